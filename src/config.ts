@@ -1,0 +1,109 @@
+/**
+ * The environment, parsed once. Nothing else in the program reads `process.env`.
+ * A bad value stops the program with one sentence that names the variable.
+ */
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address like ${example}` });
+
+const port = z.coerce
+  .number({ error: 'must be a number' })
+  .int({ error: 'must be a whole number' })
+  .min(0, { error: 'must be between 0 and 65535' })
+  .max(65_535, { error: 'must be between 0 and 65535' });
+
+const environment = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })),
+  ORIGIN: optional(url(/^https?$/, 'https://example.org')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user@host:5432/name')),
+  SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@host:465')),
+  MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
+  STAGE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
+  SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
+  TRUST_PROXY: optional(
+    z.coerce.number({ error: 'must be the number of proxies before the server' }).int().min(0).max(10),
+  ),
+  STAFF_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
+  API_ORIGIN: optional(url(/^https?$/, 'https://console.example.org')),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    }),
+  ),
+  LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' })),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  origin: string;
+  secure: boolean;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  stage: 'demo' | 'production';
+  secretKey: string | undefined;
+  trustProxy: number;
+  staffEmail: string;
+  apiOrigin: string | undefined;
+  logLevel: string;
+  limits: boolean;
+  metricsToken: string | undefined;
+};
+
+/** Thrown for a value that the program cannot start with; its message is one sentence. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from an environment.
+ * @throws ConfigError naming the first variable that is wrong or missing.
+ */
+export function readConfig(env: Record<string, string | undefined>, cwd = process.cwd()): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const e = parsed.data;
+  const stage = e.STAGE ?? 'demo';
+  if (stage === 'production') refuseStandIns(e);
+  const listenPort = e.PORT ?? 3000;
+  const origin = (e.ORIGIN ?? `http://localhost:${listenPort}`).replace(/\/$/, '');
+  const dataDir = e.DATA_DIR ?? './data';
+  return {
+    port: listenPort,
+    host: e.HOST ?? '127.0.0.1',
+    origin,
+    secure: origin.startsWith('https:'),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? 'noreply@meridian.example',
+    stage,
+    secretKey: e.SECRET_KEY,
+    trustProxy: e.TRUST_PROXY ?? 0,
+    staffEmail: e.STAFF_EMAIL ?? 'staff@meridian.example',
+    apiOrigin: e.API_ORIGIN,
+    logLevel: e.LOG_LEVEL ?? 'info',
+    limits: e.LIMITS !== 'off',
+    metricsToken: e.METRICS_TOKEN,
+  };
+}
+
+/** In production nothing may be played by a stand-in, and no secret may be made up. */
+function refuseStandIns(e: z.infer<typeof environment>): void {
+  const needed = ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL'] as const;
+  for (const name of needed) {
+    if (!e[name]) throw new ConfigError(`${name} must be set when STAGE is production.`);
+  }
+  if (e.LIMITS === 'off') throw new ConfigError('LIMITS must be on when STAGE is production.');
+}

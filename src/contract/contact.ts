@@ -1,0 +1,56 @@
+/** A visitor's request for help (specification §5, §7). The two calls of one submission make one request. */
+import * as z from 'zod/mini';
+import { api, gateway } from './endpoint.ts';
+
+/** Longest texts taken, in characters. */
+export const contactLengths = { name: 100, need: 5000 } as const;
+
+/** Mainland-China mobile: 11 digits, the first 1, the second 3 to 9. */
+export const mobilePattern = /^1[3-9]\d{9}$/;
+
+const text = () => z._default(z.string(), '');
+
+export const contactName = text().check(
+  z.trim(),
+  z.minLength(1, 'contact.errors.nameMissing'),
+  z.maxLength(contactLengths.name, 'contact.errors.nameTooLong'),
+);
+export const contactMobile = text().check(
+  z.trim(),
+  z.minLength(1, 'contact.errors.mobileMissing'),
+  z.regex(mobilePattern, 'contact.errors.mobileInvalid'),
+);
+export const contactNeed = text().check(
+  z.trim(),
+  z.minLength(1, 'contact.errors.needMissing'),
+  z.maxLength(contactLengths.need, 'contact.errors.needTooLong'),
+);
+
+/** Beyond the specification: the version of the privacy notice agreed to, and a field that only robots fill. */
+const beside = {
+  consent: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  website: z.optional(z.string()),
+};
+
+/** Shared by both calls: one address sends at most 15 requests, of two calls each, an hour. */
+const limit = { name: 'contact', points: 30, seconds: 3600 };
+
+export const createContactUs = gateway({
+  method: 'POST',
+  path: '/ns/gw/crudApi/execute/create_contact_us',
+  summary: 'Sends a request for help',
+  input: z.object({
+    data: z.object({ name: contactName, mobile: contactMobile, content: contactNeed, ...beside }),
+  }),
+  answer: z.object({ id: z.string() }),
+  limit,
+});
+
+export const sendContact = api({
+  method: 'POST',
+  path: '/api/index/contact',
+  summary: 'Confirms a request for help; alone, it makes one',
+  input: z.object({ name: contactName, mobile: contactMobile, need: contactNeed, ...beside }),
+  answer: z.object({}),
+  limit,
+});

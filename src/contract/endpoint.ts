@@ -1,0 +1,45 @@
+/** How an endpoint is declared. The server's guard, the browser's client and the API document read the same object. */
+import type * as z from 'zod/mini';
+
+type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  input: In;
+  answer: Out;
+  /** How often one network address may use it; a refusal by validation does not count. */
+  limit?: { name: string; points: number; seconds: number };
+};
+
+/** The console API: form-encoded, answers `{code, msg, message, data}`. */
+export type ApiEndpoint<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+> = Common<In, Out> & { family: 'api' };
+
+/** The gateway: JSON, answers `{success, code, message, data}`. */
+export type GatewayEndpoint<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+> = Common<In, Out> & { family: 'gateway' };
+
+export type Endpoint<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+> = ApiEndpoint<In, Out> | GatewayEndpoint<In, Out>;
+
+export type InputOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.output<In> : never;
+export type SentOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.input<In> : never;
+export type AnswerOf<E> = E extends { answer: infer Out extends z.ZodMiniType } ? z.output<Out> : never;
+
+export function api<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  endpoint: Omit<ApiEndpoint<In, Out>, 'family'>,
+): ApiEndpoint<In, Out> {
+  return { ...endpoint, family: 'api' };
+}
+
+export function gateway<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
+  endpoint: Omit<GatewayEndpoint<In, Out>, 'family'>,
+): GatewayEndpoint<In, Out> {
+  return { ...endpoint, family: 'gateway' };
+}

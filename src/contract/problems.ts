@@ -1,0 +1,38 @@
+/**
+ * The one catalogue of problems. A problem's code is stable and is also the key of its sentence
+ * (`common.problems.<code>`), so that every error a person sees is translated.
+ */
+export const problems = {
+  /** What a person can mend by typing something else: HTTP 200, `code` 0, `data.fields` names the fields. */
+  invalid: 200,
+  malformed: 400,
+  csrf: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+export type Problem = {
+  problem: ProblemCode;
+  /** Key of a more exact sentence than the problem's own. */
+  key?: string;
+  values?: Record<string, string | number>;
+  fields?: string[];
+  retryAfter?: number;
+};
+
+/** Thrown by a guard or a room to refuse; the server turns it into an answer in the caller's language. */
+export class Refusal extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.problem);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,21 @@
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { recoverFromMissingChunks } from './shells/chunks.ts';
+
+recoverFromMissingChunks(window);
+
+startTransition(() => {
+  try {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the specification's §8 asks for this line
+    console.error('Error while mounting app', error);
+    throw error;
+  }
+});

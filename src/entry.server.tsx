@@ -1,0 +1,67 @@
+/** Renders a page to HTML, and makes the context that loaders read. */
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
+import type { Context } from './platform/context.ts';
+import type { RenderRequest } from './platform/http/pages.ts';
+import { nonceOf, type Page, pageOf, publicPage, session } from './platform/page.ts';
+import type { BuildFacts } from './rendering.ts';
+import { wirePages } from './wiring.ts';
+
+const timeout = 10_000;
+
+/** What a loader may reach: the session is there on personal screens alone. */
+export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  const { locale, prefixed, nonce, personal, tag } = request;
+  const page: Page = { ctx, locale, prefixed, tag, ...facts };
+  provider.set(publicPage, page);
+  provider.set(nonceOf, nonce);
+  if (personal) provider.set(session, null);
+  wirePages(provider, page);
+  return provider;
+}
+
+/** Waits for the whole page: it is compressed and kept as one piece. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceOf);
+  return new Promise((resolve, reject) => {
+    let answered = status;
+    let timer: NodeJS.Timeout | undefined;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer); // or the closure, and the page in it, would live on
+              done();
+            },
+          });
+          headers.set('content-type', 'text/html; charset=utf-8');
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+        },
+        onShellError: reject,
+        onError(error) {
+          answered = 500;
+          pageOf(loadContext).ctx.log.error({ err: error }, 'page could not be rendered');
+        },
+      },
+    );
+    timer = setTimeout(abort, timeout);
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  pageOf(context).ctx.log.error({ err: error, path: new URL(request.url).pathname }, 'loader failed');
+};

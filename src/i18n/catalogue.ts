@@ -1,0 +1,104 @@
+/**
+ * The messages of every room and language, read from disk and compiled once at start.
+ * What leaves here is icu-minify's intermediate form: the ICU parser never reaches a browser.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
+import { defaultLocale, type LocaleCode, localeCodes, localeOf } from './locales.ts';
+
+/** A compiled message is opaque here; use-intl's format-only runtime reads it. */
+export type Compiled = { [key: string]: Compiled | CompiledMessage };
+
+export type Catalogue = {
+  /** Compiled messages of some namespaces in one language, ready for a page. */
+  pick(locale: LocaleCode, namespaces: readonly string[]): Record<string, Compiled>;
+  /** One message as plain text, for answers and letters. Falls back to English, then to the key. */
+  text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
+};
+
+/** Where messages live: one folder a namespace, one file a language. */
+export function messageFolders(root: string): { namespace: string; folder: string }[] {
+  const rooms = join(root, 'src/rooms');
+  const ofRooms = readdirSync(rooms, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => ({ namespace: entry.name, folder: join(rooms, entry.name, 'messages') }))
+    .filter(({ folder }) => listed(folder).includes('en.json'));
+  return [
+    { namespace: 'common', folder: join(root, 'src/i18n/messages') },
+    { namespace: 'home', folder: join(root, 'content/home') },
+    ...ofRooms,
+  ];
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Reads and compiles all catalogues below a project root. */
+export function loadCatalogue(root: string): Catalogue {
+  const compiled = new Map<string, Compiled>();
+  for (const { namespace, folder } of messageFolders(root)) {
+    for (const file of listed(folder).filter((name) => name.endsWith('.json'))) {
+      const messages: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+      compiled.set(`${basename(file, '.json')}/${namespace}`, compileAll(messages, join(folder, file)));
+    }
+  }
+  const namespaceOf = (locale: LocaleCode, namespace: string) =>
+    merge(compiled.get(`${defaultLocale}/${namespace}`) ?? {}, compiled.get(`${locale}/${namespace}`) ?? {});
+  const merged = new Map<string, Compiled>();
+  for (const locale of localeCodes) {
+    for (const key of compiled.keys()) {
+      const namespace = key.slice(key.indexOf('/') + 1);
+      merged.set(`${locale}/${namespace}`, namespaceOf(locale, namespace));
+    }
+  }
+  return {
+    pick: (locale, namespaces) =>
+      Object.fromEntries(namespaces.map((name) => [name, merged.get(`${locale}/${name}`) ?? {}])),
+    text(locale, key, values = {}) {
+      const [namespace = '', ...path] = key.split('.');
+      let found: unknown = merged.get(`${locale}/${namespace}`);
+      for (const part of path) found = isTree(found) ? found[part] : undefined;
+      if (typeof found !== 'string' && !Array.isArray(found)) return key;
+      // icu-minify types a compiled message more narrowly than JSON can be checked here.
+      const text = format(found as Parameters<typeof format>[0], localeOf(locale).tag, values, {
+        formatters: {
+          getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
+          getNumberFormat: (...args) => new Intl.NumberFormat(...args),
+          getPluralRules: (...args) => new Intl.PluralRules(...args),
+        },
+      });
+      return typeof text === 'string' ? text : key;
+    },
+  };
+}
+
+function isTree(value: unknown): value is Compiled {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function compileAll(messages: unknown, where: string): Compiled {
+  if (!isTree(messages)) throw new Error(`${where} is not an object of messages.`);
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => {
+      if (typeof value === 'string') return [key, compile(value)];
+      return [key, compileAll(value, `${where} ${key}`)];
+    }),
+  );
+}
+
+/** Missing translations fall back to English (specification §8). */
+function merge(fallback: Compiled, wanted: Compiled): Compiled {
+  const out: Compiled = { ...fallback };
+  for (const [key, value] of Object.entries(wanted)) {
+    const under = out[key];
+    out[key] = isTree(value) && isTree(under) ? merge(under, value) : value;
+  }
+  return out;
+}

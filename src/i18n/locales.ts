@@ -1,0 +1,42 @@
+/** The interface languages, in the order in which menus list them (specification §1, §3). */
+
+/** `code`: first path segment. `tag`: BCP 47 tag for `lang`, `hreflang` and `Intl`. `label`: short form. */
+export type Locale = {
+  code: LocaleCode;
+  tag: string;
+  name: string;
+  label: string;
+};
+
+export const localeCodes = ['en', 'zh-cn', 'zh-hk', 'ko', 'th', 'ja', 'id', 'fr', 'es', 'pt', 'de'] as const;
+
+export type LocaleCode = (typeof localeCodes)[number];
+
+export const defaultLocale: LocaleCode = 'en';
+
+/** Specification §9: the choice of a language is kept for 365 days. */
+export const localeCookie = { name: 'current_lang', days: 365 } as const;
+
+const described: Record<LocaleCode, { tag: string; name: string; label: string }> = {
+  en: { tag: 'en', name: 'English', label: 'EN' },
+  'zh-cn': { tag: 'zh-Hans-CN', name: '简体中文', label: 'CN' },
+  'zh-hk': { tag: 'zh-Hant-HK', name: '繁體中文', label: 'HK' },
+  ko: { tag: 'ko', name: '한국어', label: 'KO' },
+  th: { tag: 'th', name: 'ไทย', label: 'TH' },
+  ja: { tag: 'ja', name: '日本語', label: 'JA' },
+  id: { tag: 'id', name: 'Bahasa Indonesia', label: 'ID' },
+  fr: { tag: 'fr', name: 'Français', label: 'FR' },
+  es: { tag: 'es', name: 'Español', label: 'ES' },
+  pt: { tag: 'pt-BR', name: 'Português', label: 'PT' },
+  de: { tag: 'de', name: 'Deutsch', label: 'DE' },
+};
+
+export const locales: readonly Locale[] = localeCodes.map((code) => ({ code, ...described[code] }));
+
+export function localeOf(code: LocaleCode): Locale {
+  return { code, ...described[code] };
+}
+
+export function isLocale(value: unknown): value is LocaleCode {
+  return typeof value === 'string' && (localeCodes as readonly string[]).includes(value);
+}

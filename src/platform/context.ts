@@ -1,0 +1,22 @@
+/** What every room function takes first: the database, the clock, the world outside. */
+import type { Transaction } from 'kysely';
+import type { Catalogue } from '../i18n/catalogue.ts';
+import type { Db } from './db/open.ts';
+import type { Tables } from './db/tables.gen.ts';
+import type { Jobs } from './jobs.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+
+export type Context = {
+  db: Db;
+  clock: () => Date;
+  keys: Keys;
+  log: Log;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  /** Public address of the site, without a slash at its end. */
+  origin: string;
+  staffEmail: string;
+};
+
+export type Trx = Transaction<Tables>;

@@ -1,0 +1,62 @@
+/** Applies `migrations/*.sql` in the order of their names; a file once applied may never change. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './open.ts';
+
+/** Any two numbers will do, as long as every node takes the same. */
+const lockKey = 7_301_946;
+
+/** Thrown when a migration that was applied is missing or has other bytes than it had. */
+export class MigrationChanged extends Error {}
+
+/**
+ * Brings the database to the newest schema. Nodes that start together wait for one another.
+ * @returns the names of the migrations that this call applied
+ */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const { db } = database;
+  await database.script(
+    'CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  const applied: string[] = [];
+  for (const name of files) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const known = await db
+      .selectFrom('platform_migration')
+      .select('sha256')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (known && known.sha256 !== sha256) {
+      throw new MigrationChanged(`Migration ${name} was changed after it was applied.`);
+    }
+    if (!known && (await applyOne(database, name, text, sha256))) applied.push(name);
+  }
+  return applied;
+}
+
+/**
+ * One migration, its record and the lock in one message: PostgreSQL runs the statements of one simple query
+ * as one transaction, so a crash leaves all of it or nothing.
+ */
+async function applyOne(database: Database, name: string, text: string, sha256: string): Promise<boolean> {
+  const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  try {
+    await database.script(`SELECT pg_advisory_xact_lock(${lockKey});
+INSERT INTO platform_migration (name, sha256) VALUES (${literal(name)}, ${literal(sha256)});
+${text}`);
+    return true;
+  } catch (error) {
+    const done = await database.db
+      .selectFrom('platform_migration')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (done) return false; // another node was quicker
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+/** One Kysely handle over an embedded PGlite or a PostgreSQL server. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockFolder } from './lock.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+import type { Tables } from './tables.gen.ts';
+
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  /** The embedded database itself, for the job queue; undefined on a server. */
+  pglite: PGlite | undefined;
+  /** Runs several statements at once, as a migration file holds them. */
+  script(sql: string): Promise<void>;
+  /** Calls back for every notification on a channel, reconnecting by itself. */
+  listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const int8 = 20;
+
+/** Both engines give bigint as a number when it is safe, and refuse what is not. */
+export function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer.`);
+  return value;
+}
+
+export async function openDatabase(where: { url: string | undefined; dataDir: string }): Promise<Database> {
+  return where.url ? openServer(where.url) : openEmbedded(where.dataDir);
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'db');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  try {
+    const pglite = await PGlite.create({
+      dataDir: folder,
+      // PGlite's defaults hold -F, which switches fsync off.
+      startParams: PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      parsers: { [int8]: parseInt8 },
+    });
+    const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+    return {
+      db,
+      engine: 'pglite',
+      pglite,
+      script: async (sql) => void (await pglite.exec(sql)),
+      listen: async (channel, heard) => void (await pglite.listen(channel, heard)),
+      async close() {
+        await db.destroy();
+        await pglite.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openServer(url: string): Promise<Database> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(int8, parseInt8);
+  const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => {}); // an idle connection that breaks is replaced; queries report their own errors
+  await pool.query('SELECT 1');
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const ears: { stop(): Promise<void> }[] = [];
+  return {
+    db,
+    engine: 'postgres',
+    pglite: undefined,
+    script: async (sql) => void (await pool.query(sql)),
+    listen: async (channel, heard, lost) => void ears.push(await listenOn(url, channel, heard, lost)),
+    async close() {
+      await Promise.all(ears.map((ear) => ear.stop()));
+      await db.destroy();
+    },
+  };
+}
+
+/** A connection of its own that listens; when it breaks it says so and comes back within a second. */
+async function listenOn(url: string, channel: string, heard: (payload: string) => void, lost: () => void) {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    next.on('error', () => {});
+    next.on('end', () => {
+      if (stopped) return;
+      lost();
+      setTimeout(() => void connect().catch(() => next.emit('end')), 1000).unref();
+    });
+    await next.connect();
+    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    client = next;
+    lost(); // what was said while nobody listened is unknown
+  };
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** The two API scopes, `/api` and `/ns`: their endpoints, their refusals, their document. */
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { getBuild, getCsrf } from '../../contract/platform.ts';
+import { type Problem, Refusal } from '../../contract/problems.ts';
+import type { Context } from '../context.ts';
+import type { Limits } from '../limits.ts';
+import { bodyLimit, takeAllBodies } from './bodies.ts';
+import { type Family, success } from './envelope.ts';
+import { guarded, refuse } from './guard.ts';
+import { type Handled, handle } from './handler.ts';
+import { openApi } from './openapi.ts';
+import { issueCsrf } from './visitor.ts';
+
+export type ApiOptions = {
+  ctx: Context;
+  limits: Limits;
+  handled: Handled[];
+  buildId: string;
+  secure: boolean;
+};
+
+/** Registers every endpoint of the contract. @throws Error when one has no handler, or a handler no endpoint. */
+export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { ctx, handled, buildId } = options;
+  const all = [...handled, handle(getBuild, async () => ({ id: buildId }))];
+  await app.register(async (scope) => {
+    await takeAllBodies(scope);
+    answerProblems(scope, ctx, 'api', all);
+    addRoutes(scope, options, all, 'api');
+    scope.get(getCsrf.path, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return success('api', { token: issueCsrf(request, reply, ctx.keys, options.secure) });
+    });
+    const document = openApi(ctx.origin);
+    scope.get('/api/openapi.json', async () => document);
+    scope.all('/api', notFound);
+    scope.all('/api/*', (request) => noSuchEndpoint(request, all));
+  });
+  await app.register(async (scope) => {
+    answerProblems(scope, ctx, 'gateway', all);
+    addRoutes(scope, options, all, 'gateway');
+    scope.all('/ns', notFound);
+    scope.all('/ns/*', (request) => noSuchEndpoint(request, all));
+  });
+}
+
+function addRoutes(scope: FastifyInstance, { ctx, limits }: ApiOptions, all: Handled[], family: Family): void {
+  for (const one of all.filter(({ endpoint }) => endpoint.family === family)) {
+    scope.route({
+      method: one.endpoint.method,
+      url: one.endpoint.path,
+      bodyLimit,
+      handler: guarded(ctx, limits, one),
+    });
+  }
+}
+
+async function notFound(): Promise<never> {
+  throw new Refusal({ problem: 'not_found' });
+}
+
+async function noSuchEndpoint(request: FastifyRequest, all: Handled[]): Promise<never> {
+  const path = request.url.split('?')[0];
+  const known = all.some(({ endpoint }) => endpoint.path === path) || path === getCsrf.path;
+  throw new Refusal({ problem: known ? 'method_not_allowed' : 'not_found' });
+}
+
+function answerProblems(scope: FastifyInstance, ctx: Context, family: Family, all: Handled[]): void {
+  scope.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
+    const problem = error instanceof Refusal ? error.problem : problemOfError(error);
+    if (problem.problem === 'internal') ctx.log.error({ err: error, req: request }, 'call failed');
+    if (problem.problem === 'method_not_allowed') {
+      const path = request.url.split('?')[0];
+      const methods = all.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
+      reply.header('allow', [...new Set(methods.length > 0 ? methods : ['GET'])].join(', '));
+    }
+    return refuse(ctx, family, problem, request, reply);
+  });
+}
+
+/** Fastify's own refusals carry a status; anything else is our fault. */
+function problemOfError(error: FastifyError | Error): Problem {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return { problem: 'too_large' };
+  if (status === 415 || status === 406) return { problem: 'unsupported_media_type' };
+  if (status === 503) return { problem: 'unavailable', retryAfter: 10 };
+  if (status !== undefined && status >= 400 && status < 500) return { problem: 'malformed' };
+  return { problem: 'internal' };
+}

@@ -1,0 +1,93 @@
+/** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
+import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { sameText } from '../keys.ts';
+import type { Metrics } from '../metrics.ts';
+import { securityHeaders } from './csp.ts';
+
+export type AppOptions = {
+  config: Config;
+  log: FastifyBaseLogger;
+  metrics: Metrics;
+  ready: () => Promise<void>;
+};
+
+export async function makeApp({ config, log, metrics, ready }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    // The address that many hops from the right of X-Forwarded-For; the socket is hop 0.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 10,
+    exposeStatusRoute: false,
+  });
+  const headers = securityHeaders(config.secure);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const kind = kindOf(request.url);
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
+    if (kind !== 'asset') {
+      request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = hasStatus(error) && error.statusCode < 500 ? error.statusCode : 500;
+    const overloaded = hasStatus(error) && error.statusCode === 503;
+    if (status === 500 && !overloaded) request.log.error({ err: error, req: request }, 'request failed');
+    reply.status(overloaded ? 503 : status).type('text/plain; charset=utf-8');
+    return reply.send(`${overloaded ? 503 : status} · ${request.id}\n`);
+  });
+  addHealth(app, config, metrics, ready);
+  return app;
+}
+
+function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready: () => Promise<void>): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await ready();
+      return { ok: true };
+    } catch {
+      return reply.status(503).send({ ok: false });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    const local = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    const allowed = config.metricsToken ? sameText(bearer, config.metricsToken) : local;
+    if (!allowed) return reply.status(404).type('text/plain; charset=utf-8').send('404\n');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.registry.contentType)
+      .send(await metrics.registry.metrics());
+  });
+}
+
+function hasStatus(error: unknown): error is { statusCode: number } {
+  return (
+    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+  );
+}
+
+function kindOf(url: string): 'api' | 'gateway' | 'asset' | 'page' {
+  if (url.startsWith('/api')) return 'api';
+  if (url.startsWith('/ns')) return 'gateway';
+  return url.startsWith('/assets/') ? 'asset' : 'page';
+}

@@ -1,0 +1,39 @@
+/** The bodies that `/api` and `/ns` take, parsed into plain values without a prototype to pollute. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+
+export const bodyLimit = 256 * 1024;
+
+/** `/api`: form-encoded, multipart or JSON. */
+export async function takeAllBodies(scope: FastifyInstance): Promise<void> {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, parseForm(String(body))),
+  );
+  await scope.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { files: 0, fields: 100, fieldSize: bodyLimit, parts: 100 },
+  });
+}
+
+/** Arrays come as repeated `name[]` entries (specification §7); of a repeated plain name the last one counts. */
+export function parseForm(text: string): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = Object.create(null);
+  for (const [key, value] of new URLSearchParams(text)) {
+    if (key.endsWith('[]')) {
+      const name = key.slice(0, -2);
+      const list = fields[name];
+      if (Array.isArray(list)) list.push(value);
+      else fields[name] = [value];
+    } else {
+      fields[key] = value;
+    }
+  }
+  return fields;
+}
+
+/** PostgreSQL's text cannot hold U+0000; whoever sends it is not a person. */
+export function holdsNul(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null || depth > 20) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner, depth + 1));
+}

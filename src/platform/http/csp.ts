@@ -1,0 +1,42 @@
+/** Security headers (docs/security.md says what each is for). */
+import { createHash } from 'node:crypto';
+
+export type CspOptions = { connect: readonly string[]; secure: boolean };
+
+/** The policy of a page whose inline scripts are allowed by `sources` ('nonce-…' or 'sha256-…'). */
+export function contentSecurityPolicy(sources: readonly string[], { connect, secure }: CspOptions): string {
+  return [
+    "default-src 'self'",
+    `script-src ${["'self'", ...sources.map((source) => `'${source}'`)].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Hashes of a document's inline scripts, as a policy names them. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\ssrc=/.test(attributes) || /type="application\/ld\+json"/.test(attributes)) continue;
+    hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+  }
+  return [...hashes];
+}
+
+export function securityHeaders(secure: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,26 @@
+/** The two forms of answer, and how a problem looks in each. */
+import { type Problem, problems } from '../../contract/problems.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+
+export type Family = 'api' | 'gateway';
+
+export function success(family: Family, data: unknown): object {
+  return family === 'api'
+    ? { code: 1, msg: '', message: '', data }
+    : { success: true, code: 'SUCCESS', message: '', data };
+}
+
+/** The sentence of a problem in one language. */
+export function sentence(catalogue: Catalogue, locale: LocaleCode, problem: Problem): string {
+  return catalogue.text(locale, problem.key ?? `common.problems.${problem.problem}`, problem.values);
+}
+
+export function failure(family: Family, problem: Problem, message: string): { status: number; body: object } {
+  const data = { problem: problem.problem, ...(problem.fields ? { fields: problem.fields } : {}) };
+  const body =
+    family === 'api'
+      ? { code: 0, msg: message, message, data }
+      : { success: false, code: problem.problem.toUpperCase(), message, data };
+  return { status: problems[problem.problem], body };
+}

@@ -1,0 +1,92 @@
+/**
+ * The guard: one place where every call is checked against its contract, on the way in and on the way out.
+ * What reaches a room is authenticated as far as the endpoint asks, parsed, and within the limits.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Problem, Refusal } from '../../contract/problems.ts';
+import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
+import { negotiate } from '../../i18n/negotiate.ts';
+import type { Context } from '../context.ts';
+import type { Limits } from '../limits.ts';
+import { holdsNul } from './bodies.ts';
+import { type Family, failure, sentence, success } from './envelope.ts';
+import type { Handled } from './handler.ts';
+import { cookiesOf, requireOwnPage } from './visitor.ts';
+
+/** Makes the Fastify handler of an endpoint. */
+export function guarded(ctx: Context, limits: Limits, { endpoint, run }: Handled) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (endpoint.method !== 'GET') requireOwnPage(request, ctx.keys);
+    const input = parseInput(endpoint, endpoint.method === 'GET' ? queryOf(request) : (request.body ?? {}));
+    if (endpoint.limit) {
+      const retryAfter = await limits.take(endpoint.limit, networkOf(request.ip));
+      if (retryAfter !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter });
+    }
+    const answer = await run(ctx, input, { locale: localeOfCall(request), address: request.ip });
+    const present = endpoint.answer.safeParse(answer);
+    if (!present.success) throw new Error(`${endpoint.path} answered outside its contract.`);
+    reply.header('cache-control', 'no-store');
+    return success(endpoint.family, present.data);
+  };
+}
+
+function queryOf(request: FastifyRequest): unknown {
+  return request.query;
+}
+
+/** Counted by address; of IPv6 by /64, since a household or a robot has a whole one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/** @throws Refusal: 'invalid' for what a person can mend, 'malformed' for what no form of ours sends. */
+function parseInput(endpoint: Endpoint, raw: unknown): unknown {
+  if (holdsNul(raw)) throw new Refusal({ problem: 'malformed' });
+  const parsed = endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(problemOf(parsed.error.issues));
+}
+
+/** Schemas give mendable faults a message key; zod's own messages mean a wrong shape. */
+const messageKey = /^[a-z]+\.errors\.[A-Za-z]+$/;
+
+function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
+  const fields = [...new Set(issues.map((issue) => String(issue.path.at(-1) ?? 'body')))];
+  const first = issues[0];
+  if (!first || !issues.every((issue) => messageKey.test(issue.message))) {
+    return { problem: 'malformed', fields };
+  }
+  const values = first.code === 'too_big' ? { max: Number(first.maximum) } : undefined;
+  return { problem: 'invalid', key: first.message, fields, values };
+}
+
+/** The `lang` parameter, else what the browser prefers. */
+export function localeOfCall(request: FastifyRequest): LocaleCode {
+  const query: unknown = request.query;
+  const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
+  if (isLocale(lang)) return lang;
+  return negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
+}
+
+/** Answers a problem in the caller's language. */
+export function refuse(
+  ctx: Context,
+  family: Family,
+  problem: Problem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const message = sentence(ctx.catalogue, localeOfCall(request), problem);
+  const { status, body } = failure(family, problem, message);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply.status(status).header('cache-control', 'no-store').send(body);
+}

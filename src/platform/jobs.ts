@@ -1,0 +1,73 @@
+/** Work that must happen after the answer, on the same database: it commits with the data it belongs to. */
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import type { Trx } from './context.ts';
+import type { Database } from './db/open.ts';
+import type { Log } from './log.ts';
+
+export type Jobs = {
+  /** Enqueues inside the caller's transaction, so that the job exists exactly if the data does. */
+  enqueue(trx: Trx, queue: string, data: object): Promise<void>;
+};
+
+/** Delivery is at least once: a handler gets the job's id and time, and must be safe to run again. */
+export type Handler = {
+  queue: string;
+  handle(data: unknown, job: { id: string; createdAt: Date }): Promise<void>;
+  /** Cron expression, in UTC, for a job that the clock starts. */
+  schedule?: string;
+};
+
+export type RunningJobs = Jobs & {
+  work(handlers: Handler[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const deadLetters = 'dead-letter';
+
+/** A worker that died is noticed when its heartbeat stays out; its job is then tried again. */
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  heartbeatSeconds: 10,
+  deadLetter: deadLetters,
+};
+
+export async function startJobs(database: Database, url: string | undefined, log: Log): Promise<RunningJobs> {
+  const shared = {
+    schema: 'pgboss',
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 60,
+  };
+  const boss = database.pglite
+    ? new PgBoss({ ...shared, db: fromPglite(database.pglite), backend: 'pglite' })
+    : new PgBoss({ ...shared, connectionString: url ?? '', max: 4 });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  const known = new Set<string>();
+  return {
+    async enqueue(trx, queue, data) {
+      if (!known.has(queue)) throw new Error(`No queue ${queue}: give it a handler in wiring.ts.`);
+      await boss.send(queue, data, { db: fromKysely(trx) });
+    },
+    async work(handlers) {
+      await boss.createQueue(deadLetters, { retryLimit: 0 });
+      for (const { queue, handle, schedule } of handlers) {
+        await boss.createQueue(queue, queueOptions);
+        known.add(queue);
+        await boss.work(
+          queue,
+          { pollingIntervalSeconds: 0.5, includeMetadata: true, heartbeatRefreshSeconds: 3 },
+          async (batch) => {
+            for (const job of batch) await handle(job.data, { id: job.id, createdAt: job.createdOn });
+          },
+        );
+        if (schedule) await boss.schedule(queue, schedule, {}, { tz: 'UTC' });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

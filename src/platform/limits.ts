@@ -1,0 +1,58 @@
+/** Counters in the database, so that every node counts alike. */
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from './db/open.ts';
+import type { Keys } from './keys.ts';
+
+/** `points` uses within `seconds`, counted by `name`. */
+export type Limit = { name: string; points: number; seconds: number };
+
+export type Limits = {
+  /** Takes one use. @returns the seconds to wait when there was none left */
+  take(limit: Limit, who: string): Promise<number | undefined>;
+  /** Deletes counters whose time has run out. */
+  sweep(now: Date): Promise<void>;
+};
+
+/** Addresses are kept as keyed hashes, and only until their counter ends. */
+export function databaseLimits(db: Db, keys: Keys): Limits {
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };
+    },
+  };
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterFor = ({ name, points, seconds }: Limit): RateLimiterPostgres => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient,
+      tableName: 'platform_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  return {
+    async take(limit, who) {
+      try {
+        await limiterFor(limit).consume(keys.hmac('address', who));
+        return undefined;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw refusal;
+      }
+    },
+    async sweep(now) {
+      await db.deleteFrom('platform_limit').where('expire', '<', now.getTime()).execute();
+    },
+  };
+}
+
+/** For fuzzing and load, where the counters themselves are not under test. */
+export const noLimits: Limits = { take: async () => undefined, sweep: async () => {} };

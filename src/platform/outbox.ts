@@ -1,0 +1,45 @@
+/**
+ * The stand-in for SMS and mail: every message is one JSON file. The name is made from the job, so that a job
+ * which runs again overwrites what it wrote before; names sort by time, newest last.
+ */
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Message = {
+  channel: 'mail' | 'sms';
+  to: string;
+  event: string;
+  code?: string;
+  subject?: string;
+  text: string;
+  at: string;
+};
+
+/** Writes a message whole or not at all. */
+export async function putIntoOutbox(
+  dataDir: string,
+  job: { id: string; createdAt: Date },
+  message: Message,
+): Promise<void> {
+  const folder = outboxFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${job.createdAt.toISOString().replaceAll(':', '-')}-${job.id}.json`;
+  const draft = join(folder, `.${name}.${process.pid}`);
+  await writeFile(draft, `${JSON.stringify(message)}\n`, { mode: 0o600, flush: true });
+  await rename(draft, join(folder, name));
+}
+
+/** The messages of the outbox, oldest first. */
+export async function readOutbox(dataDir: string): Promise<Message[]> {
+  const names = await readdir(outboxFolder(dataDir)).catch(() => []);
+  const messages: Message[] = [];
+  for (const name of names.filter((file) => file.endsWith('.json') && !file.startsWith('.')).sort()) {
+    // Written by `putIntoOutbox` above and by nobody else.
+    messages.push(JSON.parse(await readFile(join(outboxFolder(dataDir), name), 'utf8')) as Message);
+  }
+  return messages;
+}
+
+function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}

@@ -1,0 +1,39 @@
+/**
+ * What a loader may reach. React Router matches context keys by identity, so this module alone owns them.
+ * A public page gets `publicPage` and nothing else: the session has a key of its own, which the server sets for
+ * personal screens only, and asking for it elsewhere throws.
+ */
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Compiled } from '../i18n/catalogue.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { Context } from './context.ts';
+
+export type Page = {
+  ctx: Context;
+  locale: LocaleCode;
+  /** Whether the address carries the language; `/` alone does not. */
+  prefixed: boolean;
+  buildId: string;
+  apiOrigin: string;
+  /** Marks what the page read, so that a write can drop it from the cache. */
+  tag(...tags: string[]): void;
+};
+
+export const publicPage = createContext<Page>();
+
+/** The person behind a personal page; null for a visitor. */
+export type Session = { accountId: string } | null;
+
+export const session = createContext<Session>();
+
+/** A nonce on live renders; a page for the cache has none, its inline scripts are allowed by hash. */
+export const nonceOf = createContext<string | undefined>(undefined);
+
+/** Compiled messages of some rooms in the language of the page. */
+export function messagesFor(page: Page, ...namespaces: string[]): Record<string, Compiled> {
+  return page.ctx.catalogue.pick(page.locale, namespaces);
+}
+
+export function pageOf(context: Readonly<RouterContextProvider>): Page {
+  return context.get(publicPage);
+}

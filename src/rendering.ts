@@ -1,0 +1,67 @@
+/** React Router behind the server: the built bundle, or Vite's in development. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, matchRoutes, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config } from './config.ts';
+import { isLocale } from './i18n/locales.ts';
+import type { Context } from './platform/context.ts';
+import type { Renderer, RenderRequest } from './platform/http/pages.ts';
+import { screens } from './screens.ts';
+
+type Pages = { renderer: Renderer; buildId: string };
+
+/** What `entry.server.tsx` adds to the bundle: contexts are made inside it, where their keys live. */
+type Entry = { provide(ctx: Context, request: RenderRequest, build: BuildFacts): RouterContextProvider };
+
+export type BuildFacts = { buildId: string; apiOrigin: string };
+
+export async function builtPages(root: string, ctx: Context, config: Config): Promise<Pages> {
+  const file = join(root, 'build/server/index.js');
+  // The bundle is written by the build; its shape is React Router's.
+  const build = (await import(file)) as ServerBuild;
+  const buildId = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
+  return { renderer: rendererOf(async () => build, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }), buildId };
+}
+
+export async function developmentPages(app: FastifyInstance, ctx: Context, config: Config): Promise<Pages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
+  await app.register(middie);
+  app.use(vite.middlewares);
+  const load = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild; // as above
+  const buildId = 'development';
+  return { renderer: rendererOf(load, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }), buildId };
+}
+
+function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: BuildFacts): Renderer {
+  const table = screens.flatMap((screen) =>
+    screen.path === '' ? [{ path: '/', screen }, { path: '/:lang', screen }] : [{ path: `/:lang/${screen.path}`, screen }],
+  );
+  let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
+  const handlerOf = async () => {
+    const build = await load();
+    if (known?.build !== build) known = { build, handler: createRequestHandler(build, 'production') };
+    return known;
+  };
+  return {
+    access(pathname) {
+      const match = matchRoutes(table, pathname)?.at(-1);
+      if (!match || (match.params.lang && !isLocale(match.params.lang))) return { access: 'none', query: [] };
+      const { access, query = [] } = match.route.screen;
+      return { access, query };
+    },
+    async render(request) {
+      const { build, handler } = await handlerOf();
+      // `provide` is exported by src/entry.server.tsx beside the handler that React Router's type knows.
+      const entry = build.entry.module as unknown as Entry;
+      return handler(request.request, entry.provide(ctx, request, facts));
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The panel beside the form: who reads it, where, and when. */
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/messages.tsx';
+import styles from './ContactInfo.module.css';
+import { Globe } from './Globe.tsx';
+import { useContact } from './messages.ts';
+import type { Office } from './needs.ts';
+
+export function ContactInfo({ office, children }: { office: Office; children: ReactNode }) {
+  const t = useContact();
+  const hours = useHours(office);
+  return (
+    <div className={styles.info}>
+      <Globe city={office.city} place={usePlace(office)} />
+      <div className={styles.words}>{children}</div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('info.office')}</dt>
+          <dd>{office.city}</dd>
+        </div>
+        <div>
+          <dt>{t('info.reply')}</dt>
+          <dd>{t('info.replyTime')}</dd>
+        </div>
+        <div>
+          <dt>{t('info.hours')}</dt>
+          <dd>{hours}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** 5 January 2026 was a Monday: day 1 of ISO 8601. */
+function weekday(day: number): Date {
+  return new Date(Date.UTC(2026, 0, 4 + day));
+}
+
+export function useHours({ hours }: Office): string {
+  const t = useContact();
+  const format = useFormat();
+  const name = (day: number | undefined) => format.dateTime(weekday(day ?? 1), { weekday: 'long', timeZone: 'UTC' });
+  return t('info.hoursRange', {
+    first: name(hours.days[0]),
+    last: name(hours.days.at(-1)),
+    from: hours.from,
+    to: hours.to,
+    zone: hours.zone,
+  });
+}
+
+function usePlace({ coordinates }: Office): string {
+  const t = useContact();
+  const format = useFormat();
+  const degrees = (value: number) =>
+    `${format.number(Math.abs(value), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}°`;
+  const { lat, lon } = coordinates;
+  return t('info.coordinates', {
+    lat: `${degrees(lat)} ${lat < 0 ? 'S' : 'N'}`,
+    lon: `${degrees(lon)} ${lon < 0 ? 'W' : 'E'}`,
+  });
+}

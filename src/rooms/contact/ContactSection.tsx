@@ -1,0 +1,24 @@
+/** The contact section of the home page. */
+import layout from '../../ui/layout.module.css';
+import { ContactForm } from './ContactForm.tsx';
+import { ContactInfo } from './ContactInfo.tsx';
+import styles from './ContactSection.module.css';
+import { useContact } from './messages.ts';
+import type { Office } from './needs.ts';
+
+export function ContactSection({ office, consent }: { office: Office; consent: string | null }) {
+  const t = useContact();
+  return (
+    <section className={layout.wrap} id="contact" aria-labelledby="contact-heading">
+      <div className={styles.box}>
+        <ContactInfo office={office}>
+          <h2 id="contact-heading">{t('section.title')}</h2>
+          <p>{t('section.lede')}</p>
+        </ContactInfo>
+        <div className={styles.form}>
+          <ContactForm email={office.email} consent={consent} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** What this room needs of others; `wiring.ts` hands it in. */
+import { createContext } from 'react-router';
+
+export type ContactNeeds = {
+  /** How to reach the operator, in the language of the page. */
+  site(): Promise<Office>;
+  /** Version of the privacy notice that a consent given now refers to. */
+  privacyVersion(): Promise<string | undefined>;
+};
+
+export type Office = {
+  company: string;
+  address: string[];
+  city: string;
+  coordinates: { lat: number; lon: number };
+  email: string;
+  phone: string;
+  hours: { days: number[]; from: string; to: string; zone: string };
+  about: string;
+};
+
+export const contactNeeds = createContext<ContactNeeds>();

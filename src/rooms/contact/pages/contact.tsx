@@ -1,0 +1,75 @@
+/** /{lang}/contact: who we are, where, and the form. */
+import type { Route } from './+types/contact';
+import { useBreadcrumbs, useOrganization, Head } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { ContactForm } from '../ContactForm.tsx';
+import { useHours } from '../ContactInfo.tsx';
+import { useContact } from '../messages.ts';
+import { contactNeeds } from '../needs.ts';
+import styles from './contact.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const { site, privacyVersion } = context.get(contactNeeds);
+  const { company, address, city, coordinates, email, phone, hours, about } = await site();
+  return {
+    messages: messagesFor(page, 'contact'),
+    office: { company, address, city, coordinates, email, phone, hours, about },
+    consent: (await privacyVersion()) ?? null,
+  };
+}
+
+export default function ContactPage({ loaderData: { office, consent } }: Route.ComponentProps) {
+  const t = useContact();
+  const hours = useHours(office);
+  const title = t('page.title');
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <Head
+        title={title}
+        description={t('page.description')}
+        data={[useOrganization(), useBreadcrumbs(title)]}
+      />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={layout.lede}>{t('page.description')}</p>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.about} aria-labelledby="about">
+          <h2 id="about">{t('page.about')}</h2>
+          <p>{office.about}</p>
+          <dl>
+            <div>
+              <dt>{t('info.address')}</dt>
+              <dd>
+                {[office.company, ...office.address].map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('info.email')}</dt>
+              <dd>
+                <a href={`mailto:${office.email}`}>{office.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('info.phone')}</dt>
+              <dd className={layout.num}>{office.phone}</dd>
+            </div>
+            <div>
+              <dt>{t('info.hours')}</dt>
+              <dd>{hours}</dd>
+            </div>
+          </dl>
+        </section>
+        <section className={styles.form} aria-labelledby="form">
+          <h2 id="form">{t('page.getInTouch')}</h2>
+          <ContactForm email={office.email} consent={consent} />
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+/** The only file that touches contact_* tables. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context, Trx } from '../../platform/context.ts';
+import { keptMonths, type NewRequest, repeatWindowMinutes } from './request.ts';
+
+export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: LocaleCode };
+
+/**
+ * Stores a request, unless the same one came within the last ten minutes. Callers with the same words wait for
+ * one another, so that two calls at once make one request.
+ * @param submitted whether this is the closing call of a submission
+ * @returns the request's id, and the request itself when it is new
+ */
+export async function storeRequest(
+  ctx: Context,
+  trx: Trx,
+  request: NewRequest & { locale: LocaleCode; fingerprint: string },
+  submitted: boolean,
+): Promise<{ id: string; created: StoredRequest | undefined }> {
+  const { fingerprint, consent, ...words } = request;
+  const now = ctx.clock();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(trx);
+  const before = await trx
+    .selectFrom('contact_request')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', new Date(now.getTime() - repeatWindowMinutes * 60_000))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  const closing = submitted ? { submitted_at: now } : {};
+  const agreed = consent === undefined ? {} : { consent_version: consent, consent_at: now };
+  if (before) {
+    if (submitted || consent !== undefined) {
+      await trx
+        .updateTable('contact_request')
+        .set({ ...closing, ...agreed })
+        .where('id', '=', before.id)
+        .execute();
+    }
+    return { id: before.id, created: undefined };
+  }
+  const id = randomUUIDv7();
+  await trx
+    .insertInto('contact_request')
+    .values({ id, created_at: now, ...words, fingerprint, ...closing, ...agreed })
+    .execute();
+  return { id, created: { ...words, consent, id, createdAt: now } };
+}
+
+/** Deletes requests whose time has run out. @returns how many */
+export async function deleteOldRequests(ctx: Context): Promise<number> {
+  const result = await ctx.db
+    .deleteFrom('contact_request')
+    .where('created_at', '<', sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${keptMonths})`)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,68 @@
+/** State and submission of the contact form: first the gateway's call, then the console's (specification §7). */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { CallError, defaultFailure } from '../../contract/client.ts';
+import { createContactUs, sendContact } from '../../contract/contact.ts';
+import { useClient } from '../../platform/browser.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { contactFields, type ContactFields, emptyFields } from './fields.ts';
+import { useContact } from './messages.ts';
+
+type Name = 'name' | 'mobile' | 'need';
+
+const names: readonly Name[] = ['name', 'mobile', 'need'];
+
+export function useContactForm(consent: string | null, onSent?: () => void) {
+  const t = useContact();
+  const client = useClient();
+  const toast = useToast();
+  const [flash, setFlash] = useState<Partial<Record<Name, number>>>({});
+  const form = useForm({ resolver: zodResolver(contactFields), defaultValues: emptyFields });
+  const { register, handleSubmit, reset, setError, formState } = form;
+
+  const flashAt = (wrong: readonly Name[]) =>
+    setFlash((before) => Object.fromEntries(wrong.map((name) => [name, (before[name] ?? 0) + 1])));
+
+  const refused = (errors: FieldErrors<ContactFields>) => {
+    flashAt(names.filter((name) => errors[name]));
+    toast.show(t('form.incomplete'), 'error');
+  };
+
+  const send = async ({ name, mobile, need, website }: ContactFields) => {
+    const beside = { consent: consent ?? undefined, website: website || undefined };
+    try {
+      await client.call(createContactUs, { data: { name, mobile, content: need, ...beside } }, { quiet: true });
+      await client.call(sendContact, { name, mobile, need, ...beside }, { quiet: true });
+    } catch (error) {
+      const wrong = fieldsAtFault(error);
+      for (const field of wrong) setError(field, { message: messageOf(error) });
+      flashAt(wrong);
+      toast.show(messageOf(error) ?? t('form.failed'), 'error');
+      return;
+    }
+    toast.show(t('form.sent'));
+    reset();
+    onSent?.();
+  };
+
+  return {
+    register,
+    flash,
+    sending: formState.isSubmitting,
+    submit: handleSubmit(send, refused),
+    error: (name: Name) => formState.errors[name]?.message,
+  };
+}
+
+/** What the server said; nothing when nothing answered. */
+function messageOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure) return undefined;
+  return error.message;
+}
+
+function fieldsAtFault(error: unknown): Name[] {
+  const fields: unknown = error instanceof CallError ? Object(error.data).fields : undefined;
+  if (!Array.isArray(fields)) return [];
+  return names.filter((name) => fields.includes(name) || (name === 'need' && fields.includes('content')));
+}

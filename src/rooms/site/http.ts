@@ -1,0 +1,67 @@
+/** Answers outside the pages: sitemap, robots, old and unprefixed addresses, the outbox of a demonstration. */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { defaultLocale, localeCodes } from '../../i18n/locales.ts';
+import { negotiate } from '../../i18n/negotiate.ts';
+import { pathTo, type ScreenPath } from '../../i18n/paths.ts';
+import type { Context } from '../../platform/context.ts';
+import { cookiesOf } from '../../platform/http/visitor.ts';
+import { readOutbox } from '../../platform/outbox.ts';
+
+/** Screens that already do what they are for. */
+const listed: ScreenPath[] = ['', 'contact', 'privacy', 'terms'];
+
+export async function registerSite(
+  app: FastifyInstance,
+  ctx: Context,
+  config: Config,
+  development: boolean,
+): Promise<void> {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /ns/\nSitemap: ${ctx.origin}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(sitemap(ctx.origin)),
+  );
+  app.get('/wx-callback', async (request, reply) => {
+    const locale = negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+    return reply.header('cache-control', 'no-store').redirect(pathTo(locale, 'wx-callback') + query, 302);
+  });
+  // Specification §1 names the tool's address so, its table of routes otherwise.
+  app.get<{ Params: { lang: string } }>('/:lang/datacollection/SyndromeIdentification', (request, reply) =>
+    reply.redirect(`/${encodeURIComponent(request.params.lang)}/datacollection/syndrome-identification`, 308),
+  );
+  if (config.stage === 'demo') showOutbox(app, config);
+  if (!development) app.get('/dev/ui', async (_request, reply) => reply.callNotFound());
+}
+
+/** Loopback only, and only in a demonstration: messages hold codes. */
+function showOutbox(app: FastifyInstance, config: Config): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+    if (!local || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    const messages = await readOutbox(config.dataDir);
+    return reply.header('cache-control', 'no-store').send(messages.reverse());
+  });
+}
+
+function sitemap(origin: string): string {
+  const alternates = (path: ScreenPath) =>
+    [
+      ...localeCodes.map((code) => [code, pathTo(code, path)] as const),
+      ['x-default', path === '' ? '/' : pathTo(defaultLocale, path)] as const,
+    ]
+      .map(([code, href]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${href}"/>`)
+      .join('');
+  const urls = listed.flatMap((path) =>
+    localeCodes.map((code) => `<url><loc>${origin}${pathTo(code, path)}</loc>${alternates(path)}</url>`),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}

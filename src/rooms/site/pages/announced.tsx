@@ -1,0 +1,60 @@
+/** A screen that later work brings: its title, one honest paragraph, and a way to ask. */
+import { Link, useLocation } from 'react-router';
+import type { Route } from './+types/announced';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useSite } from '../messages.ts';
+import styles from './pages.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { messages: messagesFor(pageOf(context), 'site') };
+}
+
+export default function Announced() {
+  const t = useSite();
+  const { code } = useLocale();
+  const { title, text } = useWords();
+  return (
+    <main id="main" className={cx(layout.wrap, styles.announced)}>
+      <Head title={title} description={text} noindex />
+      <Tag tone="building">{t('announced.working')}</Tag>
+      <h1>{title}</h1>
+      <p className={layout.lede}>{text}</p>
+      <p className={layout.row}>
+        <Link className={buttonClass({ tone: 'primary', size: 'lg' })} to={pathTo(code, 'contact')}>
+          {t('announced.ask')}
+        </Link>
+        <Link className={buttonClass({ tone: 'second', size: 'lg' })} to={pathTo(code, '')}>
+          {t('announced.back')}
+        </Link>
+      </p>
+      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
+    </main>
+  );
+}
+
+/** Written out, so that every key is seen to be used. */
+function useWords(): { title: string; text: string } {
+  const t = useSite();
+  const words: Record<string, { title: string; text: string }> = {
+    my: { title: t('screens.my.title'), text: t('screens.my.text') },
+    'my/edit': { title: t('screens.edit.title'), text: t('screens.edit.text') },
+    'my/vip': { title: t('screens.vip.title'), text: t('screens.vip.text') },
+    news: { title: t('screens.news.title'), text: t('screens.news.text') },
+    forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },
+    guides: { title: t('screens.guides.title'), text: t('screens.guides.text') },
+    courses: { title: t('screens.courses.title'), text: t('screens.courses.text') },
+    usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
+    login: { title: t('screens.login.title'), text: t('screens.login.text') },
+    systems: { title: t('screens.systems.title'), text: t('screens.systems.text') },
+    'wx-callback': { title: t('screens.wechat.title'), text: t('screens.wechat.text') },
+  };
+  const path = useLocation().pathname.split('/').slice(2).join('/');
+  return words[path] ?? { title: t('screens.syndrome.title'), text: t('screens.syndrome.text') };
+}

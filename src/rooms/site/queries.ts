@@ -1,0 +1,81 @@
+/** The only file that touches site_* tables. */
+import { sql } from 'kysely';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+
+/** Tag of every page that shows a setting or a legal document. */
+export const siteTag = 'site';
+
+export type DocumentKind = 'privacy' | 'terms';
+
+export type LegalDocument = {
+  kind: DocumentKind;
+  locale: string;
+  version: string;
+  title: string;
+  description: string;
+  markdown: string;
+  html: string;
+};
+
+/** All settings. @throws ZodError when what is stored does not fit this version of the program */
+export async function readSettings(ctx: Context): Promise<Settings> {
+  const rows = await ctx.db.selectFrom('site_setting').select(['name', 'value']).execute();
+  return settingsSchema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+}
+
+/** Stores the settings that are not there yet; those that staff changed stay. */
+export async function addMissingSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
+  const values = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
+  await db
+    .insertInto('site_setting')
+    .values(values)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** Stores versions that are not there yet; a version once published stays as it was. */
+export async function addMissingDocuments(db: Db, documents: LegalDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await db
+    .insertInto('site_document')
+    .values(documents)
+    .onConflict((conflict) => conflict.columns(['kind', 'locale', 'version']).doNothing())
+    .execute();
+}
+
+export async function knownDocuments(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('site_document')
+    .select(['kind', 'locale', sql<string>`version::text`.as('version')])
+    .execute();
+  return new Set(rows.map(({ kind, locale, version }) => `${kind} ${locale} ${version}`));
+}
+
+/** The newest version of a document in one language, else in English. */
+export async function currentDocument(
+  ctx: Context,
+  kind: DocumentKind,
+  locale: LocaleCode,
+): Promise<{ locale: string; version: string; title: string; description: string; html: string } | undefined> {
+  return ctx.db
+    .selectFrom('site_document')
+    .select(['locale', sql<string>`version::text`.as('version'), 'title', 'description', 'html'])
+    .where('kind', '=', kind)
+    .where('locale', 'in', [locale, 'en'])
+    .orderBy(sql`locale = ${locale}`, 'desc')
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+}
+
+/** The version of the privacy notice that a consent given now refers to. */
+export async function privacyVersion(ctx: Context): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('site_document')
+    .select(sql<string | null>`max(version)::text`.as('version'))
+    .where('kind', '=', 'privacy')
+    .executeTakeFirst();
+  return row?.version ?? undefined;
+}

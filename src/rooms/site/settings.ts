@@ -1,0 +1,101 @@
+/** The operator's settings: what may stand in them, and how one language reads them. */
+import { z } from 'zod';
+import type { LocaleCode } from '../../i18n/locales.ts';
+
+/** A value by language; `default` serves the languages that are not named. */
+const localized = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
+
+const text = z.string().min(1);
+const skills = ['design', 'capture', 'cleaning', 'statistics', 'writing'] as const;
+const link = z.object({ name: text, url: z.url() });
+
+export const settingsSchema = z.object({
+  brand: localized(text),
+  company: localized(text),
+  address: localized(z.array(text).min(1)),
+  city: localized(text),
+  coordinates: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
+  email: z.email(),
+  phone: text,
+  hours: z.object({ days: z.array(z.number().int().min(1).max(7)), from: text, to: text, zone: text }),
+  filings: z.object({
+    publicSecurity: z.object({ label: text, url: z.url() }),
+    icp: z.object({ label: text, url: z.url() }),
+  }),
+  /** Says beside the company's particulars that they are invented. */
+  demonstration: z.boolean(),
+  /** Addresses of the operator's own systems; empty while there is none. */
+  systems: z.object({
+    edc: z.union([z.url(), z.literal('')]),
+    followUp: z.union([z.url(), z.literal('')]),
+    tongue: z.union([z.url(), z.literal('')]),
+    graph: z.union([z.url(), z.literal('')]),
+  }),
+  about: localized(text),
+  team: z.array(
+    z.object({
+      degree: localized(text),
+      surname: localized(text),
+      field: localized(text),
+      skills: z.array(z.enum(skills)),
+      demonstration: z.boolean(),
+    }),
+  ),
+  links: z.object({
+    research_design: z.array(link.extend({ id: text })),
+    publications: z.object({
+      protocol_journals: z.array(link),
+      plagiarism: z.array(link),
+      patents: z.array(link),
+    }),
+  }),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+type Unlocalized<T> = T extends Record<string, infer V> & { [key: string]: infer V } ? V : T;
+
+export type TeamMember = {
+  degree: string;
+  surname: string;
+  field: string;
+  skills: Record<(typeof skills)[number], boolean>;
+  demonstration: boolean;
+};
+
+/** The settings as one language shows them. */
+export type Site = {
+  [K in 'brand' | 'company' | 'address' | 'city' | 'about']: Unlocalized<Settings[K]>;
+} & Omit<Settings, 'brand' | 'company' | 'address' | 'city' | 'about' | 'team'> & { team: TeamMember[] };
+
+export function siteIn(settings: Settings, locale: LocaleCode): Site {
+  const { brand, company, address, city, about, team, ...same } = settings;
+  return {
+    ...same,
+    brand: pick(brand, locale),
+    company: pick(company, locale),
+    address: pick(address, locale),
+    city: pick(city, locale),
+    about: pick(about, locale),
+    team: team.map((member) => ({
+      degree: pick(member.degree, locale),
+      surname: pick(member.surname, locale),
+      field: pick(member.field, locale),
+      skills: {
+        design: member.skills.includes('design'),
+        capture: member.skills.includes('capture'),
+        cleaning: member.skills.includes('cleaning'),
+        statistics: member.skills.includes('statistics'),
+        writing: member.skills.includes('writing'),
+      },
+      demonstration: member.demonstration,
+    })),
+  };
+}
+
+/** The language's own value, else the default, else English. @throws Error when there is none of the three */
+function pick<T>(values: Record<string, T>, locale: LocaleCode): T {
+  const found = values[locale] ?? values.default ?? values.en;
+  if (found === undefined) throw new Error(`A setting has no value for ${locale} and no default.`);
+  return found;
+}

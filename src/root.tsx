@@ -1,0 +1,94 @@
+/** The document: language, styles, boot script, and what every page shares. */
+import './ui/tokens.css';
+import './ui/elements.css';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import type { Compiled } from './i18n/catalogue.ts';
+import { defaultLocale, localeOf } from './i18n/locales.ts';
+import { Messages } from './i18n/messages.tsx';
+import { SiteFactsContext } from './platform/head.tsx';
+import { messagesFor, pageOf } from './platform/page.ts';
+import { frameNeeds } from './shells/needs.ts';
+import { bootScript } from './shells/boot.ts';
+import { Failure } from './shells/Failure.tsx';
+import { Missing } from './shells/Missing.tsx';
+import { isRouteErrorResponse } from 'react-router';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const { site, privacyVersion } = context.get(frameNeeds);
+  return {
+    locale: page.locale,
+    origin: page.ctx.origin,
+    apiOrigin: page.apiOrigin,
+    buildId: page.buildId,
+    site: await site(),
+    privacyVersion: (await privacyVersion()) ?? null,
+    messages: messagesFor(page, 'common'),
+  };
+}
+
+/** The frame changes with the language alone. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.lang !== nextParams.lang;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const { tag } = localeOf(data?.locale ?? defaultLocale);
+  return (
+    // The boot script marks the document while it loads; React did not write that mark.
+    <html lang={tag} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f8f4" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Provide data={loaderData}>
+      <Outlet />
+    </Provide>
+  );
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+/** The messages of every matched screen, and the facts that heads name. */
+function Provide({ data, children }: { data: Data; children: ReactNode }) {
+  const own = useMatches().map((match) => messagesIn(match.loaderData));
+  const { brand, company, email, phone } = data.site;
+  return (
+    <Messages locale={data.locale} messages={Object.assign({}, ...own)}>
+      <SiteFactsContext value={{ origin: data.origin, brand, company, email, phone }}>{children}</SiteFactsContext>
+    </Messages>
+  );
+}
+
+function messagesIn(loaderData: unknown): Record<string, Compiled> {
+  const messages: unknown = Object(loaderData).messages;
+  // Loaders fill `messages` by messagesFor(), which has this type.
+  return typeof messages === 'object' && messages !== null ? (messages as Record<string, Compiled>) : {};
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  if (!data) return <Failure />;
+  return <Provide data={data}>{missing ? <Missing /> : <Failure />}</Provide>;
+}

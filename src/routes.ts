@@ -1,0 +1,17 @@
+/** The screens as React Router wants them: each below a language prefix, the home page also at the root. */
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { screens } from './screens.ts';
+
+const prefixed: RouteConfigEntry[] = screens.map(({ path, file }) => {
+  const id = path === '' ? 'home' : path;
+  return path === '' ? index(file, { id }) : route(path, file, { id });
+});
+
+const home = screens.find(({ path }) => path === '');
+
+export default [
+  layout('shells/public.tsx', { id: 'root-shell' }, home ? [index(home.file, { id: 'root-home' })] : []),
+  route(':lang', 'shells/public.tsx', { id: 'shell' }, prefixed),
+  layout('shells/bare.tsx', [route('dev/ui', 'rooms/site/pages/specimens.tsx')]),
+  route('*', 'shells/unclaimed.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,107 @@
+/** Starts one node: configuration, database, jobs, HTTP; and stops it without dropping what it holds. */
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { ConfigError, readConfig } from './config.ts';
+import { loadCatalogue } from './i18n/catalogue.ts';
+import { channel, PageCache } from './platform/cache.ts';
+import type { Context } from './platform/context.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { registerApi } from './platform/http/api.ts';
+import { makeApp } from './platform/http/app.ts';
+import { registerFiles } from './platform/http/files.ts';
+import { registerPages } from './platform/http/pages.ts';
+import { startJobs } from './platform/jobs.ts';
+import { deriveKeys, keptSecret } from './platform/keys.ts';
+import { databaseLimits, noLimits } from './platform/limits.ts';
+import { makeLog } from './platform/log.ts';
+import { makeMetrics } from './platform/metrics.ts';
+import { builtPages, developmentPages } from './rendering.ts';
+import { apiHandlers, firstStart, jobHandlers, registerExtras } from './wiring.ts';
+
+export type Server = { address: string; close(): Promise<void> };
+
+const root = join(import.meta.dirname, '..');
+const cacheBytes = 64 * 1024 * 1024;
+
+/** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
+export async function start(env: Record<string, string | undefined>, development = false): Promise<Server> {
+  const config = readConfig(env);
+  const log = makeLog(config.logLevel);
+  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  await migrate(database, join(root, 'migrations'));
+  const jobs = await startJobs(database, config.databaseUrl, log);
+  const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir));
+  const catalogue = loadCatalogue(root);
+  const ctx: Context = {
+    db: database.db,
+    clock: () => new Date(),
+    keys,
+    log,
+    jobs,
+    catalogue,
+    origin: config.origin,
+    staffEmail: config.staffEmail,
+  };
+  await firstStart(ctx, root);
+  const limits = config.limits ? databaseLimits(database.db, keys) : noLimits;
+  await jobs.work(jobHandlers(ctx, config, limits));
+
+  const cache = new PageCache(development ? 0 : cacheBytes);
+  await database.listen(
+    channel,
+    (payload) => cache.drop(tagsIn(payload)),
+    () => cache.clear(),
+  );
+  const metrics = makeMetrics();
+  const ready = async () => void (await sql`SELECT 1`.execute(database.db));
+  const app = await makeApp({ config, log, metrics, ready });
+  const pages = development ? await developmentPages(app, ctx, config) : await builtPages(root, ctx, config);
+  await registerApi(app, {
+    ctx,
+    limits,
+    handled: apiHandlers(),
+    buildId: pages.buildId,
+    secure: config.secure,
+  });
+  await registerExtras(app, ctx, config, development);
+  if (!development) await registerFiles(app, join(root, 'build/client'));
+  const connect = config.apiOrigin ? [config.apiOrigin] : [];
+  const csp = { connect: development ? [...connect, 'ws:'] : connect, secure: config.secure };
+  registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp });
+  const address = await app.listen({ port: config.port, host: config.host });
+
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await app.close();
+    await jobs.stop();
+    await database.close();
+  };
+  return { address, close: () => (closing ??= close()) };
+}
+
+function tagsIn(payload: string): string[] {
+  const tags: unknown = JSON.parse(payload);
+  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+}
+
+/** Runs as a program: prints the address, and stops on a signal once everything in hand is done. */
+export async function main(env: Record<string, string | undefined>, development = false): Promise<void> {
+  try {
+    const server = await start(env, development);
+    process.stdout.write(`Meridian is ready at ${server.address.replace('127.0.0.1', 'localhost')}\n`);
+    const stop = () => {
+      setTimeout(() => process.exit(1), 20_000).unref();
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.once('SIGTERM', stop);
+    process.once('SIGINT', stop);
+  } catch (error) {
+    const known = error instanceof ConfigError || (error instanceof Error && error.constructor !== Error);
+    process.stderr.write(`${known && error instanceof Error ? error.message : String((error as Error).stack)}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,159 @@
+/** The foot of every page: how to reach the operator, the screens, the languages, the legal line. */
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router';
+import { locales } from '../i18n/locales.ts';
+import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { pathTo, type ScreenPath, sameIn } from '../i18n/paths.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout.module.css';
+import { Logo } from '../ui/Logo.tsx';
+import styles from './Footer.module.css';
+import { rememberLanguage } from './LanguageMenu.tsx';
+import type { FrameSite } from './needs.ts';
+
+export function Footer({ site }: { site: FrameSite }) {
+  const t = useCommon();
+  const { code } = useLocale();
+  return (
+    <footer className={styles.footer} data-print="no">
+      <div className={layout.wrap}>
+        <div className={layout.ruler} aria-hidden="true" />
+        <div className={styles.in}>
+          <div className={styles.brand}>
+            <Link to={pathTo(code, '')}>
+              <Logo label={t('menu.home', { brand: site.brand })} />
+            </Link>
+          </div>
+          <Reach site={site} />
+          <Screens
+            label={t('footer.site')}
+            screens={[
+              [t('menu.systems'), 'systems'],
+              [t('menu.news'), 'news'],
+              [t('menu.guides'), 'guides'],
+              [t('menu.forum'), 'forum'],
+              [t('menu.courses'), 'courses'],
+            ]}
+          />
+          <Screens
+            label={t('footer.account')}
+            screens={[
+              [t('footer.userCentre'), 'usercenter'],
+              [t('footer.vip'), 'my/vip'],
+              [t('menu.contact'), 'contact'],
+              [t('footer.privacy'), 'privacy'],
+              [t('footer.terms'), 'terms'],
+            ]}
+          />
+          <Languages />
+        </div>
+        <Legal site={site} />
+      </div>
+    </footer>
+  );
+}
+
+function Reach({ site }: { site: FrameSite }) {
+  const t = useCommon();
+  return (
+    <address className={styles.address}>
+      <div>
+        <h2>{t('footer.address')}</h2>
+        <p>
+          {[site.company, ...site.address].map((line) => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <div>
+        <h2>{t('footer.email')}</h2>
+        <p>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </p>
+        <h2>{t('footer.phone')}</h2>
+        <p>
+          <a className={layout.num} href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+            {site.phone}
+          </a>
+        </p>
+      </div>
+    </address>
+  );
+}
+
+function Screens({ label, screens }: { label: string; screens: [string, ScreenPath][] }) {
+  const { code } = useLocale();
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      <h2>{label}</h2>
+      <ul role="list">
+        {screens.map(([name, screen]) => (
+          <li key={screen}>
+            <Link to={pathTo(code, screen)}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Languages() {
+  const t = useCommon();
+  const { code: current } = useLocale();
+  const { pathname } = useLocation();
+  return (
+    <nav className={cx(styles.nav, styles.languages)} aria-label={t('footer.languages')}>
+      <h2>{t('footer.languages')}</h2>
+      <ul role="list">
+        {locales.map(({ code, tag, name }) => (
+          <li key={code}>
+            <a
+              lang={tag}
+              hrefLang={code}
+              href={sameIn(code, pathname)}
+              aria-current={code === current ? 'true' : undefined}
+              onClick={() => rememberLanguage(code)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Mainland China shows the two registration numbers, every other language the rights line (specification §1). */
+function Legal({ site }: { site: FrameSite }) {
+  const t = useCommon();
+  const { code } = useLocale();
+  const year = String(new Date().getUTCFullYear());
+  const { publicSecurity, icp } = site.filings;
+  return (
+    <div className={styles.legal}>
+      {code === 'zh-cn' ? (
+        <>
+          <p>{t('footer.copyright', { year, company: site.company })}</p>
+          <p>
+            <a href={publicSecurity.url} rel="noopener noreferrer">
+              <Icon name="shield" small />
+              {publicSecurity.label}
+            </a>
+          </p>
+          <p>
+            <a href={icp.url} rel="noopener noreferrer">
+              {icp.label}
+            </a>
+          </p>
+        </>
+      ) : (
+        <p suppressHydrationWarning>{t('footer.rights', { year, company: site.company })}</p>
+      )}
+      {site.demonstration && <p className={styles.note}>{t('footer.demonstration')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** The head of every page: logo, navigation, language, login; below 600 px all of it in a full-screen menu. */
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/cx.ts';
+import layout from '../ui/layout.module.css';
+import { Logo } from '../ui/Logo.tsx';
+import { FullMenu } from './FullMenu.tsx';
+import styles from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import type { FrameSite } from './needs.ts';
+import { SystemsMenu } from './SystemsMenu.tsx';
+
+/** The screens that the bar itself names, in order. */
+export const barScreens = ['news', 'guides', 'forum'] as const;
+
+export function Header({ site }: { site: FrameSite }) {
+  const t = useCommon();
+  const { code } = useLocale();
+  const { pathname } = useLocation();
+  const scrolled = useScrolled();
+  const ref = useOneOpenDisclosure();
+  return (
+    <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)} data-print="no">
+      <div className={cx(layout.wrap, styles.in)}>
+        <Link className={styles.logo} to={pathTo(code, '')}>
+          <Logo label={t('menu.home', { brand: site.brand })} small={scrolled} />
+        </Link>
+        <nav className={styles.nav} aria-label={t('menu.main')}>
+          <SystemsMenu site={site} />
+          {barScreens.map((screen) => (
+            <Link
+              key={screen}
+              className={styles.link}
+              to={pathTo(code, screen)}
+              aria-current={pathname === pathTo(code, screen) ? 'page' : undefined}
+            >
+              {t(`menu.${screen}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          <LanguageMenu />
+          <Link className={buttonClass({ tone: 'primary' }, styles.login)} to={pathTo(code, 'login')}>
+            {t('menu.login')}
+          </Link>
+          <FullMenu site={site} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Once the page is scrolled, the head is the 64 px bar. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled((before) => (before ? window.scrollY > 4 : window.scrollY > 140));
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+/** A click elsewhere or Esc closes a disclosure; Esc gives focus back to its key. */
+function useOneOpenDisclosure() {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = () => ref.current?.querySelectorAll<HTMLDetailsElement>('details[open]:not([data-full])') ?? [];
+    const away = (event: Event) => {
+      for (const details of open()) {
+        if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
+      }
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      for (const details of open()) {
+        details.open = false;
+        details.querySelector('summary')?.focus();
+      }
+    };
+    document.addEventListener('pointerdown', away);
+    document.addEventListener('focusin', away);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      document.removeEventListener('focusin', away);
+      document.removeEventListener('keydown', escape);
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,52 @@
+/** The languages: name and code, the current one marked; a choice rewrites the first path segment. */
+import { useLocation } from 'react-router';
+import { type LocaleCode, localeCookie, locales } from '../i18n/locales.ts';
+import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { sameIn } from '../i18n/paths.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuItem, MenuList } from '../ui/Menu.tsx';
+import styles from './Header.module.css';
+
+export function LanguageMenu() {
+  const t = useCommon();
+  const { label } = useLocale();
+  return (
+    <details className={styles.disclosure} name="top">
+      <summary className={styles.link} aria-label={`${label}, ${t('menu.language')}`}>
+        <Icon name="globe" />
+        <span>{label}</span>
+        <Icon name="down" small />
+      </summary>
+      <MenuList className={styles.languages}>
+        <LanguageItems />
+      </MenuList>
+    </details>
+  );
+}
+
+/** A whole page load: the document's language and direction of fonts change with it. */
+export function LanguageItems() {
+  const { code: current } = useLocale();
+  const { pathname, search } = useLocation();
+  return locales.map(({ code, tag, name, label }) => (
+    <MenuItem
+      key={code}
+      lang={tag}
+      hrefLang={code}
+      href={sameIn(code, pathname) + search}
+      aria-current={code === current ? 'true' : undefined}
+      end={label}
+      onClick={() => rememberLanguage(code)}
+    >
+      {name}
+    </MenuItem>
+  ));
+}
+
+/** Specification §3, §9: `current_lang`, kept for 365 days, set only when a person chooses. */
+export function rememberLanguage(code: LocaleCode): void {
+  const seconds = localeCookie.days * 24 * 60 * 60;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${localeCookie.name}=${code}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,43 @@
+/** Notices that the server runs a newer build than this page, says so once, and takes the next click to it. */
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { getBuild } from '../contract/platform.ts';
+import { useCommon } from '../i18n/messages.tsx';
+import { useClient } from '../platform/browser.tsx';
+import { useToast } from '../ui/toasts.tsx';
+
+const every = 10 * 60_000;
+
+export function LatestBuild({ buildId }: { buildId: string }) {
+  const client = useClient();
+  const toast = useToast();
+  const t = useCommon();
+  const outdated = useRef(false);
+  const asked = useRef(0);
+  const { location } = useNavigation();
+
+  useEffect(() => {
+    asked.current ||= Date.now();
+    const look = async () => {
+      const due = Date.now() - asked.current >= every;
+      if (outdated.current || !due || document.visibilityState !== 'visible') return;
+      asked.current = Date.now();
+      const latest = await client.call(getBuild, {}, { quiet: true }).catch(() => null);
+      if (!latest || latest.id === buildId) return;
+      outdated.current = true;
+      toast.show(t('newBuild'), 'info', 6000);
+    };
+    const timer = setInterval(look, every);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [buildId, client, toast, t]);
+
+  useEffect(() => {
+    if (outdated.current && location) window.location.assign(location.pathname + location.search + location.hash);
+  }, [location]);
+
+  return null;
+}

@@ -1,0 +1,32 @@
+/**
+ * Recovery from a chunk that is gone, as after a new release: the page is loaded anew, at most once in ten
+ * seconds (specification §8), so that a chunk which is really broken ends in an error page and not in a loop.
+ */
+export const reloadInterval = 10_000;
+
+const key = 'meridian:reloaded';
+
+type Browser = Pick<Window, 'location' | 'sessionStorage' | 'addEventListener'>;
+
+declare global {
+  interface Window {
+    /** React Router's loader of route modules calls this (vite.config.ts) where it would reload without end. */
+    reloadOnce?: () => boolean;
+  }
+}
+
+export function recoverFromMissingChunks(browser: Browser & { reloadOnce?: () => boolean }): void {
+  browser.reloadOnce = () => reloadOnce(browser, Date.now());
+  browser.addEventListener('vite:preloadError', (event) => {
+    if (reloadOnce(browser, Date.now())) event.preventDefault();
+  });
+}
+
+/** @returns whether the page is being loaded anew */
+export function reloadOnce({ location, sessionStorage }: Pick<Browser, 'location' | 'sessionStorage'>, now: number): boolean {
+  const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+  if (now - last < reloadInterval) return false;
+  sessionStorage.setItem(key, String(now));
+  location.reload();
+  return true;
+}

@@ -1,0 +1,17 @@
+/** What the frame of every page needs of the rooms; `wiring.ts` hands it in. */
+import { createContext } from 'react-router';
+import type { Office } from '../rooms/contact/needs.ts';
+
+export type FrameSite = Office & {
+  brand: string;
+  filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } };
+  demonstration: boolean;
+  systems: { edc: string; followUp: string };
+};
+
+export type FrameNeeds = {
+  site(): Promise<FrameSite>;
+  privacyVersion(): Promise<string | undefined>;
+};
+
+export const frameNeeds = createContext<FrameNeeds>();

@@ -1,0 +1,45 @@
+/** The frame of public pages: header, page, footer, overlay, toasts, contact card. */
+import { data, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/public';
+import { isLocale } from '../i18n/locales.ts';
+import { useCommon } from '../i18n/messages.tsx';
+import { ClientProvider } from '../platform/browser.tsx';
+import type { loader as rootLoader } from '../root.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { ToastProvider } from '../ui/toasts.tsx';
+import { ContactOpener } from './ContactOpener.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LatestBuild } from './LatestBuild.tsx';
+import { Overlay } from './Overlay.tsx';
+import styles from './public.module.css';
+
+/** A prefix that is no language leads nowhere. */
+export async function loader({ params }: Route.LoaderArgs) {
+  if (params.lang !== undefined && !isLocale(params.lang)) throw data(null, { status: 404 });
+  return null;
+}
+
+export default function PublicShell() {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const t = useCommon();
+  const { key } = useLocation();
+  if (!root) return null;
+  return (
+    <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
+      <ClientProvider apiOrigin={root.apiOrigin}>
+        <ContactOpener site={root.site} privacyVersion={root.privacyVersion}>
+          <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+            {t('menu.skip')}
+          </a>
+          {/* A menu left open belongs to the page that was left. */}
+          <Header key={key} site={root.site} />
+          <Outlet />
+          <Footer site={root.site} />
+          <Overlay />
+          <LatestBuild buildId={root.buildId} />
+        </ContactOpener>
+      </ClientProvider>
+    </ToastProvider>
+  );
+}

@@ -1,0 +1,27 @@
+/** The three systems that the menus name (specification §2), and where each leads today. */
+import type { LocaleCode } from '../i18n/locales.ts';
+import { pathTo } from '../i18n/paths.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { FrameSite } from './needs.ts';
+
+export type SystemEntry = {
+  key: 'edc' | 'followUp' | 'cleaning';
+  icon: IconName;
+  state: 'open' | 'onRequest' | 'building';
+  href: string;
+};
+
+/** An address the operator has set is open; without one the system is shown on request. */
+export function systemEntries({ systems }: FrameSite, locale: LocaleCode): SystemEntry[] {
+  const own = (key: 'edc' | 'followUp', icon: IconName): SystemEntry => ({
+    key,
+    icon,
+    state: systems[key] === '' ? 'onRequest' : 'open',
+    href: systems[key] || pathTo(locale, 'systems'),
+  });
+  return [
+    own('edc', 'data'),
+    own('followUp', 'repeat'),
+    { key: 'cleaning', icon: 'filter', state: 'building', href: pathTo(locale, '', 'start') },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { cx } from './cx.ts';
+
+/** A count in a pill. What it counts must be said beside it, or by a label around it. */
+export function Badge({
+  tone = 'brand',
+  children,
+}: {
+  tone?: 'brand' | 'quiet' | 'error';
+  children: ReactNode;
+}) {
+  return <span className={cx(styles.badge, tone !== 'brand' && styles[tone])}>{children}</span>;
+}
+
+/** The number plate of a thing that has an order: step 1, 2, 3. */
+export function Key({ children }: { children: ReactNode }) {
+  return <span className={styles.key}>{children}</span>;
+}
+
+/** Initials in place of a portrait; silent, since the name stands beside it. */
+export function Monogram({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.mono} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** A key of the keyboard. */
+export function Kbd({ children }: { children: ReactNode }) {
+  return <kbd className={styles.kbd}>{children}</kbd>;
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Note.module.css';
+
+const ICON = { info: 'info', warn: 'warn', error: 'error', ok: 'ok', vip: 'vip' } as const;
+
+/** A remark in the flow of the page. It has no live region; pass `role="alert"` where it answers an act. */
+export function Note({
+  tone = 'info',
+  icon,
+  children,
+  className,
+  role = 'note',
+  ...rest
+}: ComponentProps<'div'> & { tone?: keyof typeof ICON; icon?: IconName }) {
+  return (
+    <div {...rest} role={role} className={cx(styles.note, tone !== 'info' && styles[tone], className)}>
+      <Icon name={icon ?? ICON[tone]} />
+      <div>{children}</div>
+    </div>
+  );
+}

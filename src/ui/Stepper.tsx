@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Stepper.module.css';
+
+export type Step = {
+  label: string;
+  /** Says the state in words ("done", a date): the plate alone does not speak. */
+  note?: ReactNode;
+  state: 'done' | 'current' | 'error' | 'todo';
+};
+
+/** The way through a process, measured by the ruler. `label` names the list. */
+export function Stepper({ steps, label }: { steps: readonly Step[]; label?: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with list-style none
+    <ol role="list" className={styles.stepper} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step.label}
+          className={cx(styles.step, step.state !== 'todo' && styles[step.state])}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.plate} aria-hidden="true">
+            {step.state === 'done' ? <Icon name="check" small /> : step.state === 'error' ? '!' : index + 1}
+          </span>
+          <span className={styles.name}>{step.label}</span>
+          {step.note && <span>{step.note}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Tag.module.css';
+
+export type TagTone =
+  | 'plain'
+  | 'brand'
+  | 'blue'
+  | 'vip'
+  | 'line'
+  | 'error'
+  | 'warn'
+  | 'ok'
+  | 'info'
+  | 'building';
+
+/** A small word on a tint: a kind, a mark, a state. `building` is hatched: not there yet. */
+export function Tag({
+  tone = 'plain',
+  icon,
+  children,
+  className,
+}: {
+  tone?: TagTone;
+  icon?: IconName;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span className={cx(styles.tag, tone !== 'plain' && styles[tone], className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}
+
+type Pick = {
+  /** How many the filter would leave, already formatted. */
+  count?: ReactNode;
+};
+
+function PickFace({ count, children }: Pick & { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {count != null && <span className={styles.count}>{count}</span>}
+    </>
+  );
+}
+
+/** A filter that is on or off (`aria-pressed`). */
+export function TagPick({
+  pressed,
+  count,
+  children,
+  className,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type'> & Pick & { pressed: boolean }) {
+  return (
+    <button {...rest} type="button" aria-pressed={pressed} className={cx(styles.tag, styles.pick, className)}>
+      <PickFace count={count}>{children}</PickFace>
+    </button>
+  );
+}
+
+/** The same as a link, for filters that live in the address: pass `aria-current` on the chosen one. */
+export function TagPickLink({ count, children, className, ...rest }: ComponentProps<'a'> & Pick) {
+  return (
+    <a {...rest} className={cx(styles.tag, styles.pick, className)}>
+      <PickFace count={count}>{children}</PickFace>
+    </a>
+  );
+}

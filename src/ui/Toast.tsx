@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './Icon.tsx';
+import styles from './Toast.module.css';
+
+export type ToastTone = 'success' | 'error' | 'warning' | 'info';
+
+const ICON = { success: 'ok', error: 'error', warning: 'warn', info: 'info' } as const;
+
+/** A message that passes. Only its looks: the shell places it in a live region and counts its seconds. */
+export function Toast({
+  tone,
+  children,
+  closeLabel,
+  onClose,
+}: {
+  tone: ToastTone;
+  children: ReactNode;
+  closeLabel: string;
+  onClose?: () => void;
+}) {
+  return (
+    <div className={cx(styles.toast, tone !== 'success' && styles[tone])}>
+      <Icon name={ICON[tone]} />
+      <span>{children}</span>
+      <IconButton icon="close" size="sm" label={closeLabel} onClick={onClose} />
+    </div>
+  );
+}

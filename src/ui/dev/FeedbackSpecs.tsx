@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from '../Button.tsx';
+import { Dialog, DialogFrame } from '../Dialog.tsx';
+import { Field } from '../Field.tsx';
+import { Input } from '../Input.tsx';
+import layout from '../layout.module.css';
+import { Note } from '../Note.tsx';
+import { Toast } from '../Toast.tsx';
+import { Spec } from './Spec.tsx';
+
+function Dialogs() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Spec title="Dialog">
+      <div className={layout.well}>
+        <DialogFrame
+          title="Withdraw 640 points?"
+          closeLabel="Close"
+          foot={
+            <>
+              <Button>Keep them</Button>
+              <Button tone="danger">Withdraw</Button>
+            </>
+          }
+        >
+          <p className={layout.small}>
+            The points leave your balance at once. A withdrawal cannot be undone.
+          </p>
+        </DialogFrame>
+      </div>
+      <div>
+        <Button onClick={() => setOpen(true)}>Open one</Button>
+      </div>
+      <Dialog
+        open={open}
+        onClose={close}
+        closeOnBackdrop
+        title="Rename the list"
+        closeLabel="Close"
+        foot={
+          <Button tone="primary" onClick={close}>
+            Save
+          </Button>
+        }
+      >
+        <Field label="Name">{(control) => <Input {...control} defaultValue="To read" />}</Field>
+      </Dialog>
+    </Spec>
+  );
+}
+
+export function FeedbackSpecs() {
+  return (
+    <>
+      <Spec title="Toasts">
+        <Toast tone="success" closeLabel="Close">
+          Submitted successfully
+        </Toast>
+        <Toast tone="error" closeLabel="Close">
+          Submit failed, please try again later
+        </Toast>
+        <Toast tone="warning" closeLabel="Close">
+          Please fill in the information as completely as possible
+        </Toast>
+        <Toast tone="info" closeLabel="Close">
+          A new version of this guide is available
+        </Toast>
+      </Spec>
+      <Spec title="Notes">
+        <Note>This guide is not yet in Thai. You are reading the English text.</Note>
+        <Note tone="warn">Two records are outside the plausible range.</Note>
+        <Note tone="error">
+          Interface request failed. <a href="#again">Try again</a>
+        </Note>
+        <Note tone="ok">The proof was approved.</Note>
+        <Note tone="vip">VIP privileges open after authentication.</Note>
+      </Spec>
+      <Dialogs />
+    </>
+  );
+}

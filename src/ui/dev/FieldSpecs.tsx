@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Affix, AffixButton, AffixUnit } from '../Affix.tsx';
+import { Button } from '../Button.tsx';
+import { Field } from '../Field.tsx';
+import { Icon } from '../Icon.tsx';
+import { Input, Select, Textarea } from '../Input.tsx';
+import { Spinner } from '../Spinner.tsx';
+import styles from './Spec.module.css';
+import { Spec } from './Spec.tsx';
+
+/** A submit that fails: each press flashes the edge again. */
+function Flashing() {
+  const [flash, setFlash] = useState(0);
+  return (
+    <Field label="Flash" flash={flash} error={flash > 0 && 'Please enter a valid phone number'}>
+      {(control) => (
+        <Affix>
+          <Input {...control} defaultValue="12" inputMode="tel" />
+          <AffixButton onClick={() => setFlash(flash + 1)}>Submit</AffixButton>
+        </Affix>
+      )}
+    </Field>
+  );
+}
+
+function Plain() {
+  return (
+    <>
+      <Field label="Rest" hint="A hint stays visible.">
+        {(control) => <Input {...control} />}
+      </Field>
+      <Field label="Hover">
+        {(control) => <Input {...control} defaultValue="Chengdu" data-state="hover" />}
+      </Field>
+      <Field label="Focus">
+        {(control) => <Input {...control} defaultValue="Chengdu" data-state="focus" />}
+      </Field>
+      <Field label="Error" error="Please enter a valid phone number">
+        {(control) => <Input {...control} defaultValue="123" />}
+      </Field>
+      <Field label="Disabled">
+        {(control) => <Input {...control} defaultValue="Locked visit" disabled />}
+      </Field>
+      <Field label="Read only">{(control) => <Input {...control} defaultValue="MRD-7K42" readOnly />}</Field>
+      <Field label="Select">
+        {(control) => (
+          <Select {...control}>
+            <option>NYHA class II</option>
+            <option>NYHA class III</option>
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Joined() {
+  return (
+    <>
+      <Field label="Warning" warning="Outside 5–300. Check the unit.">
+        {(control) => (
+          <Affix>
+            <Input {...control} defaultValue="412" />
+            <AffixUnit>U/L</AffixUnit>
+          </Affix>
+        )}
+      </Field>
+      <Field label="Unit and button">
+        {(control) => (
+          <Affix>
+            <AffixUnit>+86</AffixUnit>
+            <Input {...control} inputMode="tel" defaultValue="138 0000" />
+            <AffixButton disabled>Send again in 41 s</AffixButton>
+          </Affix>
+        )}
+      </Field>
+      <Field label="Prefix that opens">
+        {(control) => (
+          <Affix>
+            <AffixButton edge="start">
+              +86
+              <Icon name="down" small />
+            </AffixButton>
+            <Input {...control} inputMode="tel" />
+          </Affix>
+        )}
+      </Field>
+      <Field label="Loading">
+        {(control) => (
+          <Affix>
+            <Input {...control} defaultValue="MRD-0000" aria-busy />
+            <AffixUnit>
+              <Spinner />
+              checking
+            </AffixUnit>
+          </Affix>
+        )}
+      </Field>
+    </>
+  );
+}
+
+export function FieldSpecs() {
+  return (
+    <Spec title="Text fields" wide>
+      <div className={styles.fields}>
+        <Plain />
+        <Joined />
+        <Flashing />
+        <Field label="Textarea" wide hint="Up to 1,000 characters.">
+          {(control) => <Textarea {...control} placeholder="What would you like to know?" />}
+        </Field>
+      </div>
+      <div>
+        <Button tone="primary" wide>
+          Wide
+        </Button>
+      </div>
+    </Spec>
+  );
+}
