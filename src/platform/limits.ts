@@ -28,6 +28,7 @@ export function databaseLimits(db: Db, keys: Keys): Limits {
     if (known) return known;
     const made = new RateLimiterPostgres({
       storeClient,
+      storeType: 'pool',
       tableName: 'platform_limit',
       tableCreated: true,
       clearExpiredByTimeout: false,

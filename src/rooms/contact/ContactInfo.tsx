@@ -56,7 +56,7 @@ function usePlace({ coordinates }: Office): string {
     `${format.number(Math.abs(value), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}°`;
   const { lat, lon } = coordinates;
   return t('info.coordinates', {
-    lat: `${degrees(lat)} ${lat < 0 ? 'S' : 'N'}`,
-    lon: `${degrees(lon)} ${lon < 0 ? 'W' : 'E'}`,
+    lat: t(lat < 0 ? 'info.south' : 'info.north', { degrees: degrees(lat) }),
+    lon: t(lon < 0 ? 'info.west' : 'info.east', { degrees: degrees(lon) }),
   });
 }

@@ -1,0 +1,155 @@
+import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hazardRatio } from './cox.ts';
+import { kaplanMeier, survivalAt } from './kaplanMeier.ts';
+import { eventProbability, logRank, logRankPower } from './logRank.ts';
+import { type Allocated, atRisk } from './riskSets.ts';
+
+/** Weeks in remission of 42 children: Freireich et al., Blood 21 (1963) 699; + marks a censored time. */
+const sixMp = '6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+';
+const placebo = '1 1 2 2 3 4 4 5 5 8 8 8 8 11 11 12 12 15 17 22 23';
+
+function arm(of: string, arm: 0 | 1): Allocated[] {
+  return of.split(' ').map((week) => ({ arm, time: Number.parseInt(week, 10), event: !week.endsWith('+') }));
+}
+const children = [...arm(sixMp, 0), ...arm(placebo, 1)];
+
+describe('the leukaemia data of Freireich', () => {
+  // Published: Kleinbaum and Klein, Survival Analysis, 3rd ed. (2012), chapters 2 and 3; limits as by Stata's sts.
+  test.each([
+    [6, 0.8571, 0.6197, 0.9516],
+    [7, 0.8067, 0.5631, 0.9228],
+    [10, 0.7529, 0.5032, 0.8894],
+    [13, 0.6902, 0.4316, 0.8491],
+    [16, 0.6275, 0.3675, 0.8049],
+    [22, 0.5378, 0.2678, 0.7468],
+    [23, 0.4482, 0.1881, 0.6801],
+  ])('has the published survival at week %i', (week, s, lo, hi) => {
+    const step = kaplanMeier(arm(sixMp, 0)).steps.find(({ time }) => time === week)!;
+    expect(step.s).toBeCloseTo(s, 4);
+    expect(step.lo).toBeCloseTo(lo, 4);
+    expect(step.hi).toBeCloseTo(hi, 4);
+  });
+
+  test('has the published numbers at risk', () => {
+    expect([0, 6, 7, 10, 13, 16, 22, 23].map((week) => atRisk(arm(sixMp, 0), week))).toEqual([
+      21, 21, 17, 15, 12, 11, 7, 6,
+    ]);
+  });
+
+  test('has the published log-rank test', () => {
+    const found = logRank(children);
+    expect(found.chiSquare).toBeCloseTo(16.79, 2);
+    expect(found.expected).toBeCloseTo(10.75, 2);
+    expect(found.p).toBeLessThan(0.0001);
+  });
+
+  test('has the published hazard ratio with Breslow ties', () => {
+    const found = hazardRatio(children);
+    expect(found.beta).toBeCloseTo(1.5092, 4);
+    expect(found.se).toBeCloseTo(0.4096, 4);
+    expect(found.hr).toBeCloseTo(4.523, 3);
+    expect([found.lo, found.hi].map((limit) => limit.toFixed(2))).toEqual(['2.03', '10.09']);
+  });
+
+  test('ends at survival 0 with limits that can be drawn', () => {
+    const { steps } = kaplanMeier(arm(placebo, 1));
+    expect(steps.at(-1)).toEqual({ time: 23, s: 0, lo: 0, hi: steps.at(-2)!.hi });
+  });
+});
+
+describe('edges', () => {
+  const alive: Allocated[] = [
+    { arm: 0, time: 2, event: false },
+    { arm: 1, time: 3, event: false },
+  ];
+  test('no events leave one step and the ticks', () => {
+    const curve = kaplanMeier(alive);
+    expect(curve.steps).toEqual([{ time: 0, s: 1, lo: 1, hi: 1 }]);
+    expect(curve.censored).toHaveLength(2);
+    expect(survivalAt(curve, 9)).toBe(1);
+    expect(kaplanMeier([]).steps).toHaveLength(1);
+  });
+  test('nothing to compare is refused', () => {
+    expect(() => logRank(alive)).toThrow(RangeError);
+    expect(() => hazardRatio(alive)).toThrow(RangeError);
+  });
+  test('an arm that always fails first has no finite ratio', () => {
+    const first: Allocated[] = [1, 2, 3].map((time) => ({ arm: 1, time, event: true }));
+    expect(() => hazardRatio([...first, { arm: 0, time: 9, event: true }])).toThrow(RangeError);
+  });
+  test('a time that cannot be is refused', () => {
+    for (const time of [-1, Number.NaN, Infinity]) {
+      expect(() => kaplanMeier([{ time, event: true }])).toThrow(RangeError);
+    }
+  });
+});
+
+describe('for any trial', () => {
+  const patient = record({
+    arm: constantFrom<(0 | 1)[]>(0, 1),
+    time: integer({ min: 0, max: 12 }),
+    event: boolean(),
+  });
+  const trial = array(patient, { minLength: 2, maxLength: 60 });
+  const swapped = (patients: Allocated[]): Allocated[] =>
+    patients.map((one) => ({ ...one, arm: one.arm === 0 ? 1 : 0 }));
+
+  test('the curve falls from 1, within its limits, and without censoring is the share still free', () => {
+    assert(
+      property(trial, (patients) => {
+        const { steps } = kaplanMeier(patients);
+        steps.forEach(({ s, lo, hi }, k) => {
+          expect(s).toBeLessThan(k === 0 ? 1.1 : steps[k - 1]!.s);
+          expect(lo).toBeLessThanOrEqual(s);
+          expect(hi).toBeGreaterThanOrEqual(s);
+          expect(lo >= 0 && hi <= 1).toBe(true);
+        });
+        const all = patients.map((one) => ({ ...one, event: true }));
+        const curve = kaplanMeier(all);
+        for (const time of [0, 3, 7]) {
+          const free = all.filter((one) => one.time > time).length / all.length;
+          expect(survivalAt(curve, time)).toBeCloseTo(free, 12);
+        }
+      }),
+    );
+  });
+
+  test('the test does not care which arm is called 1, and the ratio turns over', () => {
+    assert(
+      property(trial, (patients) => {
+        const here = attempt(() => logRank(patients));
+        const there = attempt(() => logRank(swapped(patients)));
+        expect(there === undefined).toBe(here === undefined);
+        if (here && there) expect(there.chiSquare).toBeCloseTo(here.chiSquare, 8);
+        const ratio = attempt(() => hazardRatio(patients));
+        const turned = attempt(() => hazardRatio(swapped(patients)));
+        expect(turned === undefined).toBe(ratio === undefined);
+        if (ratio && turned) expect(turned.beta).toBeCloseTo(-ratio.beta, 8);
+      }),
+    );
+  });
+});
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+describe('power of the log-rank test', () => {
+  test('is that of Schoenfeld: 65 events for a ratio of 2, 80 % power and 5 % two-sided', () => {
+    // 4 (1.96 + 0.8416)^2 / (ln 2)^2 = 65.3
+    expect(logRankPower({ patients: 65.34, eventProbability: 1, hr: 2 })).toBeCloseTo(0.8, 3);
+    expect(logRankPower({ patients: 65.34, eventProbability: 1, hr: 0.5 })).toBeCloseTo(0.8, 3);
+  });
+  test('is half the level when there is nothing to find', () => {
+    expect(logRankPower({ patients: 400, eventProbability: 0.5, hr: 1 })).toBeCloseTo(0.025, 12);
+  });
+  test('the chance of an event is that of an exponential time without drop-out', () => {
+    expect(eventProbability(0.1, 0, 10)).toBeCloseTo(1 - Math.exp(-1), 12);
+    expect(eventProbability(0.1, 0.1, 1e9)).toBeCloseTo(0.5, 12);
+  });
+});
