@@ -1,10 +1,15 @@
 /** Writes the row types from a freshly migrated database: `npm run schema`. */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openDatabase } from '../src/platform/db/open.ts';
 import { rowTypes } from '../src/platform/db/row-types.ts';
-import { freshEmbedded } from '../test/harness/databases.ts';
+import { root } from './stamp.ts';
 
-const root = join(import.meta.dirname, '..');
-const database = await freshEmbedded();
+const dataDir = mkdtempSync(join(tmpdir(), 'meridian-schema-'));
+const database = await openDatabase({ url: undefined, dataDir });
+await migrate(database, join(root, 'migrations'));
 writeFileSync(join(root, 'src/platform/db/tables.gen.ts'), await rowTypes(database));
 await database.close();
+rmSync(dataDir, { recursive: true, force: true });

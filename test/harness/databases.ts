@@ -1,11 +1,40 @@
-/** Databases for tests: an embedded one in memory's place, or one on a throw-away PostgreSQL cluster. */
+/** Databases for tests: a copy of a template on the throw-away cluster, or an embedded one in a folder of its own. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 
-const migrations = join(import.meta.dirname, '../../migrations');
+export const migrations = join(import.meta.dirname, '../../migrations');
+
+export type Engine = 'pglite' | 'postgres';
+
+/** The engines that this machine offers; without an installed PostgreSQL the embedded one serves alone. */
+export function engines(): Engine[] {
+  return inject('clusterUrl') ? ['postgres', 'pglite'] : ['pglite'];
+}
+
+/** Runs statements on the cluster's own database. */
+async function onCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database on the cluster. @returns its address, and how to drop it */
+export async function serverDatabase(template = 'template_migrated') {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = inject('clusterUrl').replace(/\/postgres$/, `/${name}`);
+  return { url, drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
 
 /** An embedded database, migrated, in a folder that goes with it. */
 export async function freshEmbedded(): Promise<Database> {

@@ -1,0 +1,52 @@
+/** A Chromium to drive: an installed one, else Playwright's own, else the system's package. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
+
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--hide-scrollbars',
+];
+
+/** @throws Error with what to install when nothing helps */
+export async function findBrowser(): Promise<{ path: string; args: string[] }> {
+  const path = installed() ?? playwrightOwn() ?? systemPackage();
+  if (!path) throw new Error('No Chromium found: install one (Debian: apt-get install chromium) and run again.');
+  return { path, args: browserArgs };
+}
+
+function installed(): string | undefined {
+  return places.flatMap((place) => names.map((name) => `${place}/${name}`)).find((path) => existsSync(path));
+}
+
+function playwrightOwn(): string | undefined {
+  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  spawnSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+    stdio: 'ignore',
+    timeout: 120_000,
+  });
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+/** Fonts too: without them, pages in Chinese, Japanese, Korean and Thai would be measured in empty boxes. */
+function systemPackage(): string | undefined {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'];
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env, timeout: 180_000 });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: 'ignore',
+    env,
+    timeout: 480_000,
+  });
+  return installed();
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { createContactUs, sendContact } from '../../contract/contact.ts';
+
+const mei = { name: '李梅', mobile: '13800138000', need: 'A sample size for a cohort study' };
+const asGateway = ({ name, mobile, need }: typeof mei) => ({ data: { name, mobile, content: need } });
+
+describe.each(engines())('A request for help on %s', (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine });
+  });
+  afterAll(() => site.stop());
+
+  const lettersAbout = async (need: string) => (await site.outbox()).filter(({ text }) => text.includes(need));
+
+  it('reaches staff in one letter, though it is sent in two calls', async () => {
+    const visitor = new Visitor(site);
+    const first = await visitor.call(createContactUs, asGateway(mei));
+    expect(first.body).toMatchObject({ success: true, data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    const second = await visitor.call(sendContact, mei);
+    expect(second.body).toEqual({ code: 1, msg: '', message: '', data: {} });
+    await eventually(() => lettersAbout(mei.need), (letters) => letters.length > 0);
+    const letters = await lettersAbout(mei.need);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({
+      channel: 'mail',
+      to: 'staff@meridian.example',
+      event: 'contact',
+      subject: 'Contact request from 李梅',
+      text: expect.stringContaining('13800138000'),
+    });
+  });
+
+  it('is made once when the same words come again within ten minutes, however spaced', async () => {
+    const visitor = new Visitor(site);
+    const need = 'Cleaning of an export, please';
+    await visitor.call(createContactUs, asGateway({ ...mei, need }));
+    await visitor.call(sendContact, { ...mei, need: ` ${need.replaceAll(' ', '  ')} ` });
+    await new Visitor(site).call(sendContact, { ...mei, need });
+    await eventually(() => lettersAbout('Cleaning of an export'), (letters) => letters.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await lettersAbout('Cleaning of an export')).toHaveLength(1);
+  });
+
+  it('is made once when twenty calls race', async () => {
+    const visitor = new Visitor(site);
+    visitor.csrf = await visitor.fetchCsrf();
+    const need = 'A race';
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.call(createContactUs, asGateway({ ...mei, need }))),
+    );
+    const ids = new Set(replies.map(({ body }) => Object(body.data).id));
+    expect(ids.size).toBe(1);
+    await eventually(() => lettersAbout(need), (letters) => letters.length > 0);
+    expect(await lettersAbout(need)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a blank name', { ...mei, name: '  ' }, 'Please enter your name', ['name']],
+    ['a missing number', { ...mei, mobile: '' }, 'Please enter phone number', ['mobile']],
+    ['a number that begins with 2', { ...mei, mobile: '23800138000' }, 'Please enter a valid phone number', ['mobile']],
+    ['a number whose second digit is 2', { ...mei, mobile: '12800138000' }, 'Please enter a valid phone number', ['mobile']],
+    ['a number of ten digits', { ...mei, mobile: '1380013800' }, 'Please enter a valid phone number', ['mobile']],
+    ['a blank need', { ...mei, need: '\n' }, 'Please enter your needs', ['need']],
+  ])('asks again for %s, in both envelopes', async (_what, input, sentence, fields) => {
+    const visitor = new Visitor(site);
+    const console = await visitor.call(sendContact, input);
+    expect(console.status).toBe(200);
+    expect(console.body).toMatchObject({ code: 0, msg: sentence, message: sentence, data: { problem: 'invalid', fields } });
+    const gateway = await visitor.call(createContactUs, asGateway(input));
+    expect(gateway.status).toBe(200);
+    expect(gateway.body).toMatchObject({ success: false, message: sentence, data: { problem: 'invalid' } });
+  });
+
+  it('answers in the language of the lang parameter', async () => {
+    const { body } = await new Visitor(site).call(sendContact, { ...mei, name: '' }, 'zh-cn');
+    expect(body.msg).toMatch(/姓名/);
+  });
+
+  it('says how many characters a name may have', async () => {
+    const { body } = await new Visitor(site).call(sendContact, { ...mei, name: 'x'.repeat(101) });
+    expect(body.msg).toContain('100');
+  });
+
+  it('pretends to a robot that fills the hidden field, and keeps nothing', async () => {
+    const need = 'Cheap links';
+    const { body } = await new Visitor(site).call(sendContact, { ...mei, need, website: 'https://spam.example' });
+    expect(body.code).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(await lettersAbout(need)).toHaveLength(0);
+  });
+
+  it('is refused without the CSRF token, and from another site', async () => {
+    const visitor = new Visitor(site);
+    const form = { method: 'POST', body: new URLSearchParams(mei) };
+    expect(await visitor.send('/api/index/contact', form)).toMatchObject({
+      status: 403,
+      body: { code: 0, data: { problem: 'csrf' } },
+    });
+    const token = await visitor.fetchCsrf();
+    const headers = { 'x-csrf-token': token, 'sec-fetch-site': 'cross-site' };
+    expect((await visitor.send('/api/index/contact', { ...form, headers })).status).toBe(403);
+    const stranger = new Visitor(site);
+    await stranger.fetchCsrf();
+    const stolen = { 'x-csrf-token': token };
+    expect((await stranger.send('/api/index/contact', { ...form, headers: stolen })).status).toBe(403);
+  });
+
+  it('cannot break out of the letter’s head', async () => {
+    const need = 'Head injection';
+    await new Visitor(site).call(sendContact, { ...mei, need, name: 'x\r\nBcc: all@example.org' });
+    const [letter] = await eventually(() => lettersAbout(need), (letters) => letters.length > 0);
+    expect(letter?.to).toBe('staff@meridian.example');
+  });
+});
+
+describe('Limits on requests for help', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => site.stop());
+
+  it('let thirty calls an hour through from one address, then say when to come back', async () => {
+    const visitor = new Visitor(site);
+    visitor.csrf = await visitor.fetchCsrf();
+    const from = (address: string, need: string) =>
+      visitor.send('/api/index/contact?lang=en', {
+        method: 'POST',
+        headers: { 'x-csrf-token': visitor.csrf ?? '', 'x-forwarded-for': `203.0.113.99, ${address}` },
+        body: new URLSearchParams({ ...mei, need }),
+      });
+    for (let n = 0; n < 30; n++) expect((await from('198.51.100.7', `need ${n}`)).status).toBe(200);
+    const refused = await from('198.51.100.7', 'one more');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.body).toMatchObject({ code: 0, data: { problem: 'too_many_requests' } });
+    expect((await from('198.51.100.8', 'another address')).status).toBe(200);
+  });
+
+  it('do not count what validation refuses', async () => {
+    const visitor = new Visitor(site);
+    for (let n = 0; n < 35; n++) {
+      expect((await visitor.call(sendContact, { ...mei, name: '' })).body.code).toBe(0);
+    }
+    expect((await visitor.call(sendContact, { ...mei, need: 'after many slips' })).body.code).toBe(1);
+  });
+});

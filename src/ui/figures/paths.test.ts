@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { bandPath, columnsPath, gridPath, linePath, stepPath, tickPath } from './paths.ts';
+
+const points = [
+  { x: 0, y: 1 },
+  { x: 0.5, y: 0.5 },
+];
+
+test('a line goes straight, a step holds its value to the right edge', () => {
+  expect(linePath(points)).toBe('M0 0l600 300');
+  expect(stepPath(points)).toBe('M0 0h600v300h600');
+});
+
+test('a band goes there along the top and back along the bottom', () => {
+  const low = points.map(({ x, y }) => ({ x, y: y - 0.1 }));
+  expect(bandPath(low, points)).toBe('M0 0h600v300h600v60h-600v-300h-600z');
+});
+
+test('ticks stand across their point, grid lines over the frame', () => {
+  expect(tickPath([{ x: 0.5, y: 0.5 }])).toBe('M600 285v30');
+  expect(gridPath([0, 0.5])).toBe('M0 600h1200M0 300h1200');
+});
+
+test('a column is as high as its share of the fullest, and never invisible', () => {
+  expect(columnsPath([200, 0, 1], () => true)).toBe('M0 100v-100h1v100zM2 100v-7h1v7z');
+  expect(columnsPath([200, 0, 1], (bin) => bin > 1)).toBe('M2 100v-7h1v7z');
+});

@@ -1,0 +1,42 @@
+/** Before all tests: the build, a PostgreSQL cluster with a migrated template, one browser. */
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { build } from '../../scripts/build.ts';
+import { findBrowser } from '../../scripts/browser.ts';
+import { isBuilt } from '../../scripts/stamp.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openDatabase } from '../../src/platform/db/open.ts';
+import { findServer, startCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the cluster's own database; '' when no PostgreSQL is installed. */
+    clusterUrl: string;
+    browserUrl: string;
+  }
+}
+
+export default async function setup(project: TestProject) {
+  if (!isBuilt()) build();
+  const binaries = findServer();
+  const cluster = binaries ? await startCluster(binaries) : undefined;
+  if (cluster) {
+    const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
+    await admin.script('CREATE DATABASE template_migrated');
+    await admin.close();
+    const template = await openDatabase({ url: cluster.url('template_migrated'), dataDir: '' });
+    await migrate(template, new URL('../../migrations', import.meta.url).pathname);
+    await template.close();
+  }
+  const { path, args } = await findBrowser();
+  const browser = await chromium.launchServer({ executablePath: path, args });
+  process.stdout.write(
+    `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
+  );
+  project.provide('clusterUrl', cluster?.url('postgres') ?? '');
+  project.provide('browserUrl', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await cluster?.stop();
+  };
+}
