@@ -59,7 +59,12 @@ export function wirePages(provider: RouterContextProvider, page: Page): void {
     return siteIn(await readSettings(page.ctx), page.locale);
   };
   const notice = () => privacyVersion(page.ctx);
-  provider.set(frameNeeds, { site, privacyVersion: notice });
+  const frame = async () => {
+    const { team: _team, links: _links, filings, systems, ...shared } = await site();
+    const { edc, followUp } = systems;
+    return { ...shared, systems: { edc, followUp }, filings: page.locale === 'zh-cn' ? filings : null };
+  };
+  provider.set(frameNeeds, { site: frame, privacyVersion: notice });
   provider.set(homeNeeds, { site });
   provider.set(contactNeeds, { site, privacyVersion: notice });
 }

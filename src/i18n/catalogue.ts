@@ -60,7 +60,7 @@ export function loadCatalogue(root: string): Catalogue {
   }
   return {
     pick: (locale, namespaces) =>
-      Object.fromEntries(namespaces.map((name) => [name, merged.get(`${locale}/${name}`) ?? {}])),
+      Object.fromEntries(namespaces.map((name) => [name, forPages(merged.get(`${locale}/${name}`) ?? {})])),
     text(locale, key, values = {}) {
       const [namespace = '', ...path] = key.split('.');
       let found: unknown = merged.get(`${locale}/${namespace}`);
@@ -77,6 +77,13 @@ export function loadCatalogue(root: string): Catalogue {
       return typeof text === 'string' ? text : key;
     },
   };
+}
+
+/** Groups that the server alone speaks, in answers and letters: pages do not carry them. */
+const serverGroups = ['problems', 'letter'];
+
+function forPages(messages: Compiled): Compiled {
+  return Object.fromEntries(Object.entries(messages).filter(([group]) => !serverGroups.includes(group)));
 }
 
 function isTree(value: unknown): value is Compiled {

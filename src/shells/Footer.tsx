@@ -130,23 +130,21 @@ function Languages() {
 /** Mainland China shows the two registration numbers, every other language the rights line (specification §1). */
 function Legal({ site }: { site: FrameSite }) {
   const t = useCommon();
-  const { code } = useLocale();
   const year = String(new Date().getUTCFullYear());
-  const { publicSecurity, icp } = site.filings;
   return (
     <div className={styles.legal}>
-      {code === 'zh-cn' ? (
+      {site.filings ? (
         <>
           <p>{t('footer.copyright', { year, company: site.company })}</p>
           <p>
-            <a href={publicSecurity.url} rel="noopener noreferrer">
+            <a href={site.filings.publicSecurity.url} rel="noopener noreferrer">
               <Icon name="shield" small />
-              {publicSecurity.label}
+              {site.filings.publicSecurity.label}
             </a>
           </p>
           <p>
-            <a href={icp.url} rel="noopener noreferrer">
-              {icp.label}
+            <a href={site.filings.icp.url} rel="noopener noreferrer">
+              {site.filings.icp.label}
             </a>
           </p>
         </>

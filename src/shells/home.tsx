@@ -4,6 +4,8 @@ import type { Route } from './+types/home';
 import { ContactSection } from '../rooms/contact/ContactSection.tsx';
 import { Home } from '../rooms/home/pages/home.tsx';
 import { loadHome } from '../rooms/home/load.ts';
+import { useHome } from '../rooms/home/messages.ts';
+import { Head, useOrganization } from '../platform/head.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { useContactLink } from './ContactOpener.tsx';
 
@@ -12,12 +14,17 @@ export const loader = ({ context }: Route.LoaderArgs) => loadHome(context);
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const onTalk = useContactLink();
+  const t = useHome();
+  const organization = useOrganization();
   if (!root) return null;
   return (
-    <Home
-      {...loaderData}
-      onTalk={onTalk}
-      contact={<ContactSection office={root.site} consent={root.privacyVersion} />}
-    />
+    <>
+      <Head title={t('meta.title')} description={t('meta.description')} data={[organization]} />
+      <Home
+        {...loaderData}
+        onTalk={onTalk}
+        contact={<ContactSection office={root.site} consent={root.privacyVersion} />}
+      />
+    </>
   );
 }

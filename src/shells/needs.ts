@@ -4,7 +4,8 @@ import type { Office } from '../rooms/contact/needs.ts';
 
 export type FrameSite = Office & {
   brand: string;
-  filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } };
+  /** The two registration numbers; in the Chinese language only. */
+  filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } } | null;
   demonstration: boolean;
   systems: { edc: string; followUp: string };
 };

@@ -66,8 +66,10 @@ async function noSuchEndpoint(request: FastifyRequest, all: Handled[]): Promise<
 }
 
 function answerProblems(scope: FastifyInstance, ctx: Context, family: Family, all: Handled[]): void {
+  const taken = new WeakSet<FastifyRequest>();
+  scope.addHook('preHandler', async (request) => void taken.add(request));
   scope.setErrorHandler((error: FastifyError | Refusal | Error, request, reply) => {
-    const problem = error instanceof Refusal ? error.problem : problemOfError(error);
+    const problem = error instanceof Refusal ? error.problem : problemOfError(error, taken.has(request));
     if (problem.problem === 'internal') ctx.log.error({ err: error, req: request }, 'call failed');
     if (problem.problem === 'method_not_allowed') {
       const path = request.url.split('?')[0];
@@ -78,12 +80,12 @@ function answerProblems(scope: FastifyInstance, ctx: Context, family: Family, al
   });
 }
 
-/** Fastify's own refusals carry a status; anything else is our fault. */
-function problemOfError(error: FastifyError | Error): Problem {
+/** Fastify's own refusals carry a status; of the rest, what comes before the body was taken is a broken body. */
+function problemOfError(error: FastifyError | Error, bodyTaken: boolean): Problem {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return { problem: 'too_large' };
   if (status === 415 || status === 406) return { problem: 'unsupported_media_type' };
   if (status === 503) return { problem: 'unavailable', retryAfter: 10 };
   if (status !== undefined && status >= 400 && status < 500) return { problem: 'malformed' };
-  return { problem: 'internal' };
+  return { problem: bodyTaken ? 'internal' : 'malformed' };
 }

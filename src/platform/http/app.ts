@@ -1,7 +1,7 @@
 /** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
@@ -17,7 +17,7 @@ export type AppOptions = {
 export async function makeApp({ config, log, metrics, ready }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // The address that many hops from the right of X-Forwarded-For; the socket is hop 0.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: () => randomUUID(),

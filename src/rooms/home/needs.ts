@@ -1,15 +1,18 @@
 /** What this room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
 
+export type Skill = 'design' | 'capture' | 'cleaning' | 'statistics' | 'writing';
+
 export type TeamMember = {
   degree: string;
   surname: string;
   field: string;
-  skills: { design: boolean; capture: boolean; cleaning: boolean; statistics: boolean; writing: boolean };
+  skills: Record<Skill, boolean>;
+  /** An invented person; the page says so. */
   demonstration: boolean;
 };
 
-type OutsideLink = { name: string; url: string };
+export type OutsideLink = { name: string; url: string };
 
 export type HomeSite = {
   brand: string;

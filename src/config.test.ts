@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  STAGE: 'production',
+  SECRET_KEY: 'x'.repeat(32),
+  ORIGIN: 'https://example.org',
+  SMTP_URL: 'smtps://user:pass@mail.example.org',
+  MAIL_FROM: 'noreply@example.org',
+  STAFF_EMAIL: 'staff@example.org',
+};
+
+describe('The configuration', () => {
+  it('needs nothing for a demonstration', () => {
+    expect(readConfig({}, '/srv')).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://localhost:3000',
+      dataDir: '/srv/data',
+      stage: 'demo',
+      staffEmail: 'staff@meridian.example',
+      trustProxy: 0,
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeUndefined();
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['STAGE', 'staging'],
+    ['ORIGIN', 'example.org'],
+    ['SECRET_KEY', 'short'],
+    ['STAFF_EMAIL', 'nobody'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops with one sentence that names %s when it is “%s”', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+  });
+
+  it('refuses every stand-in in production', () => {
+    expect(readConfig(production).stage).toBe('production');
+    for (const name of ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL']) {
+      expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`);
+    }
+    expect(() => readConfig({ ...production, LIMITS: 'off' })).toThrow('LIMITS');
+  });
+});

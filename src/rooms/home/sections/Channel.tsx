@@ -1,0 +1,120 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '#i18n/messages.tsx';
+import { announcedPaths, pathTo } from '#i18n/paths.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Lamp } from '#ui/Lamp.tsx';
+import layout from '#ui/layout.module.css';
+import { Tag } from '#ui/Tag.tsx';
+import { useHome } from '../messages.ts';
+import type { OutsideLink } from '../needs.ts';
+import s from './Channel.module.css';
+import { List } from './List.tsx';
+
+const announced: readonly string[] = announcedPaths;
+
+/** A link that leaves the house: a new tab, which the arrow shows and a screen reader hears. */
+function OutsideAnchor({
+  url,
+  className,
+  children,
+}: {
+  url: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const t = useHome();
+  return (
+    <a className={className} href={url} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon name="out" small />
+      <span className={layout.sr}>({t('start.external')})</span>
+    </a>
+  );
+}
+
+/** A system of the operator: open at its address, or to be had on request while there is none. */
+export function OwnSystem({
+  name,
+  url,
+  onTalk,
+}: {
+  name: string;
+  url: string;
+  onTalk?: MouseEventHandler<HTMLAnchorElement>;
+}) {
+  const t = useHome();
+  const { code } = useLocale();
+  if (url !== '') {
+    return (
+      <li>
+        <OutsideAnchor url={url} className={s.channel}>
+          <Lamp state="on" />
+          <span className={s.name}>{name}</span>
+        </OutsideAnchor>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <Link className={s.channel} to={pathTo(code, 'contact')} onClick={onTalk}>
+        <Lamp state="none" />
+        <span className={s.name}>{name}</span>
+        <Tag tone="line">{t('start.onRequest')}</Tag>
+        <Icon name="arrow" small />
+      </Link>
+    </li>
+  );
+}
+
+/** The syndrome assessment, which is part of this site: marked as being built while its screen is announced only. */
+export function SyndromeChannel() {
+  const t = useHome();
+  const { code } = useLocale();
+  const screen = 'datacollection/syndrome-identification';
+  const open = !announced.includes(screen);
+  return (
+    <li>
+      <Link className={s.channel} to={pathTo(code, screen)}>
+        <Lamp state={open ? 'on' : 'off'} />
+        <span className={s.name}>{t('start.syndrome')}</span>
+        {!open && <Tag tone="building">{t('start.building')}</Tag>}
+        <Icon name="arrow" small />
+      </Link>
+    </li>
+  );
+}
+
+/** What is still being built is no link. */
+export function BuildingChannel({ name }: { name: string }) {
+  const t = useHome();
+  return (
+    <li>
+      <span className={cx(s.channel, s.building)}>
+        <Lamp state="off" />
+        <span className={s.name}>{name}</span>
+        <Tag tone="building">{t('start.building')}</Tag>
+      </span>
+    </li>
+  );
+}
+
+/** One purpose that several outside sites serve, each a link of its own. */
+export function SitesChannel({ name, sites }: { name: string; sites: OutsideLink[] }) {
+  return (
+    <li className={s.sites}>
+      <Lamp state="on" />
+      <span className={s.name}>{name}</span>
+      <List aria-label={name}>
+        {sites.map((site) => (
+          <li key={site.url}>
+            <OutsideAnchor url={site.url} className={s.site}>
+              {site.name}
+            </OutsideAnchor>
+          </li>
+        ))}
+      </List>
+    </li>
+  );
+}

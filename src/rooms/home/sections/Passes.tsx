@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Histogram } from '#ui/figures/Histogram.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
+import { useHome } from '../messages.ts';
+import type { Study } from '../study.ts';
+import { Forest } from './Forest.tsx';
+import { OrderedList } from './List.tsx';
+import s from './Passes.module.css';
+import { ReportSheets } from './ReportSheets.tsx';
+
+/** The four passes of an analysis, in their order, each with what it leaves behind. */
+export function Passes({ study }: { study: Study }) {
+  const t = useHome();
+  return (
+    <OrderedList className={s.passes}>
+      <Pass heading={t('passes.plan')} text={t('passes.planText')}>
+        <Plan />
+      </Pass>
+      <Pass heading={t('passes.cleaning')} text={t('passes.cleaningText')}>
+        <Cleaning cleaning={study.cleaning} />
+      </Pass>
+      <Pass heading={t('passes.analysis')} text={t('passes.analysisText')}>
+        <Forest subgroups={study.subgroups} />
+      </Pass>
+      <Pass heading={t('passes.report')} text={t('passes.reportText')}>
+        <ReportSheets study={study} />
+      </Pass>
+    </OrderedList>
+  );
+}
+
+function Pass({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      <h4>{heading}</h4>
+      <p className={layout.small}>{text}</p>
+      <div className={s.figure}>{children}</div>
+    </li>
+  );
+}
+
+/** What is fixed before anyone looks, each point under its lock. */
+function Plan() {
+  const t = useHome();
+  const points = [
+    [t('passes.outcome'), t('passes.outcomeText')],
+    [t('passes.model'), t('passes.modelText')],
+    [t('passes.missing'), t('passes.missingText')],
+  ];
+  return (
+    <dl className={s.plan}>
+      {points.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+          <Icon name="lock" small />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Cleaning({ cleaning }: { cleaning: Study['cleaning'] }) {
+  const t = useHome();
+  return (
+    <div className={s.cleaning} role="img" aria-label={t('passes.cleaningFigure')}>
+      <span className={layout.label}>{t('passes.before')}</span>
+      <Histogram {...cleaning.before} tall />
+      <span className={layout.label}>{t('passes.after')}</span>
+      <Histogram {...cleaning.after} tall />
+    </div>
+  );
+}

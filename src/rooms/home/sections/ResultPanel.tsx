@@ -1,0 +1,49 @@
+import { type PlottedArm, SurvivalPlot } from '#ui/figures/SurvivalPlot.tsx';
+import { useHome, useNumbers } from '../messages.ts';
+import type { Arm, Study } from '../study.ts';
+import { Panel } from './Panel.tsx';
+import s from './ResultPanel.module.css';
+
+const levels = [1, 0.75, 0.5, 0.25, 0];
+
+/** What came out: the curves, and the four numbers that a reader looks for. */
+export function ResultPanel({ study }: { study: Study }) {
+  const t = useHome();
+  const { whole, fixed, percent } = useNumbers();
+  const { result } = study;
+  const last = result.months.at(-1) ?? 1;
+  const drawn = (arm: Arm, name: string): PlottedArm => ({ ...arm, name, atRisk: arm.atRisk.map(whole) });
+  const readings = [
+    [t('result.hazardRatio'), fixed(result.hr, 2)],
+    [t('result.interval'), `${fixed(result.lo, 2)}–${fixed(result.hi, 2)}`],
+    [t('result.logRank'), fixed(result.p, 3)],
+    [t('result.events'), whole(result.events)],
+  ];
+  return (
+    <Panel step={3} heading={t('result.heading')} out={t('result.out')}>
+      <div className={s.curves}>
+        <SurvivalPlot
+          label={t('result.figure', {
+            remote: percent(result.remote.end),
+            usual: percent(result.usual.end),
+          })}
+          a={drawn(result.remote, t('result.remote'))}
+          b={drawn(result.usual, t('result.usual'))}
+          y={levels.map((at) => ({ at, label: Number.isInteger(at) ? whole(at) : fixed(at, 2) }))}
+          x={result.months.map((month) => ({ at: month / last, label: whole(month) }))}
+          yLabel={t('result.yAxis')}
+          xLabel={t('result.xAxis')}
+          riskLabel={t('result.atRisk')}
+        />
+      </div>
+      <dl className={s.readings}>
+        {readings.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

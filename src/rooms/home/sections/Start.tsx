@@ -1,0 +1,101 @@
+import type { MouseEventHandler, ReactNode } from 'react';
+import { Meridians } from '#ui/figures/Meridians.tsx';
+import { Icon, type IconName } from '#ui/Icon.tsx';
+import { Lamp } from '#ui/Lamp.tsx';
+import { useHome } from '../messages.ts';
+import type { HomeSite } from '../needs.ts';
+import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel } from './Channel.tsx';
+import { List } from './List.tsx';
+import { Section } from './Section.tsx';
+import s from './Start.module.css';
+
+/** The systems box: every way in, grouped by the stage of research, each with its state. */
+export function Start({ site, onTalk }: { site: HomeSite; onTalk?: MouseEventHandler<HTMLAnchorElement> }) {
+  const t = useHome();
+  const { systems, links } = site;
+  const registries = links.research_design.filter(({ id }) => id !== 'prospero');
+  const reviews = links.research_design.filter(({ id }) => id === 'prospero');
+  return (
+    <Section id="start" labelledBy="start-h">
+      <div className={s.box}>
+        <Plate asked={Object.values(systems).includes('')} />
+        <Group icon="design" heading={t('start.design')} text={t('start.designText')}>
+          <SitesChannel name={t('start.registry')} sites={registries} />
+          <SitesChannel name={t('start.reviewRegister')} sites={reviews} />
+        </Group>
+        <Group icon="data" heading={t('start.collection')} text={t('start.collectionText')}>
+          <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />
+          <OwnSystem name={t('start.followUp')} url={systems.followUp} onTalk={onTalk} />
+          <OwnSystem name={t('start.tongue')} url={systems.tongue} onTalk={onTalk} />
+          <SyndromeChannel />
+        </Group>
+        <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
+          <BuildingChannel name={t('start.cleaning')} />
+          <BuildingChannel name={t('start.guide')} />
+          <BuildingChannel name={t('start.request')} />
+          <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />
+        </Group>
+        <Group icon="pub" heading={t('start.publications')} text={t('start.publicationsText')}>
+          <SitesChannel name={t('start.journals')} sites={links.publications.protocol_journals} />
+          <SitesChannel name={t('start.plagiarism')} sites={links.publications.plagiarism} />
+          <SitesChannel name={t('start.patents')} sites={links.publications.patents} />
+        </Group>
+      </div>
+    </Section>
+  );
+}
+
+/** The green plate with the key to the lamps; `asked` when a system is to be had on request. */
+function Plate({ asked }: { asked: boolean }) {
+  const t = useHome();
+  return (
+    <div className={s.plate}>
+      <Meridians count={8} className={s.arcs} />
+      <h2 id="start-h">{t('start.heading')}</h2>
+      <p>{t('start.lede')}</p>
+      <List className={s.legend}>
+        <li>
+          <Lamp state="on" className={s.on} />
+          {t('start.open')}
+        </li>
+        {asked && (
+          <li>
+            <Lamp state="none" className={s.asked} />
+            {t('start.onRequest')}
+          </li>
+        )}
+        <li>
+          <Lamp state="off" className={s.ringed} />
+          {t('start.building')}
+        </li>
+        <li>
+          <Icon name="out" small />
+          {t('start.external')}
+        </li>
+      </List>
+    </div>
+  );
+}
+
+function Group({
+  icon,
+  heading,
+  text,
+  children,
+}: {
+  icon: IconName;
+  heading: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={s.group}>
+      <header>
+        <Icon name={icon} />
+        <h3>{heading}</h3>
+        <p>{text}</p>
+      </header>
+      <List>{children}</List>
+    </div>
+  );
+}

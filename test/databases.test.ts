@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { FolderInUse } from '../src/platform/db/lock.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { type Database, openDatabase, parseInt8 } from '../src/platform/db/open.ts';
+import { rowTypes } from '../src/platform/db/row-types.ts';
+import { type Engine, engines, freshEmbedded, migrations, serverDatabase } from './harness/databases.ts';
+
+async function fresh(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') {
+    const database = await freshEmbedded();
+    onTestFinished(() => database.close());
+    return database;
+  }
+  const { url, drop } = await serverDatabase();
+  const database = await openDatabase({ url, dataDir: '' });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return database;
+}
+
+describe.each(engines())('The database on %s', (engine) => {
+  it('has just the row types that are checked in', async () => {
+    const database = await fresh(engine);
+    const checkedIn = readFileSync(join(import.meta.dirname, '../src/platform/db/tables.gen.ts'), 'utf8');
+    expect(await rowTypes(database)).toBe(checkedIn);
+  });
+
+  it('is migrated once, also when two nodes start together', async () => {
+    const database = await fresh(engine);
+    await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    const applied = await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
+    expect(applied.flat()).toHaveLength(new Set(applied.flat()).size);
+    expect(await migrate(database, migrations)).toEqual([]);
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    const database = await fresh(engine);
+    const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, '0001_foundation.sql'), 'SELECT 1;');
+    await expect(migrate(database, folder)).rejects.toThrow('0001_foundation.sql was changed');
+  });
+
+  it('leaves nothing of a migration that fails half way', async () => {
+    const database = await fresh(engine);
+    const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, '9000_broken.sql'), 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
+    await expect(migrate(database, folder)).rejects.toThrow();
+    const { rows } = await sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'half_done'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('keeps transactions apart from one another and from what runs beside them', async () => {
+    const { db } = await fresh(engine);
+    const insert = (name: string) => sql`INSERT INTO platform_migration (name, sha256) VALUES (${name}, '')`;
+    const rolledBack = db.transaction().execute(async (trx) => {
+      await insert('in a transaction that fails').execute(trx);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      throw new Error('on purpose');
+    });
+    const beside = insert('beside it').execute(db);
+    const another = db.transaction().execute((trx) => insert('in another transaction').execute(trx));
+    await expect(rolledBack).rejects.toThrow('on purpose');
+    await Promise.all([beside, another]);
+    const { rows } = await sql<{ name: string }>`SELECT name FROM platform_migration WHERE sha256 = '' ORDER BY name`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(['beside it', 'in another transaction']);
+  });
+
+  it('gives bigint as a number', async () => {
+    const { db } = await fresh(engine);
+    const { rows } = await sql<{ n: number }>`SELECT 9007199254740991::bigint AS n`.execute(db);
+    expect(rows[0]?.n).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it('hears what a transaction says when it commits, and nothing of one that fails', async () => {
+    const database = await fresh(engine);
+    const heard: string[] = [];
+    await database.listen('test_channel', (payload) => heard.push(payload), () => {});
+    await database.db.transaction().execute((trx) => sql`SELECT pg_notify('test_channel', 'kept')`.execute(trx));
+    await database.db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`SELECT pg_notify('test_channel', 'dropped')`.execute(trx);
+        throw new Error('on purpose');
+      })
+      .catch(() => {});
+    await expect.poll(() => heard).toEqual(['kept']);
+  });
+});
+
+describe('The embedded database', () => {
+  it('lets no second process write its folder, and says who has it', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    writeFileSync(join(dataDir, 'lock'), String(process.ppid));
+    await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(FolderInUse);
+    await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(`process ${process.ppid}`);
+  });
+
+  it('takes over the lock of a process that died', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    writeFileSync(join(dataDir, 'lock'), '2147483646');
+    const database = await openDatabase({ url: undefined, dataDir });
+    await database.close();
+  });
+
+  it('syncs to disk', async () => {
+    const { db } = await fresh('pglite');
+    const { rows } = await sql<{ fsync: string }>`SHOW fsync`.execute(db);
+    expect(rows[0]?.fsync).toBe('on');
+  });
+
+  it('refuses a bigint that a number cannot hold', () => {
+    expect(() => parseInt8('9007199254740993')).toThrow(RangeError);
+  });
+});

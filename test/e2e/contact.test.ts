@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, desktop, openPage, phone, visit } from '../harness/browser.ts';
+import { eventually, type Site, startSite } from '../harness/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const lettersAbout = async (need: string) => (await site.outbox()).filter(({ text }) => text.includes(need));
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+])('From %s', (_where, viewport) => {
+  it('a visitor fills the form on the contact page by keyboard alone, and staff get one letter', async () => {
+    const page = await openPage({ viewport });
+    await visit(page, `${site.address}/en/contact`);
+    const need = `By keyboard at ${viewport.width}`;
+    await page.getByLabel('Name', { exact: true }).focus();
+    await page.keyboard.type('Ana');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('+86 138-0013-8001');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(need);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Submitted successfully').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    const letters = await eventually(() => lettersAbout(need), (seen) => seen.length > 0);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('13800138001');
+  });
+
+  it('an empty form says what is missing, beside each field and in a toast, and goes to the first', async () => {
+    const page = await openPage({ viewport });
+    await visit(page, `${site.address}/en/contact`);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Please fill in the information as completely as possible').waitFor();
+    for (const sentence of ['Please enter your name', 'Please enter phone number', 'Please enter your needs']) {
+      expect(await page.getByText(sentence).isVisible(), sentence).toBe(true);
+    }
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByText('Please fill in the information as completely as possible').waitFor({ state: 'hidden', timeout: 8000 });
+  });
+
+  it('the contact card opens from the hero, takes the request, and closes', async () => {
+    const page = await openPage({ viewport });
+    await visit(page, `${site.address}/en`);
+    await page.getByRole('link', { name: 'Talk to us' }).click();
+    const card = page.getByRole('dialog', { name: 'Get in touch' });
+    await card.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const need = `By card at ${viewport.width}`;
+    await card.getByLabel('Name', { exact: true }).fill('Bo');
+    await card.getByLabel('Phone number').fill('13800138002');
+    await card.getByLabel('What do you need?').fill(need);
+    await card.getByRole('button', { name: 'Submit' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await eventually(() => lettersAbout(need), (seen) => seen.length === 1);
+  });
+});
+
+describe('The contact card', () => {
+  it('clears its fields when it is closed, and gives focus back', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en`);
+    const opener = page.getByRole('link', { name: 'Talk to us' });
+    await opener.click();
+    const card = page.getByRole('dialog', { name: 'Get in touch' });
+    await card.getByLabel('Name', { exact: true }).fill('Half');
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await opener.click();
+    expect(await card.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  });
+});
+
+describe('When the server cannot take it', () => {
+  it('nothing typed is lost, and the toast says to try again', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/contact`);
+    await page.route('**/ns/**', (route) => route.abort());
+    await page.getByLabel('Name', { exact: true }).fill('Cy');
+    await page.getByLabel('Phone number').fill('13800138003');
+    await page.getByLabel('What do you need?').fill('A second opinion');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Submit failed, please try again later').waitFor();
+    expect(await page.getByLabel('What do you need?').inputValue()).toBe('A second opinion');
+    await page.unroute('**/ns/**');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Submitted successfully').waitFor();
+  });
+
+  it('a stale token is renewed without the visitor noticing', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/contact`);
+    await page.evaluate(() => {
+      window.csrfToken = 'stale';
+    });
+    await page.getByLabel('Name', { exact: true }).fill('Di');
+    await page.getByLabel('Phone number').fill('13800138004');
+    await page.getByLabel('What do you need?').fill('A renewed token');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Submitted successfully').waitFor();
+    await eventually(() => lettersAbout('A renewed token'), (seen) => seen.length === 1);
+  });
+
+  it('a double click sends once', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/contact`);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('create_contact_us')) calls++;
+    });
+    await page.getByLabel('Name', { exact: true }).fill('Ed');
+    await page.getByLabel('Phone number').fill('13800138005');
+    await page.getByLabel('What do you need?').fill('One click too many');
+    await page.getByRole('button', { name: 'Submit' }).dblclick();
+    await page.getByText('Submitted successfully').waitFor();
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, desktop, openPage, phone, settled, visit } from '../harness/browser.ts';
+import { type Site, startSite } from '../harness/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+describe('The language menu', () => {
+  it('rewrites the first path segment, remembers the choice for a year, and marks it', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/contact`);
+    await page.locator('header summary[aria-label*="Language"]').click();
+    await page.locator('header').getByRole('link', { name: '简体中文' }).first().click();
+    await page.waitForURL('**/zh-cn/contact');
+    await settled(page);
+    expect(await page.locator('header summary', { hasText: 'CN' }).count()).toBe(1);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'current_lang');
+    expect(cookie?.value).toBe('zh-cn');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(364);
+    expect(days).toBeLessThan(366);
+    await page.locator('header summary', { hasText: 'CN' }).click();
+    expect(await page.locator('header [aria-current="true"]').first().textContent()).toContain('简体中文');
+    await page.goto(site.address);
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans-CN');
+  });
+});
+
+describe('The systems menu', () => {
+  it('opens by keyboard, closes by Esc and gives focus back', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en`);
+    const key = page.locator('header summary').first();
+    await key.focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('Forms, range checks and an audit trail').first().isVisible()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('Forms, range checks and an audit trail').first().isVisible()).toBe(false);
+    expect(await key.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('closes when another opens', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en`);
+    await page.locator('header summary').first().click();
+    await page.locator('header summary[aria-label*="Language"]').click();
+    expect(await page.getByText('Forms, range checks and an audit trail').first().isVisible()).toBe(false);
+  });
+});
+
+describe('The full-screen menu of a phone', () => {
+  it('holds systems, screens, languages and contact; the page behind stands still', async () => {
+    const page = await openPage({ viewport: phone });
+    await visit(page, `${site.address}/en`);
+    await page.getByLabel('Menu', { exact: true }).first().click();
+    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Login', 'Deutsch', 'Contact']) {
+      expect(await page.locator('header').getByRole('link', { name }).last().isVisible(), name).toBe(true);
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('header details[data-full][open]').count()).toBe(0);
+  });
+
+  it('ignores a second tap while it moves', async () => {
+    const page = await openPage({ viewport: phone, reducedMotion: 'no-preference' });
+    await visit(page, `${site.address}/en`);
+    const key = page.getByLabel('Menu', { exact: true }).first();
+    await key.click();
+    await key.click();
+    expect(await page.locator('header details[data-full][open]').count()).toBe(1);
+    await page.waitForTimeout(1200);
+    await key.click();
+    await expect.poll(() => page.locator('header details[data-full][open]').count()).toBe(0);
+  });
+
+  it('folds in below 960 px and gives way to the bar above', async () => {
+    const page = await openPage({ viewport: { width: 768, height: 900 } });
+    await visit(page, `${site.address}/en`);
+    expect(await page.getByLabel('Menu', { exact: true }).first().isVisible()).toBe(true);
+    await page.setViewportSize(desktop);
+    expect(await page.getByLabel('Menu', { exact: true }).first().isVisible()).toBe(false);
+    expect(await page.locator('header nav').first().getByText('Guides').isVisible()).toBe(true);
+  });
+});
+
+describe('The header', () => {
+  it('is 100 px high with a logo of 120 × 80, of 100 × 50 on a phone, and 64 px once scrolled', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en`);
+    const box = async (selector: string) => page.locator(selector).first().boundingBox();
+    expect((await box('header'))?.height).toBe(100);
+    expect(await box('header svg')).toMatchObject({ width: 120, height: 80 });
+    await page.setViewportSize(phone);
+    expect(await box('header svg')).toMatchObject({ width: 100, height: 50 });
+    await page.setViewportSize(desktop);
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => window.scrollY > 300);
+    const header = await box('header');
+    expect((header?.y ?? 0) + (header?.height ?? 0)).toBe(64);
+  });
+});
+
+describe('A navigation', () => {
+  it('is covered from its start until its data are there, and ends at the top', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en`);
+    await page.route('**/en/privacy.data*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await page.locator('footer').getByRole('link', { name: 'Privacy notice' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
+    await page.waitForURL('**/en/privacy');
+    await page.waitForFunction(() => document.documentElement.dataset.loading === undefined);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.title()).toContain('Privacy');
+  });
+
+  it('takes a page whose chunk is gone to a fresh load, once in ten seconds', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/contact`);
+    await page.route('**/assets/document-*.js', (route) => route.fulfill({ status: 404 }));
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.locator('footer').getByRole('link', { name: 'Terms of use' }).click();
+    await expect.poll(() => loads, { timeout: 8000 }).toBe(1);
+    await page.waitForTimeout(1500);
+    expect(loads).toBe(1);
+  });
+});
+
+describe('The 404 page', () => {
+  it('says so and leads back by an arrow that loads the root anew', async () => {
+    const page = await openPage();
+    await page.goto(`${site.address}/en/no-such-page`);
+    expect(await page.getByRole('heading', { name: '404 NOT FOUND' }).isVisible()).toBe(true);
+    expect(await page.locator('main').innerText()).toContain('/en/no-such-page');
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await loaded;
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

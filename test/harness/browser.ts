@@ -1,0 +1,75 @@
+/** The one browser of a test run, and a page in it that collects what must not happen. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 800 };
+
+/** Opens a page; the test fails if a script throws or the policy refuses something there. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const browser = await chromium.connect(inject('browserUrl'));
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to|hydrat/i.test(message.text())) complaints.push(message.text());
+  });
+  onTestFinished(async () => {
+    await browser.close();
+    expect(complaints).toEqual([]);
+  });
+  return page;
+}
+
+/** Waits until React has taken over the page and the overlay is gone. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.readyState === 'complete' && !document.documentElement.dataset.loading);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+}
+
+/** What axe finds against WCAG 2.2 AA and its best practices, one line each. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script element, which the page's policy refuses.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there by the line above
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')}`,
+    );
+  });
+}
+
+/** Elements that reach beyond the page, or text that does not fit its box. */
+export async function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const out: string[] = [];
+    if (document.documentElement.scrollWidth > width) out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('svg, [data-scroll], [aria-hidden="true"], details:not([open]) > :not(summary)')) continue;
+      const { left, right, width: wide, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      if (wide <= 1 || height <= 1 || style.visibility === 'hidden' || style.position === 'fixed') continue;
+      const name = `${element.tagName}.${element.className} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
+      if ((right > width + 1 || left < -1) && style.position !== 'absolute') out.push(`out: ${name} ${Math.round(left)}–${Math.round(right)}`);
+      const leaf = element.children.length === 0 && style.display !== 'inline' && style.overflowX === 'visible';
+      if (leaf && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) out.push(`clipped: ${name}`);
+    }
+    return [...new Set(out)].slice(0, 10);
+  });
+}

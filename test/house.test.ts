@@ -1,0 +1,12 @@
+/** The laws of the house, held against the code as it is. That each can fail: rules/house-rules.test.ts. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { houseRules } from './rules/house.ts';
+
+const root = join(import.meta.dirname, '..');
+
+describe('In this house', () => {
+  it.each(houseRules)('$law', ({ rule }) => {
+    expect(rule(root)).toEqual([]);
+  });
+});

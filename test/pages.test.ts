@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localeCodes, localeOf } from '../src/i18n/locales.ts';
+import { screens } from '../src/screens.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
+
+let site: Site;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+  visitor = new Visitor(site);
+});
+afterAll(() => site.stop());
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+describe('Every screen in every language', () => {
+  const paths = screens.map(({ path }) => path);
+  it.each(localeCodes)('answers 200 in %s with its language, title and description', async (code) => {
+    for (const path of paths) {
+      const { status, text } = await visitor.get(`/${code}${path === '' ? '' : `/${path}`}`);
+      expect(status, path).toBe(200);
+      expect(attribute(text, /<html[^>]* lang="([^"]+)"/), path).toBe(localeOf(code).tag);
+      expect(attribute(text, /<title>([^<]+)<\/title>/), path).toBeTruthy();
+      expect(attribute(text, /<meta name="description" content="([^"]+)"/), path).toBeTruthy();
+      expect(attribute(text, /<link rel="canonical" href="([^"]+)"/), path).toContain(`/${code}`);
+    }
+  });
+
+  it('names all eleven languages and x-default, and lists itself in the sitemap', async () => {
+    const { text } = await visitor.get('/en/contact');
+    const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map((match) => match[1]);
+    expect(alternates.sort()).toEqual([...localeCodes, 'x-default'].sort());
+    const map = await visitor.get('/sitemap.xml');
+    for (const code of localeCodes) expect(map.text).toContain(`<loc>${site.address}/${code}/contact</loc>`);
+  });
+
+  it('keeps screens that are still being built out of search engines', async () => {
+    expect((await visitor.get('/en/forum')).text).toContain('<meta name="robots" content="noindex"');
+    expect((await visitor.get('/en/contact')).text).not.toContain('noindex');
+  });
+
+  it('has no inline style, and no inline script that its policy does not allow', async () => {
+    for (const path of ['/en', '/zh-cn', '/th/contact', '/de/privacy', '/en/nothing-here']) {
+      const { text, headers } = await visitor.get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(text, path).not.toMatch(/<[a-z][^>]*\sstyle=/i);
+      expect(text, path).not.toContain('<style');
+      expect(policy).toContain("style-src 'self';");
+      expect(policy).not.toContain('unsafe');
+      const scripts = [...text.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const [, script = ''] of scripts) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+      }
+    }
+  });
+});
+
+describe('The language of a page without a prefix', () => {
+  const homeIn = async (headers: Record<string, string>) => {
+    const { status, text, headers: answered } = await new Visitor(site).get('/', headers);
+    expect(status).toBe(200);
+    expect(answered.get('vary')).toMatch(/Accept-Language.*Cookie/);
+    return attribute(text, /<html[^>]* lang="([^"]+)"/);
+  };
+
+  it('is the first that the browser names and we have', async () => {
+    expect(await homeIn({ 'accept-language': 'nl, fr-CA;q=0.8, de;q=0.9' })).toBe('de');
+    expect(await homeIn({ 'accept-language': 'zh-TW' })).toBe('zh-Hant-HK');
+    expect(await homeIn({ 'accept-language': 'zh-Hans-SG, en' })).toBe('zh-Hans-CN');
+    expect(await homeIn({ 'accept-language': 'zh' })).toBe('zh-Hans-CN');
+    expect(await homeIn({ 'accept-language': 'xx;q=abc,,;;' })).toBe('en');
+    expect(await homeIn({})).toBe('en');
+  });
+
+  it('is the one chosen before, whatever the browser prefers', async () => {
+    expect(await homeIn({ cookie: 'current_lang=ko', 'accept-language': 'de' })).toBe('ko');
+    expect(await homeIn({ cookie: 'current_lang=xx', 'accept-language': 'de' })).toBe('de');
+  });
+});
+
+describe('An address that leads nowhere', () => {
+  it.each(['/xx', '/xx/contact', '/en/nothing', '/nothing', '/EN', '/en/contact/more'])('%s is a 404 page', async (path) => {
+    const { status, text } = await visitor.get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('404 NOT FOUND');
+    expect(text).toContain(path);
+    expect(text).toContain('noindex');
+  });
+
+  it('is told in the language of its prefix', async () => {
+    const { status, text } = await visitor.get('/zh-cn/nothing');
+    expect(status).toBe(404);
+    expect(attribute(text, /<html[^>]* lang="([^"]+)"/)).toBe('zh-Hans-CN');
+  });
+
+  it('never reflects markup', async () => {
+    const { text } = await visitor.get('/en/%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(text).not.toContain('<script>alert(1)');
+  });
+
+  it.each(['/en/%', '/%E0%A4%A', '/en/..%2f..%2fetc/passwd', '//evil.example', '/en?x=%'])('%s breaks nothing', async (path) => {
+    const { status } = await visitor.send(path);
+    expect(status).toBeLessThan(500);
+  });
+});
+
+describe('Addresses that lead elsewhere', () => {
+  it('take a WeChat answer to the prefixed screen with its query', async () => {
+    const { status, headers } = await visitor.get('/wx-callback?code=a%26b&state=c', { 'accept-language': 'ja' });
+    expect(status).toBe(302);
+    expect(headers.get('location')).toBe('/ja/wx-callback?code=a%26b&state=c');
+  });
+
+  it('know the syndrome tool by the name of the specification’s §1', async () => {
+    const { status, headers } = await visitor.get('/th/datacollection/SyndromeIdentification');
+    expect(status).toBe(308);
+    expect(headers.get('location')).toBe('/th/datacollection/syndrome-identification');
+  });
+
+  it('drop a slash at the end', async () => {
+    const { status, headers } = await visitor.get('/en/contact/');
+    expect(status).toBe(308);
+    expect(headers.get('location')).toBe('/en/contact');
+  });
+});
+
+describe('A public page', () => {
+  it('is the same for everyone: no cookie goes in, none comes out', async () => {
+    const plain = await new Visitor(site).get('/en');
+    const known = await new Visitor(site).get('/en', { cookie: 'Admin-Token=abc; meridian_visitor=x' });
+    expect(known.text).toBe(plain.text);
+    expect(plain.headers.getSetCookie()).toEqual([]);
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const { headers } = await visitor.get('/en');
+    const again = await visitor.get('/en', { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('comes compressed as asked', async () => {
+    const response = await fetch(`${site.address}/en`, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toContain('<html');
+    const plain = await fetch(`${site.address}/en`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+  });
+
+  it('is not multiplied by queries that it does not declare', async () => {
+    const { text } = await visitor.get('/en?utm_source=mail&x=1');
+    expect(text).toBe((await visitor.get('/en')).text);
+  });
+
+  it('carries the security headers', async () => {
+    const { headers } = await visitor.get('/en');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+});
+
+describe('The operator’s view', () => {
+  it('has health, readiness, metrics and the API document', async () => {
+    expect((await visitor.get('/healthz')).body).toEqual({ ok: true });
+    expect((await visitor.get('/readyz')).body).toEqual({ ok: true });
+    expect((await visitor.get('/metrics')).text).toContain('http_request_duration_seconds');
+    const { body } = await visitor.get('/api/openapi.json');
+    expect(Object.keys(Object(body.paths))).toContain('/api/index/contact');
+  });
+
+  it('serves hashed files for ever', async () => {
+    const { text } = await visitor.get('/en');
+    const script = /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(text);
+    const { headers, status } = await visitor.get(script?.[1] ?? script?.[2] ?? '');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('shows the specimens in development only', async () => {
+    expect((await visitor.get('/dev/ui')).status).toBe(404);
+  });
+
+  it('shows the outbox to the loopback of a demonstration only', async () => {
+    expect((await visitor.get('/dev/outbox')).status).toBe(200);
+    expect((await visitor.get('/dev/outbox', { 'x-forwarded-for': '198.51.100.1' })).status).toBe(404);
+  });
+});
+
+describe('The footer', () => {
+  it('shows both registration numbers in the Chinese language, and the rights line in the others', async () => {
+    const chinese = (await visitor.get('/zh-cn/contact')).text;
+    expect(chinese).toContain('公网安备');
+    expect(chinese).toContain('ICP备');
+    const english = (await visitor.get('/en/contact')).text;
+    expect(english).toContain('All rights reserved.');
+    expect(english).not.toContain('ICP备');
+  });
+});

@@ -1,0 +1,64 @@
+/** Law 1, first half, and law 2: arrows point down, and a room never imports a room. */
+import { importsOf } from './imports.ts';
+import { filesIn, isTest, type Rule } from './project.ts';
+
+/** From the bottom up. A file's area is its folder below src, or its own name up to the first dot. */
+const levels: readonly (readonly string[])[] = [
+  ['lib'],
+  ['i18n', 'contract', 'config'],
+  ['questionnaire', 'platform', 'ui'],
+  ['rooms'],
+  ['shells'],
+  ['server', 'wiring', 'routes', 'rendering', 'screens', 'root', 'entry'],
+];
+
+/** Neighbours on one level know nothing of one another, save these. */
+const neighbours: readonly string[] = ['platform → ui', 'i18n → config'];
+
+const top = levels.length - 1;
+
+/** Every import leads down, or stays in its own area; type-only imports count. */
+export const arrowsPointDown: Rule = (root) =>
+  productFiles(root).flatMap((file) => {
+    const from = areaOf(file.path);
+    if (levelOf(from) === -1) return [`${file.path} stands on no level of the house.`];
+    return importsOf(file).flatMap(({ target, at }) => {
+      if (!target?.startsWith('src/')) return [];
+      const to = areaOf(target);
+      return mayImport(from, to) ? [] : [`${at} imports ${target}, but ${from} may not import ${to}.`];
+    });
+  });
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to || levelOf(to) < levelOf(from)) return levelOf(to) !== -1;
+  if (levelOf(to) > levelOf(from)) return false;
+  return levelOf(from) === top || neighbours.includes(`${from} → ${to}`);
+}
+
+/** What a room needs of another comes as a function through wiring.ts. */
+export const roomsAreStrangers: Rule = (root) =>
+  productFiles(root).flatMap((file) => {
+    const own = roomOf(file.path);
+    if (!own) return [];
+    return importsOf(file).flatMap(({ target, at }) => {
+      const other = target && roomOf(target);
+      return other && other !== own ? [`${at} imports the room ${other}: ${own} must ask wiring.ts for it.`] : [];
+    });
+  });
+
+function productFiles(root: string) {
+  return filesIn(root, 'src/**/*.{ts,tsx,css}').filter(({ path }) => !isTest(path));
+}
+
+function areaOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/');
+  return rest.length > 0 ? first : (first.split('.')[0] ?? first);
+}
+
+function levelOf(area: string): number {
+  return levels.findIndex((areas) => areas.includes(area));
+}
+
+function roomOf(path: string): string | undefined {
+  return /^src\/rooms\/([^/]+)\//.exec(path)?.[1];
+}

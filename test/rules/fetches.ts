@@ -1,0 +1,25 @@
+/** One way to call a server: a second fetch helper fails. */
+import { Visitor } from 'vite';
+import { place, productCode, type Rule, syntaxOf } from './project.ts';
+
+const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browser.tsx'];
+
+/** Server-side clients of outside services, each file with its reason. */
+export const allowed: Readonly<Record<string, string>> = {};
+
+export const oneClientFetches: Rule = (root) =>
+  productCode(root)
+    .filter(({ path }) => !ownClient.includes(path) && !(path in allowed))
+    .flatMap((file) => {
+      const found: number[] = [];
+      new Visitor({
+        CallExpression({ callee, start }) {
+          const called = callee.type === 'MemberExpression' ? callee.property : callee;
+          if (called.type === 'Identifier' && called.name === 'fetch') found.push(start);
+        },
+        NewExpression({ callee, start }) {
+          if (callee.type === 'Identifier' && callee.name === 'XMLHttpRequest') found.push(start);
+        },
+      }).visit(syntaxOf(file).program);
+      return found.map((offset) => `${place(file, offset)} calls a server by itself: use the contract's client.`);
+    });

@@ -1,0 +1,32 @@
+/** The laws of the house, each with the rule that holds it. */
+import { arrowsPointDown, roomsAreStrangers } from './arrows.ts';
+import { noCircles } from './circles.ts';
+import { oneClientFetches } from './fetches.ts';
+import { noBarrels, runsWithoutDevelopment } from './packages.ts';
+import type { Rule } from './project.ts';
+import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
+import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
+import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
+import { tablesHaveOneOwner } from './tables.ts';
+import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
+
+export const houseRules: readonly { law: string; rule: Rule }[] = [
+  { law: 'arrows point down', rule: arrowsPointDown },
+  { law: 'no files import one another in a circle', rule: noCircles },
+  { law: 'a room never imports a room', rule: roomsAreStrangers },
+  { law: 'a table has one owner', rule: tablesHaveOneOwner },
+  { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
+  { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
+  { law: 'a file has at most 400 lines', rule: filesAreShort },
+  { law: 'a function has at most 80 lines, a component 120', rule: functionsAreShort },
+  { law: 'the median file of src is under 90 lines', rule: medianFileIsShort },
+  { law: 'one client calls servers', rule: oneClientFetches },
+  { law: 'no type is any', rule: noAny },
+  { law: 'the type checker is never silenced', rule: noSilencedTypes },
+  { law: 'every type assertion gives its reason', rule: assertionsGiveReasons },
+  { law: 'no inline style', rule: noInlineStyle },
+  { law: 'no data: URL in a style sheet', rule: noDataUrls },
+  { law: 'every class that is used is defined, and the other way round', rule: classesFit },
+  { law: 'nothing needs a development dependency at run time', rule: runsWithoutDevelopment },
+  { law: 'no barrels', rule: noBarrels },
+];

@@ -1,0 +1,70 @@
+/** Reads a project for the house rules: its files, their syntax, and where in them something stands. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** `path` is relative to the project's root, with forward slashes. */
+export type SourceFile = { path: string; text: string };
+
+/** A rule looks at a project and says in sentences what is wrong with it; an empty list is consent. */
+export type Rule = (root: string) => string[];
+
+export type Syntax = ReturnType<typeof parseSync>;
+
+/** Files below a project root by glob, without what tools write. */
+export function filesIn(root: string, ...patterns: string[]): SourceFile[] {
+  return patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.includes('node_modules/') && !path.includes('.gen.'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** What runs as the product: the code of `src` without its tests. */
+export function productCode(root: string): SourceFile[] {
+  return filesIn(root, 'src/**/*.{ts,tsx}').filter(({ path }) => !isTest(path));
+}
+
+/** All code that people write here, tests and scripts included. */
+export function allCode(root: string): SourceFile[] {
+  return filesIn(root, '*.ts', '{src,test,scripts,bench}/**/*.{ts,tsx}');
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+const parsed = new Map<string, Syntax>();
+
+/** The syntax tree by Vite's own parser, which reads TypeScript and JSX. Parsed once for all rules. */
+export function syntaxOf({ path, text }: SourceFile): Syntax {
+  const key = `${path}\0${text}`;
+  const known = parsed.get(key) ?? parseSync(path, text);
+  parsed.set(key, known);
+  return known;
+}
+
+/** Line of an offset, counted from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+}
+
+/** Where something stands, as editors and terminals link it. */
+export function place(file: SourceFile, offset: number): string {
+  return `${file.path}:${lineAt(file.text, offset)}`;
+}
+
+/** The text with its comments blanked, so that offsets and lines stay. */
+export function withoutComments(file: SourceFile): string {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+  if (file.path.endsWith('.css')) return file.text.replace(/\/\*[\s\S]*?\*\//g, blank);
+  if (file.path.endsWith('.sql')) return file.text.replace(/\/\*[\s\S]*?\*\/|--[^\n]*/g, blank);
+  let text = file.text;
+  for (const { start, end } of syntaxOf(file).comments) {
+    text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
+  }
+  return text;
+}
