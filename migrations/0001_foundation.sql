@@ -17,7 +17,7 @@ CREATE TABLE site_setting (
 CREATE TABLE site_document (
   kind text NOT NULL CHECK (kind IN ('privacy', 'terms')),
   locale text NOT NULL,
-  version date NOT NULL,
+  version text NOT NULL CHECK (version ~ '^\d{4}-\d{2}-\d{2}$'),
   title text NOT NULL,
   description text NOT NULL,
   markdown text NOT NULL,
@@ -35,7 +35,7 @@ CREATE TABLE contact_request (
   locale text NOT NULL,
   fingerprint text NOT NULL,
   submitted_at timestamptz,
-  consent_version date,
+  consent_version text,
   consent_at timestamptz,
   CHECK ((consent_version IS NULL) = (consent_at IS NULL))
 );

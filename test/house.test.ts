@@ -2,10 +2,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { houseRules } from './rules/house.ts';
+import { productCode } from './rules/project.ts';
 
 const root = join(import.meta.dirname, '..');
 
 describe('In this house', () => {
+  it('there is something to look at', () => {
+    expect(productCode(root).length).toBeGreaterThan(100);
+  });
+
   it.each(houseRules)('$law', ({ rule }) => {
     expect(rule(root)).toEqual([]);
   });

@@ -41,7 +41,7 @@ export const contactNeed = blankable(
 
 /** Beyond the specification: the version of the privacy notice agreed to, and a field that only robots fill. */
 const beside = {
-  consent: z.optional(z.iso.date()),
+  consent: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   website: z.optional(z.string()),
 };
 

@@ -67,7 +67,7 @@ export function loadCatalogue(root: string): Catalogue {
       for (const part of path) found = isTree(found) ? found[part] : undefined;
       if (typeof found !== 'string' && !Array.isArray(found)) return key;
       // icu-minify types a compiled message more narrowly than JSON can be checked here.
-      const text = format(found as Parameters<typeof format>[0], localeOf(locale).tag, values, {
+      const text = format(found as Parameters<typeof format>[0], localeOf(locale).intl, values, {
         formatters: {
           getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
           getNumberFormat: (...args) => new Intl.NumberFormat(...args),

@@ -1,9 +1,10 @@
 /** The interface languages, in the order in which menus list them (specification §1, §3). */
 
-/** `code`: first path segment. `tag`: BCP 47 tag for `lang`, `hreflang` and `Intl`. `label`: short form. */
+/** `code`: first path segment. `tag`: BCP 47 tag for `lang`. `intl`: the same for `Intl`. `label`: short form. */
 export type Locale = {
   code: LocaleCode;
   tag: string;
+  intl: string;
   name: string;
   label: string;
 };
@@ -16,6 +17,9 @@ export const defaultLocale: LocaleCode = 'en';
 
 /** Specification §9: the choice of a language is kept for 365 days. */
 export const localeCookie = { name: 'current_lang', days: 365 } as const;
+
+/** British English writes the day first; Portuguese is Brazil's. */
+const regions: Partial<Record<LocaleCode, string>> = { en: 'en-GB' };
 
 const described: Record<LocaleCode, { tag: string; name: string; label: string }> = {
   en: { tag: 'en', name: 'English', label: 'EN' },
@@ -31,10 +35,10 @@ const described: Record<LocaleCode, { tag: string; name: string; label: string }
   de: { tag: 'de', name: 'Deutsch', label: 'DE' },
 };
 
-export const locales: readonly Locale[] = localeCodes.map((code) => ({ code, ...described[code] }));
+export const locales: readonly Locale[] = localeCodes.map(localeOf);
 
 export function localeOf(code: LocaleCode): Locale {
-  return { code, ...described[code] };
+  return { code, intl: regions[code] ?? described[code].tag, ...described[code] };
 }
 
 export function isLocale(value: unknown): value is LocaleCode {

@@ -15,10 +15,10 @@ type Props = { locale: LocaleCode; messages: Record<string, Compiled>; children:
 
 /** Provides one language and its messages to everything below. */
 export function Messages({ locale, messages, children }: Props) {
-  const { tag } = localeOf(locale);
+  const { intl } = localeOf(locale);
   return (
     <Current value={localeOf(locale)}>
-      <IntlProvider locale={tag} messages={messages} timeZone="UTC" onError={passOver}>
+      <IntlProvider locale={intl} messages={messages} timeZone="UTC" onError={passOver}>
         {children}
       </IntlProvider>
     </Current>

@@ -37,7 +37,7 @@ export function ToastProvider(props: { label: string; closeLabel: string; childr
         aria-label={props.label}
         aria-live="polite"
         data-print="no"
-        onPointerEnter={() => setHeld(true)}
+        onPointerMove={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}

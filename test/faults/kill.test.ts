@@ -27,7 +27,7 @@ async function insist(call: () => Promise<{ status: number }>): Promise<void> {
 
 describe(`Killed ${rounds} times between the two calls, or between request and mail`, () => {
   let port = 0;
-  const start = async () => runSite({ PORT: String(port), DATA_DIR: dataDir });
+  const start = async () => runSite({ PORT: String(port), DATA_DIR: dataDir, LIMITS: 'off' });
 
   it('the site loses no request and sends no letter twice', { timeout: 280_000 }, async () => {
     port = await freePort();

@@ -57,11 +57,19 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 /** Elements that reach beyond the page, or text that does not fit its box. */
 export async function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    /** A table that scrolls inside its own frame, or what is cut on purpose. */
+    const framed = (element: Element): boolean => {
+      for (let above = element.parentElement; above && above !== document.body; above = above.parentElement) {
+        if (getComputedStyle(above).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
     const width = document.documentElement.clientWidth;
     const out: string[] = [];
     if (document.documentElement.scrollWidth > width) out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
     for (const element of document.querySelectorAll('body *')) {
-      if (element.closest('svg, [data-scroll], [aria-hidden="true"], details:not([open]) > :not(summary)')) continue;
+      if (element.closest('svg, [aria-hidden="true"], details:not([open]) > :not(summary)')) continue;
+      if (framed(element)) continue;
       const { left, right, width: wide, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       if (wide <= 1 || height <= 1 || style.visibility === 'hidden' || style.position === 'fixed') continue;

@@ -37,12 +37,17 @@ export function isTest(path: string): boolean {
 
 const parsed = new Map<string, Syntax>();
 
-/** The syntax tree by Vite's own parser, which reads TypeScript and JSX. Parsed once for all rules. */
+/**
+ * The syntax tree by Vite's own parser, which reads TypeScript and JSX. Parsed once for all rules.
+ * @throws Error for what cannot be parsed: no rule may pass because it saw nothing
+ */
 export function syntaxOf({ path, text }: SourceFile): Syntax {
   const key = `${path}\0${text}`;
-  const known = parsed.get(key) ?? parseSync(path, text);
-  parsed.set(key, known);
-  return known;
+  const syntax = parsed.get(key) ?? parseSync(path, text);
+  const [error] = syntax.errors;
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
+  parsed.set(key, syntax);
+  return syntax;
 }
 
 /** Line of an offset, counted from 1. */

@@ -1,5 +1,5 @@
 /** A strict style policy, and style sheets that fit the code which uses them. */
-import { type ESTree, Visitor } from 'vite';
+import { Visitor } from 'vite';
 import { importsOf } from './imports.ts';
 import { filesIn, place, productCode, type Rule, type SourceFile, syntaxOf, withoutComments } from './project.ts';
 
@@ -32,8 +32,10 @@ export const classesFit: Rule = (root) => {
     used.get(module)?.add(name);
     if (certain && !modules.get(module)?.has(name)) sentences.push(`${at} uses the class ${name}, which ${module} lacks.`);
   };
-  for (const file of productCode(root)) {
-    for (const { module, name, at, certain } of usesIn(file)) use(module, name, at, certain);
+  const code = productCode(root);
+  const strings = new Map(code.map((file) => [file.path, stringsIn(file)]));
+  for (const file of code) {
+    for (const { module, name, at, certain } of usesIn(file, strings)) use(module, name, at, certain);
   }
   for (const file of filesIn(root, 'src/**/*.module.css')) {
     for (const { name, module, at } of composedIn(file)) use(module, name, at, true);
@@ -70,32 +72,38 @@ function composedIn(file: SourceFile): Use[] {
   });
 }
 
-/** `styles.x` and `styles['x']` for certain; `styles[x]` may be any string of its file, also in camel case. */
-function usesIn(file: SourceFile): Use[] {
+/** `styles.x` and `styles['x']` for certain; `styles[x]` may be any string of its file or of one that it imports. */
+function usesIn(file: SourceFile, strings: Map<string, Set<string>>): Use[] {
   const modules = new Map<string, string>();
   const uses: Use[] = [];
-  const strings = new Set<string>();
-  const computed = new Map<string, ESTree.Node>();
   const targets = new Map(importsOf(file).map(({ specifier, target }) => [specifier, target]));
+  const near = [file.path, ...targets.values()].flatMap((path) => [...(strings.get(path ?? '') ?? [])]);
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       const target = targets.get(source.value);
       if (!target?.endsWith('.module.css')) return;
       for (const { local } of specifiers) modules.set(local.name, target);
     },
-    Literal({ value }) {
-      if (typeof value === 'string') strings.add(value).add(value.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()));
-    },
-    MemberExpression({ object, property, computed: inBrackets, start }) {
+    MemberExpression({ object, property, computed, start }) {
       const module = object.type === 'Identifier' ? modules.get(object.name) : undefined;
       if (!module) return;
-      const name = inBrackets ? property.type === 'Literal' && property.value : 'name' in property && property.name;
-      if (typeof name === 'string') uses.push({ module, name, at: place(file, start), certain: true });
-      else computed.set(module, property);
+      const at = place(file, start);
+      const name = computed ? property.type === 'Literal' && property.value : 'name' in property && property.name;
+      if (typeof name === 'string') uses.push({ module, name, at, certain: true });
+      else uses.push(...near.map((possible) => ({ module, name: possible, at, certain: false })));
     },
   }).visit(syntaxOf(file).program);
-  for (const [module, { start }] of computed) {
-    for (const name of strings) uses.push({ module, name, at: place(file, start), certain: false });
-  }
   return uses;
+}
+
+/** The strings of a file, also in camel case, as the names of classes are. */
+function stringsIn(file: SourceFile): Set<string> {
+  const strings = new Set<string>();
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value !== 'string') return;
+      strings.add(value).add(value.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
+    },
+  }).visit(syntaxOf(file).program);
+  return strings;
 }

@@ -11,7 +11,7 @@ export type Tables = {
     locale: string;
     fingerprint: string;
     submitted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    consent_version: ColumnType<string | Date | null, string | null | undefined, string | null>;
+    consent_version: string | null;
     consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   platform_limit: {
@@ -27,7 +27,7 @@ export type Tables = {
   site_document: {
     kind: string;
     locale: string;
-    version: ColumnType<string | Date, string, string>;
+    version: string;
     title: string;
     description: string;
     markdown: string;

@@ -27,9 +27,7 @@ export function ContactForm({ email, consent, onSent }: Props) {
   const say = useSentence();
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post" action={pathTo(code, 'contact')}>
-      <noscript>
-        <p className={styles.noScript}>{t('form.noScript', { email })}</p>
-      </noscript>
+      <p className={styles.noScript}>{t('form.noScript', { email })}</p>
       <Field label={t('form.name')} error={say(error('name'))} flash={flash.name}>
         {(control) => (
           <Input

@@ -49,7 +49,7 @@ export async function addMissingDocuments(db: Db, documents: LegalDocument[]): P
 export async function knownDocuments(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('site_document')
-    .select(['kind', 'locale', sql<string>`version::text`.as('version')])
+    .select(['kind', 'locale', 'version'])
     .execute();
   return new Set(rows.map(({ kind, locale, version }) => `${kind} ${locale} ${version}`));
 }
@@ -62,7 +62,7 @@ export async function currentDocument(
 ): Promise<{ locale: string; version: string; title: string; description: string; html: string } | undefined> {
   return ctx.db
     .selectFrom('site_document')
-    .select(['locale', sql<string>`version::text`.as('version'), 'title', 'description', 'html'])
+    .select(['locale', 'version', 'title', 'description', 'html'])
     .where('kind', '=', kind)
     .where('locale', 'in', [locale, 'en'])
     .orderBy(sql`locale = ${locale}`, 'desc')
@@ -74,7 +74,7 @@ export async function currentDocument(
 export async function privacyVersion(ctx: Context): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('site_document')
-    .select(sql<string | null>`max(version)::text`.as('version'))
+    .select(({ fn }) => fn.max('version').as('version'))
     .where('kind', '=', 'privacy')
     .executeTakeFirst();
   return row?.version ?? undefined;

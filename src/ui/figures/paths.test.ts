@@ -22,6 +22,6 @@ test('ticks stand across their point, grid lines over the frame', () => {
 });
 
 test('a column is as high as its share of the fullest, and never invisible', () => {
-  expect(columnsPath([200, 0, 1], () => true)).toBe('M0 100v-100h1v100zM2 100v-7h1v7z');
-  expect(columnsPath([200, 0, 1], (bin) => bin > 1)).toBe('M2 100v-7h1v7z');
+  expect(columnsPath([200, 0, 1], () => true)).toBe('M0 100v-100h1v100zM2 100v-10h1v10z');
+  expect(columnsPath([200, 0, 1], (bin) => bin > 1)).toBe('M2 100v-10h1v10z');
 });

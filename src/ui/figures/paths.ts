@@ -43,7 +43,7 @@ export function columnsPath(counts: readonly number[], only: (bin: number) => bo
   return counts
     .map((count, bin) => {
       if (count === 0 || !only(bin)) return '';
-      const tall = Math.max(7, Math.round((count / most) * 100));
+      const tall = Math.max(10, Math.round((count / most) * 100));
       return `M${bin} 100v${-tall}h1v${tall}z`;
     })
     .join('');

@@ -60,8 +60,10 @@ export function OwnSystem({
     <li>
       <Link className={s.channel} to={pathTo(code, 'contact')} onClick={onTalk}>
         <Lamp state="none" />
-        <span className={s.name}>{name}</span>
-        <Tag tone="line">{t('start.onRequest')}</Tag>
+        <span className={s.text}>
+          <span className={s.name}>{name}</span>
+          <Tag tone="line">{t('start.onRequest')}</Tag>
+        </span>
         <Icon name="arrow" small />
       </Link>
     </li>
@@ -78,8 +80,10 @@ export function SyndromeChannel() {
     <li>
       <Link className={s.channel} to={pathTo(code, screen)}>
         <Lamp state={open ? 'on' : 'off'} />
-        <span className={s.name}>{t('start.syndrome')}</span>
-        {!open && <Tag tone="building">{t('start.building')}</Tag>}
+        <span className={s.text}>
+          <span className={s.name}>{t('start.syndrome')}</span>
+          {!open && <Tag tone="building">{t('start.building')}</Tag>}
+        </span>
         <Icon name="arrow" small />
       </Link>
     </li>
@@ -93,8 +97,10 @@ export function BuildingChannel({ name }: { name: string }) {
     <li>
       <span className={cx(s.channel, s.building)}>
         <Lamp state="off" />
-        <span className={s.name}>{name}</span>
-        <Tag tone="building">{t('start.building')}</Tag>
+        <span className={s.text}>
+          <span className={s.name}>{name}</span>
+          <Tag tone="building">{t('start.building')}</Tag>
+        </span>
       </span>
     </li>
   );

@@ -24,14 +24,10 @@ export function News() {
   const t = useHome();
   const { code } = useLocale();
   const all = pathTo(code, 'news');
-  const heading = (
-    <>
-      {t('news.heading')} <Tag tone="line">{t('news.demo')}</Tag>
-    </>
-  );
   return (
     <Section labelledBy="news-h">
-      <SectionRow id="news-h" heading={heading}>
+      <SectionRow id="news-h" heading={t('news.heading')}>
+        <Tag tone="line">{t('news.demo')}</Tag>
         <Link className={layout.link} to={all}>
           {t('news.all')}
           <Icon name="arrow" small />

@@ -21,7 +21,12 @@ export function ReportSheets({ study }: { study: Study }) {
             <g key={length}>
               <line className={s.rule} x2="100%" y1={14 * row + 0.5} y2={14 * row + 0.5} />
               <line x2={`${length}%`} y1={14 * row + 6.5} y2={14 * row + 6.5} />
-              <line x1={`${length + 7}%`} x2={`${length + 21}%`} y1={14 * row + 6.5} y2={14 * row + 6.5} />
+              <line
+                x1={`${36 + length / 2}%`}
+                x2={`${50 + length / 2}%`}
+                y1={14 * row + 6.5}
+                y2={14 * row + 6.5}
+              />
               <line x1="86%" x2="100%" y1={14 * row + 6.5} y2={14 * row + 6.5} />
             </g>
           ))}

@@ -29,16 +29,8 @@ export function SectionHead({ id, heading, children }: { id: string; heading: st
   );
 }
 
-/** The heading of a section with something at the far end of its line. */
-export function SectionRow({
-  id,
-  heading,
-  children,
-}: {
-  id: string;
-  heading: ReactNode;
-  children: ReactNode;
-}) {
+/** The heading of a section with more in its line; a link ends it. */
+export function SectionRow({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <header className={s.row}>
       <h2 id={id}>{heading}</h2>

@@ -1,0 +1,138 @@
+/** Messages that must use the glossary's term, in all languages; and where a language rightly bends it. */
+import type { LocaleCode } from '../src/i18n/locales.ts';
+
+/** What stands instead of the glossary's term, and why. */
+type Instead = { text: string; why: string };
+
+export type Pair = {
+  /** Key of the message, with its namespace. */
+  message: string;
+  /** Key of the term in content/data/glossary.json. */
+  term: string;
+  instead: Partial<Record<LocaleCode, Instead>>;
+};
+
+const pair = (message: string, term: string, instead: Pair['instead'] = {}): Pair => ({ message, term, instead });
+
+const plural = (text: string): Instead => ({ text, why: 'plural' });
+const inflected = (text: string): Instead => ({ text, why: 'inflected in its sentence' });
+const noun = (text: string): Instead => ({ text, why: 'the noun of the verb' });
+const specified = (text: string): Instead => ({ text, why: 'the specification’s own word' });
+
+const frames: readonly Pair[] = [
+  pair('common.menu.open', 'menu'),
+  pair('common.menu.news', 'news'),
+  pair('common.menu.guides', 'guide', { de: plural('Leitfäden') }),
+  pair('common.menu.forum', 'forum'),
+  pair('common.menu.courses', 'course'),
+  pair('common.menu.login', 'sign_in', { en: specified('Login') }),
+  pair('common.menu.language', 'language'),
+  pair('common.menu.followUp', 'follow_up'),
+  pair('common.menu.cleaning', 'data_cleaning'),
+  pair('common.menu.edcText', 'audit_trail'),
+  pair('common.menu.edcText', 'range_check', {
+    fr: plural('contrôles de plage'),
+    es: plural('comprobaciones de rango'),
+    pt: plural('verificações de intervalo'),
+  }),
+  pair('common.menu.followUpText', 'visit_window', {
+    fr: plural('fenêtres de visite'),
+    es: plural('ventanas de visita'),
+    pt: plural('janelas de visita'),
+  }),
+  pair('common.footer.userCentre', 'user_centre'),
+  pair('common.footer.vip', 'points'),
+  pair('common.footer.account', 'account'),
+  pair('common.footer.privacy', 'privacy_policy', {
+    en: { text: 'privacy notice', why: 'the document’s name in data protection law' },
+  }),
+  pair('common.footer.terms', 'terms_of_use'),
+  pair('common.footer.rights', 'all_rights_reserved'),
+  pair('common.toast.close', 'close'),
+  pair('common.missing.back', 'home'),
+  pair('common.error.again', 'retry', { en: { text: 'try again', why: 'the everyday word on a button' } }),
+];
+
+const rooms: readonly Pair[] = [
+  pair('contact.form.mobile', 'phone_number'),
+  pair('contact.form.send', 'submit'),
+  pair('contact.form.sent', 'submitted_successfully'),
+  pair('contact.form.needHint', 'sample_size'),
+  pair('contact.card.close', 'close'),
+  pair('contact.page.about', 'about_us'),
+  pair('account.errors.passwordIncomplete', 'user_name'),
+  pair('account.errors.passwordIncomplete', 'password'),
+  pair('account.errors.phoneIncomplete', 'verification_code'),
+  pair('account.errors.emailIncomplete', 'email'),
+  pair('account.errors.emailMissing', 'email'),
+  pair('account.failed.code', 'verification_code'),
+  pair('account.failed.login', 'sign_in', {
+    en: specified('Login'),
+    fr: noun('connexion'),
+    de: noun('Anmeldung'),
+  }),
+  pair('account.failed.password', 'password'),
+  pair('account.failed.wechatLogin', 'wechat'),
+  pair('guides.unlock', 'unlock'),
+  pair('site.announced.working', 'in_preparation'),
+  pair('site.screens.my.title', 'my_account'),
+  pair('site.screens.my.text', 'research_field'),
+  pair('site.screens.edit.title', 'profile'),
+  pair('site.screens.guides.text', 'missing_data'),
+  pair('site.screens.userCentre.title', 'user_centre'),
+  pair('site.screens.syndrome.title', 'syndrome_identification', { en: specified('Syndrome diagnosis') }),
+  pair('site.document.print', 'print'),
+];
+
+const home: readonly Pair[] = [
+  pair('home.meta.description', 'research_design'),
+  pair('home.meta.description', 'electronic_data_capture', { de: inflected('elektronischer Datenerfassung') }),
+  pair('home.meta.description', 'statistical_analysis', { de: inflected('statistischer Analyse') }),
+  pair('home.idea.intervention', 'intervention'),
+  pair('home.idea.powerFigure', 'hazard_ratio'),
+  pair('home.capture.record', 'record'),
+  pair('home.capture.save', 'visit'),
+  pair('home.result.hazardRatio', 'hazard_ratio'),
+  pair('home.result.figure', 'kaplan_meier_curve', {
+    fr: plural('courbes de Kaplan-Meier'),
+    es: plural('curvas de Kaplan-Meier'),
+    pt: plural('curvas de Kaplan-Meier'),
+  }),
+  pair('home.axis.recruitment', 'recruitment'),
+  pair('home.start.building', 'in_preparation', { en: specified('building') }),
+  pair('home.start.design', 'research_design'),
+  pair('home.start.registry', 'trial_registry'),
+  pair('home.start.reviewRegister', 'systematic_review', {
+    fr: plural('revues systématiques'),
+    es: plural('revisiones sistemáticas'),
+    pt: plural('revisões sistemáticas'),
+  }),
+  pair('home.start.collection', 'data_collection'),
+  pair('home.start.edc', 'electronic_data_capture'),
+  pair('home.start.followUp', 'follow_up', { th: { text: 'ติดตามผล', why: 'joined to the word for system' } }),
+  pair('home.start.tongue', 'tongue_recognition'),
+  pair('home.start.syndrome', 'syndrome_identification', { en: specified('Syndrome diagnosis') }),
+  pair('home.start.analysis', 'statistical_analysis'),
+  pair('home.start.cleaning', 'data_cleaning'),
+  pair('home.start.request', 'statistics_request'),
+  pair('home.start.graph', 'online_graph_tool'),
+  pair('home.start.publications', 'publication', { es: plural('publicaciones'), pt: plural('publicações') }),
+  pair('home.start.journals', 'protocol_journal', {
+    fr: plural('revues de protocoles'),
+    es: plural('revistas de protocolos'),
+    pt: plural('periódicos de protocolos'),
+    de: plural('Zeitschriften für Studienprotokolle'),
+  }),
+  pair('home.start.plagiarism', 'plagiarism_check'),
+  pair('home.start.patents', 'patent_search'),
+  pair('home.steps.analyse', 'statistical_analysis'),
+  pair('home.passes.missingText', 'multiple_imputation'),
+  pair('home.passes.forestFigure', 'forest_plot'),
+  pair('home.passes.cleaningFigure', 'histogram'),
+  pair('home.sample.mean', 'mean'),
+  pair('home.news.forestTitle', 'forest_plot'),
+  pair('home.news.sampleSizeTitle', 'sample_size'),
+  pair('home.news.window', 'visit_window'),
+];
+
+export const pairs: readonly Pair[] = [...frames, ...rooms, ...home];

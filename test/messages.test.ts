@@ -1,0 +1,104 @@
+/** The messages of all rooms in all languages, and that each of their rules can fail. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { localeCodes } from '../src/i18n/locales.ts';
+import { englishTexts, takenBy } from './rules/catalogues.ts';
+import { type Files, withProject } from './rules/fixture.ts';
+import { messageRules } from './rules/messages.ts';
+
+const root = join(import.meta.dirname, '..');
+
+describe('Of the messages it holds that', () => {
+  it('there are some', () => {
+    expect(englishTexts(root).size).toBeGreaterThan(200);
+  });
+
+  it.each(messageRules)('$law', ({ rule }) => {
+    expect(rule(root)).toEqual([]);
+  });
+});
+
+/** A room whose messages are `base` in every language, save where told otherwise. */
+function room(base: object, others: Record<string, object | undefined> = {}, code = ''): Files {
+  const files = localeCodes.flatMap((locale): [string, string][] => {
+    const messages = locale in others ? others[locale] : base;
+    return messages ? [[`src/rooms/vip/messages/${locale}.json`, JSON.stringify(messages)]] : [];
+  });
+  return { ...Object.fromEntries(files), 'src/rooms/vip/a.ts': code };
+}
+
+const price = { price: '{count, plural, one {# <b>day</b>} other {# days for {sum}}}' };
+const asks = "t('price');";
+const problem = { 'src/contract/problems.ts': 'export const problems = { csrf: 403 } as const;' };
+
+const faults: { what: string; files: Files; says: string }[] = [
+  {
+    what: 'a missing language',
+    files: room(price, { ko: undefined }, asks),
+    says: 'src/rooms/vip/messages/ko.json is missing.',
+  },
+  {
+    what: 'a missing key',
+    files: room(price, { th: {} }, asks),
+    says: 'src/rooms/vip/messages/th.json lacks price.',
+  },
+  {
+    what: 'a key too many',
+    files: room(price, { de: { ...price, old: { text: 'Alt' } } }, asks),
+    says: 'src/rooms/vip/messages/de.json has old.text, English has not.',
+  },
+  {
+    what: 'an empty message',
+    files: room({ price: 'Price' }, { fr: { price: ' ' } }, asks),
+    says: 'src/rooms/vip/messages/fr.json price is empty.',
+  },
+  {
+    what: 'a brace left open',
+    files: room({ price: 'Price' }, { fr: { price: 'Prix {n' } }, asks),
+    says: 'src/rooms/vip/messages/fr.json price is no ICU message: EXPECT_ARGUMENT_CLOSING_BRACE.',
+  },
+  {
+    what: 'a value that only one arm of a plural forgot',
+    files: room(price, { es: { price: '{count, plural, one {# <b>día</b>} other {# días}}' } }, asks),
+    says: 'src/rooms/vip/messages/es.json price takes <b> and {count}, English takes <b> and {count} and {sum}.',
+  },
+  {
+    what: 'a message that nothing uses',
+    files: room({ ...price, group: { other: 'Other' } }, {}, `${asks} t(\`groups.\${one}\`);`),
+    says: 'src/rooms/vip/messages has group.other, which nothing uses.',
+  },
+  {
+    what: 'a key that only another room names',
+    files: { ...room(price), 'src/rooms/forum/a.ts': asks },
+    says: 'src/rooms/vip/messages has price, which nothing uses.',
+  },
+  {
+    what: 'a problem without a sentence',
+    files: { ...room(price, {}, asks), ...problem },
+    says: 'The problem csrf has no sentence common.problems.csrf.',
+  },
+];
+
+const judge = (files: Files) => withProject(files, (at) => messageRules.flatMap(({ rule }) => rule(at)));
+
+describe('A rule of messages finds', () => {
+  it.each(faults)('$what', ({ files, says }) => {
+    expect(judge(files)).toEqual([says]);
+  });
+});
+
+describe('The rules of messages let pass', () => {
+  it.each([
+    ['a key in a call', "t('group.one');"],
+    ['a key with tags', "t.rich('group.one', tags);"],
+    ['a key chosen by a condition', "t(two ? 'group.two' : 'group.one');"],
+    ['a template that fits', 't(`group.${one}`);'],
+    ['a key with its namespace, in a list', "const keys = ['vip.group.one'];"],
+  ])('%s', (_what, code) => {
+    expect(judge(room({ group: { one: 'One' } }, {}, code))).toEqual([]);
+  });
+
+  it('a plural where another language needs only the number', () => {
+    expect(takenBy('{n, plural, one {# day} other {# days}}')).toEqual(takenBy('{n} 日'));
+  });
+});

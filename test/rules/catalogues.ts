@@ -1,0 +1,82 @@
+/** Reads every catalogue of messages: one namespace a folder, one file a language, keys joined by dots. */
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import compile from 'icu-minify/compile';
+import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
+import { filesIn } from './project.ts';
+
+export type Messages = Map<string, string>;
+
+export type Catalogue = {
+  namespace: string;
+  folder: string;
+  /** Messages by language; a language without a file is absent. */
+  languages: Map<LocaleCode, Messages>;
+};
+
+const places = ['src/i18n/messages', 'content/home', 'src/rooms/*/messages'];
+
+export function cataloguesIn(root: string): Catalogue[] {
+  return places
+    .flatMap((place) => globSync(place, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((folder) => ({ namespace: namespaceOf(folder), folder, languages: languagesIn(root, folder) }));
+}
+
+function namespaceOf(folder: string): string {
+  if (folder === 'src/i18n/messages') return 'common';
+  return folder.split('/').at(folder.startsWith('src/rooms/') ? 2 : -1) ?? folder;
+}
+
+function languagesIn(root: string, folder: string): Map<LocaleCode, Messages> {
+  const files = filesIn(root, `${folder}/*.json`);
+  return new Map(
+    localeCodes.flatMap((locale): [LocaleCode, Messages][] => {
+      const file = files.find(({ path }) => basename(path) === `${locale}.json`);
+      return file ? [[locale, new Map(leaves(JSON.parse(file.text)))]] : [];
+    }),
+  );
+}
+
+function leaves(value: unknown, path: string[] = []): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[path.join('.'), String(value ?? '')]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+}
+
+export function english({ languages }: Catalogue): Messages {
+  return languages.get(defaultLocale) ?? new Map();
+}
+
+/** English text by `namespace.key`. */
+export function englishTexts(root: string): Map<string, string> {
+  return new Map(
+    cataloguesIn(root).flatMap((catalogue) =>
+      [...english(catalogue)].map(([key, text]): [string, string] => [`${catalogue.namespace}.${key}`, text]),
+    ),
+  );
+}
+
+/**
+ * What a message takes from its caller, sorted: `{name}` and `<tag>`, through all arms of plurals and selects.
+ * @throws SyntaxError for what is no ICU message
+ */
+export function takenBy(message: string): string[] {
+  return [...new Set(takenByAll(compile(message)))].sort();
+}
+
+/** Of icu-minify's nodes: 0 is the # of a plural, 1 a select, 2 and 3 plurals, 4 a number, 5 and 6 a date or time. */
+const [pound, date, time] = [0, 5, 6];
+
+function takenByAll(nodes: unknown): string[] {
+  return Array.isArray(nodes) ? nodes.flatMap(takenByOne) : [];
+}
+
+function takenByOne(node: unknown): string[] {
+  if (!Array.isArray(node)) return []; // text
+  const [name, type, arms]: unknown[] = node;
+  if (node.length === 1) return [`{${name}}`];
+  if (typeof type !== 'number' || type === pound) return [`<${name}>`, ...takenByAll(node.slice(1))];
+  if (type === date || type === time) return [`{${name}, date}`];
+  return [`{${name}}`, ...Object.values(Object(arms)).flatMap(takenByAll)];
+}

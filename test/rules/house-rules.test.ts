@@ -1,0 +1,250 @@
+/** Every house rule can fail, and says where; and it lets pass what only looks like a fault. */
+import { describe, expect, it } from 'vitest';
+import { arrowsPointDown, roomsAreStrangers } from './arrows.ts';
+import { noCircles } from './circles.ts';
+import { oneClientFetches } from './fetches.ts';
+import { type Files, withProject } from './fixture.ts';
+import { noBarrels, runsWithoutDevelopment } from './packages.ts';
+import type { Rule } from './project.ts';
+import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
+import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
+import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
+import { tablesHaveOneOwner } from './tables.ts';
+import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
+
+type Fault = { what: string; rule: Rule; files: Files; says: string };
+
+const lines = (count: number, line = '// a line') => `${line}\n`.repeat(count);
+const longFunction = (name: string, count: number) => `function ${name}() {\n${lines(count - 2, '  run();')}}\n`;
+const development = '{"devDependencies":{"vite":"8","@react-router/dev":"8"}}';
+const table = 'CREATE TABLE forum_topic (id uuid);';
+
+const faults: Fault[] = [
+  {
+    what: 'an import upwards, for a type alone',
+    rule: arrowsPointDown,
+    files: { 'src/lib/a.ts': "import type { B } from '../rooms/x/b.ts';", 'src/rooms/x/b.ts': 'export type B = 1;' },
+    says: 'src/lib/a.ts:1 imports src/rooms/x/b.ts, but lib may not import rooms.',
+  },
+  {
+    what: 'an import upwards by a type in place',
+    rule: arrowsPointDown,
+    files: { 'src/i18n/a.ts': "export type A = import('#ui/b.ts').B;" },
+    says: 'src/i18n/a.ts:1 imports src/ui/b.ts, but i18n may not import ui.',
+  },
+  {
+    what: 'an import from ui of the platform',
+    rule: arrowsPointDown,
+    files: { 'src/ui/a.ts': "export { b } from '#platform/b.ts';" },
+    says: 'src/ui/a.ts:1 imports src/platform/b.ts, but ui may not import platform.',
+  },
+  {
+    what: 'an import from the contract of i18n',
+    rule: arrowsPointDown,
+    files: { 'src/contract/a.ts': "await import('../i18n/b.ts');" },
+    says: 'src/contract/a.ts:1 imports src/i18n/b.ts, but contract may not import i18n.',
+  },
+  {
+    what: 'an import from i18n of the contract',
+    rule: arrowsPointDown,
+    files: { 'src/i18n/a.ts': "export * from '../contract/b.ts';" },
+    says: 'src/i18n/a.ts:1 imports src/contract/b.ts, but i18n may not import contract.',
+  },
+  {
+    what: 'a style sheet that imports upwards',
+    rule: arrowsPointDown,
+    files: { 'src/ui/a.css': "@import '../shells/b.css';" },
+    says: 'src/ui/a.css:1 imports src/shells/b.css, but ui may not import shells.',
+  },
+  {
+    what: 'a folder that no level knows',
+    rule: arrowsPointDown,
+    files: { 'src/utils/a.ts': 'export const a = 1;' },
+    says: 'src/utils/a.ts stands on no level of the house.',
+  },
+  {
+    what: 'a circle that a type closes',
+    rule: noCircles,
+    files: {
+      'src/lib/a.ts': "import { b } from './b.ts';",
+      'src/lib/b.ts': "import { c } from './c.ts';",
+      'src/lib/c.ts': "import type { A } from './a.ts';",
+    },
+    says: 'These files import one another in a circle: src/lib/a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts.',
+  },
+  {
+    what: 'a room that imports a room',
+    rule: roomsAreStrangers,
+    files: { 'src/rooms/forum/a.ts': "\nimport type { B } from '../vip/b.ts';" },
+    says: 'src/rooms/forum/a.ts:2 imports the room vip: forum must ask wiring.ts for it.',
+  },
+  {
+    what: 'a table that another room touches',
+    rule: tablesHaveOneOwner,
+    files: {
+      'migrations/1.sql': table,
+      'src/rooms/forum/queries.ts': "db.selectFrom('forum_topic');",
+      'src/rooms/vip/queries.ts': 'sql`SELECT * FROM forum_topic`;',
+    },
+    says: 'src/rooms/vip/queries.ts:1 touches the table forum_topic of forum.',
+  },
+  {
+    what: 'a table touched in its own room, yet outside its queries',
+    rule: tablesHaveOneOwner,
+    files: { 'migrations/1.sql': table, 'src/rooms/forum/api.ts': "db.selectFrom('forum_topic');" },
+    says: 'src/rooms/forum/api.ts:1 touches the table forum_topic of forum.',
+  },
+  {
+    what: 'a table of the platform that a room touches',
+    rule: tablesHaveOneOwner,
+    files: { 'migrations/1.sql': 'CREATE TABLE platform_job ();', 'src/rooms/vip/queries.ts': 'sql`platform_job`;' },
+    says: 'src/rooms/vip/queries.ts:1 touches the table platform_job of platform.',
+  },
+  {
+    what: 'a table of no room',
+    rule: tablesHaveOneOwner,
+    files: { 'migrations/1.sql': `-- topics\n${table}` },
+    says: 'migrations/1.sql:2 makes the table forum_topic, but there is no room forum.',
+  },
+  {
+    what: 'an environment read outside config.ts',
+    rule: configReadsEnvironment,
+    files: { 'src/lib/a.ts': 'const port = process.env.PORT;' },
+    says: 'src/lib/a.ts:1 reads the environment: let src/config.ts read it and hand it in.',
+  },
+  {
+    what: 'an environment taken out of the process',
+    rule: configReadsEnvironment,
+    files: { 'src/lib/a.ts': 'const { env } = process;' },
+    says: 'src/lib/a.ts:1 reads the environment: let src/config.ts read it and hand it in.',
+  },
+  {
+    what: 'an environment imported',
+    rule: configReadsEnvironment,
+    files: { 'src/lib/a.ts': "import { env } from 'node:process';" },
+    says: 'src/lib/a.ts:1 reads the environment: let src/config.ts read it and hand it in.',
+  },
+  ...[
+    ['the language of the browser', 'const a = window.navigator.language;'],
+    ['the header Accept-Language', "const [a] = headers['accept-language'].split(',');"],
+    ['the locale of Intl', 'const a = new Intl.NumberFormat().resolvedOptions().locale;'],
+    ['the locale taken out of Intl', 'const { locale } = Intl.DateTimeFormat().resolvedOptions();'],
+  ].map(([what = '', code = '']) => ({
+    what: `${what}, looked up outside i18n`,
+    rule: i18nLooksUpLocales,
+    files: { 'src/ui/a.ts': code },
+    says: 'src/ui/a.ts:1 looks up a locale: let src/i18n do it, and take the locale as an argument.',
+  })),
+  {
+    what: 'a file of 401 lines',
+    rule: filesAreShort,
+    files: { 'test/a.test.ts': lines(401) },
+    says: 'test/a.test.ts has 401 lines, more than 400.',
+  },
+  {
+    what: 'a function of 81 lines',
+    rule: functionsAreShort,
+    files: { 'src/lib/a.ts': longFunction('work', 81) },
+    says: 'src/lib/a.ts:1 the function work has 81 lines, more than 80.',
+  },
+  {
+    what: 'an arrow function of 81 lines',
+    rule: functionsAreShort,
+    files: { 'src/lib/a.ts': `export const work = async () => ({\n${lines(79, '  a: 1,')}});` },
+    says: 'src/lib/a.ts:1 the function work has 81 lines, more than 80.',
+  },
+  {
+    what: 'a component of 121 lines',
+    rule: functionsAreShort,
+    files: { 'src/ui/A.tsx': longFunction('Panel', 121) },
+    says: 'src/ui/A.tsx:1 the component Panel has 121 lines, more than 120.',
+  },
+  {
+    what: 'a median file of 90 lines',
+    rule: medianFileIsShort,
+    files: { 'src/a.ts': lines(10), 'src/b.ts': lines(80), 'src/c.ts': lines(100), 'src/d.css': lines(200) },
+    says: 'The median file of src has 90 lines, not under 90.',
+  },
+  {
+    what: 'a second fetch helper',
+    rule: oneClientFetches,
+    files: { 'src/rooms/vip/a.ts': "await window.fetch('/api/user/vip');" },
+    says: "src/rooms/vip/a.ts:1 calls a server by itself: use the contract's client.",
+  },
+  {
+    what: 'an old request object',
+    rule: oneClientFetches,
+    files: { 'src/ui/a.ts': 'new XMLHttpRequest();' },
+    says: "src/ui/a.ts:1 calls a server by itself: use the contract's client.",
+  },
+  {
+    what: 'an any',
+    rule: noAny,
+    files: { 'scripts/a.ts': 'let a: any[];' },
+    says: 'scripts/a.ts:1 says any: name the type, or unknown.',
+  },
+  {
+    what: 'a silenced type checker',
+    rule: noSilencedTypes,
+    files: { 'test/a.ts': '// @ts-ignore\nrun(1);' },
+    says: 'test/a.ts:1 silences the type checker.',
+  },
+  {
+    what: 'an assertion without a reason near it',
+    rule: assertionsGiveReasons,
+    files: { 'src/lib/a.ts': '// why\n\n\nconst a = b as unknown as C;' },
+    says: 'src/lib/a.ts:4 asserts a type without a reason beside it.',
+  },
+  {
+    what: 'an inline style',
+    rule: noInlineStyle,
+    files: { 'src/ui/A.tsx': 'const a = <p style={{ top: 0 }} />;' },
+    says: 'src/ui/A.tsx:1 has an inline style: make it a class or an SVG attribute.',
+  },
+  {
+    what: 'a data: URL in a style sheet',
+    rule: noDataUrls,
+    files: { 'src/ui/a.css': '.a {\n  background: url("data:image/png;base64,AA");\n}' },
+    says: 'src/ui/a.css:2 holds a data: URL: make it a file.',
+  },
+  {
+    what: 'a class that its module lacks',
+    rule: classesFit,
+    files: { 'src/ui/a.module.css': '.b {}', 'src/ui/A.tsx': "import s from './a.module.css';\nuse(s.b, s.c);" },
+    says: 'src/ui/A.tsx:2 uses the class c, which src/ui/a.module.css lacks.',
+  },
+  {
+    what: 'a class composed of one that is not there',
+    rule: classesFit,
+    files: {
+      'src/ui/a.module.css': ".b { composes: c from './d.module.css'; }",
+      'src/ui/d.module.css': '',
+      'src/ui/A.tsx': "import s from './a.module.css'; use(s.b);",
+    },
+    says: 'src/ui/a.module.css:1 uses the class c, which src/ui/d.module.css lacks.',
+  },
+  {
+    what: 'a class that nothing uses',
+    rule: classesFit,
+    files: { 'src/ui/a.module.css': '@media print { .b > p:not(.c) {} }', 'src/ui/A.tsx': "import s from './a.module.css'; use(s.b);" },
+    says: 'src/ui/a.module.css defines the class c, which nothing uses.',
+  },
+  {
+    what: 'a development dependency at run time',
+    rule: runsWithoutDevelopment,
+    files: { 'package.json': development, 'src/rendering.ts': "import { createServer } from 'vite';" },
+    says: 'src/rendering.ts:1 imports vite, which is not there at run time.',
+  },
+  {
+    what: 'a barrel',
+    rule: noBarrels,
+    files: { 'src/ui/index.ts': "import { a } from './a.ts';\nexport * from './b.ts';\nexport { a };" },
+    says: 'src/ui/index.ts only passes other files on.',
+  },
+];
+
+describe('A house rule finds', () => {
+  it.each(faults)('$what', ({ rule, files, says }) => {
+    expect(withProject(files, rule)).toEqual([says]);
+  });
+});

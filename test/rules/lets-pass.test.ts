@@ -1,0 +1,98 @@
+/** What only looks like a fault passes the house rules. */
+import { describe, expect, it } from 'vitest';
+import { type Files, withProject } from './fixture.ts';
+import { houseRules } from './house.ts';
+
+const innocent: { what: string; files: Files }[] = [
+  {
+    what: 'arrows that point down, and those among ui and platform that are allowed',
+    files: {
+      'src/wiring.ts': "import './rooms/vip/a.ts';\nimport './shells/a.ts';",
+      'src/shells/a.ts': "import '../rooms/vip/a.ts';",
+      'src/rooms/vip/a.ts': "import './b.ts';\nimport '#platform/a.ts';",
+      'src/rooms/vip/b.ts': "import type { Route } from './+types/b';\nimport '#lib/a.ts';",
+      'src/platform/a.ts': "import '../ui/a.ts';\nimport '../contract/a.ts';",
+      'src/ui/a.ts': "import '../i18n/a.ts';",
+      'src/i18n/a.ts': "import '../config.ts';",
+      'src/contract/a.ts': "import 'zod/mini';",
+      'src/config.ts': 'export const port = process.env.PORT;',
+      'src/lib/a.ts': 'export {};',
+    },
+  },
+  {
+    what: 'imports, types and calls that stand in comments and strings alone',
+    files: {
+      'src/lib/a.ts': [
+        "// import { a } from '../rooms/a.ts'; process.env.PORT; fetch('/'); let a: any;",
+        "export const a = \"import '../rooms/a.ts'\" + `fetch('/') as any ${1} process.env`;",
+        '/* navigator.language, forum_topic */',
+      ].join('\n'),
+      'migrations/1.sql': '-- CREATE TABLE vip_plan ();',
+    },
+  },
+  {
+    what: 'the header Accept-Language on its way to i18n, and as a name for caches',
+    files: {
+      'src/platform/a.ts':
+        "const locale = negotiate(undefined, headers['accept-language']);\nreply.header('vary', 'Accept-Language, Cookie');\nconst { timeZone } = Intl.DateTimeFormat().resolvedOptions();",
+    },
+  },
+  {
+    what: 'assertions with a reason, const assertions and renamed imports',
+    files: {
+      'src/lib/a.ts': [
+        "import { b as c } from './b.ts';",
+        'export const d = [c] as const;',
+        '',
+        '',
+        '// A reason',
+        '// of two lines.',
+        'export const e = {',
+        '  f: 1,',
+        '  g: 2,',
+        '} as Record<string, number>;',
+        'export const h = c as string; // a reason behind it',
+      ].join('\n'),
+      'src/lib/b.ts': 'export const b = 1;',
+    },
+  },
+  {
+    what: 'long blocks of tests, and a component between the two limits',
+    files: {
+      'src/lib/a.test.ts': `describe('a', () => {\n${'  it();\n'.repeat(100)}});`,
+      'src/ui/A.tsx': `export const Panel = () => (\n  <p>\n${"    Don't {'}'}\n".repeat(99)}  </p>\n);`,
+      'src/ui/B.tsx': 'export const B = () => null;',
+      'src/ui/c.css': '',
+    },
+  },
+  {
+    what: 'classes named by a variable, here or in an imported list, and composed ones',
+    files: {
+      'src/ui/a.module.css':
+        ".primary,\n.brandStrong { composes: base; }\n.base { width: 1.5em; background: url('x.svg'); }\n.next::after { content: '.no'; }",
+      'src/ui/A.tsx':
+        "import { states } from './states.ts';\nimport s from './a.module.css';\ntype Tone = 'primary' | 'brand-strong';\nexport const of = (tone: Tone) => s[tone] ?? s[states[0]] ?? s['base'];",
+      'src/ui/states.ts': "export const states = ['next'];",
+    },
+  },
+  {
+    what: 'Vite in development, React Router in its table, and types of what is not there',
+    files: {
+      'package.json': '{"devDependencies":{"vite":"8","@react-router/dev":"8","vitest":"5"}}',
+      'src/rendering.ts': "const { createServer } = await import('vite');\nimport type { Plugin } from 'vite';",
+      'src/routes.ts': "import { route } from '@react-router/dev/routes';",
+      'src/lib/a.test.ts': "import { it } from 'vitest';",
+    },
+  },
+  {
+    what: 'an index file with something of its own',
+    files: { 'src/lib/index.ts': "export * from './a.ts';\nexport const b = 1;", 'src/lib/a.ts': 'export const a = 1;' },
+  },
+];
+
+describe('The house rules let pass', () => {
+  it.each(innocent)('$what', ({ files }) => {
+    const said = withProject(files, (root) => houseRules.flatMap(({ rule }) => rule(root)));
+    expect(said).toEqual([]);
+  });
+});

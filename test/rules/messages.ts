@@ -1,0 +1,78 @@
+/** What must hold of the messages in all languages. Each rule says in sentences what is wrong. */
+import { defaultLocale, localeCodes } from '../../src/i18n/locales.ts';
+import { type Catalogue, cataloguesIn, english, takenBy } from './catalogues.ts';
+import type { Rule } from './project.ts';
+import { problemsHaveSentences, unusedMessages } from './unused.ts';
+
+const missingLanguages: Rule = (root) =>
+  cataloguesIn(root).flatMap(({ folder, languages }) =>
+    localeCodes.filter((locale) => !languages.has(locale)).map((locale) => `${folder}/${locale}.json is missing.`),
+  );
+
+/** The same keys as in English, no more and no fewer. */
+const sameKeys: Rule = (root) =>
+  cataloguesIn(root).flatMap((catalogue) => {
+    const wanted = english(catalogue);
+    return otherLanguages(catalogue).flatMap(({ file, messages }) => [
+      ...[...wanted.keys()].filter((key) => !messages.has(key)).map((key) => `${file} lacks ${key}.`),
+      ...[...messages.keys()].filter((key) => !wanted.has(key)).map((key) => `${file} has ${key}, English has not.`),
+    ]);
+  });
+
+const noneEmpty: Rule = (root) =>
+  eachMessage(root, ({ text, at }) => (text.trim() === '' ? [`${at} is empty.`] : []));
+
+const readable: Rule = (root) =>
+  eachMessage(root, ({ text, at }) => {
+    const taken = takenOrFault(text);
+    return typeof taken === 'string' ? [`${at} is no ICU message: ${taken}.`] : [];
+  });
+
+/** A translation takes the same values and tags as the English message. */
+const samePlaceholders: Rule = (root) =>
+  eachMessage(root, ({ text, at, source }) => {
+    const [here, there] = [takenOrFault(text), takenOrFault(source ?? text)];
+    if (typeof here === 'string' || typeof there === 'string') return []; // said by `readable`
+    return here.join() === there.join() ? [] : [`${at} takes ${list(here)}, English takes ${list(there)}.`];
+  });
+
+export const messageRules: readonly { law: string; rule: Rule }[] = [
+  { law: 'every catalogue is there in all languages', rule: missingLanguages },
+  { law: 'every language has the keys of English', rule: sameKeys },
+  { law: 'no message is empty', rule: noneEmpty },
+  { law: 'every message is one of ICU', rule: readable },
+  { law: 'every language takes the values and tags of English', rule: samePlaceholders },
+  { law: 'every message is used', rule: unusedMessages },
+  { law: 'every problem has a sentence', rule: problemsHaveSentences },
+];
+
+type Message = { text: string; at: string; source: string | undefined };
+
+function eachMessage(root: string, look: (message: Message) => string[]): string[] {
+  return cataloguesIn(root).flatMap((catalogue) =>
+    [...catalogue.languages].flatMap(([locale, messages]) =>
+      [...messages].flatMap(([key, text]) =>
+        look({ text, at: `${catalogue.folder}/${locale}.json ${key}`, source: english(catalogue).get(key) }),
+      ),
+    ),
+  );
+}
+
+function otherLanguages({ folder, languages }: Catalogue) {
+  return [...languages]
+    .filter(([locale]) => locale !== defaultLocale)
+    .map(([locale, messages]) => ({ file: `${folder}/${locale}.json`, messages }));
+}
+
+/** A sentence where the message cannot be parsed. */
+function takenOrFault(text: string): string[] | string {
+  try {
+    return takenBy(text);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function list(taken: string[]): string {
+  return taken.length === 0 ? 'nothing' : taken.join(' and ');
+}

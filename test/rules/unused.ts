@@ -1,0 +1,83 @@
+/** Finds messages that no code asks for. */
+import { type ESTree, Visitor } from 'vite';
+import { cataloguesIn, english, englishTexts } from './catalogues.ts';
+import { filesIn, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
+
+/** Rooms of later work, whose first sentences the specification quotes (test/quoted.test.ts holds them). */
+const awaited: readonly string[] = ['account', 'guides'];
+
+/** How code asks: by a dotted key anywhere, by a short key in a call, or by a template in a call. */
+type Asked = { dotted: Set<string>; called: Set<string>; templates: RegExp[] };
+
+/** A key is used where its room names it or, with its namespace before it, any file. */
+export const unusedMessages: Rule = (root) => {
+  const files = productCode(root).map((file) => ({ path: file.path, asked: askedIn(file) }));
+  const codes = problemCodes(root);
+  return cataloguesIn(root).flatMap((catalogue) => {
+    const { namespace, folder } = catalogue;
+    if (awaited.includes(namespace)) return [];
+    const near = files.filter(({ path }) => namespace === 'common' || path.startsWith(`src/rooms/${namespace}/`));
+    const isUsed = (key: string) => {
+      if (namespace === 'common' && key.startsWith('problems.')) return codes.includes(key.slice('problems.'.length));
+      return near.some(({ asked }) => asks(asked, key)) || files.some(({ asked }) => asks(asked, `${namespace}.${key}`));
+    };
+    return [...english(catalogue).keys()]
+      .filter((key) => !isUsed(key))
+      .map((key) => `${folder} has ${key}, which nothing uses.`);
+  });
+};
+
+/** A problem's code is the key of its sentence. */
+export const problemsHaveSentences: Rule = (root) => {
+  const texts = englishTexts(root);
+  return problemCodes(root)
+    .filter((code) => !texts.has(`common.problems.${code}`))
+    .map((code) => `The problem ${code} has no sentence common.problems.${code}.`);
+};
+
+function asks({ dotted, called, templates }: Asked, key: string): boolean {
+  return dotted.has(key) || called.has(key) || templates.some((template) => template.test(key));
+}
+
+function askedIn(file: SourceFile): Asked {
+  const asked: Asked = { dotted: new Set(), called: new Set(), templates: [] };
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string' && value.includes('.')) asked.dotted.add(value);
+    },
+    CallExpression({ arguments: [first] }) {
+      if (first) takeKeys(first, asked);
+    },
+  }).visit(syntaxOf(file).program);
+  return asked;
+}
+
+/** `t('key')`, t(`group.${one}`), and either by a condition. */
+function takeKeys(argument: ESTree.Node, asked: Asked): void {
+  if (argument.type === 'Literal' && typeof argument.value === 'string') asked.called.add(argument.value);
+  if (argument.type === 'ConditionalExpression') {
+    takeKeys(argument.consequent, asked);
+    takeKeys(argument.alternate, asked);
+  }
+  if (argument.type === 'LogicalExpression') takeKeys(argument.right, asked);
+  if (argument.type !== 'TemplateLiteral') return;
+  const fixed = argument.quasis.map(({ value }) => value.cooked ?? '');
+  if (fixed[0]) asked.templates.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
+}
+
+/** The codes of the catalogue of problems: the keys of `const problems = { … }`. */
+function problemCodes(root: string): string[] {
+  const codes: string[] = [];
+  for (const file of filesIn(root, 'src/contract/problems.ts')) {
+    new Visitor({
+      VariableDeclarator({ id, init }) {
+        const object = init?.type === 'TSAsExpression' ? init.expression : init;
+        if (id.type !== 'Identifier' || id.name !== 'problems' || object?.type !== 'ObjectExpression') return;
+        for (const property of object.properties) {
+          if (property.type === 'Property' && property.key.type === 'Identifier') codes.push(property.key.name);
+        }
+      },
+    }).visit(syntaxOf(file).program);
+  }
+  return codes;
+}
