@@ -30,5 +30,24 @@ export default defineConfig({
     lightningcss: { targets: { chrome: 109 << 16, safari: 16 << 16, firefox: 115 << 16 } },
   },
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files for slow networks: what no page does without comes as one, and so does what a form needs.
+            codeSplitting: {
+              groups: [
+                { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\//, priority: 3 },
+                { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
+                { name: 'schema', test: /node_modules\/zod\//, priority: 3 },
+                { name: 'frame', test: /src\/(?:ui\/(?!dev|figures)|i18n|platform|contract|lib|shells\/(?!home|bare|unclaimed))/, priority: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   ssr: { noExternal: ['use-intl', 'icu-minify'] },
 });

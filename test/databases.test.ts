@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -54,7 +53,8 @@ describe.each(engines())('The database on %s', (engine) => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, '9000_broken.sql'), 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
     await expect(migrate(database, folder)).rejects.toThrow();
-    const { rows } = await sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'half_done'`.execute(database.db);
+    const { rows } =
+      await sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'half_done'`.execute(database.db);
     expect(rows).toEqual([]);
   });
 
@@ -70,7 +70,9 @@ describe.each(engines())('The database on %s', (engine) => {
     const another = db.transaction().execute((trx) => insert('in another transaction').execute(trx));
     await expect(rolledBack).rejects.toThrow('on purpose');
     await Promise.all([beside, another]);
-    const { rows } = await sql<{ name: string }>`SELECT name FROM platform_migration WHERE sha256 = '' ORDER BY name`.execute(db);
+    const { rows } = await sql<{
+      name: string;
+    }>`SELECT name FROM platform_migration WHERE sha256 = '' ORDER BY name`.execute(db);
     expect(rows.map(({ name }) => name)).toEqual(['beside it', 'in another transaction']);
   });
 
@@ -83,8 +85,14 @@ describe.each(engines())('The database on %s', (engine) => {
   it('hears what a transaction says when it commits, and nothing of one that fails', async () => {
     const database = await fresh(engine);
     const heard: string[] = [];
-    await database.listen('test_channel', (payload) => heard.push(payload), () => {});
-    await database.db.transaction().execute((trx) => sql`SELECT pg_notify('test_channel', 'kept')`.execute(trx));
+    await database.listen(
+      'test_channel',
+      (payload) => heard.push(payload),
+      () => {},
+    );
+    await database.db
+      .transaction()
+      .execute((trx) => sql`SELECT pg_notify('test_channel', 'kept')`.execute(trx));
     await database.db
       .transaction()
       .execute(async (trx) => {

@@ -25,7 +25,11 @@ const texts = new Map(
 
 /** Case, soft hyphens, hard spaces and the form of the apostrophe do not matter. */
 function plain(text: string): string {
-  return text.toLowerCase().replaceAll('\u00ad', '').replace(/[\u00a0\u202f]/g, ' ').replaceAll("'", '’');
+  return text
+    .toLowerCase()
+    .replaceAll('\u00ad', '')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll("'", '’');
 }
 
 function termIn(locale: LocaleCode, term: string): string {
@@ -37,7 +41,9 @@ function lacking({ message, term, instead }: Pair): string[] {
   return localeCodes.flatMap((locale) => {
     const text = texts.get(`${locale} ${message}`);
     const wanted = instead[locale]?.text ?? termIn(locale, term);
-    return text === undefined || plain(text).includes(plain(wanted)) ? [] : [`${locale}: “${text}” without “${wanted}”`];
+    return text === undefined || plain(text).includes(plain(wanted))
+      ? []
+      : [`${locale}: “${text}” without “${wanted}”`];
   });
 }
 
@@ -57,7 +63,9 @@ describe('The glossary', () => {
     const needless = pairs.flatMap(({ message, term, instead }) =>
       localeCodes
         .filter((locale) => instead[locale])
-        .filter((locale) => plain(texts.get(`${locale} ${message}`) ?? '').includes(plain(termIn(locale, term))))
+        .filter((locale) =>
+          plain(texts.get(`${locale} ${message}`) ?? '').includes(plain(termIn(locale, term))),
+        )
         .map((locale) => `${message} ${locale}`),
     );
     expect(needless).toEqual([]);

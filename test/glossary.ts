@@ -12,7 +12,11 @@ export type Pair = {
   instead: Partial<Record<LocaleCode, Instead>>;
 };
 
-const pair = (message: string, term: string, instead: Pair['instead'] = {}): Pair => ({ message, term, instead });
+const pair = (message: string, term: string, instead: Pair['instead'] = {}): Pair => ({
+  message,
+  term,
+  instead,
+});
 
 const plural = (text: string): Instead => ({ text, why: 'plural' });
 const inflected = (text: string): Instead => ({ text, why: 'inflected in its sentence' });
@@ -86,7 +90,9 @@ const rooms: readonly Pair[] = [
 
 const home: readonly Pair[] = [
   pair('home.meta.description', 'research_design'),
-  pair('home.meta.description', 'electronic_data_capture', { de: inflected('elektronischer Datenerfassung') }),
+  pair('home.meta.description', 'electronic_data_capture', {
+    de: inflected('elektronischer Datenerfassung'),
+  }),
   pair('home.meta.description', 'statistical_analysis', { de: inflected('statistischer Analyse') }),
   pair('home.idea.intervention', 'intervention'),
   pair('home.idea.powerFigure', 'hazard_ratio'),

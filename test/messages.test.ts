@@ -92,10 +92,15 @@ describe('The rules of messages let pass', () => {
     ['a key in a call', "t('group.one');"],
     ['a key with tags', "t.rich('group.one', tags);"],
     ['a key chosen by a condition', "t(two ? 'group.two' : 'group.one');"],
-    ['a template that fits', 't(`group.${one}`);'],
+    ['a template that fits', `t(\`group.\${one}\`);`],
     ['a key with its namespace, in a list', "const keys = ['vip.group.one'];"],
   ])('%s', (_what, code) => {
     expect(judge(room({ group: { one: 'One' } }, {}, code))).toEqual([]);
+  });
+
+  it('a key that a shell names through the hook of the room', () => {
+    const shell = "import { useVip } from '../rooms/vip/messages.ts';\nt('price');";
+    expect(judge({ ...room(price), 'src/shells/a.ts': shell })).toEqual([]);
   });
 
   it('a plural where another language needs only the number', () => {

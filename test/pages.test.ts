@@ -30,7 +30,9 @@ describe('Every screen in every language', () => {
 
   it('names all eleven languages and x-default, and lists itself in the sitemap', async () => {
     const { text } = await visitor.get('/en/contact');
-    const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map((match) => match[1]);
+    const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)].map(
+      (match) => match[1],
+    );
     expect(alternates.sort()).toEqual([...localeCodes, 'x-default'].sort());
     const map = await visitor.get('/sitemap.xml');
     for (const code of localeCodes) expect(map.text).toContain(`<loc>${site.address}/${code}/contact</loc>`);
@@ -49,7 +51,9 @@ describe('Every screen in every language', () => {
       expect(text, path).not.toContain('<style');
       expect(policy).toContain("style-src 'self';");
       expect(policy).not.toContain('unsafe');
-      const scripts = [...text.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)];
+      const scripts = [
+        ...text.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+      ];
       expect(scripts.length).toBeGreaterThan(0);
       for (const [, script = ''] of scripts) {
         expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
@@ -82,13 +86,16 @@ describe('The language of a page without a prefix', () => {
 });
 
 describe('An address that leads nowhere', () => {
-  it.each(['/xx', '/xx/contact', '/en/nothing', '/nothing', '/EN', '/en/contact/more'])('%s is a 404 page', async (path) => {
-    const { status, text } = await visitor.get(path);
-    expect(status).toBe(404);
-    expect(text).toContain('404 NOT FOUND');
-    expect(text).toContain(path);
-    expect(text).toContain('noindex');
-  });
+  it.each(['/xx', '/xx/contact', '/en/nothing', '/nothing', '/EN', '/en/contact/more'])(
+    '%s is a 404 page',
+    async (path) => {
+      const { status, text } = await visitor.get(path);
+      expect(status).toBe(404);
+      expect(text).toContain('404 NOT FOUND');
+      expect(text).toContain(path);
+      expect(text).toContain('noindex');
+    },
+  );
 
   it('is told in the language of its prefix', async () => {
     const { status, text } = await visitor.get('/zh-cn/nothing');
@@ -101,15 +108,20 @@ describe('An address that leads nowhere', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it.each(['/en/%', '/%E0%A4%A', '/en/..%2f..%2fetc/passwd', '//evil.example', '/en?x=%'])('%s breaks nothing', async (path) => {
-    const { status } = await visitor.send(path);
-    expect(status).toBeLessThan(500);
-  });
+  it.each(['/en/%', '/%E0%A4%A', '/en/..%2f..%2fetc/passwd', '//evil.example', '/en?x=%'])(
+    '%s breaks nothing',
+    async (path) => {
+      const { status } = await visitor.send(path);
+      expect(status).toBeLessThan(500);
+    },
+  );
 });
 
 describe('Addresses that lead elsewhere', () => {
   it('take a WeChat answer to the prefixed screen with its query', async () => {
-    const { status, headers } = await visitor.get('/wx-callback?code=a%26b&state=c', { 'accept-language': 'ja' });
+    const { status, headers } = await visitor.get('/wx-callback?code=a%26b&state=c', {
+      'accept-language': 'ja',
+    });
     expect(status).toBe(302);
     expect(headers.get('location')).toBe('/ja/wx-callback?code=a%26b&state=c');
   });

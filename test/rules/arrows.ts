@@ -42,7 +42,9 @@ export const roomsAreStrangers: Rule = (root) =>
     if (!own) return [];
     return importsOf(file).flatMap(({ target, at }) => {
       const other = target && roomOf(target);
-      return other && other !== own ? [`${at} imports the room ${other}: ${own} must ask wiring.ts for it.`] : [];
+      return other && other !== own
+        ? [`${at} imports the room ${other}: ${own} must ask wiring.ts for it.`]
+        : [];
     });
   });
 

@@ -21,5 +21,7 @@ export const oneClientFetches: Rule = (root) =>
           if (callee.type === 'Identifier' && callee.name === 'XMLHttpRequest') found.push(start);
         },
       }).visit(syntaxOf(file).program);
-      return found.map((offset) => `${place(file, offset)} calls a server by itself: use the contract's client.`);
+      return found.map(
+        (offset) => `${place(file, offset)} calls a server by itself: use the contract's client.`,
+      );
     });

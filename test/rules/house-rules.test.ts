@@ -15,7 +15,8 @@ import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 type Fault = { what: string; rule: Rule; files: Files; says: string };
 
 const lines = (count: number, line = '// a line') => `${line}\n`.repeat(count);
-const longFunction = (name: string, count: number) => `function ${name}() {\n${lines(count - 2, '  run();')}}\n`;
+const longFunction = (name: string, count: number) =>
+  `function ${name}() {\n${lines(count - 2, '  run();')}}\n`;
 const development = '{"devDependencies":{"vite":"8","@react-router/dev":"8"}}';
 const table = 'CREATE TABLE forum_topic (id uuid);';
 
@@ -23,7 +24,10 @@ const faults: Fault[] = [
   {
     what: 'an import upwards, for a type alone',
     rule: arrowsPointDown,
-    files: { 'src/lib/a.ts': "import type { B } from '../rooms/x/b.ts';", 'src/rooms/x/b.ts': 'export type B = 1;' },
+    files: {
+      'src/lib/a.ts': "import type { B } from '../rooms/x/b.ts';",
+      'src/rooms/x/b.ts': 'export type B = 1;',
+    },
     says: 'src/lib/a.ts:1 imports src/rooms/x/b.ts, but lib may not import rooms.',
   },
   {
@@ -97,7 +101,10 @@ const faults: Fault[] = [
   {
     what: 'a table of the platform that a room touches',
     rule: tablesHaveOneOwner,
-    files: { 'migrations/1.sql': 'CREATE TABLE platform_job ();', 'src/rooms/vip/queries.ts': 'sql`platform_job`;' },
+    files: {
+      'migrations/1.sql': 'CREATE TABLE platform_job ();',
+      'src/rooms/vip/queries.ts': 'sql`platform_job`;',
+    },
     says: 'src/rooms/vip/queries.ts:1 touches the table platform_job of platform.',
   },
   {
@@ -210,7 +217,10 @@ const faults: Fault[] = [
   {
     what: 'a class that its module lacks',
     rule: classesFit,
-    files: { 'src/ui/a.module.css': '.b {}', 'src/ui/A.tsx': "import s from './a.module.css';\nuse(s.b, s.c);" },
+    files: {
+      'src/ui/a.module.css': '.b {}',
+      'src/ui/A.tsx': "import s from './a.module.css';\nuse(s.b, s.c);",
+    },
     says: 'src/ui/A.tsx:2 uses the class c, which src/ui/a.module.css lacks.',
   },
   {
@@ -226,7 +236,10 @@ const faults: Fault[] = [
   {
     what: 'a class that nothing uses',
     rule: classesFit,
-    files: { 'src/ui/a.module.css': '@media print { .b > p:not(.c) {} }', 'src/ui/A.tsx': "import s from './a.module.css'; use(s.b);" },
+    files: {
+      'src/ui/a.module.css': '@media print { .b > p:not(.c) {} }',
+      'src/ui/A.tsx': "import s from './a.module.css'; use(s.b);",
+    },
     says: 'src/ui/a.module.css defines the class c, which nothing uses.',
   },
   {

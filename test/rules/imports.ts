@@ -34,10 +34,18 @@ function ofCode(file: SourceFile): Import[] {
     if (source) found.push(anImport(file, source.value, source.start, typeOnly, dynamic));
   };
   new Visitor({
-    ImportDeclaration: ({ source, importKind }) => add(source, importKind === 'type'),
-    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind === 'type'),
-    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind === 'type'),
-    TSImportType: ({ source }) => add(source, true),
+    ImportDeclaration({ source, importKind }) {
+      add(source, importKind === 'type');
+    },
+    ExportNamedDeclaration({ source, exportKind }) {
+      add(source, exportKind === 'type');
+    },
+    ExportAllDeclaration({ source, exportKind }) {
+      add(source, exportKind === 'type');
+    },
+    TSImportType({ source }) {
+      add(source, true);
+    },
     ImportExpression({ source }) {
       if (source.type === 'Literal' && typeof source.value === 'string') add(source, false, true);
     },

@@ -24,7 +24,7 @@ const innocent: { what: string; files: Files }[] = [
     files: {
       'src/lib/a.ts': [
         "// import { a } from '../rooms/a.ts'; process.env.PORT; fetch('/'); let a: any;",
-        "export const a = \"import '../rooms/a.ts'\" + `fetch('/') as any ${1} process.env`;",
+        "export const a = \"import '../rooms/a.ts'\" + `fetch('/') as any, process.env`;",
         '/* navigator.language, forum_topic */',
       ].join('\n'),
       'migrations/1.sql': '-- CREATE TABLE vip_plan ();',
@@ -79,14 +79,18 @@ const innocent: { what: string; files: Files }[] = [
     what: 'Vite in development, React Router in its table, and types of what is not there',
     files: {
       'package.json': '{"devDependencies":{"vite":"8","@react-router/dev":"8","vitest":"5"}}',
-      'src/rendering.ts': "const { createServer } = await import('vite');\nimport type { Plugin } from 'vite';",
+      'src/rendering.ts':
+        "const { createServer } = await import('vite');\nimport type { Plugin } from 'vite';",
       'src/routes.ts': "import { route } from '@react-router/dev/routes';",
       'src/lib/a.test.ts': "import { it } from 'vitest';",
     },
   },
   {
     what: 'an index file with something of its own',
-    files: { 'src/lib/index.ts': "export * from './a.ts';\nexport const b = 1;", 'src/lib/a.ts': 'export const a = 1;' },
+    files: {
+      'src/lib/index.ts': "export * from './a.ts';\nexport const b = 1;",
+      'src/lib/a.ts': 'export const a = 1;',
+    },
   },
 ];
 

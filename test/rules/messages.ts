@@ -6,7 +6,9 @@ import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
 const missingLanguages: Rule = (root) =>
   cataloguesIn(root).flatMap(({ folder, languages }) =>
-    localeCodes.filter((locale) => !languages.has(locale)).map((locale) => `${folder}/${locale}.json is missing.`),
+    localeCodes
+      .filter((locale) => !languages.has(locale))
+      .map((locale) => `${folder}/${locale}.json is missing.`),
   );
 
 /** The same keys as in English, no more and no fewer. */
@@ -15,7 +17,9 @@ const sameKeys: Rule = (root) =>
     const wanted = english(catalogue);
     return otherLanguages(catalogue).flatMap(({ file, messages }) => [
       ...[...wanted.keys()].filter((key) => !messages.has(key)).map((key) => `${file} lacks ${key}.`),
-      ...[...messages.keys()].filter((key) => !wanted.has(key)).map((key) => `${file} has ${key}, English has not.`),
+      ...[...messages.keys()]
+        .filter((key) => !wanted.has(key))
+        .map((key) => `${file} has ${key}, English has not.`),
     ]);
   });
 

@@ -1,6 +1,16 @@
 /** Law 6: how long files, functions and components may be, in lines. */
 import { type ESTree, Visitor } from 'vite';
-import { allCode, filesIn, isTest, lineAt, place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
+import {
+  allCode,
+  filesIn,
+  isTest,
+  lineAt,
+  place,
+  productCode,
+  type Rule,
+  type SourceFile,
+  syntaxOf,
+} from './project.ts';
 
 export const limits = { file: 400, function: 80, component: 120, median: 90 } as const;
 
@@ -16,7 +26,9 @@ export const medianFileIsShort: Rule = (root) => {
   const lengths = files.map(linesOf).sort((a, b) => a - b);
   const middle = lengths.length / 2;
   const median = ((lengths[Math.ceil(middle) - 1] ?? 0) + (lengths[Math.floor(middle)] ?? 0)) / 2;
-  return median < limits.median ? [] : [`The median file of src has ${median} lines, not under ${limits.median}.`];
+  return median < limits.median
+    ? []
+    : [`The median file of src has ${median} lines, not under ${limits.median}.`];
 };
 
 export const functionsAreShort: Rule = (root) =>
@@ -26,7 +38,9 @@ export const functionsAreShort: Rule = (root) =>
       const component = file.path.endsWith('.tsx') && /^[A-Z]/.test(name);
       const most = component ? limits.component : limits.function;
       const kind = component ? 'component' : 'function';
-      return lines > most ? [`${place(file, start)} the ${kind} ${name} has ${lines} lines, more than ${most}.`] : [];
+      return lines > most
+        ? [`${place(file, start)} the ${kind} ${name} has ${lines} lines, more than ${most}.`]
+        : [];
     }),
   );
 
@@ -43,10 +57,18 @@ function functionsOf(file: SourceFile): Named[] {
     found.push({ name: own ?? names.get(node) ?? 'without a name', start: node.start, end: node.end });
   };
   new Visitor({
-    VariableDeclarator: ({ id, init }) => keyed(id, init),
-    Property: ({ key, value }) => keyed(key, value),
-    MethodDefinition: ({ key, value }) => keyed(key, value),
-    PropertyDefinition: ({ key, value }) => keyed(key, value),
+    VariableDeclarator({ id, init }) {
+      keyed(id, init);
+    },
+    Property({ key, value }) {
+      keyed(key, value);
+    },
+    MethodDefinition({ key, value }) {
+      keyed(key, value);
+    },
+    PropertyDefinition({ key, value }) {
+      keyed(key, value);
+    },
     FunctionDeclaration: add,
     FunctionExpression: add,
     ArrowFunctionExpression: add,

@@ -1,7 +1,15 @@
 /** A strict style policy, and style sheets that fit the code which uses them. */
 import { Visitor } from 'vite';
 import { importsOf } from './imports.ts';
-import { filesIn, place, productCode, type Rule, type SourceFile, syntaxOf, withoutComments } from './project.ts';
+import {
+  filesIn,
+  place,
+  productCode,
+  type Rule,
+  type SourceFile,
+  syntaxOf,
+  withoutComments,
+} from './project.ts';
 
 /** No `style` prop: the content security policy allows no inline style. */
 export const noInlineStyle: Rule = (root) =>
@@ -12,7 +20,9 @@ export const noInlineStyle: Rule = (root) =>
         if (name.type === 'JSXIdentifier' && name.name === 'style') found.push(start);
       },
     }).visit(syntaxOf(file).program);
-    return found.map((offset) => `${place(file, offset)} has an inline style: make it a class or an SVG attribute.`);
+    return found.map(
+      (offset) => `${place(file, offset)} has an inline style: make it a class or an SVG attribute.`,
+    );
   });
 
 /** Nor `data:` images in a style sheet: they become files. */
@@ -30,7 +40,8 @@ export const classesFit: Rule = (root) => {
   const sentences: string[] = [];
   const use = (module: string, name: string, at: string, certain: boolean) => {
     used.get(module)?.add(name);
-    if (certain && !modules.get(module)?.has(name)) sentences.push(`${at} uses the class ${name}, which ${module} lacks.`);
+    if (certain && !modules.get(module)?.has(name))
+      sentences.push(`${at} uses the class ${name}, which ${module} lacks.`);
   };
   const code = productCode(root);
   const strings = new Map(code.map((file) => [file.path, stringsIn(file)]));
@@ -42,7 +53,8 @@ export const classesFit: Rule = (root) => {
   }
   for (const [module, classes] of modules) {
     for (const name of classes) {
-      if (!used.get(module)?.has(name)) sentences.push(`${module} defines the class ${name}, which nothing uses.`);
+      if (!used.get(module)?.has(name))
+        sentences.push(`${module} defines the class ${name}, which nothing uses.`);
     }
   }
   return sentences;
@@ -53,7 +65,9 @@ function classesIn(file: SourceFile): Set<string> {
   const text = withoutComments(file).replace(/"[^"]*"|'[^']*'|:global\([^)]*\)/g, '');
   const selectors = [...text.matchAll(/(?:^|[{};])([^{};]*)(?=\{)/g)].map(([, selector = '']) => selector);
   return new Set(
-    selectors.flatMap((selector) => [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
+    selectors.flatMap((selector) =>
+      [...selector.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name = '']) => name),
+    ),
   );
 }
 
@@ -88,7 +102,9 @@ function usesIn(file: SourceFile, strings: Map<string, Set<string>>): Use[] {
       const module = object.type === 'Identifier' ? modules.get(object.name) : undefined;
       if (!module) return;
       const at = place(file, start);
-      const name = computed ? property.type === 'Literal' && property.value : 'name' in property && property.name;
+      const name = computed
+        ? property.type === 'Literal' && property.value
+        : 'name' in property && property.name;
       if (typeof name === 'string') uses.push({ module, name, at, certain: true });
       else uses.push(...near.map((possible) => ({ module, name: possible, at, certain: false })));
     },

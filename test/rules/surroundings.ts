@@ -18,7 +18,8 @@ export const configReadsEnvironment: Rule = (root) =>
         },
         ImportDeclaration({ source, specifiers, start }) {
           if (!/^(?:node:)?process$/.test(source.value)) return;
-          if (specifiers.some(({ type, local }) => type !== 'ImportSpecifier' || local.name === 'env')) found(start);
+          if (specifiers.some(({ type, local }) => type !== 'ImportSpecifier' || local.name === 'env'))
+            found(start);
         },
       })).map((at) => `${at} reads the environment: let src/config.ts read it and hand it in.`),
     );
@@ -47,7 +48,10 @@ export const i18nLooksUpLocales: Rule = (root) =>
       })).map((at) => `${at} looks up a locale: let src/i18n do it, and take the locale as an argument.`);
     });
 
-function places(file: SourceFile, visitor: (found: Find) => ConstructorParameters<typeof Visitor>[0]): string[] {
+function places(
+  file: SourceFile,
+  visitor: (found: Find) => ConstructorParameters<typeof Visitor>[0],
+): string[] {
   const found: number[] = [];
   new Visitor(visitor((offset) => found.push(offset))).visit(syntaxOf(file).program);
   return found.map((offset) => place(file, offset));

@@ -23,9 +23,11 @@ export const tablesHaveOneOwner: Rule = (root) => {
 
 function tablesOf(root: string): { table: string; at: string }[] {
   return filesIn(root, 'migrations/*.sql').flatMap((file) =>
-    [...withoutComments(file).matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/gi)].map((match) => ({
-      table: match[1] ?? '',
-      at: place(file, match.index),
-    })),
+    [...withoutComments(file).matchAll(/\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)/gi)].map(
+      (match) => ({
+        table: match[1] ?? '',
+        at: place(file, match.index),
+      }),
+    ),
   );
 }

@@ -5,7 +5,11 @@ import { allCode, lineAt, place, type Rule, type SourceFile, syntaxOf } from './
 export const noAny: Rule = (root) =>
   allCode(root).flatMap((file) => {
     const found: number[] = [];
-    new Visitor({ TSAnyKeyword: ({ start }) => found.push(start) }).visit(syntaxOf(file).program);
+    new Visitor({
+      TSAnyKeyword({ start }) {
+        found.push(start);
+      },
+    }).visit(syntaxOf(file).program);
     return found.map((offset) => `${place(file, offset)} says any: name the type, or unknown.`);
   });
 
@@ -21,7 +25,10 @@ export const assertionsGiveReasons: Rule = (root) =>
   allCode(root).flatMap((file) =>
     assertionsOf(file)
       .filter((assertion) => !hasReason(file, assertion))
-      .map((assertion) => `${place(file, assertion.typeAnnotation.start)} asserts a type without a reason beside it.`),
+      .map(
+        (assertion) =>
+          `${place(file, assertion.typeAnnotation.start)} asserts a type without a reason beside it.`,
+      ),
   );
 
 type Assertion = ESTree.TSAsExpression | ESTree.TSTypeAssertion;
@@ -38,7 +45,9 @@ function assertionsOf(file: SourceFile): Assertion[] {
 }
 
 function isConst(type: ESTree.TSType): boolean {
-  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const';
+  return (
+    type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const'
+  );
 }
 
 /** An assertion over many lines may have its reason where it begins or where the type stands. */

@@ -1,6 +1,7 @@
 /** Finds messages that no code asks for. */
 import { type ESTree, Visitor } from 'vite';
 import { cataloguesIn, english, englishTexts } from './catalogues.ts';
+import { importsOf } from './imports.ts';
 import { filesIn, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 /** Rooms of later work, whose first sentences the specification quotes (test/quoted.test.ts holds them). */
@@ -9,17 +10,29 @@ const awaited: readonly string[] = ['account', 'guides'];
 /** How code asks: by a dotted key anywhere, by a short key in a call, or by a template in a call. */
 type Asked = { dotted: Set<string>; called: Set<string>; templates: RegExp[] };
 
-/** A key is used where its room names it or, with its namespace before it, any file. */
+/** A key is used where its room or a user of its hook names it or, with its namespace before it, any file. */
 export const unusedMessages: Rule = (root) => {
-  const files = productCode(root).map((file) => ({ path: file.path, asked: askedIn(file) }));
+  const files = productCode(root).map((file) => ({
+    path: file.path,
+    asked: askedIn(file),
+    hooks: importsOf(file).map(({ target }) => target),
+  }));
   const codes = problemCodes(root);
   return cataloguesIn(root).flatMap((catalogue) => {
     const { namespace, folder } = catalogue;
     if (awaited.includes(namespace)) return [];
-    const near = files.filter(({ path }) => namespace === 'common' || path.startsWith(`src/rooms/${namespace}/`));
+    const room = `src/rooms/${namespace}/`;
+    const near = files.filter(
+      ({ path, hooks }) =>
+        namespace === 'common' || path.startsWith(room) || hooks.includes(`${room}messages.ts`),
+    );
     const isUsed = (key: string) => {
-      if (namespace === 'common' && key.startsWith('problems.')) return codes.includes(key.slice('problems.'.length));
-      return near.some(({ asked }) => asks(asked, key)) || files.some(({ asked }) => asks(asked, `${namespace}.${key}`));
+      if (namespace === 'common' && key.startsWith('problems.'))
+        return codes.includes(key.slice('problems.'.length));
+      return (
+        near.some(({ asked }) => asks(asked, key)) ||
+        files.some(({ asked }) => asks(asked, `${namespace}.${key}`))
+      );
     };
     return [...english(catalogue).keys()]
       .filter((key) => !isUsed(key))
@@ -62,7 +75,8 @@ function takeKeys(argument: ESTree.Node, asked: Asked): void {
   if (argument.type === 'LogicalExpression') takeKeys(argument.right, asked);
   if (argument.type !== 'TemplateLiteral') return;
   const fixed = argument.quasis.map(({ value }) => value.cooked ?? '');
-  if (fixed[0]) asked.templates.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
+  if (fixed[0])
+    asked.templates.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
 }
 
 /** The codes of the catalogue of problems: the keys of `const problems = { … }`. */
@@ -74,7 +88,8 @@ function problemCodes(root: string): string[] {
         const object = init?.type === 'TSAsExpression' ? init.expression : init;
         if (id.type !== 'Identifier' || id.name !== 'problems' || object?.type !== 'ObjectExpression') return;
         for (const property of object.properties) {
-          if (property.type === 'Property' && property.key.type === 'Identifier') codes.push(property.key.name);
+          if (property.type === 'Property' && property.key.type === 'Identifier')
+            codes.push(property.key.name);
         }
       },
     }).visit(syntaxOf(file).program);

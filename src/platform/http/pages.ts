@@ -141,7 +141,7 @@ async function preserve(response: Response, csp: CspOptions, quick: boolean): Pr
     const sources = inlineScriptHashes(identity.toString('utf8'));
     headers['content-security-policy'] = contentSecurityPolicy(sources, csp);
   }
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 10 };
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };
   const [br, gz] = await Promise.all([brotli(identity, { params: quality }), zip(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return { status: response.status, headers, etag, body: { br, gzip: gz, identity } };

@@ -13,14 +13,14 @@ import { bareMobile } from './fields.ts';
 import { useContact } from './messages.ts';
 import { useContactForm } from './useContactForm.ts';
 
-type Props = {
+export type ContactFormProps = {
   email: string;
   /** Version of the privacy notice that sending agrees to. */
   consent: string | null;
   onSent?: () => void;
 };
 
-export function ContactForm({ email, consent, onSent }: Props) {
+export function ContactForm({ email, consent, onSent }: ContactFormProps) {
   const t = useContact();
   const { code } = useLocale();
   const { register, flash, sending, submit, error } = useContactForm(consent, onSent);

@@ -1,8 +1,8 @@
 /** The contact section of the home page. */
 import layout from '../../ui/layout.module.css';
-import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import styles from './ContactSection.module.css';
+import { DeferredContactForm } from './DeferredContactForm.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
 
@@ -15,9 +15,7 @@ export function ContactSection({ office, consent }: { office: Office; consent: s
           <h2 id="contact-heading">{t('section.title')}</h2>
           <p>{t('section.lede')}</p>
         </ContactInfo>
-        <div className={styles.form}>
-          <ContactForm email={office.email} consent={consent} />
-        </div>
+        <DeferredContactForm email={office.email} consent={consent} />
       </div>
     </section>
   );

@@ -6,12 +6,10 @@ export const contactFields = z.object({
   name: contactName,
   mobile: contactMobile,
   need: contactNeed,
-  website: z.string(),
+  website: z.optional(z.string()),
 });
 
 export type ContactFields = z.output<typeof contactFields>;
-
-export const emptyFields: ContactFields = { name: '', mobile: '', need: '', website: '' };
 
 /** People and autofill write `+86 138-0013-8000`; the contract takes the 11 digits. */
 export function bareMobile(typed: string): string {

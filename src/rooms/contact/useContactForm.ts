@@ -6,7 +6,7 @@ import { CallError, defaultFailure } from '../../contract/client.ts';
 import { createContactUs, sendContact } from '../../contract/contact.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { contactFields, type ContactFields, emptyFields } from './fields.ts';
+import { contactFields, type ContactFields } from './fields.ts';
 import { useContact } from './messages.ts';
 
 type Name = 'name' | 'mobile' | 'need';
@@ -18,7 +18,8 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   const client = useClient();
   const toast = useToast();
   const [flash, setFlash] = useState<Partial<Record<Name, number>>>({});
-  const form = useForm({ resolver: zodResolver(contactFields), defaultValues: emptyFields });
+  // Without default values the form takes what stands in its fields: people type before the script is there.
+  const form = useForm({ resolver: zodResolver(contactFields) });
   const { register, handleSubmit, reset, setError, formState } = form;
 
   const flashAt = (wrong: readonly Name[]) =>

@@ -1,0 +1,102 @@
+/**
+ * `npm run budget`: weighs every public page in a real browser and holds it to the budget; exits 1 when one is broken.
+ * Bytes are what came over the wire, compressed. Paint, blocking and shift are Lighthouse's, on its phone profile
+ * (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium, type Page } from 'playwright-core';
+import { localeCodes } from '../src/i18n/locales.ts';
+import { screens } from '../src/screens.ts';
+import { start } from '../src/server.ts';
+import { findBrowser } from './browser.ts';
+import { build } from './build.ts';
+import { isBuilt } from './stamp.ts';
+
+const limits = { html: 20_000, script: 125_000, style: 15_000, cls: 0.02, lcp: 1500, tbt: 150, score: 95 };
+
+/** Screens whose paint is measured too: it takes some twenty seconds each. */
+const painted = ['', 'contact', 'privacy'];
+
+type Weight = { html: number; script: number; style: number };
+
+async function main(languages: readonly string[]): Promise<boolean> {
+  if (!isBuilt()) build();
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-budget-'));
+  const site = await start({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const origin = site.address.replace('127.0.0.1', 'localhost');
+  const { path, args } = await findBrowser();
+  const debugging = 9333;
+  const browser = await chromium.launch({ executablePath: path, args: [...args, `--remote-debugging-port=${debugging}`] });
+  let kept = true;
+  for (const screen of screens.filter(({ access }) => access === 'public')) {
+    let heaviest: Weight = { html: 0, script: 0, style: 0 };
+    for (const language of languages) {
+      const page = await browser.newPage();
+      const weight = await weigh(page, `${origin}/${language}${screen.path && `/${screen.path}`}`);
+      await page.close();
+      heaviest = {
+        html: Math.max(heaviest.html, weight.html),
+        script: Math.max(heaviest.script, weight.script),
+        style: Math.max(heaviest.style, weight.style),
+      };
+    }
+    kept = report(screen.path || 'home', { ...heaviest }) && kept;
+  }
+  for (const screen of painted) {
+    const language = languages[0] ?? 'en';
+    kept = report(`${screen || 'home'} painted`, await paint(`${origin}/${language}${screen && `/${screen}`}`, debugging)) && kept;
+  }
+  await browser.close();
+  await site.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return kept;
+}
+
+async function weigh(page: Page, address: string): Promise<Weight> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const types = new Map<string, string>();
+  const weight = { html: 0, script: 0, style: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (type === 'Document') weight.html += encodedDataLength;
+    if (type === 'Script') weight.script += encodedDataLength;
+    if (type === 'Stylesheet') weight.style += encodedDataLength;
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return weight;
+}
+
+async function paint(address: string, port: number): Promise<Record<string, number>> {
+  const result = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
+  const { audits = {}, categories = {} } = result?.lhr ?? {};
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
+  const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const);
+  return {
+    cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    lcp: Math.round(value('largest-contentful-paint')),
+    tbt: Math.round(value('total-blocking-time')),
+    ...Object.fromEntries(scores),
+  };
+}
+
+function report(name: string, figures: Record<string, number>): boolean {
+  let kept = true;
+  const cells = Object.entries(figures).map(([figure, value]) => {
+    const least = !(figure in limits);
+    // `in` has just shown that it is one of the limits.
+    const limit = least ? limits.score : limits[figure as keyof typeof limits];
+    const good = least ? value >= limit : value <= limit;
+    kept &&= good;
+    return `${figure} ${value}${good ? '' : ` ✗ (${least ? 'at least' : 'at most'} ${limit})`}`;
+  });
+  process.stdout.write(`${kept ? '✓' : '✗'} ${name}: ${cells.join(', ')}\n`);
+  return kept;
+}
+
+const languages = process.argv.slice(2);
+process.exit((await main(languages.length > 0 ? languages : localeCodes)) ? 0 : 1);

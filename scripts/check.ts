@@ -1,0 +1,76 @@
+/** `npm run check`: types, format and lint, the house rules and the messages; in parallel, a line for each. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { houseRules } from '../test/rules/house.ts';
+import { messageRules } from '../test/rules/messages.ts';
+import type { Rule } from '../test/rules/project.ts';
+import { root } from './stamp.ts';
+
+export type Step = { name: string; ok: boolean; output: string };
+
+const run = promisify(execFile);
+
+/** Every step is taken, whatever the others find. `output` is empty where all is well. */
+export async function check(): Promise<Step[]> {
+  // The programs first: they work while this process reads the code by itself.
+  const programs = [types(), lint()];
+  const own = [rules('house rules', houseRules), rules('messages', messageRules)];
+  return [...(await Promise.all(programs)), ...own];
+}
+
+/** React Router writes the types of its routes before the compiler reads them. */
+function types(): Promise<Step> {
+  return program('types', [
+    ['@react-router/dev/dist/cli/index.js', 'typegen'],
+    ['typescript/bin/tsc', '--noEmit'],
+  ]);
+}
+
+/** Faults alone, a line each; warnings are told by an editor. */
+function lint(): Promise<Step> {
+  const brief = ['--reporter=concise', '--diagnostic-level=error', '--max-diagnostics=none', '--colors=off'];
+  return program('format and lint', [['@biomejs/biome/bin/biome', 'ci', ...brief, '.']]);
+}
+
+/** Runs installed programs one after another, until one fails. */
+async function program(name: string, commands: string[][]): Promise<Step> {
+  for (const [script = '', ...args] of commands) {
+    try {
+      const options = { cwd: root, maxBuffer: 64 * 1024 * 1024 };
+      await run(process.execPath, [join(root, 'node_modules', script), ...args], options);
+    } catch (error) {
+      const { stdout, stderr } = Object(error);
+      const output = [stdout, stderr].filter(Boolean).join('\n').trim();
+      return { name, ok: false, output: output || String(error) };
+    }
+  }
+  return { name, ok: true, output: '' };
+}
+
+function rules(name: string, all: readonly { law: string; rule: Rule }[]): Step {
+  const broken = all.flatMap(({ law, rule }) => {
+    const sentences = sentencesOf(rule);
+    return sentences.length === 0 ? [] : [`Law: ${law}`, ...sentences.map((sentence) => `  ${sentence}`)];
+  });
+  return { name, ok: broken.length === 0, output: broken.join('\n') };
+}
+
+/** A rule that cannot read the code has not found it in order. */
+function sentencesOf(rule: Rule): string[] {
+  try {
+    return rule(root);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+function told({ name, ok, output }: Step): string {
+  return `${ok ? '✓' : '✗'} ${name}\n${output.replace(/^(?=.)/gm, '    ')}${output ? '\n' : ''}`;
+}
+
+if (import.meta.main) {
+  const steps = await check();
+  process.stdout.write(steps.map(told).join(''));
+  process.exitCode = steps.every(({ ok }) => ok) ? 0 : 1;
+}
