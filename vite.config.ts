@@ -11,7 +11,8 @@ function reloadAtMostOnce(): Plugin {
     name: 'meridian:reload-at-most-once',
     transform(code, id) {
       if (!/react-router\/.*routeModules\.js/.test(id)) return null;
-      if (!code.includes(target)) throw new Error('React Router no longer reloads here: look at this plugin.');
+      if (!code.includes(target))
+        throw new Error('React Router no longer reloads here: look at this plugin.');
       return code.replace(target, 'if (window.reloadOnce && !window.reloadOnce()) throw error;');
     },
   };
@@ -38,10 +39,18 @@ export default defineConfig({
             // Few files for slow networks: what no page does without comes as one, and so does what a form needs.
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\//, priority: 3 },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|icu-minify|cookie)\//,
+                  priority: 3,
+                },
                 { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
                 { name: 'schema', test: /node_modules\/zod\//, priority: 3 },
-                { name: 'frame', test: /src\/(?:ui\/(?!dev|figures)|i18n|platform|contract|lib|shells\/(?!home|bare|unclaimed))/, priority: 2 },
+                {
+                  name: 'frame',
+                  test: /src\/(?:ui\/(?!dev|figures)|i18n|platform|contract|lib|shells\/(?!home|bare|unclaimed))/,
+                  priority: 2,
+                },
               ],
             },
           },

@@ -20,7 +20,8 @@ export const browserArgs = [
 /** @throws Error with what to install when nothing helps */
 export async function findBrowser(): Promise<{ path: string; args: string[] }> {
   const path = installed() ?? playwrightOwn() ?? systemPackage();
-  if (!path) throw new Error('No Chromium found: install one (Debian: apt-get install chromium) and run again.');
+  if (!path)
+    throw new Error('No Chromium found: install one (Debian: apt-get install chromium) and run again.');
   return { path, args: browserArgs };
 }
 

@@ -1,13 +1,13 @@
 /**
  * `npm run budget`: weighs every public page in a real browser and holds it to the budget; exits 1 when one is broken.
- * Bytes are what came over the wire, compressed. Paint, blocking and shift are Lighthouse's, on its phone profile
+ * Bytes are those of the bodies as they came over the wire. Paint, blocking and shift are Lighthouse's, on its phone profile
  * (slow 4G, processor four times slower). `npm run budget -- en th` weighs some languages only.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Request } from 'playwright-core';
 import { localeCodes } from '../src/i18n/locales.ts';
 import { screens } from '../src/screens.ts';
 import { start } from '../src/server.ts';
@@ -29,7 +29,10 @@ async function main(languages: readonly string[]): Promise<boolean> {
   const origin = site.address.replace('127.0.0.1', 'localhost');
   const { path, args } = await findBrowser();
   const debugging = 9333;
-  const browser = await chromium.launch({ executablePath: path, args: [...args, `--remote-debugging-port=${debugging}`] });
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...args, `--remote-debugging-port=${debugging}`],
+  });
   let kept = true;
   for (const screen of screens.filter(({ access }) => access === 'public')) {
     let heaviest: Weight = { html: 0, script: 0, style: 0 };
@@ -47,7 +50,11 @@ async function main(languages: readonly string[]): Promise<boolean> {
   }
   for (const screen of painted) {
     const language = languages[0] ?? 'en';
-    kept = report(`${screen || 'home'} painted`, await paint(`${origin}/${language}${screen && `/${screen}`}`, debugging)) && kept;
+    kept =
+      report(
+        `${screen || 'home'} painted`,
+        await paint(`${origin}/${language}${screen && `/${screen}`}`, debugging),
+      ) && kept;
   }
   await browser.close();
   await site.close();
@@ -56,26 +63,32 @@ async function main(languages: readonly string[]): Promise<boolean> {
 }
 
 async function weigh(page: Page, address: string): Promise<Weight> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const types = new Map<string, string>();
-  const weight = { html: 0, script: 0, style: 0 };
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId);
-    if (type === 'Document') weight.html += encodedDataLength;
-    if (type === 'Script') weight.script += encodedDataLength;
-    if (type === 'Stylesheet') weight.style += encodedDataLength;
-  });
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
   await page.goto(address, { waitUntil: 'networkidle' });
+  const weight = { html: 0, script: 0, style: 0 };
+  for (const request of requests) {
+    const { responseBodySize } = await request.sizes();
+    const type = request.resourceType();
+    if (type === 'document') weight.html += responseBodySize;
+    if (type === 'script') weight.script += responseBodySize;
+    if (type === 'stylesheet') weight.style += responseBodySize;
+  }
   return weight;
 }
 
 async function paint(address: string, port: number): Promise<Record<string, number>> {
-  const result = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
+  const result = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+  });
   const { audits = {}, categories = {} } = result?.lhr ?? {};
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
-  const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const);
+  const scores = Object.values(categories).map(
+    ({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const,
+  );
   return {
     cls: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
     lcp: Math.round(value('largest-contentful-paint')),

@@ -1,8 +1,7 @@
 /** `npm run shots`: every screen at four widths in four languages into `shots/`, and one contact sheet a screen. */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtempSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { screens } from '../src/screens.ts';
@@ -19,10 +18,30 @@ type Shot = { name: string; path: string; before?: (page: Page) => Promise<void>
 
 /** Beside the screens themselves, the states that open over them. */
 const states: Shot[] = [
-  { name: 'home-menu', path: '', whole: false, before: (page) => page.locator('header summary:visible').last().click() },
-  { name: 'home-systems', path: '', whole: false, before: (page) => page.locator('header summary:visible').first().click() },
-  { name: 'home-card', path: '', whole: false, before: (page) => page.locator('a[href$="/contact"]:visible').first().click() },
-  { name: 'contact-errors', path: 'contact', whole: false, before: (page) => page.locator('form button[type=submit]').click() },
+  {
+    name: 'home-menu',
+    path: '',
+    whole: false,
+    before: (page) => page.locator('header summary:visible').last().click(),
+  },
+  {
+    name: 'home-systems',
+    path: '',
+    whole: false,
+    before: (page) => page.locator('header summary:visible').first().click(),
+  },
+  {
+    name: 'home-card',
+    path: '',
+    whole: false,
+    before: (page) => page.locator('a[href$="/contact"]:visible').first().click(),
+  },
+  {
+    name: 'contact-errors',
+    path: 'contact',
+    whole: false,
+    before: (page) => page.locator('form button[type=submit]').click(),
+  },
   { name: 'missing', path: 'no-such-page', whole: false },
 ];
 
@@ -32,7 +51,14 @@ async function main(only: string[]): Promise<void> {
   const site = await start({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });
-  const shots: Shot[] = [...screens.map(({ path: screen }) => ({ name: screen.replaceAll('/', '-') || 'home', path: screen, whole: true })), ...states];
+  const shots: Shot[] = [
+    ...screens.map(({ path: screen }) => ({
+      name: screen.replaceAll('/', '-') || 'home',
+      path: screen,
+      whole: true,
+    })),
+    ...states,
+  ];
   const wanted = shots.filter(({ name }) => only.length === 0 || only.includes(name));
   if (only.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -41,9 +67,14 @@ async function main(only: string[]): Promise<void> {
     for (const language of languages) {
       const row: string[] = [];
       for (const width of widths) {
-        const context = await browser.newContext({ viewport: { width, height: heightFor(width) }, reducedMotion: 'reduce' });
+        const context = await browser.newContext({
+          viewport: { width, height: heightFor(width) },
+          reducedMotion: 'reduce',
+        });
         const page = await context.newPage();
-        await page.goto(`${site.address}/${language}${shot.path ? `/${shot.path}` : ''}`, { waitUntil: 'networkidle' });
+        await page.goto(`${site.address}/${language}${shot.path ? `/${shot.path}` : ''}`, {
+          waitUntil: 'networkidle',
+        });
         await shot.before?.(page);
         await page.waitForTimeout(150);
         const file = join(folder, `${shot.name}-${language}-${width}.png`);
@@ -71,7 +102,10 @@ async function contactSheet(file: string, rows: string[][]): Promise<void> {
   const pictures = await Promise.all(
     rows.flatMap((row, y) =>
       row.map(async (path, x) => ({
-        input: await sharp(path).resize({ ...cell, fit: 'inside', withoutEnlargement: true }).png().toBuffer(),
+        input: await sharp(path)
+          .resize({ ...cell, fit: 'inside', withoutEnlargement: true })
+          .png()
+          .toBuffer(),
         left: x * (cell.width + 16),
         top: y * (cell.height + 16),
       })),

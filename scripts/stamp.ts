@@ -5,7 +5,14 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'build/stamp');
-const inputs = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const inputs = [
+  'src',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
 
 export function currentStamp(): string {
   const hash = createHash('sha256');

@@ -1,12 +1,18 @@
 /** Renders a page to HTML, and makes the context that loaders read. */
 import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import type { Context } from './platform/context.ts';
 import type { RenderRequest } from './platform/http/pages.ts';
 import { nonceOf, type Page, pageOf, publicPage, session } from './platform/page.ts';
 import type { BuildFacts } from './rendering.ts';
+import { lateScripts } from './shells/lateScripts.ts';
 import { wirePages } from './wiring.ts';
 
 const timeout = 10_000;
@@ -42,15 +48,15 @@ export default function handleRequest(
         // The page goes out whole: no part of it may wait behind a script that puts it in its place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer); // or the closure, and the page in it, would live on
-              done();
-            },
-          });
+          clearTimeout(timer); // or the closure, and the page in it, would live on
           headers.set('content-type', 'text/html; charset=utf-8');
+          const body = new PassThrough();
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answered }));
+          text(body).then((html) => {
+            // In development Vite's own client must come first.
+            const page = import.meta.env.PROD ? lateScripts(html) : html;
+            resolve(new Response(page, { headers, status: answered }));
+          }, reject);
         },
         onShellError: reject,
         onError(error) {

@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, matchRoutes, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Config } from './config.ts';
 import { isLocale } from './i18n/locales.ts';
 import type { Context } from './platform/context.ts';
@@ -23,7 +28,10 @@ export async function builtPages(root: string, ctx: Context, config: Config): Pr
   // The bundle is written by the build; its shape is React Router's.
   const build = (await import(file)) as ServerBuild;
   const buildId = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
-  return { renderer: rendererOf(async () => build, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }), buildId };
+  return {
+    renderer: rendererOf(async () => build, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }),
+    buildId,
+  };
 }
 
 export async function developmentPages(app: FastifyInstance, ctx: Context, config: Config): Promise<Pages> {
@@ -42,7 +50,12 @@ export async function developmentPages(app: FastifyInstance, ctx: Context, confi
 
 function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: BuildFacts): Renderer {
   const table = screens.flatMap((screen) =>
-    screen.path === '' ? [{ path: '/', screen }, { path: '/:lang', screen }] : [{ path: `/:lang/${screen.path}`, screen }],
+    screen.path === ''
+      ? [
+          { path: '/', screen },
+          { path: '/:lang', screen },
+        ]
+      : [{ path: `/:lang/${screen.path}`, screen }],
   );
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = async () => {

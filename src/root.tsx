@@ -2,20 +2,29 @@
 import './ui/tokens.css';
 import './ui/elements.css';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from 'react-router';
 import type { Route } from './+types/root';
 import type { Compiled } from './i18n/catalogue.ts';
 import { defaultLocale, localeOf } from './i18n/locales.ts';
 import { Messages } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
 import { messagesFor, pageOf } from './platform/page.ts';
-import { frameNeeds } from './shells/needs.ts';
 import { bootScript } from './shells/boot.ts';
 import { Failure } from './shells/Failure.tsx';
 import { Missing } from './shells/Missing.tsx';
-import { isRouteErrorResponse } from 'react-router';
+import { frameNeeds } from './shells/needs.ts';
+import { type RootData, useRoot } from './shells/useRoot.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
   const { site, privacyVersion } = context.get(frameNeeds);
   return {
@@ -35,7 +44,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRoot();
   const { tag } = localeOf(data?.locale ?? defaultLocale);
   return (
     // The boot script marks the document while it loads; React did not write that mark.
@@ -59,23 +68,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App() {
+  const data = useRoot();
+  if (!data) return <Failure />;
   return (
-    <Provide data={loaderData}>
+    <Provide data={data}>
       <Outlet />
     </Provide>
   );
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
-
 /** The messages of every matched screen, and the facts that heads name. */
-function Provide({ data, children }: { data: Data; children: ReactNode }) {
+function Provide({ data, children }: { data: RootData; children: ReactNode }) {
   const own = useMatches().map((match) => messagesIn(match.loaderData));
   const { brand, company, email, phone } = data.site;
   return (
     <Messages locale={data.locale} messages={Object.assign({}, ...own)}>
-      <SiteFactsContext value={{ origin: data.origin, brand, company, email, phone }}>{children}</SiteFactsContext>
+      <SiteFactsContext value={{ origin: data.origin, brand, company, email, phone }}>
+        {children}
+      </SiteFactsContext>
     </Messages>
   );
 }
@@ -87,7 +98,7 @@ function messagesIn(loaderData: unknown): Record<string, Compiled> {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const data = useRoot();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   if (!data) return <Failure />;
   return <Provide data={data}>{missing ? <Missing /> : <Failure />}</Provide>;

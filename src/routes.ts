@@ -13,6 +13,8 @@ export default [
   layout('shells/public.tsx', { id: 'root-shell' }, home ? [index(home.file, { id: 'root-home' })] : []),
   route(':lang', 'shells/public.tsx', { id: 'shell' }, prefixed),
   // Every primitive in every state: a tool of the workshop, not a page of the site.
-  ...(import.meta.env.DEV ? [layout('shells/bare.tsx', [route('dev/ui', 'rooms/site/pages/specimens.tsx')])] : []),
+  ...(import.meta.env.DEV
+    ? [layout('shells/bare.tsx', [route('dev/ui', 'rooms/site/pages/specimens.tsx')])]
+    : []),
   route('*', 'shells/unclaimed.tsx'),
 ] satisfies RouteConfig;

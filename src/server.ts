@@ -5,7 +5,8 @@ import { ConfigError, readConfig } from './config.ts';
 import { loadCatalogue } from './i18n/catalogue.ts';
 import { channel, PageCache } from './platform/cache.ts';
 import type { Context } from './platform/context.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { FolderInUse } from './platform/db/lock.ts';
+import { MigrationChanged, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
@@ -85,6 +86,13 @@ function tagsIn(payload: string): string[] {
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
 }
 
+/** What an operator can mend is told in a sentence; anything else with its stack. */
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const foreseen = [ConfigError, FolderInUse, MigrationChanged].some((kind) => error instanceof kind);
+  return foreseen ? error.message : (error.stack ?? error.message);
+}
+
 /** Runs as a program: prints the address, and stops on a signal once everything in hand is done. */
 export async function main(env: Record<string, string | undefined>, development = false): Promise<void> {
   try {
@@ -100,8 +108,7 @@ export async function main(env: Record<string, string | undefined>, development 
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    const known = error instanceof ConfigError || (error instanceof Error && error.constructor !== Error);
-    process.stderr.write(`${known && error instanceof Error ? error.message : String((error as Error).stack)}\n`);
+    process.stderr.write(`${sentenceFor(error)}\n`);
     process.exit(1);
   }
 }

@@ -12,9 +12,9 @@ import { contactApi } from './rooms/contact/api.ts';
 import { contactNeeds } from './rooms/contact/needs.ts';
 import { deleteOldRequests } from './rooms/contact/queries.ts';
 import { homeNeeds } from './rooms/home/needs.ts';
+import { registerSite } from './rooms/site/http.ts';
 import { loadSite } from './rooms/site/load.ts';
 import { privacyVersion, readSettings, siteTag } from './rooms/site/queries.ts';
-import { registerSite } from './rooms/site/http.ts';
 import { siteIn } from './rooms/site/settings.ts';
 import { frameNeeds } from './shells/needs.ts';
 

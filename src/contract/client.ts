@@ -37,8 +37,8 @@ export class CallError extends Error {
   readonly code: unknown;
   readonly status: number;
   readonly data: unknown;
-  constructor(message: string, details: { code: unknown; status: number; data?: unknown }) {
-    super(message);
+  constructor(message: string, details: { code: unknown; status: number; data?: unknown; cause?: unknown }) {
+    super(message, { cause: details.cause });
     this.name = 'CallError';
     this.code = details.code;
     this.status = details.status;
@@ -61,8 +61,9 @@ export function makeClient(page: Surroundings): Client {
     throw failureOf(answer);
   };
   const renewCsrf = async (): Promise<void> => {
-    const { token } = getCsrf.answer.parse(await once(getCsrf, {}, {}));
-    page.csrf.set(token);
+    const answer = getCsrf.answer.safeParse(await once(getCsrf, {}, {}));
+    if (!answer.success) throw new CallError(defaultFailure, { code: 0, status: 200 });
+    page.csrf.set(answer.data.token);
   };
   const attempt = async (endpoint: Endpoint, input: unknown, options: Options): Promise<unknown> => {
     if (endpoint.method === 'GET') return once(endpoint, input, options);
@@ -89,18 +90,22 @@ export function makeClient(page: Surroundings): Client {
   };
 }
 
-async function send(page: Surroundings, endpoint: Endpoint, input: unknown, retries: number): Promise<Answer> {
+async function send(
+  page: Surroundings,
+  endpoint: Endpoint,
+  input: unknown,
+  retries: number,
+): Promise<Answer> {
   const { url, init } = encode(page, endpoint, input);
   for (let left = retries; ; left--) {
-    let response: Response;
     try {
-      response = await page.fetch(url, init);
-    } catch {
+      const response = await page.fetch(url, init);
+      if (retriedStatuses.includes(response.status) && left > 0) continue;
+      return { status: response.status, ok: response.ok, body: bodyOf(await response.text()) };
+    } catch (cause) {
       if (left > 0) continue;
-      throw new CallError(page.requestFailed(), { code: 'CATCH_FETCH_ERROR2', status: 0 });
+      throw new CallError(page.requestFailed(), { code: 'CATCH_FETCH_ERROR2', status: 0, cause });
     }
-    if (retriedStatuses.includes(response.status) && left > 0) continue;
-    return { status: response.status, ok: response.ok, body: await bodyOf(response) };
   }
 }
 
@@ -109,7 +114,7 @@ function encode(page: Surroundings, endpoint: Endpoint, input: unknown): { url: 
   const query = new URLSearchParams({ lang: page.locale() });
   const headers = new Headers({ accept: 'application/json' });
   const token = page.loginToken();
-  if (token !== undefined) headers.set('token', token);
+  if (token) headers.set('token', token);
   const csrf = page.csrf.get();
   if (endpoint.method !== 'GET' && csrf !== undefined) headers.set('X-CSRF-Token', csrf);
   let body: BodyInit | undefined;
@@ -117,7 +122,7 @@ function encode(page: Surroundings, endpoint: Endpoint, input: unknown): { url: 
     for (const [name, value] of formFields(input)) query.append(name, value);
   } else if (input instanceof FormData) {
     body = input; // the browser writes the content type, with its boundary
-  } else if (endpoint.family === 'gateway' || endpoint.method === 'PUT') {
+  } else if (endpoint.method !== 'DELETE' && (endpoint.family === 'gateway' || endpoint.method === 'PUT')) {
     headers.set('content-type', 'application/json');
     body = JSON.stringify(input);
   } else if (endpoint.method === 'POST') {
@@ -125,7 +130,10 @@ function encode(page: Surroundings, endpoint: Endpoint, input: unknown): { url: 
     body = new URLSearchParams(formFields(input)).toString();
   }
   const credentials = origin === '' ? 'same-origin' : 'include';
-  return { url: `${origin}${endpoint.path}?${query}`, init: { method: endpoint.method, headers, body, credentials } };
+  return {
+    url: `${origin}${endpoint.path}?${query}`,
+    init: { method: endpoint.method, headers, body, credentials },
+  };
 }
 
 /** Arrays as repeated `name[]`, objects as JSON, scalars as they are; what is undefined is left out. */
@@ -141,9 +149,9 @@ function scalar(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
-async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+function bodyOf(text: string): Record<string, unknown> {
   try {
-    return Object(await response.json());
+    return Object(JSON.parse(text));
   } catch {
     return {}; // a proxy's own error page
   }

@@ -23,10 +23,9 @@ export type GatewayEndpoint<
   Out extends z.ZodMiniType = z.ZodMiniType,
 > = Common<In, Out> & { family: 'gateway' };
 
-export type Endpoint<
-  In extends z.ZodMiniType = z.ZodMiniType,
-  Out extends z.ZodMiniType = z.ZodMiniType,
-> = ApiEndpoint<In, Out> | GatewayEndpoint<In, Out>;
+export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.ZodMiniType = z.ZodMiniType> =
+  | ApiEndpoint<In, Out>
+  | GatewayEndpoint<In, Out>;
 
 export type InputOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.output<In> : never;
 export type SentOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.input<In> : never;

@@ -42,5 +42,5 @@ export function localeOf(code: LocaleCode): Locale {
 }
 
 export function isLocale(value: unknown): value is LocaleCode {
-  return typeof value === 'string' && (localeCodes as readonly string[]).includes(value);
+  return localeCodes.some((code) => code === value);
 }

@@ -48,5 +48,6 @@ export function useClient(): Client {
 
 function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined;
+  // Tokens are base64url: nothing in them is encoded, and a broken cookie must not break a call.
+  return found?.slice(name.length + 1) || undefined;
 }

@@ -3,7 +3,7 @@
  * tags through PostgreSQL's NOTIFY inside its transaction, and every node drops what bears them.
  */
 import { sql } from 'kysely';
-import type { Trx } from './context.ts';
+import type { Trx } from './db/open.ts';
 
 export const channel = 'page_cache';
 

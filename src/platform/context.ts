@@ -1,8 +1,6 @@
 /** What every room function takes first: the database, the clock, the world outside. */
-import type { Transaction } from 'kysely';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Db } from './db/open.ts';
-import type { Tables } from './db/tables.gen.ts';
 import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
@@ -18,5 +16,3 @@ export type Context = {
   origin: string;
   staffEmail: string;
 };
-
-export type Trx = Transaction<Tables>;

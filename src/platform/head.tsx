@@ -1,8 +1,8 @@
 /** What a page says about itself to browsers, search engines and those who share it. */
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { useLocale } from '../i18n/messages.tsx';
 import { defaultLocale, localeCodes } from '../i18n/locales.ts';
+import { useLocale } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
 
 /** Facts of the site that every page's head names. */
@@ -96,5 +96,8 @@ export function useBreadcrumbs(title: string): object {
     name,
     item: origin + path,
   });
-  return { '@type': 'BreadcrumbList', itemListElement: [item(1, brand, `/${code}`), item(2, title, pathname)] };
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [item(1, brand, `/${code}`), item(2, title, pathname)],
+  };
 }

@@ -1,7 +1,6 @@
 /** Work that must happen after the answer, on the same database: it commits with the data it belongs to. */
 import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
-import type { Trx } from './context.ts';
-import type { Database } from './db/open.ts';
+import type { Database, Trx } from './db/open.ts';
 import type { Log } from './log.ts';
 
 export type Jobs = {

@@ -2,7 +2,8 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Context, Trx } from './context.ts';
+import type { Context } from './context.ts';
+import type { Trx } from './db/open.ts';
 import type { Handler } from './jobs.ts';
 import { putIntoOutbox } from './outbox.ts';
 

@@ -6,10 +6,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { iconButtonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/cx.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
-import { cx } from '../ui/cx.ts';
 import { useContactLink } from './ContactOpener.tsx';
 import styles from './FullMenu.module.css';
 import { LanguageItems } from './LanguageMenu.tsx';
@@ -25,7 +25,13 @@ export function FullMenu({ site }: { site: FrameSite }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { toggle, close } = useDisclosureMotion(ref);
   useClosingByEscape(ref, close);
-  const row = (icon: IconName, label: ReactNode, href: string, end?: ReactNode, onClick?: (e: MouseEvent) => void) => (
+  const row = (
+    icon: IconName,
+    label: ReactNode,
+    href: string,
+    end?: ReactNode,
+    onClick?: (e: MouseEvent) => void,
+  ) => (
     <SiteLink className={styles.row} href={href} onClick={onClick}>
       <Icon name={icon} />
       <span>{label}</span>
@@ -34,6 +40,7 @@ export function FullMenu({ site }: { site: FrameSite }) {
   );
   return (
     <details ref={ref} className={styles.menu} data-full="">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to every browser */}
       <summary
         className={iconButtonClass({ tone: 'second' }, styles.key)}
         aria-label={t('menu.open')}
@@ -52,7 +59,9 @@ export function FullMenu({ site }: { site: FrameSite }) {
                   icon,
                   t(`menu.${key}`),
                   href,
-                  state !== 'open' && <Tag tone={state === 'building' ? 'building' : 'line'}>{t(`menu.${state}`)}</Tag>,
+                  state !== 'open' && (
+                    <Tag tone={state === 'building' ? 'building' : 'line'}>{t(`menu.${state}`)}</Tag>
+                  ),
                 )}
               </div>
             ))}
@@ -82,12 +91,12 @@ export function FullMenu({ site }: { site: FrameSite }) {
 
 function useClosingByEscape(ref: React.RefObject<HTMLDetailsElement | null>, close: () => void): void {
   useEffect(() => {
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !ref.current?.open) return;
       close();
       ref.current.querySelector('summary')?.focus();
     };
-    document.addEventListener('keydown', escape);
-    return () => document.removeEventListener('keydown', escape);
+    document.addEventListener('keydown', onEscape);
+    return () => document.removeEventListener('keydown', onEscape);
   }, [ref, close]);
 }

@@ -5,8 +5,8 @@ import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
-import layout from '../ui/layout.module.css';
 import { Logo } from '../ui/Logo.tsx';
+import layout from '../ui/layout.module.css';
 import { FullMenu } from './FullMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -69,13 +69,14 @@ function useScrolled(): boolean {
 function useOneOpenDisclosure() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
-    const open = () => ref.current?.querySelectorAll<HTMLDetailsElement>('details[open]:not([data-full])') ?? [];
+    const open = () =>
+      ref.current?.querySelectorAll<HTMLDetailsElement>('details[open]:not([data-full])') ?? [];
     const away = (event: Event) => {
       for (const details of open()) {
         if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
       }
     };
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       for (const details of open()) {
         details.open = false;
@@ -84,11 +85,11 @@ function useOneOpenDisclosure() {
     };
     document.addEventListener('pointerdown', away);
     document.addEventListener('focusin', away);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('keydown', onEscape);
     return () => {
       document.removeEventListener('pointerdown', away);
       document.removeEventListener('focusin', away);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('keydown', onEscape);
     };
   }, []);
   return ref;

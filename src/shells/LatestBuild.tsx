@@ -36,7 +36,8 @@ export function LatestBuild({ buildId }: { buildId: string }) {
   }, [buildId, client, toast, t]);
 
   useEffect(() => {
-    if (outdated.current && location) window.location.assign(location.pathname + location.search + location.hash);
+    if (outdated.current && location)
+      window.location.assign(location.pathname + location.search + location.hash);
   }, [location]);
 
   return null;

@@ -27,7 +27,7 @@ export function Overlay() {
 
   return (
     <div className={styles.overlay} aria-hidden="true" data-print="no">
-      <svg viewBox="0 0 100 100" className={styles.globe}>
+      <svg viewBox="0 0 100 100" className={styles.globe} aria-hidden="true">
         <circle cx="50" cy="50" r="44" />
         <ellipse cx="50" cy="50" rx="16" ry="44" />
         <ellipse cx="50" cy="50" rx="32" ry="44" />

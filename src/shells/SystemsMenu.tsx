@@ -23,7 +23,9 @@ export function SystemsMenu({ site }: { site: FrameSite }) {
             <Icon name={icon} />
             <span>
               <b>{t(`menu.${key}`)}</b>
-              {state !== 'open' && <Tag tone={state === 'building' ? 'building' : 'line'}>{t(`menu.${state}`)}</Tag>}
+              {state !== 'open' && (
+                <Tag tone={state === 'building' ? 'building' : 'line'}>{t(`menu.${state}`)}</Tag>
+              )}
               <small>{t(`menu.${key}Text`)}</small>
             </span>
           </SiteLink>

@@ -23,7 +23,10 @@ export function recoverFromMissingChunks(browser: Browser & { reloadOnce?: () =>
 }
 
 /** @returns whether the page is being loaded anew */
-export function reloadOnce({ location, sessionStorage }: Pick<Browser, 'location' | 'sessionStorage'>, now: number): boolean {
+export function reloadOnce(
+  { location, sessionStorage }: Pick<Browser, 'location' | 'sessionStorage'>,
+  now: number,
+): boolean {
   const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
   if (now - last < reloadInterval) return false;
   sessionStorage.setItem(key, String(now));

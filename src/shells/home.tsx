@@ -1,18 +1,18 @@
 /** The home page with its contact section: two rooms that do not know one another. */
-import { useRouteLoaderData } from 'react-router';
-import type { Route } from './+types/home';
+
+import { Head, useOrganization } from '../platform/head.tsx';
 import { ContactSection } from '../rooms/contact/ContactSection.tsx';
-import { Home } from '../rooms/home/pages/home.tsx';
 import { loadHome } from '../rooms/home/load.ts';
 import { useHome } from '../rooms/home/messages.ts';
-import { Head, useOrganization } from '../platform/head.tsx';
-import type { loader as rootLoader } from '../root.tsx';
+import { Home } from '../rooms/home/pages/home.tsx';
+import type { Route } from './+types/home';
 import { useContactLink } from './ContactOpener.tsx';
+import { useRoot } from './useRoot.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(context);
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRoot();
   const onTalk = useContactLink();
   const t = useHome();
   const organization = useOrganization();

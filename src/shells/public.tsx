@@ -1,18 +1,18 @@
 /** The frame of public pages: header, page, footer, overlay, toasts, contact card. */
-import { data, Outlet, useLocation, useRouteLoaderData } from 'react-router';
-import type { Route } from './+types/public';
+import { data, Outlet, useLocation } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon } from '../i18n/messages.tsx';
 import { ClientProvider } from '../platform/browser.tsx';
-import type { loader as rootLoader } from '../root.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
+import type { Route } from './+types/public';
 import { ContactOpener } from './ContactOpener.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
 import { Overlay } from './Overlay.tsx';
 import styles from './public.module.css';
+import { useRoot } from './useRoot.ts';
 
 /** A prefix that is no language leads nowhere. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function PublicShell() {
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const root = useRoot();
   const t = useCommon();
   const { key } = useLocation();
   if (!root) return null;

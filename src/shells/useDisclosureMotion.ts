@@ -19,7 +19,9 @@ export function useDisclosureMotion(ref: RefObject<HTMLDetailsElement | null>) {
     (event: MouseEvent) => {
       const details = ref.current;
       if (!details) return;
-      const moving = details.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running');
+      const moving = details
+        .getAnimations({ subtree: true })
+        .some(({ playState }) => playState === 'running');
       if (moving || details.dataset.closing !== undefined) return event.preventDefault();
       if (!details.open) return; // the browser opens it, and its style sheet moves it
       event.preventDefault();

@@ -11,7 +11,6 @@ export function Loading({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <div className={layout.card} role="status">
       <span className={layout.sr}>{label}</span>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with list-style none */}
       <ul role="list" className={styles.rows} aria-hidden="true">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move

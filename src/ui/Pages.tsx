@@ -41,7 +41,6 @@ export function Pages({
   if (count < 2) return null;
   return (
     <nav aria-label={label}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with list-style none */}
       <ul role="list" className={styles.pages}>
         <li>
           <Turn to={page > 1 ? href(page - 1) : undefined} icon="left" label={previousLabel} />

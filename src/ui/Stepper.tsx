@@ -13,7 +13,6 @@ export type Step = {
 /** The way through a process, measured by the ruler. `label` names the list. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label?: string }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role with list-style none
     <ol role="list" className={styles.stepper} aria-label={label}>
       {steps.map((step, index) => (
         <li

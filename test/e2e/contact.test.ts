@@ -28,7 +28,10 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.getByText('Submitted successfully').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-    const letters = await eventually(() => lettersAbout(need), (seen) => seen.length > 0);
+    const letters = await eventually(
+      () => lettersAbout(need),
+      (seen) => seen.length > 0,
+    );
     expect(letters).toHaveLength(1);
     expect(letters[0]?.text).toContain('13800138001');
   });
@@ -38,12 +41,18 @@ describe.each([
     await visit(page, `${site.address}/en/contact`);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Please fill in the information as completely as possible').waitFor();
-    for (const sentence of ['Please enter your name', 'Please enter phone number', 'Please enter your needs']) {
+    for (const sentence of [
+      'Please enter your name',
+      'Please enter phone number',
+      'Please enter your needs',
+    ]) {
       expect(await page.getByText(sentence).isVisible(), sentence).toBe(true);
     }
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByText('Please fill in the information as completely as possible').waitFor({ state: 'hidden', timeout: 8000 });
+    await page
+      .getByText('Please fill in the information as completely as possible')
+      .waitFor({ state: 'hidden', timeout: 8000 });
   });
 
   it('the contact card opens from the hero, takes the request, and closes', async () => {
@@ -59,7 +68,10 @@ describe.each([
     await card.getByLabel('What do you need?').fill(need);
     await card.getByRole('button', { name: 'Submit' }).click();
     await card.waitFor({ state: 'hidden' });
-    await eventually(() => lettersAbout(need), (seen) => seen.length === 1);
+    await eventually(
+      () => lettersAbout(need),
+      (seen) => seen.length === 1,
+    );
   });
 });
 
@@ -106,7 +118,10 @@ describe('When the server cannot take it', () => {
     await page.getByLabel('What do you need?').fill('A renewed token');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Submitted successfully').waitFor();
-    await eventually(() => lettersAbout('A renewed token'), (seen) => seen.length === 1);
+    await eventually(
+      () => lettersAbout('A renewed token'),
+      (seen) => seen.length === 1,
+    );
   });
 
   it('a double click sends once', async () => {

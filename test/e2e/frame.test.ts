@@ -140,7 +140,7 @@ describe('The 404 page', () => {
     const page = await openPage();
     await page.goto(`${site.address}/en/no-such-page`);
     expect(await page.getByRole('heading', { name: '404 NOT FOUND' }).isVisible()).toBe(true);
-    expect(await page.locator('main').innerText()).toContain('/en/no-such-page');
+    expect(await page.locator('main').textContent()).toContain('/en/no-such-page');
     const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await loaded;

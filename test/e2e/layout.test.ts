@@ -52,10 +52,16 @@ describe('A finger', () => {
           .filter((element) => {
             const { width, height } = element.getBoundingClientRect();
             const inText = element.matches('p a, h1 a, h2 a, h3 a, dd a');
-            const hidden = width <= 1 || element.matches('[tabindex="-1"]') || element.closest('details:not([open]) > :not(summary)');
+            const hidden =
+              width <= 1 ||
+              element.matches('[tabindex="-1"]') ||
+              element.closest('details:not([open]) > :not(summary)');
             return !hidden && !inText && element.checkVisibility() && (height < 43.5 || width < 43.5);
           })
-          .map((element) => `${element.tagName} “${element.textContent?.trim().slice(0, 30)}” ${JSON.stringify(element.getBoundingClientRect())}`),
+          .map(
+            (element) =>
+              `${element.tagName} “${element.textContent?.trim().slice(0, 30)}” ${JSON.stringify(element.getBoundingClientRect())}`,
+          ),
       );
       expect(small).toEqual([]);
     }

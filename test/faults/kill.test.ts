@@ -45,11 +45,18 @@ describe(`Killed ${rounds} times between the two calls, or between request and m
       site = await start();
       await insist(() => console(new Visitor(site), need));
     }
-    const letters = await eventually(() => readOutbox(dataDir), (seen) => seen.length >= rounds, 60);
+    const letters = await eventually(
+      () => readOutbox(dataDir),
+      (seen) => seen.length >= rounds,
+      60,
+    );
     await site.stop();
 
     const database = await openDatabase({ url: undefined, dataDir });
-    const requests = await database.db.selectFrom('contact_request').select(['need', 'submitted_at']).execute();
+    const requests = await database.db
+      .selectFrom('contact_request')
+      .select(['need', 'submitted_at'])
+      .execute();
     await database.close();
     const wanted = Array.from({ length: rounds }, (_, round) => needOf(round));
     expect(requests.map(({ need }) => need).sort()).toEqual(wanted);

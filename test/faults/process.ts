@@ -27,7 +27,12 @@ export async function runSite(env: Record<string, string>): Promise<Running> {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
     await gone;
   };
-  return { address, readyAfter: performance.now() - began, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    address,
+    readyAfter: performance.now() - began,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 function untilReady(child: ChildProcess): Promise<string> {

@@ -20,7 +20,9 @@ export function fittingInput(endpoint: Endpoint): fc.Arbitrary<unknown> {
 
 function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fromSchema(inner)] as const);
+    const fields = Object.entries(schema.properties ?? {}).map(
+      ([name, inner]) => [name, fromSchema(inner)] as const,
+    );
     const names = fields.map(([name]) => name);
     const required = names.filter((name) => name !== 'consent' && name !== 'website');
     return fc.record(Object.fromEntries(fields), { requiredKeys: required });
@@ -33,7 +35,10 @@ function fromString({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arb
   if (pattern) return fc.stringMatching(new RegExp(pattern));
   // A word first: the schema counts after trimming.
   return fc
-    .tuple(fc.stringMatching(/^\w{1,8}$/), fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }))
+    .tuple(
+      fc.stringMatching(/^\w{1,8}$/),
+      fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }),
+    )
     .map(([word, rest]) => (word + rest).replaceAll('\0', '').slice(0, Math.min(maxLength, 100)));
 }
 
@@ -53,10 +58,20 @@ const hostile = fc.constantFrom(
 
 /** Something that is not what the schema describes, or not even a body. */
 export function damaged(fitting: fc.Arbitrary<unknown>, types: readonly string[]): fc.Arbitrary<Shot> {
-  const type = fc.constantFrom(...types, 'text/plain', 'application/json; charset=utf-7', 'multipart/form-data; boundary=x', undefined);
+  const type = fc.constantFrom(
+    ...types,
+    'text/plain',
+    'application/json; charset=utf-7',
+    'multipart/form-data; boundary=x',
+    undefined,
+  );
   const anything = fc.oneof(fc.anything({ withNullPrototype: true }), hostile, fc.jsonValue());
   const misplaced = fc
-    .tuple(fitting, fc.constantFrom('name', 'mobile', 'need', 'content', 'data', '__proto__', 'constructor'), anything)
+    .tuple(
+      fitting,
+      fc.constantFrom('name', 'mobile', 'need', 'content', 'data', '__proto__', 'constructor'),
+      anything,
+    )
     .map(([input, key, value]) => asJson({ ...Object(input), [key]: value }));
   const nested = fc
     .tuple(fitting, fc.constantFrom('name', 'mobile', 'content', 'consent'), anything)

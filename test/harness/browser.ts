@@ -28,7 +28,9 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
 
 /** Waits until React has taken over the page and the overlay is gone. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState === 'complete' && !document.documentElement.dataset.loading);
+  await page.waitForFunction(
+    () => document.readyState === 'complete' && !document.documentElement.dataset.loading,
+  );
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -49,7 +51,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
+          .join(' | ')}`,
     );
   });
 }
@@ -66,7 +72,8 @@ export async function overflows(page: Page): Promise<string[]> {
     };
     const width = document.documentElement.clientWidth;
     const out: string[] = [];
-    if (document.documentElement.scrollWidth > width) out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
+    if (document.documentElement.scrollWidth > width)
+      out.push(`page ${document.documentElement.scrollWidth} > ${width}`);
     for (const element of document.querySelectorAll('body *')) {
       if (element.closest('svg, [aria-hidden="true"], details:not([open]) > :not(summary)')) continue;
       if (framed(element)) continue;
@@ -74,9 +81,12 @@ export async function overflows(page: Page): Promise<string[]> {
       const style = getComputedStyle(element);
       if (wide <= 1 || height <= 1 || style.visibility === 'hidden' || style.position === 'fixed') continue;
       const name = `${element.tagName}.${element.className} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
-      if ((right > width + 1 || left < -1) && style.position !== 'absolute') out.push(`out: ${name} ${Math.round(left)}–${Math.round(right)}`);
-      const leaf = element.children.length === 0 && style.display !== 'inline' && style.overflowX === 'visible';
-      if (leaf && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0) out.push(`clipped: ${name}`);
+      if ((right > width + 1 || left < -1) && style.position !== 'absolute')
+        out.push(`out: ${name} ${Math.round(left)}–${Math.round(right)}`);
+      const leaf =
+        element.children.length === 0 && style.display !== 'inline' && style.overflowX === 'visible';
+      if (leaf && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+        out.push(`clipped: ${name}`);
     }
     return [...new Set(out)].slice(0, 10);
   });

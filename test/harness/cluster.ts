@@ -19,9 +19,15 @@ export type Cluster = {
 /** The newest installed server of version 15 or later, if there is one. */
 export function findServer(): string | undefined {
   const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).map(Number).filter((version) => version >= 15) : [];
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .map(Number)
+        .filter((version) => version >= 15)
+    : [];
   const packaged = versions.sort((a, b) => b - a).map((version) => join(root, String(version), 'bin'));
-  const onPath = spawnSync('which', ['initdb'], { encoding: 'utf8' }).stdout?.trim().replace(/\/initdb$/, '');
+  const onPath = spawnSync('which', ['initdb'], { encoding: 'utf8' })
+    .stdout?.trim()
+    .replace(/\/initdb$/, '');
   return [...packaged, onPath].find((folder) => folder && existsSync(join(folder, 'postgres')));
 }
 
@@ -32,16 +38,36 @@ export async function startCluster(binaries: string): Promise<Cluster> {
   if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, folder]);
   const data = join(folder, 'data');
   const as = user ? { uid: user.uid, gid: user.gid } : {};
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'meridian', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    {
+      ...as,
+      cwd: folder,
+      stdio: 'ignore',
+    },
+  );
   const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB'];
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'shared_buffers=128MB',
+  ];
   const server = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
     { ...as, cwd: folder, stdio: 'ignore' },
   );
   const url = (database: string) => `postgres://meridian@127.0.0.1:${port}/${database}`;
@@ -91,7 +117,9 @@ export async function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

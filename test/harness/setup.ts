@@ -1,8 +1,8 @@
 /** Before all tests: the build, a PostgreSQL cluster with a migrated template, one browser. */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { build } from '../../scripts/build.ts';
 import { findBrowser } from '../../scripts/browser.ts';
+import { build } from '../../scripts/build.ts';
 import { isBuilt } from '../../scripts/stamp.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';

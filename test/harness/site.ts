@@ -21,7 +21,11 @@ export type Site = {
 
 type Options = { engine?: Engine; env?: Record<string, string>; databaseUrl?: string };
 
-export async function startSite({ engine = engines()[0], env = {}, databaseUrl }: Options = {}): Promise<Site> {
+export async function startSite({
+  engine = engines()[0],
+  env = {},
+  databaseUrl,
+}: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-site-'));
   const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
   const url = databaseUrl ?? database?.url;
@@ -115,12 +119,17 @@ function parsed(text: string): Record<string, unknown> {
 }
 
 /** Looks again and again until something holds, or says what it last saw. */
-export async function eventually<T>(look: () => Promise<T>, holds: (seen: T) => boolean, seconds = 10): Promise<T> {
+export async function eventually<T>(
+  look: () => Promise<T>,
+  holds: (seen: T) => boolean,
+  seconds = 10,
+): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
     const seen = await look();
     if (holds(seen)) return seen;
-    if (Date.now() > until) throw new Error(`Did not come about within ${seconds} s: ${JSON.stringify(seen)}`);
+    if (Date.now() > until)
+      throw new Error(`Did not come about within ${seconds} s: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

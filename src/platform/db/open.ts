@@ -2,13 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './lock.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import type { Tables } from './tables.gen.ts';
 
 export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
 
 export type Database = {
   db: Db;

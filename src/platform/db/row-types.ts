@@ -23,7 +23,9 @@ export async function rowTypes({ db }: Pick<Database, 'db'>): Promise<string> {
   const { rows } = await sql<Column>`
     SELECT table_name AS "table", column_name AS "column", udt_name AS "type",
            is_nullable = 'YES' AS "nullable", column_default IS NOT NULL AS "defaulted"
-    FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`.execute(db);
+    FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`.execute(
+    db,
+  );
   const tables = Map.groupBy(rows, ({ table }) => table);
   const bodies = [...tables].map(([table, columns]) => {
     const lines = columns.map((column) => `    ${column.column}: ${typeOf(column)};`);

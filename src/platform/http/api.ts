@@ -44,7 +44,12 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   });
 }
 
-function addRoutes(scope: FastifyInstance, { ctx, limits }: ApiOptions, all: Handled[], family: Family): void {
+function addRoutes(
+  scope: FastifyInstance,
+  { ctx, limits }: ApiOptions,
+  all: Handled[],
+  family: Family,
+): void {
   for (const one of all.filter(({ endpoint }) => endpoint.family === family)) {
     scope.route({
       method: one.endpoint.method,
@@ -73,7 +78,9 @@ function answerProblems(scope: FastifyInstance, ctx: Context, family: Family, al
     if (problem.problem === 'internal') ctx.log.error({ err: error, req: request }, 'call failed');
     if (problem.problem === 'method_not_allowed') {
       const path = request.url.split('?')[0];
-      const methods = all.filter(({ endpoint }) => endpoint.path === path).map(({ endpoint }) => endpoint.method);
+      const methods = all
+        .filter(({ endpoint }) => endpoint.path === path)
+        .map(({ endpoint }) => endpoint.method);
       reply.header('allow', [...new Set(methods.length > 0 ? methods : ['GET'])].join(', '));
     }
     return refuse(ctx, family, problem, request, reply);

@@ -58,7 +58,9 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
 }
 
 function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready: () => Promise<void>): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
@@ -82,7 +84,10 @@ function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready
 
 function hasStatus(error: unknown): error is { statusCode: number } {
   return (
-    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
   );
 }
 

@@ -6,8 +6,10 @@ export const bodyLimit = 256 * 1024;
 
 /** `/api`: form-encoded, multipart or JSON. */
 export async function takeAllBodies(scope: FastifyInstance): Promise<void> {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, parseForm(String(body))),
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, parseForm(String(body))),
   );
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',

@@ -49,7 +49,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   });
 }
 
-async function servePage(options: PagesOptions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function servePage(
+  options: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const url = new URL(options.ctx.origin + request.url);
   const document = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/';
   if (document !== '/' && document.endsWith('/') && url.pathname === document) {

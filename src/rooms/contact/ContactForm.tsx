@@ -49,13 +49,32 @@ export function ContactForm({ email, consent, onSent }: ContactFormProps) {
         {(control) => (
           <Affix>
             <AffixUnit>+86</AffixUnit>
-            <Input {...control} {...register('mobile', { setValueAs: bareMobile })} type="tel" inputMode="tel" autoComplete="tel-national" required />
+            <Input
+              {...control}
+              {...register('mobile', { setValueAs: bareMobile })}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              required
+            />
           </Affix>
         )}
       </Field>
-      <Field label={t('form.need')} hint={t('form.needHint')} error={say(error('need'))} flash={flash.need} wide>
+      <Field
+        label={t('form.need')}
+        hint={t('form.needHint')}
+        error={say(error('need'))}
+        flash={flash.need}
+        wide
+      >
         {(control) => (
-          <Textarea {...control} {...register('need')} maxLength={contactLengths.need} autoComplete="off" required />
+          <Textarea
+            {...control}
+            {...register('need')}
+            maxLength={contactLengths.need}
+            autoComplete="off"
+            required
+          />
         )}
       </Field>
       <Field label={t('form.leaveEmpty')} className={styles.trap}>
@@ -65,7 +84,9 @@ export function ContactForm({ email, consent, onSent }: ContactFormProps) {
         <Button type="submit" tone="primary" size="lg" loading={sending} loadingLabel={t('form.sending')}>
           {t('form.send')}
         </Button>
-        <p className={styles.consent}>{t.rich('form.consent', { privacy: privacyLink(pathTo(code, 'privacy')) })}</p>
+        <p className={styles.consent}>
+          {t.rich('form.consent', { privacy: privacyLink(pathTo(code, 'privacy')) })}
+        </p>
       </div>
     </form>
   );

@@ -39,7 +39,8 @@ function weekday(day: number): Date {
 export function useHours({ hours }: Office): string {
   const t = useContact();
   const format = useFormat();
-  const name = (day: number | undefined) => format.dateTime(weekday(day ?? 1), { weekday: 'long', timeZone: 'UTC' });
+  const name = (day: number | undefined) =>
+    format.dateTime(weekday(day ?? 1), { weekday: 'long', timeZone: 'UTC' });
   return t('info.hoursRange', {
     first: name(hours.days[0]),
     last: name(hours.days.at(-1)),

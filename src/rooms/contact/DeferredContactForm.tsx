@@ -22,13 +22,17 @@ export function DeferredContactForm(props: ContactFormProps) {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && comeNear(), {
-      rootMargin: '1200px',
-    });
+    const observer = new IntersectionObserver(
+      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && comeNear(),
+      {
+        rootMargin: '1200px',
+      },
+    );
     observer.observe(box);
     return () => observer.disconnect();
   }, []);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: focus passes through; the fields inside are what it reaches
     <div ref={ref} className={styles.form} onFocus={comeNear}>
       <Suspense>
         <Form {...props} />

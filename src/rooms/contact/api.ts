@@ -5,7 +5,7 @@ import { localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { post } from '../../platform/mail.ts';
-import { storeRequest, type StoredRequest } from './queries.ts';
+import { type StoredRequest, storeRequest } from './queries.ts';
 import { type NewRequest, sameness } from './request.ts';
 
 export const contactApi: Handled[] = [
@@ -21,7 +21,12 @@ export const contactApi: Handled[] = [
 ];
 
 /** The request and its letter to staff in one transaction: both or neither. */
-async function receive(ctx: Context, request: NewRequest, { locale }: Call, submitted: boolean): Promise<string> {
+async function receive(
+  ctx: Context,
+  request: NewRequest,
+  { locale }: Call,
+  submitted: boolean,
+): Promise<string> {
   const fingerprint = ctx.keys.hmac('contact-fingerprint', sameness(request));
   return ctx.db.transaction().execute(async (trx) => {
     const { id, created } = await storeRequest(ctx, trx, { ...request, locale, fingerprint }, submitted);

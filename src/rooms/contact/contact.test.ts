@@ -13,15 +13,22 @@ describe.each(engines())('A request for help on %s', (engine) => {
   });
   afterAll(() => site.stop());
 
-  const lettersAbout = async (need: string) => (await site.outbox()).filter(({ text }) => text.includes(need));
+  const lettersAbout = async (need: string) =>
+    (await site.outbox()).filter(({ text }) => text.includes(need));
 
   it('reaches staff in one letter, though it is sent in two calls', async () => {
     const visitor = new Visitor(site);
     const first = await visitor.call(createContactUs, asGateway(mei));
-    expect(first.body).toMatchObject({ success: true, data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) } });
+    expect(first.body).toMatchObject({
+      success: true,
+      data: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    });
     const second = await visitor.call(sendContact, mei);
     expect(second.body).toEqual({ code: 1, msg: '', message: '', data: {} });
-    await eventually(() => lettersAbout(mei.need), (letters) => letters.length > 0);
+    await eventually(
+      () => lettersAbout(mei.need),
+      (letters) => letters.length > 0,
+    );
     const letters = await lettersAbout(mei.need);
     expect(letters).toHaveLength(1);
     expect(letters[0]).toMatchObject({
@@ -39,7 +46,10 @@ describe.each(engines())('A request for help on %s', (engine) => {
     await visitor.call(createContactUs, asGateway({ ...mei, need }));
     await visitor.call(sendContact, { ...mei, need: ` ${need.replaceAll(' ', '  ')} ` });
     await new Visitor(site).call(sendContact, { ...mei, need });
-    await eventually(() => lettersAbout('Cleaning of an export'), (letters) => letters.length > 0);
+    await eventually(
+      () => lettersAbout('Cleaning of an export'),
+      (letters) => letters.length > 0,
+    );
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await lettersAbout('Cleaning of an export')).toHaveLength(1);
   });
@@ -53,22 +63,45 @@ describe.each(engines())('A request for help on %s', (engine) => {
     );
     const ids = new Set(replies.map(({ body }) => Object(body.data).id));
     expect(ids.size).toBe(1);
-    await eventually(() => lettersAbout(need), (letters) => letters.length > 0);
+    await eventually(
+      () => lettersAbout(need),
+      (letters) => letters.length > 0,
+    );
     expect(await lettersAbout(need)).toHaveLength(1);
   });
 
   it.each([
     ['a blank name', { ...mei, name: '  ' }, 'Please enter your name', ['name']],
     ['a missing number', { ...mei, mobile: '' }, 'Please enter phone number', ['mobile']],
-    ['a number that begins with 2', { ...mei, mobile: '23800138000' }, 'Please enter a valid phone number', ['mobile']],
-    ['a number whose second digit is 2', { ...mei, mobile: '12800138000' }, 'Please enter a valid phone number', ['mobile']],
-    ['a number of ten digits', { ...mei, mobile: '1380013800' }, 'Please enter a valid phone number', ['mobile']],
+    [
+      'a number that begins with 2',
+      { ...mei, mobile: '23800138000' },
+      'Please enter a valid phone number',
+      ['mobile'],
+    ],
+    [
+      'a number whose second digit is 2',
+      { ...mei, mobile: '12800138000' },
+      'Please enter a valid phone number',
+      ['mobile'],
+    ],
+    [
+      'a number of ten digits',
+      { ...mei, mobile: '1380013800' },
+      'Please enter a valid phone number',
+      ['mobile'],
+    ],
     ['a blank need', { ...mei, need: '\n' }, 'Please enter your needs', ['need']],
   ])('asks again for %s, in both envelopes', async (_what, input, sentence, fields) => {
     const visitor = new Visitor(site);
     const console = await visitor.call(sendContact, input);
     expect(console.status).toBe(200);
-    expect(console.body).toMatchObject({ code: 0, msg: sentence, message: sentence, data: { problem: 'invalid', fields } });
+    expect(console.body).toMatchObject({
+      code: 0,
+      msg: sentence,
+      message: sentence,
+      data: { problem: 'invalid', fields },
+    });
     const gateway = await visitor.call(createContactUs, asGateway(input));
     expect(gateway.status).toBe(200);
     expect(gateway.body).toMatchObject({ success: false, message: sentence, data: { problem: 'invalid' } });
@@ -86,7 +119,11 @@ describe.each(engines())('A request for help on %s', (engine) => {
 
   it('pretends to a robot that fills the hidden field, and keeps nothing', async () => {
     const need = 'Cheap links';
-    const { body } = await new Visitor(site).call(sendContact, { ...mei, need, website: 'https://spam.example' });
+    const { body } = await new Visitor(site).call(sendContact, {
+      ...mei,
+      need,
+      website: 'https://spam.example',
+    });
     expect(body.code).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(await lettersAbout(need)).toHaveLength(0);
@@ -111,7 +148,10 @@ describe.each(engines())('A request for help on %s', (engine) => {
   it('cannot break out of the letter’s head', async () => {
     const need = 'Head injection';
     await new Visitor(site).call(sendContact, { ...mei, need, name: 'x\r\nBcc: all@example.org' });
-    const [letter] = await eventually(() => lettersAbout(need), (letters) => letters.length > 0);
+    const [letter] = await eventually(
+      () => lettersAbout(need),
+      (letters) => letters.length > 0,
+    );
     expect(letter?.to).toBe('staff@meridian.example');
   });
 });

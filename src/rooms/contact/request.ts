@@ -16,5 +16,7 @@ export const keptMonths = 24;
 
 /** What makes two requests the same: the words, however they are spaced or typed. */
 export function sameness({ name, mobile, need }: NewRequest): string {
-  return JSON.stringify([name, mobile, need].map((text) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()));
+  return JSON.stringify(
+    [name, mobile, need].map((text) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()),
+  );
 }

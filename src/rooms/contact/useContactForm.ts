@@ -6,7 +6,7 @@ import { CallError, defaultFailure } from '../../contract/client.ts';
 import { createContactUs, sendContact } from '../../contract/contact.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { contactFields, type ContactFields } from './fields.ts';
+import { type ContactFields, contactFields } from './fields.ts';
 import { useContact } from './messages.ts';
 
 type Name = 'name' | 'mobile' | 'need';
@@ -33,7 +33,11 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   const send = async ({ name, mobile, need, website }: ContactFields) => {
     const beside = { consent: consent ?? undefined, website: website || undefined };
     try {
-      await client.call(createContactUs, { data: { name, mobile, content: need, ...beside } }, { quiet: true });
+      await client.call(
+        createContactUs,
+        { data: { name, mobile, content: need, ...beside } },
+        { quiet: true },
+      );
       await client.call(sendContact, { name, mobile, need, ...beside }, { quiet: true });
     } catch (error) {
       const wrong = fieldsAtFault(error);
@@ -58,7 +62,8 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
 
 /** What the server said; nothing when nothing answered. */
 function messageOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure) return undefined;
+  if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure)
+    return undefined;
   return error.message;
 }
 

@@ -23,7 +23,10 @@ export async function registerSite(
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /ns/\nSitemap: ${ctx.origin}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(sitemap(ctx.origin)),
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(sitemap(ctx.origin)),
   );
   app.get('/wx-callback', async (request, reply) => {
     const locale = negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);

@@ -4,14 +4,16 @@ import { join } from 'node:path';
 import { isLocale } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
-import { addMissingDocuments, addMissingSettings, type DocumentKind, knownDocuments } from './queries.ts';
 import type { LegalDocument } from './queries.ts';
+import { addMissingDocuments, addMissingSettings, type DocumentKind, knownDocuments } from './queries.ts';
 import { settingsSchema } from './settings.ts';
 
 /** Runs at every start; writes only what is missing. */
 export async function loadSite(ctx: Context, root: string): Promise<void> {
   const settings: unknown = JSON.parse(readFileSync(join(root, 'content/site/settings.json'), 'utf8'));
-  const { about: _about, ...links } = JSON.parse(readFileSync(join(root, 'content/data/external-links.json'), 'utf8'));
+  const { about: _about, ...links } = JSON.parse(
+    readFileSync(join(root, 'content/data/external-links.json'), 'utf8'),
+  );
   await addMissingSettings(ctx.db, settingsSchema.parse({ ...Object(settings), links }));
   const known = await knownDocuments(ctx.db);
   const documents: LegalDocument[] = [];

@@ -47,10 +47,7 @@ export async function addMissingDocuments(db: Db, documents: LegalDocument[]): P
 }
 
 export async function knownDocuments(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('site_document')
-    .select(['kind', 'locale', 'version'])
-    .execute();
+  const rows = await db.selectFrom('site_document').select(['kind', 'locale', 'version']).execute();
   return new Set(rows.map(({ kind, locale, version }) => `${kind} ${locale} ${version}`));
 }
 
@@ -59,7 +56,9 @@ export async function currentDocument(
   ctx: Context,
   kind: DocumentKind,
   locale: LocaleCode,
-): Promise<{ locale: string; version: string; title: string; description: string; html: string } | undefined> {
+): Promise<
+  { locale: string; version: string; title: string; description: string; html: string } | undefined
+> {
   return ctx.db
     .selectFrom('site_document')
     .select(['locale', 'version', 'title', 'description', 'html'])

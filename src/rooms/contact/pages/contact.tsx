@@ -1,6 +1,6 @@
 /** /{lang}/contact: who we are, where, and the form. */
-import type { Route } from './+types/contact';
-import { useBreadcrumbs, useOrganization, Head } from '../../../platform/head.tsx';
+
+import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -8,6 +8,7 @@ import { ContactForm } from '../ContactForm.tsx';
 import { useHours } from '../ContactInfo.tsx';
 import { useContact } from '../messages.ts';
 import { contactNeeds } from '../needs.ts';
+import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 /** A screen that later work brings: its title, one honest paragraph, and a way to ask. */
 import { Link, useLocation } from 'react-router';
-import type { Route } from './+types/announced';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -10,6 +9,7 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useSite } from '../messages.ts';
+import type { Route } from './+types/announced';
 import styles from './pages.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 /** /{lang}/privacy and /{lang}/terms. */
 import { data, useLocation } from 'react-router';
-import type { Route } from './+types/document';
 import { isLocale, localeOf } from '../../../i18n/locales.ts';
 import { useCommon, useFormat } from '../../../i18n/messages.tsx';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
@@ -13,6 +12,7 @@ import { filled } from '../document.ts';
 import { useSite } from '../messages.ts';
 import { currentDocument, readSettings, siteTag } from '../queries.ts';
 import { siteIn } from '../settings.ts';
+import type { Route } from './+types/document';
 import styles from './pages.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,7 +38,11 @@ export default function DocumentPage({ loaderData: { document, fallback } }: Rou
   const date = format.dateTime(new Date(document.version), { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <main id="main" className={cx(layout.wrap, styles.document)} key={pathname}>
-      <Head title={document.title} description={document.description} data={[useBreadcrumbs(document.title)]} />
+      <Head
+        title={document.title}
+        description={document.description}
+        data={[useBreadcrumbs(document.title)]}
+      />
       {shownIn && <Note>{common('fallback', { language: shownIn.name })}</Note>}
       <header className={styles.documentHead}>
         <h1 lang={shownIn?.tag}>{document.title}</h1>

@@ -1,0 +1,19 @@
+/**
+ * Lets a page be seen before its script is asked for: on a slow network style sheets and text come first, and the
+ * module script starts once a frame was painted (src/shells/boot.ts). The script's text, and with it the hash that
+ * the policy allows, stays as React Router wrote it.
+ */
+
+/** Marks the script that the boot script starts, and the files that it asks for then. */
+export const lateType = 'text/late-module';
+export const lateRel = 'late-modulepreload';
+
+/** @param html a whole document as React Router renders it @throws Error when it holds no module script */
+export function lateScripts(html: string): string {
+  const opening = '<script type="module" async="">';
+  if (!html.includes(opening))
+    throw new Error('The page has no module script: look at src/shells/lateScripts.ts.');
+  return html
+    .replace(opening, `<script type="${lateType}">`)
+    .replaceAll('<link rel="modulepreload"', `<link rel="${lateRel}"`);
+}

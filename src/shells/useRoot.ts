@@ -1,0 +1,21 @@
+/** What the root loader gave: the frame reads it, and does not import the root that renders the frame. */
+import { useRouteLoaderData } from 'react-router';
+import type { Compiled } from '../i18n/catalogue.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { FrameSite } from './needs.ts';
+
+export type RootData = {
+  locale: LocaleCode;
+  origin: string;
+  apiOrigin: string;
+  buildId: string;
+  site: FrameSite;
+  privacyVersion: string | null;
+  messages: Record<string, Compiled>;
+};
+
+/** Undefined when the root loader itself failed. */
+export function useRoot(): RootData | undefined {
+  // React Router's own type follows what it serialises; the loader is declared to return just this.
+  return useRouteLoaderData('root') as RootData | undefined;
+}
