@@ -52,11 +52,11 @@ export default function handleRequest(
           headers.set('content-type', 'text/html; charset=utf-8');
           const body = new PassThrough();
           pipe(body);
-          text(body).then((html) => {
+          text(body)
             // In development Vite's own client must come first.
-            const page = import.meta.env.PROD ? lateScripts(html) : html;
-            resolve(new Response(page, { headers, status: answered }));
-          }, reject);
+            .then((html) => (import.meta.env.PROD ? lateScripts(html) : html))
+            .then((html) => resolve(new Response(html, { headers, status: answered })))
+            .catch(reject);
         },
         onShellError: reject,
         onError(error) {

@@ -10,6 +10,11 @@ describe('A page whose script comes late', () => {
     expect(lateScripts(html)).toContain(`<script type="${lateType}">import "/a.js"</script>`);
   });
 
+  it('keeps the nonce of a live page', () => {
+    const live = '<script nonce="abc" type="module" async="">1</script>';
+    expect(lateScripts(live)).toBe(`<script nonce="abc" type="${lateType}">1</script>`);
+  });
+
   it('asks for no module before the boot script does', () => {
     expect(lateScripts(html)).toContain(`<link rel="${lateRel}" href="/a.js">`);
   });

@@ -8,12 +8,14 @@
 export const lateType = 'text/late-module';
 export const lateRel = 'late-modulepreload';
 
+/** A live page's script bears a nonce beside. */
+const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""((?: nonce="[^"]*")?)>/;
+
 /** @param html a whole document as React Router renders it @throws Error when it holds no module script */
 export function lateScripts(html: string): string {
-  const opening = '<script type="module" async="">';
-  if (!html.includes(opening))
+  if (!moduleScript.test(html))
     throw new Error('The page has no module script: look at src/shells/lateScripts.ts.');
   return html
-    .replace(opening, `<script type="${lateType}">`)
+    .replace(moduleScript, `<script$1 type="${lateType}"$2>`)
     .replaceAll('<link rel="modulepreload"', `<link rel="${lateRel}"`);
 }
