@@ -21,8 +21,8 @@ const announced = 'rooms/site/pages/announced.tsx';
 export const screens: readonly Screen[] = [
   { path: '', file: 'shells/home.tsx', access: 'public', listed: true },
   { path: 'contact', file: 'rooms/contact/pages/contact.tsx', access: 'public', listed: true },
-  { path: 'privacy', file: 'rooms/site/pages/document.tsx', access: 'public', listed: true },
-  { path: 'terms', file: 'rooms/site/pages/document.tsx', access: 'public', listed: true },
+  { path: 'privacy', file: 'rooms/site/pages/privacy.tsx', access: 'public', listed: true },
+  { path: 'terms', file: 'rooms/site/pages/terms.tsx', access: 'public', listed: true },
   { path: 'wx-callback', file: announced, access: 'personal' },
   ...announcedPaths.map((path): Screen => ({ path, file: announced, access: 'public' })),
 ];

@@ -139,6 +139,19 @@ describe('Addresses that lead elsewhere', () => {
   });
 });
 
+describe('The data of a client-side navigation', () => {
+  it('are those of the page itself', async () => {
+    const { text, status } = await visitor.get('/en/privacy.data');
+    expect(status).toBe(200);
+    expect(text).toContain('Privacy notice');
+    expect((await visitor.get('/en/terms.data')).text).toContain('Terms of use');
+  });
+
+  it('of an address that leads nowhere are a 404', async () => {
+    expect((await visitor.get('/en/nothing.data')).status).toBe(404);
+  });
+});
+
 describe('A public page', () => {
   it('is the same for everyone: no cookie goes in, none comes out', async () => {
     const plain = await new Visitor(site).get('/en');

@@ -125,7 +125,7 @@ describe('A navigation', () => {
   it('takes a page whose chunk is gone to a fresh load, once in ten seconds', async () => {
     const page = await openPage();
     await visit(page, `${site.address}/en/contact`);
-    await page.route('**/assets/document-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/terms-*.js', (route) => route.fulfill({ status: 404 }));
     let loads = 0;
     page.on('load', () => loads++);
     await page.locator('footer').getByRole('link', { name: 'Terms of use' }).click();

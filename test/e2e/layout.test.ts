@@ -76,5 +76,6 @@ describe('Without script', () => {
     await page.locator('header summary').first().click();
     expect(await page.getByText('EDC system').first().isVisible()).toBe(true);
     expect(await page.getByText('This form needs JavaScript').isVisible()).toBe(true);
+    expect(await page.locator('form').evaluate((form) => getComputedStyle(form).display)).toBe('grid');
   });
 });

@@ -17,7 +17,8 @@ export class MigrationChanged extends Error {}
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const { db } = database;
   await database.script(
-    'CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    // IF NOT EXISTS alone does not keep two nodes from creating it at once.
+    `SELECT pg_advisory_xact_lock(${lockKey}); CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

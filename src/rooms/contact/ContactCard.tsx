@@ -1,8 +1,10 @@
 /** The contact card (specification §2): it fades and flips in, and clears its fields when it closes. */
 import { useId } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useModal } from '../../ui/useModal.ts';
 import styles from './ContactCard.module.css';
+import form from './ContactForm.module.css';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import { useContact } from './messages.ts';
@@ -31,7 +33,7 @@ export default function ContactCard({ office, consent, open, onClose }: Props) {
             <h2 id={titleId}>{t('card.title')}</h2>
             <p>{office.about}</p>
           </ContactInfo>
-          <div className={styles.form} data-body="">
+          <div className={cx(styles.form, form.holder)} data-body="">
             <ContactForm email={office.email} consent={consent} onSent={onClose} />
           </div>
           <IconButton className={styles.close} icon="close" label={t('card.close')} onClick={onClose} />

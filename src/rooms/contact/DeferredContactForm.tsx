@@ -3,6 +3,9 @@
  * near, and what was typed before is kept.
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { cx } from '../../ui/cx.ts';
+// The form stands on the page before its script does: its looks come with this file, not with that one.
+import form from './ContactForm.module.css';
 import type { ContactFormProps } from './ContactForm.tsx';
 import styles from './ContactSection.module.css';
 
@@ -33,7 +36,7 @@ export function DeferredContactForm(props: ContactFormProps) {
   }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: focus passes through; the fields inside are what it reaches
-    <div ref={ref} className={styles.form} onFocus={comeNear}>
+    <div ref={ref} className={cx(styles.form, form.holder)} onFocus={comeNear}>
       <Suspense>
         <Form {...props} />
       </Suspense>

@@ -4,6 +4,7 @@ import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.ts
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import form from '../ContactForm.module.css';
 import { ContactForm } from '../ContactForm.tsx';
 import { useHours } from '../ContactInfo.tsx';
 import { useContact } from '../messages.ts';
@@ -68,7 +69,9 @@ export default function ContactPage({ loaderData: { office, consent } }: Route.C
         </section>
         <section className={styles.form} aria-labelledby="form">
           <h2 id="form">{t('page.getInTouch')}</h2>
-          <ContactForm email={office.email} consent={consent} />
+          <div className={form.holder}>
+            <ContactForm email={office.email} consent={consent} />
+          </div>
         </section>
       </div>
     </main>

@@ -1,0 +1,46 @@
+/** A legal document as a page. */
+import { isLocale, localeOf } from '../../i18n/locales.ts';
+import { useCommon, useFormat } from '../../i18n/messages.tsx';
+import { Head, useBreadcrumbs } from '../../platform/head.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import layout from '../../ui/layout.module.css';
+import { Note } from '../../ui/Note.tsx';
+import type { loadDocument } from './loadDocument.ts';
+import { useSite } from './messages.ts';
+import styles from './pages/pages.module.css';
+
+type Shown = Awaited<ReturnType<typeof loadDocument>>;
+
+export function DocumentPage({ loaderData: { document, fallback } }: { loaderData: Shown }) {
+  const t = useSite();
+  const common = useCommon();
+  const format = useFormat();
+  const shownIn = isLocale(fallback) ? localeOf(fallback) : null;
+  const date = format.dateTime(new Date(document.version), { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <main id="main" className={cx(layout.wrap, styles.document)}>
+      <Head
+        title={document.title}
+        description={document.description}
+        data={[useBreadcrumbs(document.title)]}
+      />
+      {shownIn && <Note>{common('fallback', { language: shownIn.name })}</Note>}
+      <header className={styles.documentHead}>
+        <h1 lang={shownIn?.tag}>{document.title}</h1>
+        <p className={layout.meta}>{t('document.version', { date })}</p>
+        <span data-print="no">
+          <Button size="sm" icon="print" onClick={() => window.print()}>
+            {t('document.print')}
+          </Button>
+        </span>
+      </header>
+      <article
+        className={styles.prose}
+        lang={shownIn?.tag}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and sanitised by platform/markdown.ts
+        dangerouslySetInnerHTML={{ __html: document.html }}
+      />
+    </main>
+  );
+}

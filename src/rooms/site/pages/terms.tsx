@@ -1,0 +1,8 @@
+/** /{lang}/terms */
+import type { LoaderFunctionArgs } from 'react-router';
+import { DocumentPage } from '../DocumentPage.tsx';
+import { loadDocument } from '../loadDocument.ts';
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadDocument(context, 'terms');
+
+export default DocumentPage;
