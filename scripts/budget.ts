@@ -23,7 +23,7 @@ const painted = ['', 'contact', 'privacy'];
 type Weight = { html: number; script: number; style: number };
 
 async function main(languages: readonly string[]): Promise<boolean> {
-  if (!isBuilt()) build();
+  if (!isBuilt()) await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-budget-'));
   const site = await start({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const origin = site.address.replace('127.0.0.1', 'localhost');

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeSharePicture } from './share-picture.ts';
 import { markBuilt, root } from './stamp.ts';
 
-export function build(): void {
+export async function build(): Promise<void> {
   rmSync(join(root, 'build'), { recursive: true, force: true });
   const cli = join(root, 'node_modules/@react-router/dev/dist/cli/index.js');
   const { status } = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
@@ -14,6 +15,7 @@ export function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('The pages could not be built.');
+  await writeSharePicture(join(root, 'build/client/og.png'));
   compress(join(root, 'build/client'));
   markBuilt();
 }
@@ -31,4 +33,4 @@ function compress(folder: string): void {
   }
 }
 
-if (import.meta.main) build();
+if (import.meta.main) await build();

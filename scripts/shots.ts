@@ -46,7 +46,7 @@ const states: Shot[] = [
 ];
 
 async function main(only: string[]): Promise<void> {
-  if (!isBuilt()) build();
+  if (!isBuilt()) await build();
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-shots-'));
   const site = await start({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const { path, args } = await findBrowser();

@@ -2,10 +2,22 @@
 import { build } from './build.ts';
 import { isBuilt } from './stamp.ts';
 
+/**
+ * npm hands a signal to the shell between it and us, and that shell dies without telling: then this process has
+ * another parent, and stops as if it had been told.
+ */
+function stopWithNpm(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 if (!isBuilt()) {
   process.stdout.write('Building …\n');
-  build();
+  await build();
 }
 process.env.NODE_ENV = 'production';
 const { main } = await import('../src/server.ts');
 await main(process.env);
+if (process.env.npm_lifecycle_event === 'start') stopWithNpm();

@@ -13,6 +13,7 @@ import type { RenderRequest } from './platform/http/pages.ts';
 import { nonceOf, type Page, pageOf, publicPage, session } from './platform/page.ts';
 import type { BuildFacts } from './rendering.ts';
 import { lateScripts } from './shells/lateScripts.ts';
+import { NonceContext } from './shells/nonce.ts';
 import { wirePages } from './wiring.ts';
 
 const timeout = 10_000;
@@ -42,7 +43,9 @@ export default function handleRequest(
     let answered = status;
     let timer: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         // The page goes out whole: no part of it may wait behind a script that puts it in its place.

@@ -53,9 +53,9 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
     screen.path === ''
       ? [
           { path: '/', screen },
-          { path: '/:lang', screen },
+          { path: '/:lang', caseSensitive: true, screen },
         ]
-      : [{ path: `/:lang/${screen.path}`, screen }],
+      : [{ path: `/:lang/${screen.path}`, caseSensitive: true, screen }],
   );
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = async () => {

@@ -1,7 +1,7 @@
 /** The document: language, styles, boot script, and what every page shares. */
 import './ui/tokens.css';
 import './ui/elements.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -22,6 +22,7 @@ import { bootScript } from './shells/boot.ts';
 import { Failure } from './shells/Failure.tsx';
 import { Missing } from './shells/Missing.tsx';
 import { frameNeeds } from './shells/needs.ts';
+import { NonceContext } from './shells/nonce.ts';
 import { type RootData, useRoot } from './shells/useRoot.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
@@ -46,6 +47,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRoot();
   const { tag } = localeOf(data?.locale ?? defaultLocale);
+  const nonce = useContext(NonceContext);
   return (
     // The boot script marks the document while it loads; React did not write that mark.
     <html lang={tag} suppressHydrationWarning>
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f8f4" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

@@ -4,7 +4,7 @@ import { screens } from './screens.ts';
 
 const prefixed: RouteConfigEntry[] = screens.map(({ path, file }) => {
   const id = path === '' ? 'home' : path;
-  return path === '' ? index(file, { id }) : route(path, file, { id });
+  return path === '' ? index(file, { id }) : route(path, file, { id, caseSensitive: true });
 });
 
 const home = screens.find(({ path }) => path === '');

@@ -1,5 +1,6 @@
 /** Starts one node: configuration, database, jobs, HTTP; and stops it without dropping what it holds. */
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ConfigError, readConfig } from './config.ts';
 import { loadCatalogue } from './i18n/catalogue.ts';
@@ -64,31 +65,50 @@ export async function start(env: Record<string, string | undefined>, development
     handled: apiHandlers(),
     buildId: pages.buildId,
     secure: config.secure,
+    otherHost: config.apiOrigin !== undefined,
   });
   await registerExtras(app, ctx, config, development);
   if (!development) await registerFiles(app, join(root, 'build/client'));
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
   const csp = { connect: development ? [...connect, 'ws:'] : connect, secure: config.secure };
-  registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp });
+  registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, underway: new Map() });
   const address = await app.listen({ port: config.port, host: config.host });
 
   let closing: Promise<void> | undefined;
   const close = async () => {
-    await app.close();
+    await closeHttp(app);
     await jobs.stop();
     await database.close();
   };
   return { address, close: () => (closing ??= close()) };
 }
 
+/** Answers what was asked, then lets go of connections that clients would keep open, or never finish using. */
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+  const all = setTimeout(() => app.server.closeAllConnections(), 8_000);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(all);
+  }
+}
+
+/** Anyone with the database can speak on the channel: what is not ours is passed over. */
 function tagsIn(payload: string): string[] {
-  const tags: unknown = JSON.parse(payload);
-  return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+  try {
+    const tags: unknown = JSON.parse(payload);
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** What an operator can mend is told in a sentence; anything else with its stack. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') return `PORT is in use: ${error.message}.`;
   const foreseen = [ConfigError, FolderInUse, MigrationChanged].some((kind) => error instanceof kind);
   return foreseen ? error.message : (error.stack ?? error.message);
 }
@@ -105,8 +125,9 @@ export async function main(env: Record<string, string | undefined>, development 
         () => process.exit(1),
       );
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    // Not `once`: a signal that comes twice must not end the process half way.
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
   } catch (error) {
     process.stderr.write(`${sentenceFor(error)}\n`);
     process.exit(1);

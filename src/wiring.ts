@@ -14,12 +14,13 @@ import { deleteOldRequests } from './rooms/contact/queries.ts';
 import { homeNeeds } from './rooms/home/needs.ts';
 import { registerSite } from './rooms/site/http.ts';
 import { loadSite } from './rooms/site/load.ts';
-import { privacyVersion, readSettings, siteTag } from './rooms/site/queries.ts';
+import { isPrivacyVersion, privacyVersion, readSettings, siteTag } from './rooms/site/queries.ts';
 import { siteIn } from './rooms/site/settings.ts';
+import { screens } from './screens.ts';
 import { frameNeeds } from './shells/needs.ts';
 
 export function apiHandlers(): Handled[] {
-  return [...contactApi];
+  return [...contactApi({ isPrivacyVersion })];
 }
 
 export function jobHandlers(ctx: Context, config: Config, limits: Limits): Handler[] {
@@ -49,7 +50,8 @@ export async function registerExtras(
   config: Config,
   development: boolean,
 ): Promise<void> {
-  await registerSite(app, ctx, config, development);
+  const listed = screens.filter((screen) => screen.listed).map(({ path }) => path);
+  await registerSite(app, ctx, config, listed, development);
 }
 
 /** Gives the loaders of each room what it needs of the others. */

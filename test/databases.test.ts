@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FolderInUse } from '../src/platform/db/lock.ts';
+import { FolderInUse, lockFolder } from '../src/platform/db/lock.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { type Database, openDatabase, parseInt8 } from '../src/platform/db/open.ts';
 import { rowTypes } from '../src/platform/db/row-types.ts';
@@ -108,15 +108,18 @@ describe('The embedded database', () => {
   it('lets no second process write its folder, and says who has it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    writeFileSync(join(dataDir, 'lock'), String(process.ppid));
+    const unlock = lockFolder(dataDir);
     await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(FolderInUse);
-    await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(`process ${process.ppid}`);
+    await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(`process ${process.pid}`);
+    unlock();
+    await (await openDatabase({ url: undefined, dataDir })).close();
   });
 
   it('takes over the lock of a process that died', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-    writeFileSync(join(dataDir, 'lock'), '2147483646');
+    const dead = { id: 'x', pid: process.pid, host: hostname(), began: '1' };
+    writeFileSync(join(dataDir, 'lock'), JSON.stringify(dead));
     const database = await openDatabase({ url: undefined, dataDir });
     await database.close();
   });

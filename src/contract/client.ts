@@ -12,7 +12,8 @@ export type Surroundings = {
   locale(): string;
   /** Login token of the cookie Admin-Token, if any. */
   loginToken(): string | undefined;
-  csrf: { get(): string | undefined; set(token: string | undefined): void };
+  /** The CSRF token of a host: '' is the page's own, kept in window.csrfToken (specification §6). */
+  csrf: { get(host: string): string | undefined; set(host: string, token: string | undefined): void };
   toast(text: string): void;
   log(message: string, error: unknown): void;
   /** 'Interface request failed' in the language of the page. */
@@ -55,24 +56,32 @@ export const defaultFailure = '操作失败';
 type Answer = { status: number; ok: boolean; body: Record<string, unknown> };
 
 export function makeClient(page: Surroundings): Client {
-  const once = async (endpoint: Endpoint, input: unknown, options: Options): Promise<unknown> => {
-    const answer = await send(page, endpoint, input, options.retry ?? (endpoint.method === 'GET' ? 1 : 0));
+  const hostOf = ({ family }: Endpoint) => (family === 'api' ? page.apiOrigin : '');
+  const once = async (
+    endpoint: Endpoint,
+    input: unknown,
+    options: Options,
+    host = hostOf(endpoint),
+  ): Promise<unknown> => {
+    const retries = options.retry ?? (endpoint.method === 'GET' ? 1 : 0);
+    const answer = await send(page, host, endpoint, input, retries);
     if (answer.ok && isSuccess(endpoint, answer.body)) return answer.body.data;
     throw failureOf(answer);
   };
-  const renewCsrf = async (): Promise<void> => {
-    const answer = getCsrf.answer.safeParse(await once(getCsrf, {}, {}));
+  const renewCsrf = async (host: string): Promise<void> => {
+    const answer = getCsrf.answer.safeParse(await once(getCsrf, {}, {}, host));
     if (!answer.success) throw new CallError(defaultFailure, { code: 0, status: 200 });
-    page.csrf.set(answer.data.token);
+    page.csrf.set(host, answer.data.token);
   };
   const attempt = async (endpoint: Endpoint, input: unknown, options: Options): Promise<unknown> => {
     if (endpoint.method === 'GET') return once(endpoint, input, options);
-    if (page.csrf.get() === undefined) await renewCsrf();
+    const host = hostOf(endpoint);
+    if (page.csrf.get(host) === undefined) await renewCsrf(host);
     try {
       return await once(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallError) || !isStaleCsrf(error)) throw error;
-      await renewCsrf();
+      await renewCsrf(host);
       return once(endpoint, input, options);
     }
   };
@@ -92,11 +101,12 @@ export function makeClient(page: Surroundings): Client {
 
 async function send(
   page: Surroundings,
+  host: string,
   endpoint: Endpoint,
   input: unknown,
   retries: number,
 ): Promise<Answer> {
-  const { url, init } = encode(page, endpoint, input);
+  const { url, init } = encode(page, host, endpoint, input);
   for (let left = retries; ; left--) {
     try {
       const response = await page.fetch(url, init);
@@ -109,13 +119,17 @@ async function send(
   }
 }
 
-function encode(page: Surroundings, endpoint: Endpoint, input: unknown): { url: string; init: RequestInit } {
-  const origin = endpoint.family === 'api' ? page.apiOrigin : '';
+function encode(
+  page: Surroundings,
+  host: string,
+  endpoint: Endpoint,
+  input: unknown,
+): { url: string; init: RequestInit } {
   const query = new URLSearchParams({ lang: page.locale() });
   const headers = new Headers({ accept: 'application/json' });
   const token = page.loginToken();
   if (token) headers.set('token', token);
-  const csrf = page.csrf.get();
+  const csrf = page.csrf.get(host);
   if (endpoint.method !== 'GET' && csrf !== undefined) headers.set('X-CSRF-Token', csrf);
   let body: BodyInit | undefined;
   if (endpoint.method === 'GET') {
@@ -129,9 +143,9 @@ function encode(page: Surroundings, endpoint: Endpoint, input: unknown): { url: 
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
     body = new URLSearchParams(formFields(input)).toString();
   }
-  const credentials = origin === '' ? 'same-origin' : 'include';
+  const credentials = host === '' ? 'same-origin' : 'include';
   return {
-    url: `${origin}${endpoint.path}?${query}`,
+    url: `${host}${endpoint.path}?${query}`,
     init: { method: endpoint.method, headers, body, credentials },
   };
 }

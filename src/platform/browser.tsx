@@ -17,26 +17,26 @@ export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; chi
   const t = useCommon();
   const { code } = useLocale();
   const toast = useToast();
-  const client = useMemo(
-    () =>
-      makeClient({
-        apiOrigin,
-        locale: () => code,
-        loginToken: () => cookie('Admin-Token'),
-        csrf: {
-          get: () => window.csrfToken,
-          set: (token) => {
-            window.csrfToken = token;
-          },
+  const client = useMemo(() => {
+    const elsewhere = new Map<string, string | undefined>();
+    return makeClient({
+      apiOrigin,
+      locale: () => code,
+      loginToken: () => cookie('Admin-Token'),
+      csrf: {
+        get: (host) => (host === '' ? window.csrfToken : elsewhere.get(host)),
+        set: (host, token) => {
+          if (host === '') window.csrfToken = token;
+          else elsewhere.set(host, token);
         },
-        toast: (text) => toast.show(text, 'error'),
-        // biome-ignore lint/suspicious/noConsole: the specification's §8 asks that any failure is logged
-        log: (message, error) => console.error(message, error),
-        requestFailed: () => t('client.requestFailed'),
-        fetch: (...args) => fetch(...args),
-      }),
-    [apiOrigin, code, toast, t],
-  );
+      },
+      toast: (text) => toast.show(text, 'error'),
+      // biome-ignore lint/suspicious/noConsole: the specification's §8 asks that any failure is logged
+      log: (message, error) => console.error(message, error),
+      requestFailed: () => t('client.requestFailed'),
+      fetch: (...args) => fetch(...args),
+    });
+  }, [apiOrigin, code, toast, t]);
   return <Current value={client}>{children}</Current>;
 }
 

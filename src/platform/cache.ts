@@ -43,7 +43,8 @@ export class PageCache {
   /** Keeps a page, unless something was dropped since its rendering began. */
   keep(key: string, page: CachedPage, tags: readonly string[], generation: number): void {
     if (generation !== this.#generation) return;
-    const bytes = page.body.br.length + page.body.gzip.length + page.body.identity.length;
+    const bytes =
+      page.body.br.length + page.body.gzip.length + page.body.identity.length + 2 * key.length + 1000;
     this.#remove(key);
     this.#entries.set(key, { page, tags, bytes });
     this.#bytes += bytes;

@@ -32,6 +32,8 @@ const queueOptions = {
   expireInSeconds: 120,
   heartbeatSeconds: 10,
   deadLetter: deadLetters,
+  // What is done is gone within a day: letters hold personal data.
+  deleteAfterSeconds: 24 * 60 * 60,
 };
 
 export async function startJobs(database: Database, url: string | undefined, log: Log): Promise<RunningJobs> {

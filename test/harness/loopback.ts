@@ -87,7 +87,7 @@ export class Page {
       loginToken: () => undefined,
       csrf: {
         get: () => this.csrf,
-        set: (token) => {
+        set: (_host, token) => {
           this.csrf = token;
         },
       },

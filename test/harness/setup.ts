@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  if (!isBuilt()) build();
+  if (!isBuilt()) await build();
   const binaries = findServer();
   const cluster = binaries ? await startCluster(binaries) : undefined;
   if (cluster) {

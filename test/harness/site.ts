@@ -62,12 +62,18 @@ export type Reply = { status: number; headers: Headers; body: Record<string, unk
 
 /** Someone with a browser: keeps cookies, and fetches a CSRF token before the first write. */
 export class Visitor {
-  readonly site: Pick<Site, 'address'>;
+  site: Pick<Site, 'address'>;
   readonly #cookies = new Map<string, string>();
   csrf: string | undefined;
 
   constructor(site: Pick<Site, 'address'>) {
     this.site = site;
+  }
+
+  /** The same visitor, at another node. */
+  at(site: Pick<Site, 'address'>): this {
+    this.site = site;
+    return this;
   }
 
   async get(path: string, headers: Record<string, string> = {}): Promise<Reply> {

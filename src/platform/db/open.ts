@@ -70,7 +70,9 @@ async function openServer(url: string): Promise<Database> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, parseInt8);
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => {}); // an idle connection that breaks is replaced; queries report their own errors
+  // A connection that breaks is replaced, and its query reports it; unheard, the event would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   await pool.query('SELECT 1');
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const ears: { stop(): Promise<void> }[] = [];
@@ -87,28 +89,41 @@ async function openServer(url: string): Promise<Database> {
   };
 }
 
-/** A connection of its own that listens; when it breaks it says so and comes back within a second. */
+/** A connection of its own that listens; when it breaks it says so, and tries again every second. */
 async function listenOn(url: string, channel: string, heard: (payload: string) => void, lost: () => void) {
   let stopped = false;
   let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', (message) => heard(message.payload ?? ''));
-    next.on('error', () => {});
-    next.on('end', () => {
-      if (stopped) return;
-      lost();
-      setTimeout(() => void connect().catch(() => next.emit('end')), 1000).unref();
-    });
-    await next.connect();
-    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    next.on('error', () => {}); // its end follows, and is what counts
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
     client = next;
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    next.once('end', again);
     lost(); // what was said while nobody listened is unknown
   };
+
+  const again = (): void => {
+    if (stopped) return;
+    lost();
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect().catch(again), 1000);
+    retry.unref();
+  };
+
   await connect();
   return {
     async stop() {
       stopped = true;
+      clearTimeout(retry);
       await client?.end();
     },
   };

@@ -1,5 +1,6 @@
 /** The two API scopes, `/api` and `/ns`: their endpoints, their refusals, their document. */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { endpoints } from '../../contract/all.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +10,7 @@ import { type Family, success } from './envelope.ts';
 import { guarded, refuse } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
 import { openApi } from './openapi.ts';
-import { issueCsrf } from './visitor.ts';
+import { issueCsrf, requireOwnPage } from './visitor.ts';
 
 export type ApiOptions = {
   ctx: Context;
@@ -17,13 +18,19 @@ export type ApiOptions = {
   handled: Handled[];
   buildId: string;
   secure: boolean;
+  /** Whether pages call this API under another host of the same site (API_ORIGIN). */
+  otherHost: boolean;
 };
 
-/** Registers every endpoint of the contract. @throws Error when one has no handler, or a handler no endpoint. */
+/** Registers every endpoint of the contract. @throws Error when one has no handler */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { ctx, handled, buildId } = options;
   const all = [...handled, handle(getBuild, async () => ({ id: buildId }))];
+  const missing = endpoints.filter((one) => one !== getCsrf && !all.some(({ endpoint }) => endpoint === one));
+  if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ path }) => path).join(', ')}.`);
   await app.register(async (scope) => {
+    if (options.otherHost) letOurPagesIn(scope, ctx.origin);
+    refuseForeignWrites(scope, options);
     await takeAllBodies(scope);
     answerProblems(scope, ctx, 'api', all);
     addRoutes(scope, options, all, 'api');
@@ -37,10 +44,35 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });
   await app.register(async (scope) => {
+    refuseForeignWrites(scope, options);
     answerProblems(scope, ctx, 'gateway', all);
     addRoutes(scope, options, all, 'gateway');
     scope.all('/ns', notFound);
     scope.all('/ns/*', (request) => noSuchEndpoint(request, all));
+  });
+}
+
+/** Before the body is taken: a stranger's megabytes are not even read. */
+function refuseForeignWrites(scope: FastifyInstance, { ctx, otherHost }: ApiOptions): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
+      requireOwnPage(request, ctx.keys, otherHost ? ctx.origin : undefined);
+    }
+  });
+}
+
+/** Fetch Standard, CORS protocol: our own pages alone, with their cookies. */
+function letOurPagesIn(scope: FastifyInstance, origin: string): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin');
+    if (request.headers.origin !== origin) return;
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('access-control-allow-credentials', 'true')
+      .header('access-control-allow-headers', 'content-type, token, x-csrf-token')
+      .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      .header('cross-origin-resource-policy', 'same-site');
+    if (request.method === 'OPTIONS') return reply.status(204).send();
   });
 }
 

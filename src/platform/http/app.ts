@@ -1,7 +1,12 @@
 /** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,6 +20,7 @@ export type AppOptions = {
 };
 
 export async function makeApp({ config, log, metrics, ready }: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(config.secure);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -22,6 +28,16 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
+    // What cannot be routed at all, such as /%, gets the headers of every other answer.
+    frameworkErrors: (_error, request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(400, {
+        ...headers,
+        'x-request-id': request.id,
+        'content-type': 'text/plain; charset=utf-8',
+      });
+      reply.raw.end(`400 · ${request.id}\n`);
+    },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -34,7 +50,9 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     retryAfter: 10,
     exposeStatusRoute: false,
   });
-  const headers = securityHeaders(config.secure);
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).type('text/plain; charset=utf-8').send(`404 · ${request.id}\n`),
+  );
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
@@ -71,15 +89,25 @@ function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready
     }
   });
   app.get('/metrics', async (request, reply) => {
-    const local = request.ip === '127.0.0.1' || request.ip === '::1' || request.ip === '::ffff:127.0.0.1';
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = config.metricsToken ? sameText(bearer, config.metricsToken) : local;
+    const allowed = config.metricsToken ? sameText(bearer, config.metricsToken) : isLocal(request);
     if (!allowed) return reply.status(404).type('text/plain; charset=utf-8').send('404\n');
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
+}
+
+/** From this machine itself, and not through a proxy on it. */
+export function isLocal(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress ?? '';
+  const proxied = Object.keys(request.headers).some((name) =>
+    /^(?:x-forwarded-|x-real-ip|forwarded|via)/.test(name),
+  );
+  // A name that merely points here would let any page of the web ask.
+  const named = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(request.headers.host ?? '');
+  return !proxied && named && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address);
 }
 
 function hasStatus(error: unknown): error is { statusCode: number } {

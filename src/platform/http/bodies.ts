@@ -13,7 +13,7 @@ export async function takeAllBodies(scope: FastifyInstance): Promise<void> {
   );
   await scope.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { files: 0, fields: 100, fieldSize: bodyLimit, parts: 100 },
+    limits: { files: 0, fields: 20, fieldSize: 32 * 1024, parts: 20 },
   });
 }
 
@@ -33,9 +33,11 @@ export function parseForm(text: string): Record<string, string | string[]> {
   return fields;
 }
 
-/** PostgreSQL's text cannot hold U+0000; whoever sends it is not a person. */
-export function holdsNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL's text holds neither U+0000 nor half a surrogate pair; whoever sends one is not a person. */
+export function holdsUnstorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null || depth > 20) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner, depth + 1));
+  return Object.entries(value).some(
+    ([key, inner]) => holdsUnstorable(key) || holdsUnstorable(inner, depth + 1),
+  );
 }

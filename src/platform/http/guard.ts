@@ -2,6 +2,7 @@
  * The guard: one place where every call is checked against its contract, on the way in and on the way out.
  * What reaches a room is authenticated as far as the endpoint asks, parsed, and within the limits.
  */
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -10,15 +11,14 @@ import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import type { Context } from '../context.ts';
 import type { Limits } from '../limits.ts';
-import { holdsNul } from './bodies.ts';
+import { holdsUnstorable } from './bodies.ts';
 import { type Family, failure, sentence, success } from './envelope.ts';
 import type { Handled } from './handler.ts';
-import { cookiesOf, requireOwnPage } from './visitor.ts';
+import { cookiesOf } from './visitor.ts';
 
 /** Makes the Fastify handler of an endpoint. */
 export function guarded(ctx: Context, limits: Limits, { endpoint, run }: Handled) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (endpoint.method !== 'GET') requireOwnPage(request, ctx.keys);
     const input = parseInput(endpoint, endpoint.method === 'GET' ? queryOf(request) : (request.body ?? {}));
     if (endpoint.limit) {
       const retryAfter = await limits.take(endpoint.limit, networkOf(request.ip));
@@ -38,19 +38,30 @@ function queryOf(request: FastifyRequest): unknown {
 
 /** Counted by address; of IPv6 by /64, since a household or a robot has a whole one. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  // Some proxies add the port: 192.0.2.1:4444, [2001:db8::1]:4444.
+  const bare = address
+    .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIP(bare) !== 6) return bare;
+  // The URL parser writes every spelling of an address in one way (WHATWG URL, §3.5).
+  const [head = '', tail = ''] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+  const groups = [...left, ...zeros, ...right];
+  const mapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff';
+  if (!mapped) return `${groups.slice(0, 4).join(':')}::/64`;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .map((word) => `${word >> 8}.${word & 255}`)
+    .join('.');
 }
 
 /** @throws Refusal: 'invalid' for what a person can mend, 'malformed' for what no form of ours sends. */
 function parseInput(endpoint: Endpoint, raw: unknown): unknown {
-  if (holdsNul(raw)) throw new Refusal({ problem: 'malformed' });
+  if (holdsUnstorable(raw)) throw new Refusal({ problem: 'malformed' });
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new Refusal(problemOf(parsed.error.issues));

@@ -36,6 +36,8 @@ export type PagesOptions = {
   metrics: Metrics;
   renderer: Renderer;
   csp: CspOptions;
+  /** Pages that are being rendered now. */
+  underway: Map<string, Promise<CachedPage>>;
 };
 
 const brotli = promisify(brotliCompress);
@@ -54,12 +56,22 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  // Absolute forms (RFC 9112 §3.2.2) are for proxies.
+  if (!request.url.startsWith('/')) return reply.status(400).type('text/plain; charset=utf-8').send('400\n');
   const url = new URL(options.ctx.origin + request.url);
   const document = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/';
-  if (document !== '/' && document.endsWith('/') && url.pathname === document) {
-    return reply.redirect(document.replace(/\/+$/, '') + url.search || '/', 308);
+  if (document !== '/' && /^\/{2}|\\|\/$/.test(document) && url.pathname === document) {
+    // One slash at the start: two would name another host.
+    const tidy = `/${document
+      .split(/[/\\]+/)
+      .filter(Boolean)
+      .join('/')}`;
+    return reply.redirect(tidy + url.search, 308);
   }
-  const { access, query } = options.renderer.access(document);
+  // A second spelling of an address is rendered, but has no place in the cache.
+  const canonical = isCanonical(document);
+  const declared = options.renderer.access(document);
+  const access = declared.access === 'public' && !canonical ? 'none' : declared.access;
   const segment = document.split('/')[1];
   const prefixed = isLocale(segment);
   const locale = prefixed
@@ -68,36 +80,55 @@ async function servePage(
   if (!prefixed) reply.header('vary', 'Accept-Language, Cookie');
   if (access === 'personal') return serveLive(options, request, reply, { url, locale, prefixed });
 
-  const isData = url.pathname !== document;
-  keepOnly(url, isData ? [...query, '_routes'] : query);
+  // React Router's own `_routes` asks for a part; the whole serves as well, and is one entry.
+  keepOnly(url, declared.query);
   const key = `${locale} ${url.pathname}${url.search}`;
   const found = options.cache.get(key);
   options.metrics.pageCache.inc({ outcome: found ? 'hit' : 'miss' });
-  const page = found ?? (await renderPublic(options, key, { url, locale, prefixed, access }));
+  const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
   return send(page, request, reply);
 }
 
+function isCanonical(path: string): boolean {
+  try {
+    return encodeURI(decodeURI(path)) === path;
+  } catch {
+    return false;
+  }
+}
+
+/** Those who ask for the same page while it is being rendered wait for it. */
+function renderOnce(options: PagesOptions, key: string, target: PublicTarget): Promise<CachedPage> {
+  const underway = options.underway.get(key);
+  if (underway) return underway;
+  const page = renderPublic(options, key, target).finally(() => options.underway.delete(key));
+  options.underway.set(key, page);
+  return page;
+}
+
 type Target = { url: URL; locale: LocaleCode; prefixed: boolean };
+type PublicTarget = Target & { access: string };
 
 /** Two visitors who ask for the same page differ in nothing, so nothing that could tell them apart goes along. */
 async function renderPublic(
   { ctx, cache, renderer, csp }: PagesOptions,
   key: string,
-  { url, locale, prefixed, access }: Target & { access: string },
+  { url, locale, prefixed, access }: PublicTarget,
 ): Promise<CachedPage> {
   const generation = cache.generation;
+  const nonce = newNonce();
   const tags = new Set<string>();
   const response = await renderer.render({
     request: new Request(url),
     locale,
     prefixed,
-    nonce: undefined,
+    nonce,
     personal: false,
     tag: (...more) => {
       for (const tag of more) tags.add(tag);
     },
   });
-  const page = await preserve(response, csp, access === 'none' || response.status !== 200);
+  const page = await preserve(response, csp, nonce, access === 'none' || response.status !== 200);
   if (response.status === 200 && access === 'public') cache.keep(key, page, [...tags], generation);
   else ctx.log.debug({ status: response.status }, 'page not kept');
   return page;
@@ -109,7 +140,7 @@ async function serveLive(
   reply: FastifyReply,
   { url, locale, prefixed }: Target,
 ): Promise<unknown> {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = newNonce();
   const headers = new Headers();
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   const response = await renderer.render({
@@ -130,19 +161,31 @@ async function serveLive(
 
 /** A query parameter that a screen does not declare changes nothing, and must not fill the cache either. */
 function keepOnly(url: URL, names: readonly string[]): void {
-  for (const name of [...new Set(url.searchParams.keys())]) {
-    if (!names.includes(name)) url.searchParams.delete(name);
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    for (const value of url.searchParams.getAll(name)) kept.append(name, value);
   }
-  url.searchParams.sort();
+  url.search = kept.toString();
 }
 
-async function preserve(response: Response, csp: CspOptions, quick: boolean): Promise<CachedPage> {
-  const identity = Buffer.from(await response.arrayBuffer());
+function newNonce(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** Only scripts that the renderer marked as ours with its nonce are allowed, each by its hash. */
+async function preserve(
+  response: Response,
+  csp: CspOptions,
+  nonce: string,
+  quick: boolean,
+): Promise<CachedPage> {
+  const rendered = await response.text();
+  const identity = Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ''));
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) headers[name] = value;
   headers['cache-control'] = quick ? 'no-store' : 'public, max-age=0, must-revalidate';
   if (headers['content-type']?.startsWith('text/html')) {
-    const sources = inlineScriptHashes(identity.toString('utf8'));
+    const sources = inlineScriptHashes(rendered, nonce);
     headers['content-security-policy'] = contentSecurityPolicy(sources, csp);
   }
   const quality = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };

@@ -33,10 +33,15 @@ export function issueCsrf(request: FastifyRequest, reply: FastifyReply, keys: Ke
   return keys.hmac('csrf', value);
 }
 
-/** @throws Refusal unless the write comes from our own page with a token that belongs to its cookie. */
-export function requireOwnPage(request: FastifyRequest, keys: Keys): void {
+/**
+ * @param pages origin of our pages, when they may call from another host than this one
+ * @throws Refusal unless the write comes from our own page with a token that belongs to its cookie
+ */
+export function requireOwnPage(request: FastifyRequest, keys: Keys, pages?: string): void {
   const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') throw new Refusal({ problem: 'cross_site' });
+  const ours =
+    site === undefined || site === 'same-origin' || (pages !== undefined && request.headers.origin === pages);
+  if (!ours) throw new Refusal({ problem: 'cross_site' });
   const value = cookiesOf(request)[visitorCookie];
   const token = request.headers['x-csrf-token'];
   if (!value || typeof token !== 'string' || !sameText(token, keys.hmac('csrf', value))) {

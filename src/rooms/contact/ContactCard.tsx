@@ -29,7 +29,7 @@ export default function ContactCard({ office, consent, open, onClose }: Props) {
     >
       {shown && (
         <div className={styles.sheet}>
-          <ContactInfo office={office}>
+          <ContactInfo office={office} brief>
             <h2 id={titleId}>{t('card.title')}</h2>
             <p>{office.about}</p>
           </ContactInfo>

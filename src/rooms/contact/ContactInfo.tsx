@@ -1,16 +1,26 @@
 /** The panel beside the form: who reads it, where, and when. */
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/messages.tsx';
+import { cx } from '../../ui/cx.ts';
 import styles from './ContactInfo.module.css';
 import { Globe } from './Globe.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
 
-export function ContactInfo({ office, children }: { office: Office; children: ReactNode }) {
+/** `brief`: on a narrow screen the words alone, so that the form is not far away. */
+export function ContactInfo({
+  office,
+  brief,
+  children,
+}: {
+  office: Office;
+  brief?: boolean;
+  children: ReactNode;
+}) {
   const t = useContact();
   const hours = useHours(office);
   return (
-    <div className={styles.info}>
+    <div className={cx(styles.info, brief && styles.brief)}>
       <Globe city={office.city} place={usePlace(office)} />
       <div className={styles.words}>{children}</div>
       <dl className={styles.facts}>

@@ -8,17 +8,30 @@ import { post } from '../../platform/mail.ts';
 import { type StoredRequest, storeRequest } from './queries.ts';
 import { type NewRequest, sameness } from './request.ts';
 
-export const contactApi: Handled[] = [
-  handle(createContactUs, async (ctx, { data }, call) => {
-    const { name, mobile, content, consent } = data;
-    if (data.website) return { id: '' };
-    return { id: await receive(ctx, { name, mobile, need: content, consent }, call, false) };
-  }),
-  handle(sendContact, async (ctx, { name, mobile, need, consent, website }, call) => {
-    if (!website) await receive(ctx, { name, mobile, need, consent }, call, true);
-    return {};
-  }),
-];
+/** What these endpoints need of other rooms; `wiring.ts` hands it in. */
+export type ContactApiNeeds = {
+  /** Whether a version of the privacy notice was ever published: only then it can have been agreed to. */
+  isPrivacyVersion(ctx: Context, version: string): Promise<boolean>;
+};
+
+export function contactApi({ isPrivacyVersion }: ContactApiNeeds): Handled[] {
+  const agreed = async (ctx: Context, consent: string | undefined) =>
+    consent !== undefined && (await isPrivacyVersion(ctx, consent)) ? consent : undefined;
+  return [
+    handle(createContactUs, async (ctx, { data }, call) => {
+      const { name, mobile, content, website } = data;
+      if (website) return { id: '' };
+      const consent = await agreed(ctx, data.consent);
+      return { id: await receive(ctx, { name, mobile, need: content, consent }, call, false) };
+    }),
+    handle(sendContact, async (ctx, { website, ...request }, call) => {
+      if (website) return {};
+      const consent = await agreed(ctx, request.consent);
+      await receive(ctx, { ...request, consent }, call, true);
+      return {};
+    }),
+  ];
+}
 
 /** The request and its letter to staff in one transaction: both or neither. */
 async function receive(

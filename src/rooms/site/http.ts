@@ -5,16 +5,16 @@ import { defaultLocale, localeCodes } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { pathTo, type ScreenPath } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
+import { isLocal } from '../../platform/http/app.ts';
 import { cookiesOf } from '../../platform/http/visitor.ts';
 import { readOutbox } from '../../platform/outbox.ts';
-
-/** Screens that already do what they are for. */
-const listed: ScreenPath[] = ['', 'contact', 'privacy', 'terms'];
 
 export async function registerSite(
   app: FastifyInstance,
   ctx: Context,
   config: Config,
+  /** Screens that search engines should know. */
+  listed: readonly ScreenPath[],
   development: boolean,
 ): Promise<void> {
   app.get('/robots.txt', async (_request, reply) =>
@@ -26,7 +26,7 @@ export async function registerSite(
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(ctx.origin)),
+      .send(sitemap(ctx.origin, listed)),
   );
   app.get('/wx-callback', async (request, reply) => {
     const locale = negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
@@ -44,14 +44,13 @@ export async function registerSite(
 /** Loopback only, and only in a demonstration: messages hold codes. */
 function showOutbox(app: FastifyInstance, config: Config): void {
   app.get('/dev/outbox', async (request, reply) => {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
-    if (!local || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
+    if (!isLocal(request)) return reply.callNotFound();
     const messages = await readOutbox(config.dataDir);
     return reply.header('cache-control', 'no-store').send(messages.reverse());
   });
 }
 
-function sitemap(origin: string): string {
+function sitemap(origin: string, listed: readonly ScreenPath[]): string {
   const alternates = (path: ScreenPath) =>
     [
       ...localeCodes.map((code) => [code, pathTo(code, path)] as const),

@@ -69,6 +69,18 @@ export async function currentDocument(
     .executeTakeFirst();
 }
 
+/** Whether a version of the privacy notice was ever published. */
+export async function isPrivacyVersion(ctx: Context, version: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('site_document')
+    .select('version')
+    .where('kind', '=', 'privacy')
+    .where('version', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The version of the privacy notice that a consent given now refers to. */
 export async function privacyVersion(ctx: Context): Promise<string | undefined> {
   const row = await ctx.db

@@ -26,7 +26,7 @@ export default function Announced() {
       <Tag tone="building">{t('announced.working')}</Tag>
       <h1>{title}</h1>
       <p className={layout.lede}>{text}</p>
-      <p className={layout.row}>
+      <p className={cx(layout.row, styles.keys)}>
         <Link className={buttonClass({ tone: 'primary', size: 'lg' })} to={pathTo(code, 'contact')}>
           {t('announced.ask')}
         </Link>

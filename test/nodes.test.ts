@@ -1,0 +1,90 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendContact } from '../src/contract/contact.ts';
+import { invalidate } from '../src/platform/cache.ts';
+import { engines, serverDatabase } from './harness/databases.ts';
+import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+
+/** Two nodes that share one PostgreSQL and one secret. */
+async function twoNodes(): Promise<[Site, Site]> {
+  const { url, drop } = await serverDatabase();
+  const env = { SECRET_KEY: 'the same secret on both of the nodes' };
+  const one = await startSite({ databaseUrl: url, env });
+  const two = await startSite({ databaseUrl: url, env });
+  onTestFinished(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+    await drop();
+  });
+  return [one, two];
+}
+
+describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', () => {
+  it('make one request and one letter of the same words sent to both at once', async () => {
+    const [one, two] = await twoNodes();
+    const request = { name: 'Kim', mobile: '13800138000', need: 'Two nodes' };
+    await Promise.all([one, two, one, two].map((site) => new Visitor(site).call(sendContact, request)));
+    const letters = async () => [...(await one.outbox()), ...(await two.outbox())];
+    await eventually(letters, (seen) => seen.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await letters()).toHaveLength(1);
+  });
+
+  it('take each other’s CSRF tokens, and count limits alike', async () => {
+    const [one, two] = await twoNodes();
+    const visitor = new Visitor(one);
+    visitor.csrf = await visitor.fetchCsrf();
+    const statuses: number[] = [];
+    for (let n = 0; n < 32; n++) {
+      const there = n % 2 === 0 ? one : two;
+      const { status } = await visitor
+        .at(there)
+        .call(sendContact, { name: 'Lee', mobile: '13800138000', need: `${n}` });
+      statuses.push(status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  it('drop a page from both caches when a setting changes, but not when the change fails', async () => {
+    const [one, two] = await twoNodes();
+    const emailOn = async (site: Site) =>
+      /mailto:([^"]+)"/.exec((await new Visitor(site).get('/en/contact')).text)?.[1];
+    expect([await emailOn(one), await emailOn(two)]).toEqual([
+      'hello@meridian.example',
+      'hello@meridian.example',
+    ]);
+    const change = (email: string, fail: boolean) =>
+      one.look(({ db }) =>
+        db.transaction().execute(async (trx) => {
+          await trx
+            .updateTable('site_setting')
+            .set({ value: JSON.stringify(email) })
+            .where('name', '=', 'email')
+            .execute();
+          await invalidate(trx, ['site']);
+          if (fail) throw new Error('on purpose');
+        }),
+      );
+    await change('lost@meridian.example', true).catch(() => {});
+    await change('new@meridian.example', false);
+    for (const site of [one, two])
+      await eventually(
+        () => emailOn(site),
+        (email) => email === 'new@meridian.example',
+      );
+  });
+
+  it('live through the end of all their connections', async () => {
+    const [one] = await twoNodes();
+    const visitor = new Visitor(one);
+    await one.look(({ script }) =>
+      script(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+      ),
+    );
+    await eventually(
+      () => visitor.get('/readyz'),
+      ({ status }) => status === 200,
+    );
+    expect((await visitor.get('/zh-hk/privacy')).status).toBe(200);
+  });
+});
