@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes, localeOf } from '../src/i18n/locales.ts';
 import { screens } from '../src/screens.ts';
@@ -12,6 +13,22 @@ beforeAll(async () => {
   visitor = new Visitor(site);
 });
 afterAll(() => site.stop());
+
+/** A request as no client library would write it. */
+function raw(address: string, line: string): Promise<string> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
@@ -117,6 +134,24 @@ describe('An address that leads nowhere', () => {
   );
 });
 
+describe('A request that no browser sends', () => {
+  it.each(['GET http://evil.example/ HTTP/1.1', 'GET * HTTP/1.1', 'GET /% HTTP/1.1'])(
+    '%s gets a 400 with our headers',
+    async (line) => {
+      const answer = await raw(site.address, line);
+      expect(answer).toMatch(/^HTTP\/1\.1 400/);
+      expect(answer).toMatch(/x-content-type-options: nosniff/i);
+    },
+  );
+
+  it('with thousands of query parameters gets the page of everyone else', async () => {
+    const query = Array.from({ length: 1500 }, (_, n) => `p${n}=1`).join('&');
+    const { status, text } = await visitor.get(`/en?${query}`);
+    expect(status).toBe(200);
+    expect(text).toBe((await visitor.get('/en')).text);
+  });
+});
+
 describe('Addresses that lead elsewhere', () => {
   it('take a WeChat answer to the prefixed screen with its query', async () => {
     const { status, headers } = await visitor.get('/wx-callback?code=a%26b&state=c', {
@@ -131,6 +166,15 @@ describe('Addresses that lead elsewhere', () => {
     expect(status).toBe(308);
     expect(headers.get('location')).toBe('/th/datacollection/syndrome-identification');
   });
+
+  it.each(['//evil.example/', '/\\evil.example/', '///evil.example//x//', '//?a=b'])(
+    'never leave the site for %s',
+    async (path) => {
+      const answer = await raw(site.address, `GET ${path} HTTP/1.1`);
+      const location = /^location: (.*)$/im.exec(answer)?.[1]?.trim() ?? '/';
+      expect(location).toMatch(/^\/(?![/\\])/);
+    },
+  );
 
   it('drop a slash at the end', async () => {
     const { status, headers } = await visitor.get('/en/contact/');
@@ -204,6 +248,12 @@ describe('The operator’s view', () => {
     const { headers, status } = await visitor.get(script?.[1] ?? script?.[2] ?? '');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('keeps metrics from whoever comes through a proxy, or under another name', async () => {
+    expect((await visitor.get('/metrics', { 'x-real-ip': '198.51.100.1' })).status).toBe(404);
+    expect((await visitor.get('/metrics', { via: '1.1 proxy' })).status).toBe(404);
+    expect(await raw(site.address, 'GET /metrics HTTP/1.1')).toMatch(/^HTTP\/1\.1 404/);
   });
 
   it('shows the specimens in development only', async () => {

@@ -135,6 +135,32 @@ describe('A navigation', () => {
   });
 });
 
+describe('A personal screen', () => {
+  it('starts its script under a nonce', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/wx-callback?code=1&state=2`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('WeChat login');
+  });
+});
+
+describe('What was typed before the script came', () => {
+  it('is kept', async () => {
+    const page = await openPage();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/en`, { waitUntil: 'commit' });
+    await page.getByLabel('What do you need?').fill('Typed early');
+    gate.resolve();
+    await settled(page);
+    await page.getByLabel('Name', { exact: true }).fill('Early');
+    await page.waitForTimeout(500);
+    expect(await page.getByLabel('What do you need?').inputValue()).toBe('Typed early');
+  });
+});
+
 describe('The 404 page', () => {
   it('says so and leads back by an arrow that loads the root anew', async () => {
     const page = await openPage();
