@@ -70,7 +70,7 @@ export async function start(env: Record<string, string | undefined>, development
   await registerExtras(app, ctx, config, development);
   if (!development) await registerFiles(app, join(root, 'build/client'));
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
-  const csp = { connect: development ? [...connect, 'ws:'] : connect, secure: config.secure };
+  const csp = { connect: development ? [...connect, 'ws:'] : connect, secure: config.secure, development };
   registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, underway: new Map() });
   const address = await app.listen({ port: config.port, host: config.host });
 

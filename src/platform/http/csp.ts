@@ -1,14 +1,24 @@
 /** Security headers (docs/security.md says what each is for). */
 import { createHash } from 'node:crypto';
 
-export type CspOptions = { connect: readonly string[]; secure: boolean };
+export type CspOptions = {
+  connect: readonly string[];
+  secure: boolean;
+  /** Vite's client writes style elements and inline scripts of its own; no built page does. */
+  development: boolean;
+};
 
 /** The policy of a page whose inline scripts are allowed by `sources` ('nonce-…' or 'sha256-…'). */
-export function contentSecurityPolicy(sources: readonly string[], { connect, secure }: CspOptions): string {
+export function contentSecurityPolicy(
+  sources: readonly string[],
+  { connect, secure, development }: CspOptions,
+): string {
+  const inline = development ? ["'unsafe-inline'"] : [];
+  const scripts = development ? inline : sources.map((source) => `'${source}'`);
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...sources.map((source) => `'${source}'`)].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...inline].join(' ')}`,
     "img-src 'self' blob:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     "object-src 'none'",
