@@ -139,3 +139,28 @@ describe('When the server cannot take it', () => {
     expect(calls).toBe(1);
   });
 });
+
+describe('A form that is sent before its script is there', () => {
+  it('is sent once it is, with what was typed', async () => {
+    const page = await openPage();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/form-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await visit(page, `${site.address}/en/contact`);
+    await page.getByLabel('Name', { exact: true }).fill('Fa');
+    await page.getByLabel('Phone number').fill('13800138006');
+    await page.getByLabel('What do you need?').fill('Sent early');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    gate.resolve();
+    await page.getByText('Submitted successfully').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/en/contact');
+    expect(
+      await eventually(
+        () => lettersAbout('Sent early'),
+        (seen) => seen.length > 0,
+      ),
+    ).toHaveLength(1);
+  });
+});

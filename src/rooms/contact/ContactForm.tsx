@@ -1,5 +1,5 @@
 /** Name, mobile, need: the form that every way to reach us shows. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { contactLengths } from '../../contract/contact.ts';
 import { useLocale } from '../../i18n/messages.tsx';
@@ -18,13 +18,17 @@ export type ContactFormProps = {
   /** Version of the privacy notice that sending agrees to. */
   consent: string | null;
   onSent?: () => void;
+  /** Called once the form's script has taken over its fields. */
+  onReady?: () => void;
 };
 
-export function ContactForm({ email, consent, onSent }: ContactFormProps) {
+export function ContactForm({ email, consent, onSent, onReady }: ContactFormProps) {
   const t = useContact();
   const { code } = useLocale();
   const { register, flash, sending, submit, error } = useContactForm(consent, onSent);
   const say = useSentence();
+  const tell = useEffectEvent(() => onReady?.());
+  useEffect(() => tell(), []);
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post" action={pathTo(code, 'contact')}>
       <p className={styles.noScript}>{t('form.noScript', { email })}</p>

@@ -15,7 +15,7 @@ export function ContactSection({ office, consent }: { office: Office; consent: s
           <h2 id="contact-heading">{t('section.title')}</h2>
           <p>{t('section.lede')}</p>
         </ContactInfo>
-        <DeferredContactForm email={office.email} consent={consent} />
+        <DeferredContactForm when="near" className={styles.form} email={office.email} consent={consent} />
       </div>
     </section>
   );

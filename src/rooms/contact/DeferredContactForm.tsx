@@ -1,44 +1,71 @@
 /**
- * The form at the foot of a long page. The server renders it whole; its script is fetched when a reader comes
- * near, and what was typed before is kept.
+ * A form that stands on the page before its script does. The server renders it whole; its script is fetched when a
+ * reader comes near or touches it. What was typed before is kept, and a form sent before is sent then.
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
-// The form stands on the page before its script does: its looks come with this file, not with that one.
+// Its looks come with this file, not with the script.
 import form from './ContactForm.module.css';
 import type { ContactFormProps } from './ContactForm.tsx';
-import styles from './ContactSection.module.css';
 
-let comeNear: () => void = () => {};
-const near = new Promise<void>((resolve) => {
-  comeNear = resolve;
+let open: () => void = () => {};
+const wanted = new Promise<void>((resolve) => {
+  open = resolve;
 });
 
 const Form = lazy(async () => {
-  if (!import.meta.env.SSR) await near;
+  if (!import.meta.env.SSR) await wanted;
   const { ContactForm } = await import('./ContactForm.tsx');
   return { default: ContactForm };
 });
 
-export function DeferredContactForm(props: ContactFormProps) {
+type Props = Omit<ContactFormProps, 'onReady'> & {
+  /** `near`: at the foot of a long page. `touched`: where it is what the page is for, and in sight at once. */
+  when: 'near' | 'touched';
+  className?: string;
+};
+
+export function DeferredContactForm({ when, className, ...props }: Props) {
   const ref = useRef<HTMLDivElement>(null);
+  const ready = useRef(false);
+  const early = useRef<HTMLFormElement>(null);
+
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const observer = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && comeNear(),
-      {
+    const stop = new AbortController();
+    const { signal } = stop;
+    for (const event of ['focusin', 'pointerover', 'touchstart']) {
+      box.addEventListener(event, open, { signal, passive: true });
+    }
+    // React has no hand in a part of the page that waits for its script, so the browser's own event is caught.
+    const hold = (event: SubmitEvent) => {
+      if (ready.current) return;
+      event.preventDefault();
+      if (event.target instanceof HTMLFormElement) early.current = event.target;
+      open();
+    };
+    box.addEventListener('submit', hold, { signal, capture: true });
+    if (when === 'near') {
+      const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && open(), {
         rootMargin: '1200px',
-      },
-    );
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
+      });
+      watch.observe(box);
+      signal.addEventListener('abort', () => watch.disconnect());
+    }
+    return () => stop.abort();
+  }, [when]);
+
+  const onReady = () => {
+    ready.current = true;
+    early.current?.requestSubmit();
+    early.current = null;
+  };
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: focus passes through; the fields inside are what it reaches
-    <div ref={ref} className={cx(styles.form, form.holder)} onFocus={comeNear}>
+    <div ref={ref} className={cx(form.holder, className)}>
       <Suspense>
-        <Form {...props} />
+        <Form {...props} onReady={onReady} />
       </Suspense>
     </div>
   );

@@ -4,9 +4,8 @@ import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.ts
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
-import form from '../ContactForm.module.css';
-import { ContactForm } from '../ContactForm.tsx';
 import { useHours } from '../ContactInfo.tsx';
+import { DeferredContactForm } from '../DeferredContactForm.tsx';
 import { useContact } from '../messages.ts';
 import { contactNeeds } from '../needs.ts';
 import type { Route } from './+types/contact';
@@ -69,9 +68,7 @@ export default function ContactPage({ loaderData: { office, consent } }: Route.C
         </section>
         <section className={styles.form} aria-labelledby="form">
           <h2 id="form">{t('page.getInTouch')}</h2>
-          <div className={form.holder}>
-            <ContactForm email={office.email} consent={consent} />
-          </div>
+          <DeferredContactForm when="touched" email={office.email} consent={consent} />
         </section>
       </div>
     </main>
