@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findServer } from '../test/harness/cluster.ts';
 import { check } from './check.ts';
 import { root } from './stamp.ts';
 
@@ -38,6 +39,12 @@ try {
   process.stdout.write('The test runner left no report.\n');
 }
 rmSync(folder, { recursive: true, force: true });
+const postgres = findServer();
+process.stdout.write(
+  postgres
+    ? `The databases were PostgreSQL (${postgres}) and the embedded one.\n`
+    : 'The database was the embedded one: no PostgreSQL is installed.\n',
+);
 // A file that could not be loaded, or an error outside a test, fails no test of its own.
 if (status !== 0 && failed === 0) failed = 1;
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -19,7 +19,7 @@ import { Messages } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
 import { messagesFor, pageOf } from './platform/page.ts';
 import { bootScript } from './shells/boot.ts';
-import { Failure } from './shells/Failure.tsx';
+import { BareFailure, Failure } from './shells/Failure.tsx';
 import { Missing } from './shells/Missing.tsx';
 import { frameNeeds } from './shells/needs.ts';
 import { NonceContext } from './shells/nonce.ts';
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRoot();
-  if (!data) return <Failure />;
+  if (!data) return <BareFailure />;
   return (
     <Provide data={data}>
       <Outlet />
@@ -102,6 +102,6 @@ function messagesIn(loaderData: unknown): Record<string, Compiled> {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRoot();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  if (!data) return <Failure />;
+  if (!data) return <BareFailure />;
   return <Provide data={data}>{missing ? <Missing /> : <Failure />}</Provide>;
 }

@@ -85,6 +85,8 @@ export async function start(env: Record<string, string | undefined>, development
 
 /** Answers what was asked, then lets go of connections that clients would keep open, or never finish using. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
+  // What has arrived may not have been read yet, and would look idle.
+  await new Promise((resolve) => setTimeout(resolve, 300));
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   const all = setTimeout(() => app.server.closeAllConnections(), 8_000);
   try {

@@ -1,21 +1,45 @@
-/** The error page: what happened, that nothing is lost, and a way out. Stands alone when even the frame failed. */
+/** The error page: what happened, that nothing is lost, and a way out. */
 import { useCommon } from '../i18n/messages.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Missing.module.css';
 
+type Words = { title: string; text: string; again: string; back: string };
+
+/** When even the frame failed there are no messages: then it says so in the two languages that most readers know. */
+const bare: Words = {
+  title: 'This page could not be shown · 页面无法显示',
+  text: 'Something went wrong on our side. Please try again later. 我们这边出了问题，请稍后再试。',
+  again: 'Try again · 重试',
+  back: 'Back to the home page · 返回首页',
+};
+
+export function BareFailure() {
+  return <FailurePage words={bare} />;
+}
+
 export function Failure() {
   const t = useCommon();
+  const words = {
+    title: t('error.title'),
+    text: t('error.text'),
+    again: t('error.again'),
+    back: t('missing.back'),
+  };
+  return <FailurePage words={words} />;
+}
+
+function FailurePage({ words }: { words: Words }) {
   return (
     <main id="main" className={styles.page}>
-      <title>{t('error.title')}</title>
+      <title>{words.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{t('error.title')}</h1>
-      <p className={styles.text}>{t('error.text')}</p>
+      <h1 className={styles.title}>{words.title}</h1>
+      <p className={styles.text}>{words.text}</p>
       <Button tone="primary" onClick={() => window.location.reload()}>
-        {t('error.again')}
+        {words.again}
       </Button>
       <a className={styles.back} href="/">
-        {t('missing.back')}
+        {words.back}
       </a>
     </main>
   );

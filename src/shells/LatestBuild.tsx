@@ -1,6 +1,5 @@
 /** Notices that the server runs a newer build than this page, says so once, and takes the next click to it. */
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
 import { getBuild } from '../contract/platform.ts';
 import { useCommon } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';
@@ -14,7 +13,6 @@ export function LatestBuild({ buildId }: { buildId: string }) {
   const t = useCommon();
   const outdated = useRef(false);
   const asked = useRef(0);
-  const { location } = useNavigation();
 
   useEffect(() => {
     asked.current ||= Date.now();
@@ -36,9 +34,18 @@ export function LatestBuild({ buildId }: { buildId: string }) {
   }, [buildId, client, toast, t]);
 
   useEffect(() => {
-    if (outdated.current && location)
-      window.location.assign(location.pathname + location.search + location.hash);
-  }, [location]);
+    // Kept from the router, the click is the browser's: it loads the page whole.
+    const click = (event: MouseEvent) => {
+      if (outdated.current && leadsToAnotherPage(event.target)) event.stopPropagation();
+    };
+    window.addEventListener('click', click, true);
+    return () => window.removeEventListener('click', click, true);
+  }, []);
 
   return null;
+}
+
+function leadsToAnotherPage(clicked: EventTarget | null): boolean {
+  const link = clicked instanceof Element ? clicked.closest('a') : null;
+  return link !== null && link.origin === location.origin && link.pathname !== location.pathname;
 }

@@ -12,6 +12,7 @@ import { Header } from './Header.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
 import { Overlay } from './Overlay.tsx';
 import styles from './public.module.css';
+import { SmoothScroll } from './SmoothScroll.tsx';
 import { useRoot } from './useRoot.ts';
 
 /** A prefix that is no language leads nowhere. */
@@ -37,6 +38,7 @@ export default function PublicShell() {
           <Outlet />
           <Footer site={root.site} />
           <Overlay />
+          <SmoothScroll />
           <LatestBuild buildId={root.buildId} />
         </ContactOpener>
       </ClientProvider>

@@ -161,6 +161,38 @@ describe('What was typed before the script came', () => {
   });
 });
 
+describe('A newer build on the server', () => {
+  it('is told of once, and the next click loads it whole', async () => {
+    const page = await openPage();
+    await page.route('**/api/build*', (route) =>
+      route.fulfill({ json: { code: 1, msg: '', message: '', data: { id: 'newer' } } }),
+    );
+    await visit(page, `${site.address}/en/contact`);
+    await page.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 11 * 60_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.getByText('A new version of this site is here').waitFor();
+    const loaded = page.waitForEvent('load');
+    await page.locator('footer').getByRole('link', { name: 'Terms of use' }).click();
+    await loaded;
+    expect(new URL(page.url()).pathname).toBe('/en/terms');
+  });
+});
+
+describe('A link within the page', () => {
+  it('glides to its place, and the next Tab goes on from there', async () => {
+    const page = await openPage({ reducedMotion: 'no-preference' });
+    await visit(page, `${site.address}/en`);
+    await page.getByRole('link', { name: "Let's Start!" }).click();
+    await page.waitForFunction(() => document.activeElement?.id === 'start');
+    expect(new URL(page.url()).hash).toBe('#start');
+    const top = await page.locator('#start').evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(top - 88)).toBeLessThan(4);
+  });
+});
+
 describe('The 404 page', () => {
   it('says so and leads back by an arrow that loads the root anew', async () => {
     const page = await openPage();

@@ -10,7 +10,8 @@ export type Running = {
   readyAfter: number;
   /** SIGKILL to the whole tree: nothing is flushed, nothing is closed. */
   kill(): Promise<void>;
-  stop(): Promise<void>;
+  /** SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
 };
 
 export async function runSite(env: Record<string, string>): Promise<Running> {
@@ -26,11 +27,12 @@ export async function runSite(env: Record<string, string>): Promise<Running> {
   const end = async (signal: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
     await gone;
+    return child.exitCode;
   };
   return {
     address,
     readyAfter: performance.now() - began,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };
 }

@@ -6,6 +6,12 @@ import { createContactUs, sendContact } from '../../contract/contact.ts';
 const mei = { name: '李梅', mobile: '13800138000', need: 'A sample size for a cohort study' };
 const asGateway = ({ name, mobile, need }: typeof mei) => ({ data: { name, mobile, content: need } });
 
+function multipart(input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  return form;
+}
+
 describe.each(engines())('A request for help on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
@@ -143,6 +149,32 @@ describe.each(engines())('A request for help on %s', (engine) => {
     await stranger.fetchCsrf();
     const stolen = { 'x-csrf-token': token };
     expect((await stranger.send('/api/index/contact', { ...form, headers: stolen })).status).toBe(403);
+  });
+
+  it.each([
+    ['JSON', 'application/json', (input: object) => JSON.stringify(input)],
+    ['a multipart form', undefined, multipart],
+  ])('is taken as %s too', async (name, type, encode) => {
+    const visitor = new Visitor(site);
+    const headers = new Headers({ 'x-csrf-token': await visitor.fetchCsrf() });
+    if (type) headers.set('content-type', type);
+    const body = encode({ ...mei, need: `Sent as ${name}` });
+    expect((await visitor.send('/api/index/contact', { method: 'POST', headers, body })).body.code).toBe(1);
+  });
+
+  it.each([
+    ['too large', 413, 'application/json', JSON.stringify({ ...mei, need: 'x'.repeat(300_000) })],
+    ['of an unknown kind', 415, 'application/xml', '<name/>'],
+    ['cut off', 400, 'application/json', '{"name":'],
+    ['of the wrong shape', 400, 'application/json', JSON.stringify({ ...mei, name: ['a'] })],
+  ])('is refused when it is %s, by status %i in the same envelope', async (_what, status, type, body) => {
+    const visitor = new Visitor(site);
+    const headers = { 'x-csrf-token': await visitor.fetchCsrf(), 'content-type': type };
+    const reply = await visitor.send('/api/index/contact?lang=de', { method: 'POST', headers, body });
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({ code: 0, data: { problem: expect.any(String) } });
+    expect(reply.body.msg).toMatch(/\w/);
+    expect(reply.body.message).toBe(reply.body.msg);
   });
 
   it('cannot break out of the letter’s head', async () => {

@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { sendContact } from '../../src/contract/contact.ts';
+import { readOutbox } from '../../src/platform/outbox.ts';
+import { freePort } from '../harness/cluster.ts';
+import { Visitor } from '../harness/site.ts';
+import { runSite } from './process.ts';
+
+it('A site that is told to stop answers what it has taken, gives its folder back and ends well', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-stop-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  const site = await runSite(env);
+  const visitor = new Visitor(site);
+  visitor.csrf = await visitor.fetchCsrf();
+  const request = { name: 'Stop', mobile: '13800138000' };
+  const sent = Array.from({ length: 15 }, (_, n) =>
+    visitor.call(sendContact, { ...request, need: `Held ${n}` }),
+  );
+  await Promise.race(sent);
+  const code = await site.stop();
+  const answers = await Promise.all(sent);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(code).toBe(0);
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+
+  const again = await runSite(env);
+  await expect.poll(async () => (await readOutbox(dataDir)).length, { timeout: 30_000 }).toBe(15);
+  await again.stop();
+});
