@@ -34,7 +34,10 @@ const states: Shot[] = [
     name: 'home-card',
     path: '',
     whole: false,
-    before: (page) => page.locator('a[href$="/contact"]:visible').first().click(),
+    async before(page) {
+      await page.locator('a[href$="/contact"]:visible').first().click();
+      await page.locator('dialog[open]').waitFor();
+    },
   },
   {
     name: 'contact-errors',
