@@ -1,0 +1,36 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { startSite, Visitor } from '../../../test/harness/site.ts';
+import { createContactUs, sendContact } from '../../contract/contact.ts';
+
+const person = { name: 'Noor', mobile: '13800138000' };
+
+describe.runIf(engines().includes('postgres'))('The consent to keep a request', () => {
+  it('is recorded with it: which version of the notice, and when; never a version that was not published', async () => {
+    const site = await startSite({ engine: 'postgres' });
+    onTestFinished(() => site.stop());
+    const visitor = new Visitor(site);
+    const consent = '2026-11-21';
+    await visitor.call(createContactUs, { data: { ...person, content: 'Agreed', consent } });
+    await visitor.call(sendContact, { ...person, need: 'Agreed', consent });
+    await visitor.call(sendContact, { ...person, need: 'Invented', consent: '9999-12-31' });
+    const rows = await site.look(({ db }) =>
+      db
+        .selectFrom('contact_request')
+        .select(['need', 'mobile', 'locale', 'consent_version', 'consent_at', 'submitted_at'])
+        .orderBy('need')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      {
+        need: 'Agreed',
+        mobile: '13800138000',
+        locale: 'en',
+        consent_version: consent,
+        consent_at: expect.any(Date),
+        submitted_at: expect.any(Date),
+      },
+      expect.objectContaining({ need: 'Invented', consent_version: null, consent_at: null }),
+    ]);
+  });
+});
