@@ -1,6 +1,6 @@
 /**
  * Lets a page be seen before its script is asked for: on a slow network style sheets and text come first, and the
- * module script starts once a frame was painted (src/shells/boot.ts). The script's text, and with it the hash that
+ * module script starts once the first content was painted (src/shells/boot.ts). The script's text, and with it the hash that
  * the policy allows, stays as React Router wrote it.
  */
 
