@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
  * React Router reloads the page whenever a route's chunk cannot be fetched, however often that happens. The
@@ -16,6 +16,22 @@ function reloadAtMostOnce(): Plugin {
       return code.replace(target, 'if (window.reloadOnce && !window.reloadOnce()) throw error;');
     },
   };
+}
+
+/** What every page runs, and the page that most visitors see first. */
+const frameRoots = /\/src\/(?:root|entry\.client|shells\/(?:public|home))\.tsx/;
+
+/** Rendered by the server before its script comes, so that its looks must be there; its code need not. */
+const lateRoots = /\/src\/rooms\/contact\/ContactForm\.tsx/;
+
+/** Whether the frame or the home page imports a module, by whatever way; `import()` is none. */
+function frameAlone(id: string, chunking: Rolldown.ChunkingContext): string | null {
+  const seen = new Set([id]);
+  for (const each of seen) {
+    if (frameRoots.test(each) || (id.endsWith('.css') && lateRoots.test(each))) return 'frame';
+    for (const importer of chunking.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  }
+  return null;
 }
 
 export default defineConfig({
@@ -37,6 +53,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Few files for slow networks: what no page does without comes as one, and so does what a form needs.
+            // What the frame fetches later, or only some pages show, stays out of it.
             codeSplitting: {
               groups: [
                 {
@@ -45,12 +62,20 @@ export default defineConfig({
                   priority: 3,
                 },
                 { name: 'form', test: /node_modules\/(?:react-hook-form|@hookform)\//, priority: 3 },
-                { name: 'schema', test: /node_modules\/zod\//, priority: 3 },
+                { name: 'schema', test: /node_modules\/zod\/|src\/contract\/endpoint\.ts/, priority: 3 },
                 {
-                  name: 'frame',
-                  test: /src\/(?:ui\/(?!dev|figures)|i18n|platform|contract|lib|shells\/(?!home|bare|unclaimed))/,
+                  name: frameAlone,
+                  debugName: 'frame',
+                  test: /src\/(?:ui\/(?!figures)|i18n|platform|contract|lib|shells\/(?!home))/,
                   priority: 2,
                 },
+                // What the home page and the contact page show of the contact room, before its form comes.
+                {
+                  name: 'contact',
+                  test: /src\/rooms\/contact\/(?:Deferred|ContactForm\.module|ContactInfo|Globe)/,
+                  priority: 1,
+                },
+                { name: 'fields', test: /src\/ui\/(?:Affix|Check|Field|Input|Note)\.tsx/, priority: 1 },
               ],
             },
           },

@@ -8,6 +8,8 @@ const production = {
   SMTP_URL: 'smtps://user:pass@mail.example.org',
   MAIL_FROM: 'noreply@example.org',
   STAFF_EMAIL: 'staff@example.org',
+  WECHAT_APP_ID: 'wx0123456789abcdef',
+  WECHAT_APP_SECRET: 'secret',
 };
 
 describe('The configuration', () => {
@@ -37,14 +39,32 @@ describe('The configuration', () => {
     ['STAFF_EMAIL', 'nobody'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['WECHAT_OPEN_URL', 'open.weixin.qq.com'],
+    ['WECHAT_API_URL', 'ftp://api.weixin.qq.com'],
   ])('stops with one sentence that names %s when it is “%s”', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
   });
 
+  it('has all of WeChat or nothing of it', () => {
+    const [appId, appSecret] = ['wx0123456789abcdef', 'secret'];
+    expect(readConfig({}).wechat).toBeUndefined();
+    expect(readConfig({ WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret }).wechat).toEqual({
+      appId,
+      appSecret,
+      openUrl: 'https://open.weixin.qq.com',
+      apiUrl: 'https://api.weixin.qq.com',
+    });
+    expect(() => readConfig({ WECHAT_APP_ID: appId })).toThrow('WECHAT_APP_SECRET must be set when');
+    expect(() => readConfig({ WECHAT_APP_SECRET: appSecret })).toThrow('WECHAT_APP_ID must be set when');
+    expect(() => readConfig({ WECHAT_OPEN_URL: 'http://localhost:1' })).toThrow(
+      'WECHAT_APP_ID must be set when',
+    );
+  });
+
   it('refuses every stand-in in production', () => {
     expect(readConfig(production).stage).toBe('production');
-    for (const name of ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL']) {
+    for (const name of ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL', 'WECHAT_APP_ID']) {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`);
     }
     expect(() => readConfig({ ...production, LIMITS: 'off' })).toThrow('LIMITS');

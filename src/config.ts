@@ -17,6 +17,11 @@ const port = z.coerce
   .min(0, { error: 'must be between 0 and 65535' })
   .max(65_535, { error: 'must be between 0 and 65535' });
 
+const perHour = z.coerce
+  .number({ error: 'must be a number of messages' })
+  .int({ error: 'must be a whole number' })
+  .min(1, { error: 'must be at least 1' });
+
 const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })),
@@ -27,6 +32,14 @@ const environment = z.object({
   MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
   STAGE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
+  SECRET_KEYS_OLD: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((secret) => secret.trim()))
+      .refine((secrets) => secrets.every((secret) => secret.length >= 32), {
+        error: 'must be earlier secrets of at least 32 characters, separated by commas',
+      }),
+  ),
   TRUST_PROXY: optional(
     z.coerce.number({ error: 'must be the number of proxies before the server' }).int().min(0).max(10),
   ),
@@ -37,7 +50,19 @@ const environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
+  LOG_FILE: optional(z.string()),
   LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  WECHAT_APP_ID: optional(z.string()),
+  WECHAT_APP_SECRET: optional(z.string()),
+  WECHAT_OPEN_URL: optional(url(/^https?$/, 'https://open.weixin.qq.com')),
+  WECHAT_API_URL: optional(url(/^https?$/, 'https://api.weixin.qq.com')),
+  PRODUCTS: optional(
+    z.string().regex(/^[A-Za-z]\w{0,39}(?:\s*,\s*[A-Za-z]\w{0,39})*$/, {
+      error: 'must be names of products separated by commas, such as Console',
+    }),
+  ),
+  SMS_PER_HOUR: optional(perHour),
+  MAIL_PER_HOUR: optional(perHour),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' })),
 });
 
@@ -52,11 +77,21 @@ export type Config = {
   mailFrom: string;
   stage: 'demo' | 'production';
   secretKey: string | undefined;
+  /** Earlier secrets, under which things were sealed or peppered. */
+  oldSecrets: readonly string[];
   trustProxy: number;
   staffEmail: string;
   apiOrigin: string | undefined;
   logLevel: string;
+  /** Unset: standard output. */
+  logFile: string | undefined;
   limits: boolean;
+  /** Unset: the built-in stand-in. */
+  wechat: { appId: string; appSecret: string; openUrl: string; apiUrl: string } | undefined;
+  /** Names whose tokens open a gateway session. */
+  products: readonly string[];
+  /** Codes that may go out in an hour: by SMS for each dial code, by mail in all. */
+  budget: { sms: number; mail: number };
   metricsToken: string | undefined;
 };
 
@@ -90,18 +125,39 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     mailFrom: e.MAIL_FROM ?? 'noreply@meridian.example',
     stage,
     secretKey: e.SECRET_KEY,
+    oldSecrets: e.SECRET_KEYS_OLD ?? [],
     trustProxy: e.TRUST_PROXY ?? 0,
     staffEmail: e.STAFF_EMAIL ?? 'staff@meridian.example',
     apiOrigin: e.API_ORIGIN,
     logLevel: e.LOG_LEVEL ?? 'info',
+    logFile: e.LOG_FILE,
     limits: e.LIMITS !== 'off',
+    wechat: wechatOf(e),
+    products: (e.PRODUCTS ?? 'Console').split(',').map((name) => name.trim()),
+    budget: { sms: e.SMS_PER_HOUR ?? 500, mail: e.MAIL_PER_HOUR ?? 2000 },
     metricsToken: e.METRICS_TOKEN,
+  };
+}
+
+/** All of WeChat, or nothing of it. */
+function wechatOf(e: z.infer<typeof environment>): Config['wechat'] {
+  const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = e;
+  for (const name of ['WECHAT_APP_SECRET', 'WECHAT_OPEN_URL', 'WECHAT_API_URL'] as const) {
+    if (e[name] && !appId) throw new ConfigError(`WECHAT_APP_ID must be set when ${name} is.`);
+  }
+  if (!appId) return undefined;
+  if (!appSecret) throw new ConfigError('WECHAT_APP_SECRET must be set when WECHAT_APP_ID is.');
+  return {
+    appId,
+    appSecret,
+    openUrl: e.WECHAT_OPEN_URL ?? 'https://open.weixin.qq.com',
+    apiUrl: e.WECHAT_API_URL ?? 'https://api.weixin.qq.com',
   };
 }
 
 /** In production nothing may be played by a stand-in, and no secret may be made up. */
 function refuseStandIns(e: z.infer<typeof environment>): void {
-  const needed = ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL'] as const;
+  const needed = ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL', 'WECHAT_APP_ID'] as const;
   for (const name of needed) {
     if (!e[name]) throw new ConfigError(`${name} must be set when STAGE is production.`);
   }

@@ -14,10 +14,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import type { Compiled } from './i18n/catalogue.ts';
+import { joined } from './i18n/join.ts';
 import { defaultLocale, localeOf } from './i18n/locales.ts';
 import { Messages } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
-import { messagesFor, pageOf } from './platform/page.ts';
+import { messagesFor, pageOf, viewer } from './platform/page.ts';
 import { bootScript } from './shells/boot.ts';
 import { BareFailure, Failure } from './shells/Failure.tsx';
 import { Missing } from './shells/Missing.tsx';
@@ -28,6 +29,7 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
   const { site, privacyVersion } = context.get(frameNeeds);
+  const someone = context.get(viewer);
   return {
     locale: page.locale,
     origin: page.ctx.origin,
@@ -35,13 +37,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     buildId: page.buildId,
     site: await site(),
     privacyVersion: (await privacyVersion()) ?? null,
-    messages: messagesFor(page, 'common'),
+    messages: messagesFor(page, 'common', ...(someone ? ['account.menu'] : [])),
+    viewer: someone,
   };
 }
 
-/** The frame changes with the language alone. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
-  return currentParams.lang !== nextParams.lang;
+/** The frame changes with the language, and with who is signed in: then the page that is open is asked for anew. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href || args.currentParams.lang !== args.nextParams.lang;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,7 +88,7 @@ function Provide({ data, children }: { data: RootData; children: ReactNode }) {
   const own = useMatches().map((match) => messagesIn(match.loaderData));
   const { brand, company, email, phone } = data.site;
   return (
-    <Messages locale={data.locale} messages={Object.assign({}, ...own)}>
+    <Messages locale={data.locale} messages={joined(own)}>
       <SiteFactsContext value={{ origin: data.origin, brand, company, email, phone }}>
         {children}
       </SiteFactsContext>

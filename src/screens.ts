@@ -23,6 +23,8 @@ export const screens: readonly Screen[] = [
   { path: 'contact', file: 'rooms/contact/pages/contact.tsx', access: 'public', listed: true },
   { path: 'privacy', file: 'rooms/site/pages/privacy.tsx', access: 'public', listed: true },
   { path: 'terms', file: 'rooms/site/pages/terms.tsx', access: 'public', listed: true },
+  { path: 'my', file: 'rooms/account/pages/my.tsx', access: 'personal' },
+  { path: 'my/edit', file: 'rooms/account/pages/edit.tsx', access: 'personal' },
   { path: 'wx-callback', file: announced, access: 'personal' },
   ...announcedPaths.map((path): Screen => ({ path, file: announced, access: 'public' })),
 ];

@@ -12,6 +12,7 @@ import { openDatabase } from './platform/db/open.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
 import { registerFiles } from './platform/http/files.ts';
+import { Identities } from './platform/http/identity.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { startJobs } from './platform/jobs.ts';
 import { deriveKeys, keptSecret } from './platform/keys.ts';
@@ -19,9 +20,10 @@ import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { builtPages, developmentPages } from './rendering.ts';
-import { apiHandlers, firstStart, jobHandlers, registerExtras } from './wiring.ts';
+import { apiHandlers, firstStart, jobHandlers, openWorld, registerExtras, sessionsOf } from './wiring.ts';
 
-export type Server = { address: string; close(): Promise<void> };
+/** `ctx` is for who runs a node inside a program of their own, such as a test. */
+export type Server = { address: string; ctx: Context; close(): Promise<void> };
 
 const root = join(import.meta.dirname, '..');
 const cacheBytes = 64 * 1024 * 1024;
@@ -29,11 +31,11 @@ const cacheBytes = 64 * 1024 * 1024;
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(env: Record<string, string | undefined>, development = false): Promise<Server> {
   const config = readConfig(env);
-  const log = makeLog(config.logLevel);
+  const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, join(root, 'migrations'));
   const jobs = await startJobs(database, config.databaseUrl, log);
-  const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir));
+  const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir), config.oldSecrets);
   const catalogue = loadCatalogue(root);
   const ctx: Context = {
     db: database.db,
@@ -41,13 +43,14 @@ export async function start(env: Record<string, string | undefined>, development
     keys,
     log,
     jobs,
+    limits: config.limits ? databaseLimits(database.db, keys) : noLimits,
     catalogue,
     origin: config.origin,
     staffEmail: config.staffEmail,
   };
   await firstStart(ctx, root);
-  const limits = config.limits ? databaseLimits(database.db, keys) : noLimits;
-  await jobs.work(jobHandlers(ctx, config, limits));
+  const world = openWorld(config, ctx);
+  await jobs.work(jobHandlers(ctx, config));
 
   const cache = new PageCache(development ? 0 : cacheBytes);
   await database.listen(
@@ -59,19 +62,25 @@ export async function start(env: Record<string, string | undefined>, development
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
   const app = await makeApp({ config, log, metrics, ready });
   const pages = development ? await developmentPages(app, ctx, config) : await builtPages(root, ctx, config);
+  const identities = new Identities(sessionsOf(ctx), keys);
   await registerApi(app, {
     ctx,
-    limits,
-    handled: apiHandlers(),
+    handled: apiHandlers(config, world),
+    identities,
     buildId: pages.buildId,
     secure: config.secure,
     otherHost: config.apiOrigin !== undefined,
   });
-  await registerExtras(app, ctx, config, development);
+  await registerExtras(app, ctx, config, world, development);
   if (!development) await registerFiles(app, join(root, 'build/client'));
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
-  const csp = { connect: development ? [...connect, 'ws:'] : connect, secure: config.secure, development };
-  registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, underway: new Map() });
+  const csp = {
+    connect: development ? [...connect, 'ws:'] : connect,
+    frame: config.wechat ? [new URL(config.wechat.openUrl).origin] : [],
+    secure: config.secure,
+    development,
+  };
+  registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, identities, underway: new Map() });
   const address = await app.listen({ port: config.port, host: config.host });
 
   let closing: Promise<void> | undefined;
@@ -80,7 +89,7 @@ export async function start(env: Record<string, string | undefined>, development
     await jobs.stop();
     await database.close();
   };
-  return { address, close: () => (closing ??= close()) };
+  return { address, ctx, close: () => (closing ??= close()) };
 }
 
 /** Answers what was asked, then lets go of connections that clients would keep open, or never finish using. */

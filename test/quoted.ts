@@ -2,21 +2,19 @@
 export type Quoted = {
   section: number;
   text: string;
-  /** A catalogue in English, the source code, or nowhere yet: later work brings it. */
-  where: 'catalogue' | 'source' | 'later';
+  /** A catalogue in English, or the source code. */
+  where: 'catalogue' | 'source';
 };
 
 const catalogue = (section: number, ...texts: string[]): Quoted[] =>
   texts.map((text) => ({ section, text, where: 'catalogue' }));
 const source = (section: number, ...texts: string[]): Quoted[] =>
   texts.map((text) => ({ section, text, where: 'source' }));
-const later = (section: number, ...texts: string[]): Quoted[] =>
-  texts.map((text) => ({ section, text, where: 'later' }));
 
 export const quoted: readonly Quoted[] = [
   ...catalogue(1, "Let's Start!", 'building', 'Get in touch'),
   ...catalogue(2, 'All news', 'Get more info', 'Unlock VIP content', '404 NOT FOUND'),
-  ...later(3, 'user login'),
+  ...source(3, 'user login'),
   ...catalogue(4, 'Close'),
   ...catalogue(
     5,
@@ -34,7 +32,7 @@ export const quoted: readonly Quoted[] = [
     'Please fill in phone/email',
   ),
   ...source(7, 'SUCCESS', 'Admin-Token', 'X-CSRF-Token'),
-  ...source(8, 'CATCH_FETCH_ERROR2', '操作失败', 'Error while mounting app'),
+  ...source(8, 'CATCH_FETCH_ERROR2', '操作失败', 'Error while mounting app', 'Logout failed'),
   ...catalogue(
     8,
     'Interface request failed',
@@ -49,6 +47,5 @@ export const quoted: readonly Quoted[] = [
     'WeChat binding failed',
     'WeChat login failed',
   ),
-  ...later(8, 'Logout failed'),
   ...source(9, 'current_lang'),
 ];

@@ -1,9 +1,10 @@
 /**
  * The browser's side of the contract, by the letter of the specification's §7 and §8: encodings by method, the
- * headers `token` and `X-CSRF-Token`, retries, what counts as success, and what a failure looks like.
+ * headers `token` and `X-CSRF-Token`, retries, what counts as success, and what a failure looks like. A call that
+ * needs a sign-in or a proof of work waits for it and is sent again, so that nothing typed is lost.
  */
-import type { AnswerOf, Endpoint, SentOf } from './endpoint.ts';
-import { getCsrf } from './platform.ts';
+import { csrfAddress } from './addresses.ts';
+import type { Address, AnswerOf, Endpoint, SentOf } from './endpoint.ts';
 
 /** What the client needs of the page it runs in; a test hands in a stand-in. */
 export type Surroundings = {
@@ -19,6 +20,10 @@ export type Surroundings = {
   /** 'Interface request failed' in the language of the page. */
   requestFailed(): string;
   fetch: typeof fetch;
+  /** Asks the person to sign in: the session is over, there is none, or it is too old for what was asked. */
+  signIn?: (why: 'expired' | 'needed' | 'stale') => Promise<boolean>;
+  /** Solves a proof of work. @returns what the field `altcha` carries to the server */
+  prove?: (challenge: unknown) => Promise<string>;
 };
 
 export type Options = {
@@ -26,6 +31,8 @@ export type Options = {
   retry?: number;
   /** No toast: a question that the page asks by itself must not disturb anyone. */
   quiet?: boolean;
+  /** Whether it may ask the person to sign in. Off for what a page calls by itself, and inside a sign-in. */
+  asks?: boolean;
 };
 
 export type Client = {
@@ -53,43 +60,67 @@ const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 5
 /** Specification §8: 'operation failed', shown when an answer brings no sentence of its own. */
 export const defaultFailure = '操作失败';
 
-type Answer = { status: number; ok: boolean; body: Record<string, unknown> };
+/** How often one call solves a task: a second time, because the first solution may have come too late. */
+const proofsPerCall = 2;
+
+type Answer = { status: number; ok: boolean; body: Record<string, unknown>; retryAfter: string | null };
 
 export function makeClient(page: Surroundings): Client {
-  const hostOf = ({ family }: Endpoint) => (family === 'api' ? page.apiOrigin : '');
+  const hostOf = ({ family }: Address) => (family === 'api' ? page.apiOrigin : '');
   const once = async (
-    endpoint: Endpoint,
+    address: Address,
     input: unknown,
     options: Options,
-    host = hostOf(endpoint),
+    host = hostOf(address),
   ): Promise<unknown> => {
-    const retries = options.retry ?? (endpoint.method === 'GET' ? 1 : 0);
-    const answer = await send(page, host, endpoint, input, retries);
-    if (answer.ok && isSuccess(endpoint, answer.body)) return answer.body.data;
+    const retries = options.retry ?? (address.method === 'GET' ? 1 : 0);
+    const answer = await send(page, host, address, input, retries);
+    if (answer.ok && isSuccess(address, answer.body)) return answer.body.data;
     throw failureOf(answer);
   };
   const renewCsrf = async (host: string): Promise<void> => {
-    const answer = getCsrf.answer.safeParse(await once(getCsrf, {}, {}, host));
-    if (!answer.success) throw new CallError(defaultFailure, { code: 0, status: 200 });
-    page.csrf.set(host, answer.data.token);
+    const { token } = Object(await once(csrfAddress, {}, {}, host));
+    if (typeof token !== 'string') throw new CallError(defaultFailure, { code: 0, status: 200 });
+    page.csrf.set(host, token);
   };
-  const attempt = async (endpoint: Endpoint, input: unknown, options: Options): Promise<unknown> => {
-    if (endpoint.method === 'GET') return once(endpoint, input, options);
-    const host = hostOf(endpoint);
+  const attempt = async (address: Address, input: unknown, options: Options): Promise<unknown> => {
+    if (address.method === 'GET') return once(address, input, options);
+    const host = hostOf(address);
     if (page.csrf.get(host) === undefined) await renewCsrf(host);
     try {
-      return await once(endpoint, input, options);
+      return await once(address, input, options);
     } catch (error) {
-      if (!(error instanceof CallError) || !isStaleCsrf(error)) throw error;
+      if (!(error instanceof CallError) || problemOf(error) !== 'csrf') throw error;
       await renewCsrf(host);
-      return once(endpoint, input, options);
+      return once(address, input, options);
+    }
+  };
+  const persevere = async (address: Address, input: unknown, options: Options): Promise<unknown> => {
+    let sent = input;
+    let asks = options.asks !== false;
+    for (let proofs = 0; ; ) {
+      const known = page.loginToken() !== undefined;
+      try {
+        return await attempt(address, sent, options);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        const why = whySignIn(error, known);
+        sent = input; // a proof is good once
+        if (why && asks && (await page.signIn?.(why))) {
+          asks = false;
+          page.csrf.set(hostOf(address), undefined); // it belonged to the session before
+        } else if (problemOf(error) === 'proof_of_work' && proofs < proofsPerCall) {
+          proofs++;
+          sent = withProof(input, await proofFor(page, error));
+        } else throw error;
+      }
     }
   };
   return {
     async call<E extends Endpoint>(endpoint: E, input: SentOf<E> | FormData, options: Options = {}) {
       try {
         // The server's guard has checked the answer against the same contract.
-        return (await attempt(endpoint, input, options)) as AnswerOf<E>;
+        return (await persevere(endpoint, input, options)) as AnswerOf<E>;
       } catch (error) {
         if (error instanceof CallError && !options.quiet) page.toast(error.message);
         page.log(`${endpoint.method} ${endpoint.path}`, error);
@@ -99,19 +130,44 @@ export function makeClient(page: Surroundings): Client {
   };
 }
 
+function whySignIn(error: CallError, known: boolean): 'expired' | 'needed' | 'stale' | undefined {
+  if (problemOf(error) === 'stale_sign_in') return 'stale';
+  if (problemOf(error) !== 'unauthenticated') return undefined;
+  return known ? 'expired' : 'needed';
+}
+
+/** @throws the refusal itself where the task cannot be solved: its sentence says what is wrong */
+async function proofFor(page: Surroundings, refusal: CallError): Promise<string> {
+  const challenge: unknown = Object(Object(refusal.data).altcha).challenge;
+  if (!page.prove || challenge === undefined) throw refusal;
+  return page.prove(challenge).catch((fault: unknown) => {
+    page.log('proof of work', fault);
+    throw refusal;
+  });
+}
+
+function withProof(input: unknown, altcha: string): unknown {
+  if (!(input instanceof FormData)) return { ...Object(input), altcha };
+  const form = new FormData();
+  for (const [name, value] of input) form.append(name, value);
+  form.append('altcha', altcha);
+  return form;
+}
+
 async function send(
   page: Surroundings,
   host: string,
-  endpoint: Endpoint,
+  address: Address,
   input: unknown,
   retries: number,
 ): Promise<Answer> {
-  const { url, init } = encode(page, host, endpoint, input);
+  const { url, init } = encode(page, host, address, input);
   for (let left = retries; ; left--) {
     try {
       const response = await page.fetch(url, init);
       if (retriedStatuses.includes(response.status) && left > 0) continue;
-      return { status: response.status, ok: response.ok, body: bodyOf(await response.text()) };
+      const { status, ok, headers } = response;
+      return { status, ok, body: bodyOf(await response.text()), retryAfter: headers.get('retry-after') };
     } catch (cause) {
       if (left > 0) continue;
       throw new CallError(page.requestFailed(), { code: 'CATCH_FETCH_ERROR2', status: 0, cause });
@@ -122,7 +178,7 @@ async function send(
 function encode(
   page: Surroundings,
   host: string,
-  endpoint: Endpoint,
+  address: Address,
   input: unknown,
 ): { url: string; init: RequestInit } {
   const query = new URLSearchParams({ lang: page.locale() });
@@ -130,23 +186,23 @@ function encode(
   const token = page.loginToken();
   if (token) headers.set('token', token);
   const csrf = page.csrf.get(host);
-  if (endpoint.method !== 'GET' && csrf !== undefined) headers.set('X-CSRF-Token', csrf);
+  if (address.method !== 'GET' && csrf !== undefined) headers.set('X-CSRF-Token', csrf);
   let body: BodyInit | undefined;
-  if (endpoint.method === 'GET') {
+  if (address.method === 'GET') {
     for (const [name, value] of formFields(input)) query.append(name, value);
   } else if (input instanceof FormData) {
     body = input; // the browser writes the content type, with its boundary
-  } else if (endpoint.method !== 'DELETE' && (endpoint.family === 'gateway' || endpoint.method === 'PUT')) {
+  } else if (address.method !== 'DELETE' && (address.family === 'gateway' || address.method === 'PUT')) {
     headers.set('content-type', 'application/json');
     body = JSON.stringify(input);
-  } else if (endpoint.method === 'POST') {
+  } else if (address.method === 'POST') {
     headers.set('content-type', 'application/x-www-form-urlencoded;charset=UTF-8');
     body = new URLSearchParams(formFields(input)).toString();
   }
   const credentials = host === '' ? 'same-origin' : 'include';
   return {
-    url: `${host}${endpoint.path}?${query}`,
-    init: { method: endpoint.method, headers, body, credentials },
+    url: `${host}${address.path}?${query}`,
+    init: { method: address.method, headers, body, credentials },
   };
 }
 
@@ -172,17 +228,20 @@ function bodyOf(text: string): Record<string, unknown> {
 }
 
 /** The console's `code` 1 or `data.return_code` SUCCESS; the gateway's `success` (specification §7). */
-function isSuccess(endpoint: Endpoint, body: Record<string, unknown>): boolean {
-  if (endpoint.family === 'gateway') return body.success !== false && Object.keys(body).length > 0;
+function isSuccess({ family }: Address, body: Record<string, unknown>): boolean {
+  if (family === 'gateway') return body.success !== false && Object.keys(body).length > 0;
   return body.code === 1 || Object(body.data).return_code === 'SUCCESS';
 }
 
-function failureOf({ status, body }: Answer): CallError {
+/** On 429 the header Retry-After says in seconds how long to wait; a form can count them down. */
+function failureOf({ status, body, retryAfter }: Answer): CallError {
   const sentence = [body.msg, body.message].find((text) => typeof text === 'string' && text !== '');
   const message = typeof sentence === 'string' ? sentence : defaultFailure;
-  return new CallError(message, { code: body.code, status, data: body.data });
+  const wait = /^\d+$/.test(retryAfter ?? '') ? { retry_after: Number(retryAfter) } : undefined;
+  const data = wait ? { ...Object(body.data), ...wait } : body.data;
+  return new CallError(message, { code: body.code, status, data });
 }
 
-function isStaleCsrf({ status, data }: CallError): boolean {
-  return status === 403 && Object(data).problem === 'csrf';
+function problemOf({ data }: CallError): unknown {
+  return Object(data).problem;
 }

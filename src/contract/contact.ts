@@ -1,6 +1,6 @@
 /** A visitor's request for help (specification §5, §7). The two calls of one submission make one request. */
 import * as z from 'zod/mini';
-import { api, gateway } from './endpoint.ts';
+import { api, executePath, gateway } from './endpoint.ts';
 
 /** Longest texts taken, in characters. */
 export const contactLengths = { name: 100, need: 5000 } as const;
@@ -46,11 +46,11 @@ const beside = {
 };
 
 /** Shared by both calls: one address sends at most 15 requests, of two calls each, an hour. */
-const limit = { name: 'contact', points: 30, seconds: 3600 };
+const limit = { name: 'contact', points: 30, seconds: 3600, provable: 10 };
 
 export const createContactUs = gateway({
   method: 'POST',
-  path: '/ns/gw/crudApi/execute/create_contact_us',
+  path: executePath('crud', 'create_contact_us'),
   summary: 'Sends a request for help',
   input: z.object({
     data: z.object({ name: contactName, mobile: contactMobile, content: contactNeed, ...beside }),

@@ -7,8 +7,18 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   summary: string;
   input: In;
   answer: Out;
-  /** How often one network address may use it; a refusal by validation does not count. */
-  limit?: { name: string; points: number; seconds: number };
+  /** Who may call: anyone, who is signed in, or who signed in within the last 15 minutes. */
+  access?: 'user' | 'fresh';
+  limit?: AddressLimit;
+};
+
+/** How often one network address may use an endpoint; a refusal by validation does not count. */
+export type AddressLimit = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** Beyond `points`, proof of work opens the way up to this many times as much. Without it there is none. */
+  provable?: number;
 };
 
 /** The console API: form-encoded, answers `{code, msg, message, data}`. */
@@ -27,6 +37,9 @@ export type Endpoint<In extends z.ZodMiniType = z.ZodMiniType, Out extends z.Zod
   | ApiEndpoint<In, Out>
   | GatewayEndpoint<In, Out>;
 
+/** What the browser's client needs of an endpoint; the rest are schemas, for the server. */
+export type Address = Pick<Endpoint, 'family' | 'method' | 'path'>;
+
 export type InputOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.output<In> : never;
 export type SentOf<E> = E extends { input: infer In extends z.ZodMiniType } ? z.input<In> : never;
 export type AnswerOf<E> = E extends { answer: infer Out extends z.ZodMiniType } ? z.output<Out> : never;
@@ -41,4 +54,9 @@ export function gateway<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
   endpoint: Omit<GatewayEndpoint<In, Out>, 'family'>,
 ): GatewayEndpoint<In, Out> {
   return { ...endpoint, family: 'gateway' };
+}
+
+/** Path of a call that the gateway executes by its name. */
+export function executePath(kind: 'crud' | 'any', name: string): string {
+  return `/ns/gw/${kind}Api/execute/${name}`;
 }

@@ -1,18 +1,17 @@
 /** Endpoints that belong to no room. */
 import * as z from 'zod/mini';
+import { buildAddress, csrfAddress } from './addresses.ts';
 import { api } from './endpoint.ts';
 
 export const getCsrf = api({
-  method: 'GET',
-  path: '/api/csrf',
+  ...csrfAddress,
   summary: 'Gives the token that every write must carry in the header X-CSRF-Token',
   input: z.object({}),
   answer: z.object({ token: z.string() }),
 });
 
 export const getBuild = api({
-  method: 'GET',
-  path: '/api/build',
+  ...buildAddress,
   summary: 'Names the build that the server runs, so that a page opened earlier can tell it is outdated',
   input: z.object({}),
   answer: z.object({ id: z.string() }),

@@ -6,13 +6,20 @@ export const problems = {
   /** What a person can mend by typing something else: HTTP 200, `code` 0, `data.fields` names the fields. */
   invalid: 200,
   malformed: 400,
+  unauthenticated: 401,
   csrf: 403,
   cross_site: 403,
+  forbidden: 403,
+  /** Signed in too long ago for what was asked. */
+  stale_sign_in: 403,
   not_found: 404,
+  unknown_call: 404,
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  /** The way is open to who solves the challenge in `data.altcha`. */
+  proof_of_work: 429,
   internal: 500,
   unavailable: 503,
 } as const;

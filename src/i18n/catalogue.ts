@@ -6,14 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
+import { joined } from './join.ts';
 import { defaultLocale, type LocaleCode, localeCodes, localeOf } from './locales.ts';
 
 /** A compiled message is opaque here; use-intl's format-only runtime reads it. */
 export type Compiled = { [key: string]: Compiled | CompiledMessage };
 
 export type Catalogue = {
-  /** Compiled messages of some namespaces in one language, ready for a page. */
-  pick(locale: LocaleCode, namespaces: readonly string[]): Record<string, Compiled>;
+  /** Compiled messages of some namespaces, or of a group as `namespace.group`, in one language, ready for a page. */
+  pick(locale: LocaleCode, names: readonly string[]): Record<string, Compiled>;
   /** One message as plain text, for answers and letters. Falls back to English, then to the key. */
   text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
 };
@@ -59,8 +60,14 @@ export function loadCatalogue(root: string): Catalogue {
     }
   }
   return {
-    pick: (locale, namespaces) =>
-      Object.fromEntries(namespaces.map((name) => [name, forPages(merged.get(`${locale}/${name}`) ?? {})])),
+    pick: (locale, names) =>
+      joined(
+        names.map((name) => {
+          const [namespace = '', group] = name.split('.');
+          const all = forPages(merged.get(`${locale}/${namespace}`) ?? {});
+          return { [namespace]: group === undefined ? all : { [group]: all[group] ?? {} } };
+        }),
+      ),
     text(locale, key, values = {}) {
       const [namespace = '', ...path] = key.split('.');
       let found: unknown = merged.get(`${locale}/${namespace}`);

@@ -3,8 +3,6 @@ import type { LocaleCode } from './locales.ts';
 
 /** Screens that later work brings: their route, their title, one honest paragraph and a way to ask. */
 export const announcedPaths = [
-  'my',
-  'my/edit',
   'my/vip',
   'news',
   'forum',
@@ -18,7 +16,15 @@ export const announcedPaths = [
 
 export type AnnouncedPath = (typeof announcedPaths)[number];
 
-export type ScreenPath = '' | 'contact' | 'privacy' | 'terms' | 'wx-callback' | AnnouncedPath;
+export type ScreenPath =
+  | ''
+  | 'contact'
+  | 'privacy'
+  | 'terms'
+  | 'my'
+  | 'my/edit'
+  | 'wx-callback'
+  | AnnouncedPath;
 
 /** Address of a screen in one language, from the root of the site. */
 export function pathTo(locale: LocaleCode, screen: ScreenPath, fragment = ''): string {

@@ -1,6 +1,6 @@
-/** The contract's client for components: one a page, with the page's language, token and toasts. */
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Client, makeClient } from '../contract/client.ts';
+/** The contract's client for components: one a page, with the page's language, token, toasts and sign-in. */
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Client, makeClient, type Surroundings } from '../contract/client.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
@@ -11,18 +11,28 @@ declare global {
   }
 }
 
-const Current = createContext<Client | null>(null);
+type SignIn = NonNullable<Surroundings['signIn']>;
+
+/** `offer` lets what stands further down sign people in. */
+type Provided = { client: Client; offer(signIn: SignIn | undefined): void };
+
+const Current = createContext<Provided | null>(null);
+
+const tokenCookie = 'Admin-Token';
+
+/** CSRF tokens of hosts other than the page's own. */
+const elsewhere = new Map<string, string | undefined>();
 
 export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; children: ReactNode }) {
   const t = useCommon();
   const { code } = useLocale();
   const toast = useToast();
-  const client = useMemo(() => {
-    const elsewhere = new Map<string, string | undefined>();
-    return makeClient({
+  const signIn = useRef<SignIn>(undefined);
+  const provided = useMemo(() => {
+    const client = makeClient({
       apiOrigin,
       locale: () => code,
-      loginToken: () => cookie('Admin-Token'),
+      loginToken,
       csrf: {
         get: (host) => (host === '' ? window.csrfToken : elsewhere.get(host)),
         set: (host, token) => {
@@ -35,19 +45,60 @@ export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; chi
       log: (message, error) => console.error(message, error),
       requestFailed: () => t('client.requestFailed'),
       fetch: (...args) => fetch(...args),
+      signIn: async (why) => signIn.current?.(why) ?? false,
+      prove: async (challenge) => (await import('./prove.ts')).prove(challenge),
     });
+    const offer = (offered: SignIn | undefined) => {
+      signIn.current = offered;
+    };
+    return { client, offer };
   }, [apiOrigin, code, toast, t]);
-  return <Current value={client}>{children}</Current>;
+  return <Current value={provided}>{children}</Current>;
 }
 
 export function useClient(): Client {
-  const client = useContext(Current);
-  if (!client) throw new Error('useClient needs a ClientProvider above it.');
-  return client;
+  return useProvided().client;
 }
 
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+/** Whoever can sign people in offers it to the client, which stands above and asks when a call needs it. */
+export function useSignInOffer(signIn: SignIn): void {
+  const { offer } = useProvided();
+  useLayoutEffect(() => {
+    offer(signIn);
+    return () => offer(undefined);
+  }, [offer, signIn]);
+}
+
+function useProvided(): Provided {
+  const provided = useContext(Current);
+  if (!provided) throw new Error('useClient needs a ClientProvider above it.');
+  return provided;
+}
+
+/** The login token of the cookie Admin-Token, if any (specification §3). */
+export function loginToken(): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`));
   // Tokens are base64url: nothing in them is encoded, and a broken cookie must not break a call.
-  return found?.slice(name.length + 1) || undefined;
+  return found?.slice(tokenCookie.length + 1) || undefined;
+}
+
+/**
+ * Keeps a new session's token for the whole site. The server has set the same cookie, unless it is another host.
+ * @param expiresAt ISO 8601
+ */
+export function keepToken(token: string, expiresAt: string): void {
+  writeToken(token, new Date(expiresAt));
+}
+
+export function dropToken(): void {
+  writeToken('', new Date(0));
+}
+
+/** A CSRF token belongs to the session that it was given for. */
+function writeToken(token: string, expires: Date): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${tokenCookie}=${token}; Path=/; Expires=${expires.toUTCString()}; SameSite=Lax${secure}`;
+  window.csrfToken = undefined;
+  elsewhere.clear();
 }

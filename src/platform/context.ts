@@ -3,6 +3,7 @@ import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Db } from './db/open.ts';
 import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
+import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 
 export type Context = {
@@ -11,6 +12,7 @@ export type Context = {
   keys: Keys;
   log: Log;
   jobs: Jobs;
+  limits: Limits;
   catalogue: Catalogue;
   /** Public address of the site, without a slash at its end. */
   origin: string;

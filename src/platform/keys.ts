@@ -1,27 +1,81 @@
 /** Keys derived from one secret (RFC 5869), each for one purpose, so that none can be used for another. */
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Keys = {
   /** Keyed hash of a text, base64url; the purpose is part of the key. */
   hmac(purpose: Purpose, text: string): string;
+  /** Encrypts and authenticates a text (AES-256-GCM), for what must not be readable where it is stored. */
+  seal(purpose: Purpose, text: string): string;
+  /** @throws Error when it was sealed for another purpose, by an unknown key, or was changed */
+  open(purpose: Purpose, sealed: string): string;
+  /** Which secret is current, by its id; and the key of a purpose under a secret that is still known. */
+  id: string;
+  raw(purpose: Purpose, id: string): Buffer | undefined;
 };
 
-export type Purpose = 'csrf' | 'address' | 'contact-fingerprint' | 'outbox';
+export type Purpose =
+  | 'csrf'
+  | 'address'
+  | 'contact-fingerprint'
+  | 'outbox'
+  | 'message'
+  | 'pepper'
+  | 'code'
+  | 'code-target'
+  | 'proof'
+  | 'wechat-state';
 
-export function deriveKeys(secret: string): Keys {
-  const keys = new Map<Purpose, Buffer>();
-  const key = (purpose: Purpose): Buffer => {
-    const known = keys.get(purpose);
-    if (known) return known;
-    const made = Buffer.from(hkdfSync('sha256', secret, 'meridian/1', purpose, 32));
-    keys.set(purpose, made);
-    return made;
+/**
+ * @param secret the root of all keys in use
+ * @param old earlier roots: what was sealed or peppered under them can still be read, and nothing new is made
+ */
+export function deriveKeys(secret: string, old: readonly string[] = []): Keys {
+  const roots = new Map([secret, ...old].map((root) => [idOf(root), root]));
+  const known = new Map<string, Buffer>();
+  const raw = (purpose: Purpose, id: string): Buffer | undefined => {
+    const root = roots.get(id);
+    if (root === undefined) return undefined;
+    const name = `${id} ${purpose}`;
+    const key = known.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'meridian/1', purpose, 32));
+    known.set(name, key);
+    return key;
   };
+  const id = idOf(secret);
+  const current = (purpose: Purpose): Buffer => raw(purpose, id) ?? Buffer.alloc(0);
   return {
-    hmac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest('base64url'),
+    id,
+    raw,
+    hmac: (purpose, text) => createHmac('sha256', current(purpose)).update(text).digest('base64url'),
+    seal(purpose, text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', current(purpose), nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(purpose, sealed) {
+      const [by = '', text = ''] = sealed.split('.');
+      const key = raw(purpose, by);
+      if (!key) throw new Error(`Sealed under a key that is not known: ${by.slice(0, 8)}.`);
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
   };
+}
+
+/** Names a secret without telling anything of it. */
+function idOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'meridian/1', 'key id', 6)).toString('base64url');
 }
 
 /** 256 random bits, base64url. */

@@ -10,6 +10,10 @@ export type Limit = { name: string; points: number; seconds: number };
 export type Limits = {
   /** Takes one use. @returns the seconds to wait when there was none left */
   take(limit: Limit, who: string): Promise<number | undefined>;
+  /** Gives one use back, such as that of a try which turned out well. */
+  giveBack(limit: Limit, who: string): Promise<void>;
+  /** How many uses were taken within the present window. */
+  used(limit: Limit, who: string): Promise<number>;
   /** Deletes counters whose time has run out. */
   sweep(now: Date): Promise<void>;
 };
@@ -49,6 +53,13 @@ export function databaseLimits(db: Db, keys: Keys): Limits {
         throw refusal;
       }
     },
+    async giveBack(limit, who) {
+      await limiterFor(limit).reward(keys.hmac('address', who));
+    },
+    async used(limit, who) {
+      const found = await limiterFor(limit).get(keys.hmac('address', who));
+      return found?.consumedPoints ?? 0;
+    },
     async sweep(now) {
       await db.deleteFrom('platform_limit').where('expire', '<', now.getTime()).execute();
     },
@@ -56,4 +67,9 @@ export function databaseLimits(db: Db, keys: Keys): Limits {
 }
 
 /** For fuzzing and load, where the counters themselves are not under test. */
-export const noLimits: Limits = { take: async () => undefined, sweep: async () => {} };
+export const noLimits: Limits = {
+  take: async () => undefined,
+  giveBack: async () => {},
+  used: async () => 0,
+  sweep: async () => {},
+};

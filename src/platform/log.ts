@@ -2,7 +2,7 @@
  * One JSON line an event. Never a body, a token, a code, a secret: what is logged of a request is written out
  * field by field below, since pino's redaction reaches one level only.
  */
-import { pino } from 'pino';
+import { destination, type LoggerOptions, pino } from 'pino';
 
 export type Log = {
   info(fields: object, message: string): void;
@@ -12,8 +12,9 @@ export type Log = {
   debug(fields: object, message: string): void;
 };
 
-export function makeLog(level: string) {
-  return pino({
+/** @param file where lines go; standard output unless set */
+export function makeLog(level: string, file?: string) {
+  const options: LoggerOptions = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,7 +30,8 @@ export function makeLog(level: string) {
           ? { type: error.name, message: error.message, stack: error.stack }
           : { type: typeof error, message: String(error) },
     },
-  });
+  };
+  return file ? pino(options, destination({ dest: file, sync: true })) : pino(options);
 }
 
 /** A query can hold a code or a state; only its path is logged. */

@@ -6,6 +6,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Compiled } from '../i18n/catalogue.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
+import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
 export type Page = {
@@ -22,16 +23,20 @@ export type Page = {
 export const publicPage = createContext<Page>();
 
 /** The person behind a personal page; null for a visitor. */
-export type Session = { accountId: string } | null;
+export const session = createContext<Actor | null>();
 
-export const session = createContext<Session>();
+/** What the frame shows of a signed-in person. */
+export type Viewer = { name: string; roles: readonly string[] };
+
+/** Set on live renders alone: what is kept for every visitor is rendered without. */
+export const viewer = createContext<Viewer | null>(null);
 
 /** A nonce on live renders; a page for the cache has none, its inline scripts are allowed by hash. */
 export const nonceOf = createContext<string | undefined>(undefined);
 
-/** Compiled messages of some rooms in the language of the page. */
-export function messagesFor(page: Page, ...namespaces: string[]): Record<string, Compiled> {
-  return page.ctx.catalogue.pick(page.locale, namespaces);
+/** Compiled messages of some rooms, or of a group as `room.group`, in the language of the page. */
+export function messagesFor(page: Page, ...names: string[]): Record<string, Compiled> {
+  return page.ctx.catalogue.pick(page.locale, names);
 }
 
 export function pageOf(context: Readonly<RouterContextProvider>): Page {

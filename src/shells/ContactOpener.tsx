@@ -1,6 +1,16 @@
 /** Opens the contact card from wherever a page asks for it; its script is fetched on first use. */
-import { createContext, lazy, type MouseEvent, type ReactNode, Suspense, useContext, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useState,
+} from 'react';
 import type { FrameSite } from './needs.ts';
+import { isPlain } from './plainClick.ts';
 
 const ContactCard = lazy(() => import('../rooms/contact/ContactCard.tsx'));
 
@@ -10,8 +20,10 @@ type Props = { site: FrameSite; privacyVersion: string | null; children: ReactNo
 
 export function ContactOpener({ site, privacyVersion, children }: Props) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  // Always the same one: a change would reach the form of the page, which may still wait for its script.
+  const open = useCallback(() => setState('open'), []);
   return (
-    <Current value={() => setState('open')}>
+    <Current value={open}>
       {children}
       {state !== 'never' && (
         <Suspense>
@@ -31,7 +43,7 @@ export function ContactOpener({ site, privacyVersion, children }: Props) {
 export function useContactLink(): (event: MouseEvent) => void {
   const open = useContext(Current);
   return (event) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     open();
   };

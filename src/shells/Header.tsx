@@ -1,12 +1,12 @@
-/** The head of every page: logo, navigation, language, login; below 600 px all of it in a full-screen menu. */
+/** The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
-import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
+import { AccountKey } from './AccountKey.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -43,9 +43,7 @@ export function Header({ site }: { site: FrameSite }) {
         </nav>
         <div className={styles.end}>
           <LanguageMenu />
-          <Link className={buttonClass({ tone: 'primary' }, styles.login)} to={pathTo(code, 'login')}>
-            {t('menu.login')}
-          </Link>
+          <AccountKey />
           <FullMenu site={site} />
         </div>
       </div>

@@ -1,11 +1,15 @@
 /** Notices that the server runs a newer build than this page, says so once, and takes the next click to it. */
 import { useEffect, useRef } from 'react';
-import { getBuild } from '../contract/platform.ts';
+import { buildAddress } from '../contract/addresses.ts';
+import type { getBuild } from '../contract/platform.ts';
 import { useCommon } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';
 import { useToast } from '../ui/toasts.tsx';
 
 const every = 10 * 60_000;
+
+// The client reads the address alone; schemas are for the server, and no page loads them for this.
+const latestBuild = buildAddress as typeof getBuild;
 
 export function LatestBuild({ buildId }: { buildId: string }) {
   const client = useClient();
@@ -20,7 +24,7 @@ export function LatestBuild({ buildId }: { buildId: string }) {
       const due = Date.now() - asked.current >= every;
       if (outdated.current || !due || document.visibilityState !== 'visible') return;
       asked.current = Date.now();
-      const latest = await client.call(getBuild, {}, { quiet: true }).catch(() => null);
+      const latest = await client.call(latestBuild, {}, { quiet: true, asks: false }).catch(() => null);
       if (!latest || latest.id === buildId) return;
       outdated.current = true;
       toast.show(t('newBuild'), 'info', 6000);

@@ -1,14 +1,13 @@
 /** Takes a click on a link within the page to its place in 300 ms (specification §9), unless stillness is wished. */
 import { useEffect } from 'react';
+import { isPlain } from './plainClick.ts';
 
 const milliseconds = 300;
 
 export function SmoothScroll() {
   useEffect(() => {
     const click = (event: MouseEvent) => {
-      const plain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      const target = plain && !event.defaultPrevented ? placeOf(event.target) : undefined;
+      const target = isPlain(event) && !event.defaultPrevented ? placeOf(event.target) : undefined;
       if (!target || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       event.preventDefault();
       history.pushState(history.state, '', `#${target.id}`);

@@ -1,4 +1,4 @@
-/** The frame of public pages: header, page, footer, overlay, toasts, contact card. */
+/** The frame of public pages: header, page, footer, overlay, toasts, contact card, account. */
 import { data, Outlet, useLocation } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon } from '../i18n/messages.tsx';
@@ -6,12 +6,14 @@ import { ClientProvider } from '../platform/browser.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/public';
+import { AccountOpener } from './AccountOpener.tsx';
 import { ContactOpener } from './ContactOpener.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { LatestBuild } from './LatestBuild.tsx';
 import { Overlay } from './Overlay.tsx';
 import styles from './public.module.css';
+import { SessionWatch } from './SessionWatch.tsx';
 import { SmoothScroll } from './SmoothScroll.tsx';
 import { useRoot } from './useRoot.ts';
 
@@ -29,18 +31,21 @@ export default function PublicShell() {
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <ClientProvider apiOrigin={root.apiOrigin}>
-        <ContactOpener site={root.site} privacyVersion={root.privacyVersion}>
-          <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
-            {t('menu.skip')}
-          </a>
-          {/* A menu left open belongs to the page that was left. */}
-          <Header key={key} site={root.site} />
-          <Outlet />
-          <Footer site={root.site} />
-          <Overlay />
-          <SmoothScroll />
-          <LatestBuild buildId={root.buildId} />
-        </ContactOpener>
+        <AccountOpener>
+          <ContactOpener site={root.site} privacyVersion={root.privacyVersion}>
+            <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
+              {t('menu.skip')}
+            </a>
+            {/* A menu left open belongs to the page that was left. */}
+            <Header key={key} site={root.site} />
+            <Outlet />
+            <Footer site={root.site} />
+            <Overlay />
+            <SmoothScroll />
+            <LatestBuild buildId={root.buildId} />
+            <SessionWatch signedIn={root.viewer !== null} />
+          </ContactOpener>
+        </AccountOpener>
       </ClientProvider>
     </ToastProvider>
   );

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Compiled } from '../i18n/catalogue.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
+import type { Viewer } from '../platform/page.ts';
 import type { FrameSite } from './needs.ts';
 
 export type RootData = {
@@ -12,6 +13,8 @@ export type RootData = {
   site: FrameSite;
   privacyVersion: string | null;
   messages: Record<string, Compiled>;
+  /** Who is signed in; null for a visitor, and on every page that is kept for all. */
+  viewer: Viewer | null;
 };
 
 /** Undefined when the root loader itself failed. */

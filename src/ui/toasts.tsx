@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { Toast, type ToastTone } from './Toast.tsx';
 import styles from './toasts.module.css';
 
-type Shown = { text: string; color: ToastTone; timeout: number; count: number };
+type Shown = { text: ReactNode; color: ToastTone; timeout: number; count: number };
 
-export type Toasts = { show(text: string, color?: ToastTone, timeout?: number): void };
+export type Toasts = { show(text: ReactNode, color?: ToastTone, timeout?: number): void };
 
 const Current = createContext<Toasts>({ show: () => {} });
 

@@ -11,7 +11,7 @@ export type Received = {
   body: string;
 };
 
-export type Answer = { status?: number; body?: unknown; text?: string };
+export type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 
 /** A success in the console's envelope. */
 export const done: Answer = { body: { code: 1, msg: '', message: '', data: { done: true } } };
@@ -39,7 +39,7 @@ export class Loopback {
         headers,
         body,
       });
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, { 'content-type': 'application/json', ...answer.headers });
       response.end(answer.text ?? JSON.stringify(answer.body));
     });
   }

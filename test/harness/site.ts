@@ -1,18 +1,23 @@
 /** The whole site on a port of its own, and visitors who talk to it over HTTP. */
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, SentOf } from '../../src/contract/endpoint.ts';
+import type { Context } from '../../src/platform/context.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 import { type Message, readOutbox } from '../../src/platform/outbox.ts';
 import { start } from '../../src/server.ts';
 import { freePort } from './cluster.ts';
 import { type Engine, engines, serverDatabase } from './databases.ts';
+import { newLogFile, remember } from './secrets.ts';
 
 export type Site = {
   address: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** What the site's own rooms work with: its database, clock and keys. */
+  ctx: Context;
   outbox(): Promise<Message[]>;
   /** The site's database through a handle of its own; for PostgreSQL only, the embedded one has a single owner. */
   look<T>(question: (database: Database) => Promise<T>): Promise<T>;
@@ -33,7 +38,8 @@ export async function startSite({
   const server = await start({
     PORT: String(port),
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'debug',
+    LOG_FILE: newLogFile(),
     ...(url ? { DATABASE_URL: url } : {}),
     ...env,
   });
@@ -41,7 +47,12 @@ export async function startSite({
     address: `http://localhost:${port}`,
     dataDir,
     databaseUrl: url,
-    outbox: () => readOutbox(dataDir),
+    ctx: server.ctx,
+    async outbox() {
+      const messages = await readOutbox(dataDir);
+      for (const { code } of messages) remember(code);
+      return messages;
+    },
     async look(question) {
       const handle = await openDatabase({ url, dataDir });
       try {
@@ -66,8 +77,12 @@ export class Visitor {
   readonly #cookies = new Map<string, string>();
   csrf: string | undefined;
 
-  constructor(site: Pick<Site, 'address'>) {
+  readonly #from: string | undefined;
+
+  /** @param from network address, which a site with TRUST_PROXY=1 believes */
+  constructor(site: Pick<Site, 'address'>, from?: string) {
     this.site = site;
+    this.#from = from;
   }
 
   /** The same visitor, at another node. */
@@ -80,32 +95,56 @@ export class Visitor {
     return this.send(path, { headers });
   }
 
-  /** Calls an endpoint as the browser's client would encode it. */
-  async call<E extends Endpoint>(endpoint: E, input: SentOf<E>, lang = 'en'): Promise<Reply> {
+  /** Calls an endpoint as the browser's client would encode it: with its token, and a CSRF token of that session. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: SentOf<E> & { altcha?: string },
+    lang = 'en',
+    more: Record<string, string> = {},
+  ): Promise<Reply> {
     if (endpoint.method !== 'GET') this.csrf ??= await this.fetchCsrf();
     const json = endpoint.family === 'gateway';
     const body = json ? JSON.stringify(input) : new URLSearchParams(Object(input)).toString();
     const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
     return this.send(`${endpoint.path}?lang=${lang}`, {
       method: endpoint.method,
-      headers: { 'content-type': type, 'x-csrf-token': this.csrf ?? '' },
+      headers: { 'content-type': type, 'x-csrf-token': this.csrf ?? '', ...this.#tokenHeader(), ...more },
       ...(endpoint.method === 'GET' ? {} : { body }),
     });
   }
 
   async fetchCsrf(): Promise<string> {
-    const { body } = await this.get('/api/csrf');
+    const { body } = await this.get('/api/csrf', this.#tokenHeader());
     return String(Object(body.data).token);
+  }
+
+  /** The login token of the cookie Admin-Token, if any. */
+  get token(): string | undefined {
+    return this.#cookies.get('Admin-Token') || undefined;
+  }
+
+  #tokenHeader(): Record<string, string> {
+    return this.token ? { token: this.token } : {};
+  }
+
+  /** A cookie that this visitor holds. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
   }
 
   async send(path: string, init: RequestInit = {}): Promise<Reply> {
     const headers = new Headers(init.headers);
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie) headers.set('cookie', cookie);
+    if (this.#from && !headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#from);
     const response = await fetch(this.site.address + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      this.#cookies.set(name, value);
+      // The CSRF token belongs to the session.
+      if (name === 'Admin-Token' && value !== this.#cookies.get(name)) this.csrf = undefined;
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+      remember(value);
     }
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text), text };
@@ -114,6 +153,11 @@ export class Visitor {
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, value);
   }
+}
+
+/** An address of its own, out of the 65,536 that documentation may use for benchmarks (RFC 2544). */
+export function anyAddress(): string {
+  return `198.18.${randomInt(256)}.${randomInt(256)}`;
 }
 
 function parsed(text: string): Record<string, unknown> {

@@ -4,18 +4,17 @@ import { endpoints } from '../../contract/all.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import type { Context } from '../context.ts';
-import type { Limits } from '../limits.ts';
 import { bodyLimit, takeAllBodies } from './bodies.ts';
 import { type Family, success } from './envelope.ts';
 import { guarded, refuse } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
+import type { Identities } from './identity.ts';
 import { openApi } from './openapi.ts';
-import { issueCsrf, requireOwnPage } from './visitor.ts';
 
 export type ApiOptions = {
   ctx: Context;
-  limits: Limits;
   handled: Handled[];
+  identities: Identities;
   buildId: string;
   secure: boolean;
   /** Whether pages call this API under another host of the same site (API_ORIGIN). */
@@ -30,13 +29,13 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ path }) => path).join(', ')}.`);
   await app.register(async (scope) => {
     if (options.otherHost) letOurPagesIn(scope, ctx.origin);
-    refuseForeignWrites(scope, options);
+    refuseForeignWrites(scope, options, 'api');
     await takeAllBodies(scope);
     answerProblems(scope, ctx, 'api', all);
     addRoutes(scope, options, all, 'api');
     scope.get(getCsrf.path, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return success('api', { token: issueCsrf(request, reply, ctx.keys, options.secure) });
+      return success('api', { token: await options.identities.issueCsrf(request, reply, options.secure) });
     });
     const document = openApi(ctx.origin);
     scope.get('/api/openapi.json', async () => document);
@@ -44,7 +43,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });
   await app.register(async (scope) => {
-    refuseForeignWrites(scope, options);
+    refuseForeignWrites(scope, options, 'gateway');
     answerProblems(scope, ctx, 'gateway', all);
     addRoutes(scope, options, all, 'gateway');
     scope.all('/ns', notFound);
@@ -53,10 +52,14 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
 }
 
 /** Before the body is taken: a stranger's megabytes are not even read. */
-function refuseForeignWrites(scope: FastifyInstance, { ctx, otherHost }: ApiOptions): void {
+function refuseForeignWrites(
+  scope: FastifyInstance,
+  { ctx, identities, otherHost }: ApiOptions,
+  family: Family,
+): void {
   scope.addHook('onRequest', async (request) => {
     if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) {
-      requireOwnPage(request, ctx.keys, otherHost ? ctx.origin : undefined);
+      await identities.requireOwnPage(request, family, otherHost ? ctx.origin : undefined);
     }
   });
 }
@@ -78,7 +81,7 @@ function letOurPagesIn(scope: FastifyInstance, origin: string): void {
 
 function addRoutes(
   scope: FastifyInstance,
-  { ctx, limits }: ApiOptions,
+  { ctx, identities, secure }: ApiOptions,
   all: Handled[],
   family: Family,
 ): void {
@@ -87,7 +90,7 @@ function addRoutes(
       method: one.endpoint.method,
       url: one.endpoint.path,
       bodyLimit,
-      handler: guarded(ctx, limits, one),
+      handler: guarded(ctx, { identities, secure }, one),
     });
   }
 }
@@ -99,7 +102,9 @@ async function notFound(): Promise<never> {
 async function noSuchEndpoint(request: FastifyRequest, all: Handled[]): Promise<never> {
   const path = request.url.split('?')[0];
   const known = all.some(({ endpoint }) => endpoint.path === path) || path === getCsrf.path;
-  throw new Refusal({ problem: known ? 'method_not_allowed' : 'not_found' });
+  if (known) throw new Refusal({ problem: 'method_not_allowed' });
+  const name = /^\/ns\/gw\/(?:crud|any)Api\/execute\/(\w{1,80})$/.exec(path ?? '')?.[1];
+  throw new Refusal(name ? { problem: 'unknown_call', values: { name } } : { problem: 'not_found' });
 }
 
 function answerProblems(scope: FastifyInstance, ctx: Context, family: Family, all: Handled[]): void {

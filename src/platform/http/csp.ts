@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 
 export type CspOptions = {
   connect: readonly string[];
+  /** Origins of others whose pages may stand in a frame of ours. */
+  frame: readonly string[];
   secure: boolean;
   /** Vite's client writes style elements and inline scripts of its own; no built page does. */
   development: boolean;
@@ -11,7 +13,7 @@ export type CspOptions = {
 /** The policy of a page whose inline scripts are allowed by `sources` ('nonce-…' or 'sha256-…'). */
 export function contentSecurityPolicy(
   sources: readonly string[],
-  { connect, secure, development }: CspOptions,
+  { connect, frame, secure, development }: CspOptions,
 ): string {
   const inline = development ? ["'unsafe-inline'"] : [];
   const scripts = development ? inline : sources.map((source) => `'${source}'`);
@@ -21,6 +23,7 @@ export function contentSecurityPolicy(
     `style-src ${["'self'", ...inline].join(' ')}`,
     "img-src 'self' blob:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
+    `frame-src ${["'self'", ...frame].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -16,8 +16,13 @@ export function sentence(catalogue: Catalogue, locale: LocaleCode, problem: Prob
   return catalogue.text(locale, problem.key ?? `common.problems.${problem.problem}`, problem.values);
 }
 
-export function failure(family: Family, problem: Problem, message: string): { status: number; body: object } {
-  const data = { problem: problem.problem, ...(problem.fields ? { fields: problem.fields } : {}) };
+export function failure(
+  family: Family,
+  problem: Problem,
+  message: string,
+  more: object = {},
+): { status: number; body: object } {
+  const data = { problem: problem.problem, ...(problem.fields ? { fields: problem.fields } : {}), ...more };
   const body =
     family === 'api'
       ? { code: 0, msg: message, message, data }

@@ -5,26 +5,41 @@
 import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
+import { type Actor, isFresh } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Limits } from '../limits.ts';
+import { makeChallenge, spendProof } from '../proof.ts';
 import { holdsUnstorable } from './bodies.ts';
+import { cookiesOf } from './cookies.ts';
 import { type Family, failure, sentence, success } from './envelope.ts';
 import type { Handled } from './handler.ts';
-import { cookiesOf } from './visitor.ts';
+import { addCookie, type Identities } from './identity.ts';
+
+/** What the guard needs beside the context. */
+export type Guard = { identities: Identities; secure: boolean };
 
 /** Makes the Fastify handler of an endpoint. */
-export function guarded(ctx: Context, limits: Limits, { endpoint, run }: Handled) {
+export function guarded(ctx: Context, { identities, secure }: Guard, { endpoint, run }: Handled) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const input = parseInput(endpoint, endpoint.method === 'GET' ? queryOf(request) : (request.body ?? {}));
-    if (endpoint.limit) {
-      const retryAfter = await limits.take(endpoint.limit, networkOf(request.ip));
-      if (retryAfter !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter });
-    }
-    const answer = await run(ctx, input, { locale: localeOfCall(request), address: request.ip });
+    const actor = await identities.actor(request, endpoint.family);
+    authorise(endpoint, actor, ctx.clock());
+    const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+    const { rest, altcha } = takeProof(raw);
+    const input = parseInput(endpoint, rest);
+    const proven = once(async () => altcha !== undefined && (await spendProof(ctx, altcha)));
+    if (endpoint.limit) await withinLimit(ctx, endpoint.limit, networkOf(request.ip), proven);
+    const answer = await run(ctx, input, {
+      locale: localeOfCall(request),
+      address: networkOf(request.ip),
+      agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+      actor,
+      proven,
+      cookies: cookiesOf(request),
+      setCookie: (cookie) => addCookie(reply, cookie, secure),
+    });
     const present = endpoint.answer.safeParse(answer);
     if (!present.success) throw new Error(`${endpoint.path} answered outside its contract.`);
     reply.header('cache-control', 'no-store');
@@ -32,8 +47,41 @@ export function guarded(ctx: Context, limits: Limits, { endpoint, run }: Handled
   };
 }
 
-function queryOf(request: FastifyRequest): unknown {
-  return request.query;
+/** @throws Refusal unless the caller may call at all; what they may touch is the room's to say */
+function authorise({ access }: Endpoint, actor: Actor | undefined, now: Date): void {
+  if (!access) return;
+  if (!actor) throw new Refusal({ problem: 'unauthenticated' });
+  if (access === 'fresh' && !isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
+}
+
+/** Any call may bring a solved challenge along, beside its input. */
+function takeProof(raw: unknown): { rest: unknown; altcha: string | undefined } {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw) || !('altcha' in raw)) {
+    return { rest: raw, altcha: undefined };
+  }
+  const { altcha, ...rest } = raw;
+  return { rest, altcha: typeof altcha === 'string' ? altcha : undefined };
+}
+
+/** Beyond its uses an address goes on by proof of work, where the endpoint allows it, and not for ever. */
+async function withinLimit(
+  { limits }: Context,
+  { name, points, seconds, provable }: AddressLimit,
+  network: string,
+  proven: () => Promise<boolean>,
+): Promise<void> {
+  const retryAfter = await limits.take({ name, points, seconds }, network);
+  if (retryAfter === undefined) return;
+  if (provable === undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter });
+  if (!(await proven())) throw new Refusal({ problem: 'proof_of_work', retryAfter });
+  const beyond = { name: `${name}-proven`, points: points * (provable - 1), seconds };
+  const wait = await limits.take(beyond, network);
+  if (wait !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter: wait });
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 /** Counted by address; of IPv6 by /64, since a household or a robot has a whole one. */
@@ -71,13 +119,19 @@ function parseInput(endpoint: Endpoint, raw: unknown): unknown {
 const messageKey = /^[a-z]+\.errors\.[A-Za-z]+$/;
 
 function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
-  const fields = [...new Set(issues.map((issue) => String(issue.path.at(-1) ?? 'body')))];
+  const fields = [...new Set(issues.flatMap(fieldsOf))];
   const first = issues[0];
   if (!first || !issues.every((issue) => messageKey.test(issue.message))) {
     return { problem: 'malformed', fields };
   }
   const values = first.code === 'too_big' ? { max: Number(first.maximum) } : undefined;
   return { problem: 'invalid', key: first.message, fields, values };
+}
+
+/** A field that the contract does not know is named itself. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => key.slice(0, 60));
+  return [String(issue.path.at(-1) ?? 'body')];
 }
 
 /** The `lang` parameter, else what the browser prefers. */
@@ -88,16 +142,18 @@ export function localeOfCall(request: FastifyRequest): LocaleCode {
   return negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
 }
 
-/** Answers a problem in the caller's language. */
-export function refuse(
+/** Answers a problem in the caller's language; where proof of work opens the way, with a challenge. */
+export async function refuse(
   ctx: Context,
   family: Family,
   problem: Problem,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   const message = sentence(ctx.catalogue, localeOfCall(request), problem);
-  const { status, body } = failure(family, problem, message);
+  const altcha =
+    problem.problem === 'proof_of_work' ? { altcha: { challenge: await makeChallenge(ctx) } } : undefined;
+  const { status, body } = failure(family, problem, message, altcha);
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply.status(status).header('cache-control', 'no-store').send(body);
 }

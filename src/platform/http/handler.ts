@@ -1,6 +1,9 @@
 /** A room's side of an endpoint: what runs once the guard has let a call through. */
+import type { SetCookie } from 'cookie';
 import type { AnswerOf, Endpoint, InputOf } from '../../contract/endpoint.ts';
+import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
 
 /** What a room may know of a call, beside its parsed input. */
@@ -8,6 +11,15 @@ export type Call = {
   locale: LocaleCode;
   /** Network address, proxies taken off. */
   address: string;
+  /** How the browser names itself. */
+  agent: string;
+  /** Who is signed in; always there where the endpoint asks for it. */
+  actor: Actor | undefined;
+  /** Whether the caller solved a challenge for this call; looking spends it. */
+  proven(): Promise<boolean>;
+  cookies: Record<string, string | undefined>;
+  /** Sets a cookie with the answer; `path` and `secure` are the site's own unless said. */
+  setCookie(cookie: SetCookie): void;
 };
 
 export type Handled = {
@@ -22,4 +34,10 @@ export function handle<E extends Endpoint>(
 ): Handled {
   // The guard parses with the same endpoint's schema before it calls `run`.
   return { endpoint, run: (ctx, input, call) => run(ctx, input as InputOf<E>, call) };
+}
+
+/** The signed-in person of a call whose endpoint asks for one. @throws Refusal when there is none */
+export function actorOf({ actor }: Pick<Call, 'actor'>): Actor {
+  if (!actor) throw new Refusal({ problem: 'unauthenticated' });
+  return actor;
 }

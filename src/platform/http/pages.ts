@@ -1,6 +1,6 @@
 /**
- * Pages: a public one is rendered once per address and language and served from memory, already compressed;
- * a personal one is rendered for its reader and never kept.
+ * Pages: for visitors a public one is rendered once per address and language and served from memory, already
+ * compressed; a personal one, and any page for a signed-in reader, is rendered for its reader and never kept.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -8,11 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
+import type { Actor } from '../actor.ts';
 import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
+import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
-import { cookiesOf } from './visitor.ts';
+import type { Identities } from './identity.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
 export type RenderRequest = {
@@ -20,6 +22,9 @@ export type RenderRequest = {
   locale: LocaleCode;
   prefixed: boolean;
   nonce: string | undefined;
+  /** Live renders alone know their reader; a page that is kept is rendered for nobody. */
+  live: { actor: Actor | undefined } | undefined;
+  /** Whether the screen is declared personal: its loaders may ask for the session. */
   personal: boolean;
   tag(...tags: string[]): void;
 };
@@ -36,6 +41,7 @@ export type PagesOptions = {
   metrics: Metrics;
   renderer: Renderer;
   csp: CspOptions;
+  identities: Identities;
   /** Pages that are being rendered now. */
   underway: Map<string, Promise<CachedPage>>;
 };
@@ -78,7 +84,16 @@ async function servePage(
     ? segment
     : negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
   if (!prefixed) reply.header('vary', 'Accept-Language, Cookie');
-  if (access === 'personal') return serveLive(options, request, reply, { url, locale, prefixed });
+  const actor = await options.identities.actor(request, 'api');
+  if (access === 'personal' || actor) {
+    return serveLive(options, request, reply, {
+      url,
+      locale,
+      prefixed,
+      personal: access === 'personal',
+      actor,
+    });
+  }
 
   // React Router's own `_routes` asks for a part; the whole serves as well, and is one entry.
   keepOnly(url, declared.query);
@@ -108,6 +123,7 @@ function renderOnce(options: PagesOptions, key: string, target: PublicTarget): P
 
 type Target = { url: URL; locale: LocaleCode; prefixed: boolean };
 type PublicTarget = Target & { access: string };
+type LiveTarget = Target & { personal: boolean; actor: Actor | undefined };
 
 /** Two visitors who ask for the same page differ in nothing, so nothing that could tell them apart goes along. */
 async function renderPublic(
@@ -123,6 +139,7 @@ async function renderPublic(
     locale,
     prefixed,
     nonce,
+    live: undefined,
     personal: false,
     tag: (...more) => {
       for (const tag of more) tags.add(tag);
@@ -138,17 +155,16 @@ async function serveLive(
   { renderer, csp }: PagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, prefixed }: Target,
+  { url, locale, prefixed, personal, actor }: LiveTarget,
 ): Promise<unknown> {
   const nonce = newNonce();
-  const headers = new Headers();
-  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   const response = await renderer.render({
-    request: new Request(url, { headers }),
+    request: new Request(url),
     locale,
     prefixed,
     nonce,
-    personal: true,
+    live: { actor },
+    personal,
     tag: () => {},
   });
   for (const [name, value] of response.headers) reply.header(name, value);
@@ -156,7 +172,12 @@ async function serveLive(
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp));
   }
-  return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()));
+  const body = Buffer.from(await response.arrayBuffer());
+  const coding = codingFor(request.headers['accept-encoding'] ?? '');
+  if (coding === 'identity') return reply.status(response.status).send(body);
+  reply.header('content-encoding', coding);
+  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  return reply.status(response.status).send(await (coding === 'br' ? brotli(body, quick) : zip(body)));
 }
 
 /** A query parameter that a screen does not declare changes nothing, and must not fill the cache either. */

@@ -3,6 +3,7 @@
  * reader comes near or touches it. What was typed before is kept, and a form sent before is sent then.
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { pageWillChange } from '../../platform/deferred.ts';
 import { cx } from '../../ui/cx.ts';
 // Its looks come with this file, not with the script.
 import form from './ContactForm.module.css';
@@ -14,7 +15,7 @@ const wanted = new Promise<void>((resolve) => {
 });
 
 const Form = lazy(async () => {
-  if (!import.meta.env.SSR) await wanted;
+  if (!import.meta.env.SSR) await Promise.race([wanted, pageWillChange]);
   const { ContactForm } = await import('./ContactForm.tsx');
   return { default: ContactForm };
 });

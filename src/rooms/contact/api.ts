@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import { localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, type Handled, handle } from '../../platform/http/handler.ts';
-import { post } from '../../platform/mail.ts';
+import { type Message, post } from '../../platform/post.ts';
 import { type StoredRequest, storeRequest } from './queries.ts';
 import { type NewRequest, sameness } from './request.ts';
 
@@ -51,10 +51,12 @@ async function receive(
 /** Staff read English; the request itself stays in its own words. */
 const staffLocale: LocaleCode = 'en';
 
-function letterToStaff(ctx: Context, { id, name, mobile, need, locale, createdAt }: StoredRequest) {
+function letterToStaff(ctx: Context, { id, name, mobile, need, locale, createdAt }: StoredRequest): Message {
   const language = localeOf(locale).name;
   const at = createdAt.toISOString();
   return {
+    channel: 'mail',
+    locale: staffLocale,
     to: ctx.staffEmail,
     event: 'contact',
     subject: ctx.catalogue.text(staffLocale, 'contact.letter.subject', { name }),

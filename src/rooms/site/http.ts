@@ -6,7 +6,7 @@ import { negotiate } from '../../i18n/negotiate.ts';
 import { pathTo, type ScreenPath } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { isLocal } from '../../platform/http/app.ts';
-import { cookiesOf } from '../../platform/http/visitor.ts';
+import { cookiesOf } from '../../platform/http/cookies.ts';
 import { readOutbox } from '../../platform/outbox.ts';
 
 export async function registerSite(

@@ -32,6 +32,8 @@ export const settingsSchema = z.object({
     graph: z.union([z.url(), z.literal('')]),
   }),
   about: localized(text),
+  /** Names of countries and regions, by ISO 3166 code, where those of Intl.DisplayNames do not do. */
+  regionNames: z.record(z.string().regex(/^[A-Z]{2}$/), localized(text)).default({}),
   team: z.array(
     z.object({
       degree: localized(text),
@@ -66,10 +68,13 @@ export type TeamMember = {
 /** The settings as one language shows them. */
 export type Site = {
   [K in 'brand' | 'company' | 'address' | 'city' | 'about']: Unlocalized<Settings[K]>;
-} & Omit<Settings, 'brand' | 'company' | 'address' | 'city' | 'about' | 'team'> & { team: TeamMember[] };
+} & Omit<Settings, 'brand' | 'company' | 'address' | 'city' | 'about' | 'team' | 'regionNames'> & {
+    team: TeamMember[];
+    regionNames: Record<string, string>;
+  };
 
 export function siteIn(settings: Settings, locale: LocaleCode): Site {
-  const { brand, company, address, city, about, team, ...same } = settings;
+  const { brand, company, address, city, about, team, regionNames, ...same } = settings;
   return {
     ...same,
     brand: pick(brand, locale),
@@ -77,6 +82,13 @@ export function siteIn(settings: Settings, locale: LocaleCode): Site {
     address: pick(address, locale),
     city: pick(city, locale),
     about: pick(about, locale),
+    // English would be no better than what the browser knows in the language of the page.
+    regionNames: Object.fromEntries(
+      Object.entries(regionNames).flatMap(([code, names]): [string, string][] => {
+        const name = names[locale] ?? names.default;
+        return name === undefined ? [] : [[code, name]];
+      }),
+    ),
     team: team.map((member) => ({
       degree: pick(member.degree, locale),
       surname: pick(member.surname, locale),

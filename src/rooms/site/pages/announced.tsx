@@ -43,8 +43,6 @@ export default function Announced() {
 function useWords(): { title: string; text: string } {
   const t = useSite();
   const words: Record<string, { title: string; text: string }> = {
-    my: { title: t('screens.my.title'), text: t('screens.my.text') },
-    'my/edit': { title: t('screens.edit.title'), text: t('screens.edit.text') },
     'my/vip': { title: t('screens.vip.title'), text: t('screens.vip.text') },
     news: { title: t('screens.news.title'), text: t('screens.news.text') },
     forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },

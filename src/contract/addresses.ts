@@ -1,0 +1,9 @@
+/**
+ * Where every page calls by itself. They stand apart from their schemas (platform.ts), so that a page loads no
+ * schema before a form needs one, and needs no file of its own release to notice that there is a newer one.
+ */
+import type { Address } from './endpoint.ts';
+
+export const csrfAddress = { family: 'api', method: 'GET', path: '/api/csrf' } as const satisfies Address;
+
+export const buildAddress = { family: 'api', method: 'GET', path: '/api/build' } as const satisfies Address;

@@ -1,0 +1,26 @@
+/** Who acts: a live session and the account behind it. The account room finds it; guard and pages hand it on. */
+
+export type Role = 'editor' | 'reviewer' | 'moderator' | 'admin';
+
+export const roles: readonly Role[] = ['editor', 'reviewer', 'moderator', 'admin'];
+
+export type Actor = {
+  accountId: string;
+  sessionId: string;
+  /** What pages call the person: nickname, else user name, else masked contact. */
+  name: string;
+  roles: readonly Role[];
+  /** When the person last proved who they are; changing credentials asks for this to be recent. */
+  signedInAt: Date;
+  /** When the session ends, however much it is used. */
+  expiresAt: Date;
+  /** SHA-256 of the token, base64url: what CSRF tokens of this session are made from. */
+  tokenHash: string;
+};
+
+/** How long a sign-in counts as fresh (NIST SP 800-63B-4 asks for re-authentication before such changes). */
+export const freshMinutes = 15;
+
+export function isFresh(actor: Actor, now: Date): boolean {
+  return now.getTime() - actor.signedInAt.getTime() <= freshMinutes * 60_000;
+}

@@ -1,0 +1,117 @@
+/**
+ * Who a request comes from. The cookie `Admin-Token` alone authenticates reads; a write needs the header `token`,
+ * and the gateway its own HttpOnly cookie. What proves that a write comes from our own page follows from it.
+ */
+import { type SetCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../contract/problems.ts';
+import type { Actor } from '../actor.ts';
+import { type Keys, randomToken, sameText } from '../keys.ts';
+import { cookiesOf } from './cookies.ts';
+import type { Family } from './envelope.ts';
+
+/** Specification §3, §9: readable by script, whole site. */
+export const tokenCookie = 'Admin-Token';
+export const gatewayCookie = 'meridian_gateway';
+export const visitorCookie = 'meridian_visitor';
+
+/** Finds live sessions; the rooms that keep them hand these in. */
+export type Sessions = {
+  byToken(token: string): Promise<Actor | undefined>;
+  byGateway(token: string): Promise<Actor | undefined>;
+};
+
+const tokenShape = /^[\w-]{43}$/;
+
+/** Looks up who a request comes from, once a request. */
+export class Identities {
+  readonly #sessions: Sessions;
+  readonly #keys: Keys;
+  readonly #known = new WeakMap<FastifyRequest, Promise<Actor | undefined>>();
+
+  constructor(sessions: Sessions, keys: Keys) {
+    this.#sessions = sessions;
+    this.#keys = keys;
+  }
+
+  /** The person whom this request may act for. */
+  actor(request: FastifyRequest, family: Family): Promise<Actor | undefined> {
+    const known = this.#known.get(request) ?? this.#find(request, family);
+    this.#known.set(request, known);
+    return known;
+  }
+
+  async #find(request: FastifyRequest, family: Family): Promise<Actor | undefined> {
+    const cookies = cookiesOf(request);
+    if (family === 'gateway') return this.#live(cookies[gatewayCookie], 'byGateway');
+    const header = headerToken(request);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    return this.#live(header ?? (reads ? cookies[tokenCookie] : undefined), 'byToken');
+  }
+
+  async #live(token: string | undefined, by: keyof Sessions): Promise<Actor | undefined> {
+    return token && tokenShape.test(token) ? this.#sessions[by](token) : undefined;
+  }
+
+  /** The token that a write from this browser must carry: of its session, else of its visitor's cookie. */
+  async issueCsrf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Promise<string> {
+    const actor = await this.actor(request, 'api');
+    if (actor) return this.#csrfOf(actor);
+    const known = cookiesOf(request)[visitorCookie];
+    const value = known && tokenShape.test(known) ? known : randomToken();
+    if (value !== known) {
+      addCookie(reply, { name: visitorCookie, value, httpOnly: true, maxAge: 24 * 60 * 60 }, secure);
+    }
+    return this.#keys.hmac('csrf', value);
+  }
+
+  /**
+   * @param pages origin of our pages, when they may call from another host than this one
+   * @throws Refusal unless a write comes from our own page, with a token that belongs to its session or visitor
+   */
+  async requireOwnPage(request: FastifyRequest, family: Family, pages?: string): Promise<void> {
+    const site = request.headers['sec-fetch-site'];
+    const ours =
+      site === undefined ||
+      site === 'same-origin' ||
+      (pages !== undefined && request.headers.origin === pages);
+    if (!ours) throw new Refusal({ problem: 'cross_site' });
+    const cookies = cookiesOf(request);
+    const header = headerToken(request);
+    // Whoever has one of the two has not the other.
+    if (header && cookies[tokenCookie] && header !== cookies[tokenCookie])
+      throw new Refusal({ problem: 'csrf' });
+    const actors = [
+      await this.actor(request, family),
+      // Before its own session is open, the gateway is called by a page that has the token.
+      family === 'gateway' ? await this.#live(header, 'byToken') : undefined,
+    ].filter((actor) => actor !== undefined);
+    const expected = actors.map((actor) => this.#csrfOf(actor));
+    const visitor = cookies[visitorCookie];
+    if (actors.length === 0 && visitor) expected.push(this.#keys.hmac('csrf', visitor));
+    const given = request.headers['x-csrf-token'];
+    if (typeof given !== 'string' || !expected.some((token) => sameText(given, token))) {
+      throw new Refusal({ problem: 'csrf' });
+    }
+  }
+
+  #csrfOf(actor: Actor): string {
+    return this.#keys.hmac('csrf', `session ${actor.tokenHash}`);
+  }
+}
+
+function headerToken(request: FastifyRequest): string | undefined {
+  const { token } = request.headers;
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+/** Adds a cookie to the answer: whole site, `SameSite=Lax` and `Secure` under https unless it says otherwise. */
+export function addCookie(reply: FastifyReply, cookie: SetCookie, secure: boolean): void {
+  reply.header('set-cookie', stringifySetCookie({ path: '/', sameSite: 'lax', secure, ...cookie }));
+}
+
+/** The cookie of a session that begins, or, without one, of a session that ends. */
+export function sessionCookie(session?: { token: string; expiresAt: Date }): SetCookie {
+  if (!session) return { name: tokenCookie, value: '', expires: new Date(0) };
+  return { name: tokenCookie, value: session.token, expires: session.expiresAt };
+}

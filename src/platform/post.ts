@@ -1,0 +1,30 @@
+/** Messages on their way: queued inside the caller's transaction, sealed, so that no queue can be read. */
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { Context } from './context.ts';
+import type { Trx } from './db/open.ts';
+import type { Keys } from './keys.ts';
+
+export type Message = {
+  channel: 'mail' | 'sms';
+  to: string;
+  event: string;
+  locale: LocaleCode;
+  subject?: string;
+  text: string;
+  code?: string;
+  /** Whom an answer reaches, when that is not the sender. */
+  replyTo?: string;
+  /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
+  silent?: boolean;
+};
+
+/** Puts a message on its way. */
+export async function post(ctx: Context, trx: Trx, message: Message): Promise<void> {
+  await ctx.jobs.enqueue(trx, message.channel, { sealed: ctx.keys.seal('message', JSON.stringify(message)) });
+}
+
+/** @param data of a job that `post` queued @throws Error when it was sealed under a key that is not known */
+export function unsealed(keys: Keys, data: unknown): Message {
+  // Sealed by `post` above, and by nobody else: the seal is authenticated.
+  return JSON.parse(keys.open('message', String(Object(data).sealed))) as Message;
+}

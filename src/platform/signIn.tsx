@@ -1,0 +1,20 @@
+/** How any part of a page asks for the account dialog; the frame provides it and loads its script on first use. */
+import { createContext, useContext } from 'react';
+
+/** Specification §2. */
+export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat';
+
+/**
+ * Why it opens: someone chose to (`asked`), something needs a signed-in person (`needed`), the session is over
+ * (`expired`), or it is too old for a change of credentials (`stale`).
+ */
+export type Why = 'asked' | 'needed' | 'expired' | 'stale';
+
+/** Opens the dialog. @returns whether it ended with success: signed in, or the contact set */
+export type AskAccount = (mode: AccountMode, why?: Why) => Promise<boolean>;
+
+export const AccountContext = createContext<AskAccount>(async () => false);
+
+export function useAccountDialog(): AskAccount {
+  return useContext(AccountContext);
+}

@@ -1,0 +1,80 @@
+/**
+ * Sign-in by WeChat for websites.
+ * @see https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
+ */
+import { z } from 'zod';
+import { type AskWechat, askOver } from './api.ts';
+import { WechatRefused, WechatUnavailable } from './errors.ts';
+
+/** `unionid` is the person for all apps of one open-platform account; `openid` for this app alone. */
+export type WechatPerson = { unionid: string; openid: string; nickname: string };
+
+export type Wechat = {
+  /** Address of the page with the QR code. It hands `state` back to `redirect`, with a code unless refused. */
+  authoriseUrl(state: string, redirect: string): string;
+  /**
+   * Who scanned. A code is good once, for five minutes.
+   * @throws WechatRefused, WechatUnavailable
+   */
+  exchange(code: string): Promise<WechatPerson>;
+};
+
+export type WechatConfig = { appId: string; appSecret: string; openUrl: string; apiUrl: string };
+
+const id = z.string().min(1).max(128);
+/** Sent empty, too, when there is none. */
+const unionid = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
+const refusal = z.object({ errcode: z.number() });
+const token = z.object({ access_token: z.string().min(1), openid: id, unionid });
+const userinfo = z.object({ nickname: z.string().default(''), unionid });
+
+/** The platform is busy (-1), or was asked too often (45009, 45011): no fault of the code. */
+const busy: readonly number[] = [-1, 45009, 45011];
+
+/** @param ask the way to the API; another one for the stand-in */
+export function makeWechat(
+  { appId, appSecret, openUrl, apiUrl }: WechatConfig,
+  ask: AskWechat = askOver(apiUrl),
+): Wechat {
+  return {
+    authoriseUrl(state, redirect) {
+      const query = new URLSearchParams({
+        appid: appId,
+        redirect_uri: redirect,
+        response_type: 'code',
+        scope: 'snsapi_login',
+        state,
+        // The layout for a frame, which leaves it for the whole page once the code was scanned.
+        login_type: 'jssdk',
+        self_redirect: 'false',
+      });
+      return `${openUrl.replace(/\/$/, '')}/connect/qrconnect?${query}#wechat_redirect`;
+    },
+    async exchange(code) {
+      const granted = understood(
+        token,
+        await ask('/sns/oauth2/access_token', {
+          appid: appId,
+          secret: appSecret,
+          code,
+          grant_type: 'authorization_code',
+        }),
+      );
+      const { access_token, openid } = granted;
+      const person = understood(userinfo, await ask('/sns/userinfo', { access_token, openid }));
+      const known = granted.unionid ?? person.unionid;
+      if (known === undefined) throw new WechatRefused(undefined);
+      return { unionid: known, openid, nickname: person.nickname.replace(/\p{Cc}/gu, '') };
+    },
+  };
+}
+
+/** WeChat refuses with status 200 and an `errcode`. */
+function understood<T extends z.ZodType>(schema: T, answer: unknown): z.infer<T> {
+  const { errcode = 0 } = refusal.safeParse(answer).data ?? {};
+  if (busy.includes(errcode)) throw new WechatUnavailable(`errcode ${errcode}`);
+  if (errcode !== 0) throw new WechatRefused(errcode);
+  const { data, success } = schema.safeParse(answer);
+  if (!success) throw new WechatUnavailable('an answer of another shape');
+  return data;
+}

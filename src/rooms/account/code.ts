@@ -1,0 +1,141 @@
+/**
+ * Codes: made, sent and judged. A code is bound to channel, target and event, lives five minutes, takes five tries
+ * and is good once. It is kept as a keyed hash. What is answered does not depend on whether an account exists.
+ */
+import { randomInt } from 'node:crypto';
+import { Refusal } from '../../contract/problems.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/open.ts';
+import type { Call } from '../../platform/http/handler.ts';
+import { sameText } from '../../platform/keys.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { post } from '../../platform/post.ts';
+import { codeLetter, type Letters, noticeLetter } from './letters.ts';
+import { addWrong, markTold, putCode, spendCode, takeTry, wrongToday } from './queries/codes.ts';
+import { dialCodeOf, type Target } from './targets.ts';
+
+export const codeMinutes = 5;
+export const mostTries = 5;
+
+/** Wrong codes of one target on one day: beyond the first, proof of work with each try; at the second, rest. */
+export const wrongBeforeProof = 20;
+export const wrongBeforeRest = 100;
+
+const cooldown: Limit = { name: 'code-cooldown', points: 1, seconds: 60 };
+const hourly: Limit = { name: 'code-hour', points: 5, seconds: 3600 };
+const daily: Limit = { name: 'code-day', points: 10, seconds: 24 * 3600 };
+
+/** Codes an hour, by channel and, for SMS, country: against robots that make the operator pay for messages. */
+export type Budget = { sms: number; mail: number };
+
+export type CodeNeeds = Letters & { budget: Budget };
+
+type Sending = { target: Target; event: string; silent: boolean };
+
+/** Sends a code. @returns seconds until the next @throws Refusal beyond a limit */
+export async function sendCode(
+  ctx: Context,
+  needs: CodeNeeds,
+  call: Call,
+  { target, event, silent }: Sending,
+): Promise<number> {
+  const field = target.channel === 'sms' ? 'mobile' : 'email';
+  if ((await wrongToday(ctx, targetKey(ctx, target))) >= wrongBeforeRest) throw resting(field);
+  const budget = budgetOf(needs.budget, target);
+  const scarce = (await ctx.limits.used(budget.limit, budget.who)) >= budget.limit.points / 2;
+  if (scarce && !(await call.proven())) throw new Refusal({ problem: 'proof_of_work', retryAfter: 1 });
+  const who = `${target.channel} ${target.value}`;
+  await within(ctx, cooldown, `${who} ${event}`);
+  await within(ctx, hourly, who);
+  await within(ctx, daily, who);
+  await within(ctx, budget.limit, budget.who);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const purpose = purposeOf(ctx, target, event);
+  const asked = { target, event, code, minutes: codeMinutes, locale: call.locale, silent };
+  const letter = await codeLetter(ctx, needs, asked);
+  await ctx.db.transaction().execute(async (trx) => {
+    await putCode(trx, {
+      purpose,
+      code_hash: hashOf(ctx, purpose, code),
+      expires_at: new Date(ctx.clock().getTime() + codeMinutes * 60_000),
+    });
+    await post(ctx, trx, letter);
+  });
+  return cooldown.seconds;
+}
+
+async function within(ctx: Context, limit: Limit, who: string): Promise<void> {
+  const retryAfter = await ctx.limits.take(limit, who);
+  if (retryAfter !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter });
+}
+
+function budgetOf({ sms, mail }: Budget, { channel, value }: Target): { limit: Limit; who: string } {
+  const points = channel === 'sms' ? sms : mail;
+  const who = channel === 'sms' ? `sms ${dialCodeOf(value)}` : 'mail';
+  return { limit: { name: 'code-budget', points, seconds: 3600 }, who };
+}
+
+/** A code that was judged to be right, and waits to be spent in the transaction of what it was sent for. */
+export type GoodCode = { event: string; purpose: string; hash: string };
+
+type Guess = { target: Target; events: readonly string[]; code: string };
+
+/**
+ * Judges a guess: the try is counted before the comparison, so that many guesses at once are as many tries.
+ * @param events that the code may have been sent for
+ * @throws Refusal when it is wrong, or the target must solve a task, or rest
+ */
+export async function judge(ctx: Context, needs: Letters, call: Call, guess: Guess): Promise<GoodCode> {
+  const { target, events, code } = guess;
+  const key = targetKey(ctx, target);
+  const before = await wrongToday(ctx, key);
+  if (before >= wrongBeforeRest) throw resting('captcha');
+  if (before >= wrongBeforeProof && !(await call.proven())) {
+    throw new Refusal({ problem: 'proof_of_work', retryAfter: 1 });
+  }
+  const purposes = new Map(events.map((event) => [purposeOf(ctx, target, event), event]));
+  const live = await takeTry(ctx, [...purposes.keys()], mostTries);
+  for (const { purpose, code_hash: hash } of live) {
+    const event = purposes.get(purpose);
+    if (event && sameText(hash, hashOf(ctx, purpose, code))) return { event, purpose, hash };
+  }
+  if (live.length > 0) await countWrong(ctx, needs, call, target);
+  throw wrongCode();
+}
+
+/** Spends a code that was judged right. @throws Refusal when another call was first */
+export async function spend(trx: Trx, { purpose, hash }: GoodCode): Promise<void> {
+  if (!(await spendCode(trx, purpose, hash))) throw wrongCode();
+}
+
+/** At the hundredth wrong code the owner is told, once a day. */
+async function countWrong(ctx: Context, needs: Letters, { locale }: Call, target: Target): Promise<void> {
+  const key = targetKey(ctx, target);
+  const letter = await noticeLetter(ctx, needs, { target, notice: 'resting', locale });
+  await ctx.db.transaction().execute(async (trx) => {
+    const wrong = await addWrong(ctx, trx, key);
+    if (wrong < wrongBeforeRest || !(await markTold(ctx, trx, key))) return;
+    await post(ctx, trx, letter);
+  });
+}
+
+function wrongCode(): Refusal {
+  return new Refusal({ problem: 'invalid', key: 'account.errors.codeWrong', fields: ['captcha'] });
+}
+
+function resting(field: string): Refusal {
+  return new Refusal({ problem: 'invalid', key: 'account.errors.codeResting', fields: [field] });
+}
+
+function purposeOf(ctx: Context, { channel, value }: Target, event: string): string {
+  return ctx.keys.hmac('code-target', `${channel} ${event} ${value}`);
+}
+
+function targetKey(ctx: Context, { channel, value }: Target): string {
+  return ctx.keys.hmac('code-target', `${channel} ${value}`);
+}
+
+/** A million codes are few: without the key of this purpose the hash could be tried out. */
+function hashOf(ctx: Context, purpose: string, code: string): string {
+  return ctx.keys.hmac('code', `${purpose} ${code}`);
+}

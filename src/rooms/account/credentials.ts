@@ -1,0 +1,182 @@
+/**
+ * Changes of credentials. A reset ends every session; any other change renews the own one, ends the others and
+ * tells the contact that the account had before.
+ */
+import { Refusal } from '../../contract/problems.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/open.ts';
+import { actorOf, type Call } from '../../platform/http/handler.ts';
+import { post } from '../../platform/post.ts';
+import { type GoodCode, judge, spend } from './code.ts';
+import { type Letters, type Notice, noticeLetter } from './letters.ts';
+import { keepPassword, requireNotOwn, requireStrong } from './password.ts';
+import {
+  type Account,
+  type Change,
+  changeAccount,
+  findAccount,
+  lockAccount,
+  setPassword,
+} from './queries/accounts.ts';
+import { endSessionsOf } from './queries/sessions.ts';
+import { type Begun, renewAlone } from './sessions.ts';
+import { requireEmail, requireMobile } from './signIn.ts';
+import { readTarget, type Target } from './targets.ts';
+import { personFrom, type WechatNeeds } from './wechat.ts';
+
+/** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
+export async function resetPassword(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  { account: typed, captcha, password }: { account: string; captcha: string; password: string },
+): Promise<void> {
+  const target = readTarget(typed);
+  if (!target) {
+    const key = typed.includes('@') ? 'account.errors.emailInvalid' : 'account.errors.phoneInvalid';
+    throw new Refusal({ problem: 'invalid', key, fields: ['account'] });
+  }
+  requireStrong(password);
+  const account = await findByTarget(ctx, target);
+  const good = await judge(ctx, letters, call, { target, events: ['resetpwd'], code: captcha });
+  if (!account)
+    throw new Refusal({ problem: 'invalid', key: 'account.errors.codeWrong', fields: ['captcha'] });
+  await requireUnlikeNames(ctx, letters, call.locale, account, password);
+  const kept = await keepPassword(ctx.keys, password);
+  const tell = await word(ctx, letters, call.locale, account, 'reset');
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    await spend(trx, good);
+    await setPassword(ctx, trx, account.id, kept);
+    await endSessionsOf(trx, account.id, 'all');
+    await tell(trx);
+  });
+}
+
+export async function findByTarget(ctx: Context, { channel, value }: Target): Promise<Account | undefined> {
+  return findAccount(ctx.db, channel === 'sms' ? { mobile: value } : { email_key: value });
+}
+
+export async function changePassword(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  password: string,
+): Promise<Begun> {
+  const actor = actorOf(call);
+  requireStrong(password);
+  const account = await ownerOf(ctx, actor);
+  await requireUnlikeNames(ctx, letters, call.locale, account, password);
+  const kept = await keepPassword(ctx.keys, password);
+  const tell = await word(ctx, letters, call.locale, account, 'password');
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    await setPassword(ctx, trx, account.id, kept);
+    await tell(trx);
+    return renewAlone(trx, actor);
+  });
+}
+
+export async function changeMobile(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  { mobile: typed, captcha }: { mobile: string; captcha: string },
+): Promise<Begun> {
+  const mobile = requireMobile(typed);
+  const target: Target = { channel: 'sms', value: mobile };
+  const good = await judge(ctx, letters, call, { target, events: ['changemobile'], code: captcha });
+  const taken = { key: 'account.errors.mobileTaken', field: 'mobile' };
+  return changeContact(ctx, letters, call, { good, change: { mobile }, notice: 'mobile', taken });
+}
+
+export async function changeEmail(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  { email: typed, captcha }: { email: string; captcha: string },
+): Promise<Begun> {
+  const { email, email_key } = requireEmail(typed);
+  const target: Target = { channel: 'mail', value: email_key };
+  const good = await judge(ctx, letters, call, { target, events: ['changeemail'], code: captcha });
+  const taken = { key: 'account.errors.emailTaken', field: 'email' };
+  return changeContact(ctx, letters, call, { good, change: { email, email_key }, notice: 'email', taken });
+}
+
+/** A WeChat that another account holds stays there, and the person is told so. */
+export async function bindWechat(
+  ctx: Context,
+  needs: WechatNeeds & Letters,
+  call: Call,
+  sent: { code: string; state: string },
+): Promise<Begun> {
+  actorOf(call);
+  const { unionid } = await personFrom(ctx, needs, call, { ...sent, type: 'bind' });
+  const taken = { key: 'account.errors.wechatTaken', field: 'code' };
+  return changeContact(ctx, needs, call, { change: { wechat_unionid: unionid }, notice: 'wechat', taken });
+}
+
+type ContactChange = {
+  /** The code that proves the new contact, when there is one. */
+  good?: GoodCode;
+  change: Change;
+  notice: Notice;
+  taken: { key: string; field: string };
+};
+
+/** All or nothing: a refused change spends no code, ends no session, tells nobody. */
+async function changeContact(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  { good, change, notice, taken }: ContactChange,
+): Promise<Begun> {
+  const actor = actorOf(call);
+  const account = await ownerOf(ctx, actor);
+  const tell = await word(ctx, letters, call.locale, account, notice);
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    if (good) await spend(trx, good);
+    if (!(await changeAccount(trx, account.id, change))) {
+      throw new Refusal({ problem: 'invalid', key: taken.key, fields: [taken.field] });
+    }
+    await tell(trx);
+    return renewAlone(trx, actor);
+  });
+}
+
+/** Word to the contact that the account had before: the one that changed, else the other. @returns how to post it */
+async function word(
+  ctx: Context,
+  letters: Letters,
+  locale: LocaleCode,
+  { email, mobile }: Account,
+  notice: Notice,
+): Promise<(trx: Trx) => Promise<void>> {
+  const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
+  const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
+  const target = notice === 'mobile' ? (bySms ?? byMail) : (byMail ?? bySms);
+  if (!target) return async () => {};
+  const letter = await noticeLetter(ctx, letters, { target, notice, locale });
+  return (trx) => post(ctx, trx, letter);
+}
+
+async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
+  const account = await findAccount(ctx.db, { id: accountId });
+  if (!account) throw new Refusal({ problem: 'unauthenticated' });
+  return account;
+}
+
+async function requireUnlikeNames(
+  ctx: Context,
+  letters: Letters,
+  locale: LocaleCode,
+  { username, nickname, email, mobile }: Account,
+  password: string,
+): Promise<void> {
+  const brand = await letters.brand(ctx, locale);
+  const national = mobile?.replace(/^\+86/, '') ?? null;
+  requireNotOwn(password, [username, nickname, email, email?.split('@')[0] ?? null, mobile, national, brand]);
+}

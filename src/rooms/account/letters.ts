@@ -1,0 +1,70 @@
+/** What people are sent by SMS and mail: codes, and word of every change of their credentials. */
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Message } from '../../platform/post.ts';
+import type { Target } from './targets.ts';
+
+/** What letters need of other rooms. */
+export type Letters = { brand(ctx: Context, locale: LocaleCode): Promise<string> };
+
+export type Notice = 'reset' | 'password' | 'mobile' | 'email' | 'wechat' | 'resting';
+
+type CodeLetter = {
+  target: Target;
+  event: string;
+  code: string;
+  minutes: number;
+  locale: LocaleCode;
+  /** Queued alike, and not delivered: nobody asked for it who could use it. */
+  silent: boolean;
+};
+
+/** What a code was asked for, in words. */
+const askedFor: Record<string, string> = {
+  register: 'account.letter.code.register',
+  mobilelogin: 'account.letter.code.login',
+  login: 'account.letter.code.login',
+  changemobile: 'account.letter.code.changeMobile',
+  changeemail: 'account.letter.code.changeEmail',
+  resetpwd: 'account.letter.code.reset',
+};
+
+/** Written before the transaction that posts it: the embedded database has one connection. */
+export async function codeLetter(
+  ctx: Context,
+  letters: Letters,
+  { target, event, code, minutes, locale, silent }: CodeLetter,
+): Promise<Message> {
+  const brand = await letters.brand(ctx, locale);
+  const values = { brand, code, minutes };
+  const text = ctx.catalogue.text(locale, askedFor[event] ?? 'account.letter.code.login', values);
+  const subject = ctx.catalogue.text(locale, 'account.letter.code.subject', { brand });
+  return { ...addressed(target), event, locale, subject, text, code, silent };
+}
+
+/** The sentence of each notice, written out so that every key is seen to be used. */
+const sentences: Record<Notice, string> = {
+  reset: 'account.letter.notice.reset',
+  password: 'account.letter.notice.password',
+  mobile: 'account.letter.notice.mobile',
+  email: 'account.letter.notice.email',
+  wechat: 'account.letter.notice.wechat',
+  resting: 'account.letter.notice.resting',
+};
+
+/** Likewise. */
+export async function noticeLetter(
+  ctx: Context,
+  letters: Letters,
+  { target, notice, locale }: { target: Target; notice: Notice; locale: LocaleCode },
+): Promise<Message> {
+  const brand = await letters.brand(ctx, locale);
+  const at = `${ctx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const text = ctx.catalogue.text(locale, sentences[notice], { brand, at, origin: ctx.origin });
+  const subject = ctx.catalogue.text(locale, 'account.letter.notice.subject', { brand });
+  return { ...addressed(target), event: `notice-${notice}`, locale, subject, text };
+}
+
+function addressed({ channel, value }: Target): { channel: Target['channel']; to: string } {
+  return { channel, to: value };
+}

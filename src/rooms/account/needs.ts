@@ -1,0 +1,19 @@
+/** What the pages of this room need; `wiring.ts` hands it in. */
+import { createContext } from 'react-router';
+import type { OwnAccount, OwnSession } from '../../contract/account.ts';
+
+/** Of a signed-in person's own pages. */
+export type OwnNeeds = {
+  account(): Promise<OwnAccount>;
+  sessions(): Promise<OwnSession[]>;
+};
+
+export const ownNeeds = createContext<OwnNeeds>();
+
+/** What the sign-in screen, and with it the dialog, must know of the operator's settings. */
+export type SignInNeeds = {
+  /** Names that replace those of `Intl.DisplayNames`, by ISO 3166 code, in the language of the page. */
+  regionNames(): Promise<Record<string, string>>;
+};
+
+export const signInNeeds = createContext<SignInNeeds>();

@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OwnAccount } from '../../../contract/account.ts';
+import { type AccountMode, useAccountDialog } from '../../../platform/signIn.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardHead } from '../../../ui/Card.tsx';
+import { useAccount } from '../messages.ts';
+import styles from './AccountTab.module.css';
+import { useAccountFacts } from './accountFacts.ts';
+import type { Fact } from './Facts.tsx';
+import { UsernameForm } from './UsernameForm.tsx';
+
+/** What an account is signed in to by: each fact with the key that changes it. */
+export function AccountTab({ account }: { account: OwnAccount }) {
+  const t = useAccount();
+  const heading = useFocusOnceChosen(account.username);
+  const { username, phone, email, password, wechat } = useAccountFacts(account);
+  const addOrChange = (fact: Fact) => t(fact.absent ? 'my.account.add' : 'my.account.change');
+  const setOrChange = t(password.absent ? 'my.account.set' : 'my.account.change');
+  const linkOrChange = t(wechat.absent ? 'my.account.link' : 'my.account.change');
+  return (
+    <Card as="section" aria-labelledby="account">
+      <CardHead>
+        <h2 id="account" ref={heading} tabIndex={-1}>
+          {t('my.account.title')}
+        </h2>
+      </CardHead>
+      <ul role="list" className={styles.rows}>
+        {account.username === null ? (
+          <li>
+            <UsernameForm />
+          </li>
+        ) : (
+          <Row fact={username} />
+        )}
+        <Row fact={phone} verb={addOrChange(phone)} mode="set-phone" />
+        <Row fact={email} verb={addOrChange(email)} mode="set-email" />
+        <Row fact={password} verb={setOrChange} mode="set-password" />
+        <Row fact={wechat} verb={linkOrChange} mode="set-wechat" />
+      </ul>
+    </Card>
+  );
+}
+
+/** The form goes with its dialog once a username is chosen: focus goes on from the heading. */
+function useFocusOnceChosen(username: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(username);
+  useEffect(() => {
+    if (before.current === null && username !== null) heading.current?.focus();
+    before.current = username;
+  }, [username]);
+  return heading;
+}
+
+/** A fact, and the key that opens the dialog for it. */
+function Row({ fact, verb, mode }: { fact: Fact; verb?: string; mode?: AccountMode }) {
+  const ask = useAccountDialog();
+  const { revalidate } = useRevalidator();
+  const id = useId();
+
+  async function change(how: AccountMode) {
+    if (await ask(how)) await revalidate();
+  }
+
+  return (
+    <li className={styles.row}>
+      <span id={`${id}-label`} className={styles.label}>
+        {fact.label}
+      </span>
+      <span className={fact.absent ? styles.absent : styles.value}>{fact.value}</span>
+      {mode && (
+        <Button id={id} size="sm" aria-labelledby={`${id} ${id}-label`} onClick={() => change(mode)}>
+          {verb}
+        </Button>
+      )}
+    </li>
+  );
+}

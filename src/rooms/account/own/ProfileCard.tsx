@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import type { OwnAccount } from '../../../contract/account.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Empty } from '../../../ui/ListStates.tsx';
+import { useAccount } from '../messages.ts';
+import styles from './Cards.module.css';
+import { tabPath } from './tabs.ts';
+
+/** What a person says about their research. */
+export function ProfileCard({ account, className }: { account: OwnAccount; className?: string }) {
+  const t = useAccount();
+  const { code } = useLocale();
+  const { research_field, research_achievements } = account;
+  const empty = research_field === '' && research_achievements === '';
+  return (
+    <Card as="section" className={cx(styles.card, className)} aria-labelledby="profile">
+      <CardHead>
+        <h2 id="profile">{t('my.profile.title')}</h2>
+      </CardHead>
+      {empty ? (
+        <div className={styles.middle}>
+          <Empty
+            bare
+            title={t('my.profile.emptyTitle')}
+            action={
+              <Link className={buttonClass({ size: 'sm' })} to={tabPath(code, 'personal')}>
+                {t('my.profile.fill')}
+              </Link>
+            }
+          >
+            {t('my.profile.emptyText')}
+          </Empty>
+        </div>
+      ) : (
+        <CardBody>
+          <dl className={styles.story}>
+            <Story label={t('my.fields.research_field')} text={research_field} />
+            <Story label={t('my.fields.research_achievements')} text={research_achievements} />
+          </dl>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function Story({ label, text }: { label: string; text: string }) {
+  const t = useAccount();
+  return (
+    <div>
+      <dt>{label}</dt>
+      {text === '' ? <dd className={styles.absent}>{t('my.profile.absent')}</dd> : <dd>{text}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { useAccountDialog } from '../../../platform/signIn.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { useAccount } from '../messages.ts';
+import styles from './SignInFirst.module.css';
+
+/** What a visitor sees on a personal screen. The key is a link, which with script opens the dialog in its place. */
+export function SignInFirst({ title }: { title: string }) {
+  const t = useAccount();
+  const { code } = useLocale();
+  const ask = useAccountDialog();
+  const { revalidate } = useRevalidator();
+
+  async function open(event: MouseEvent<HTMLElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.focus(); // Safari does not, and the dialog would have nothing to give focus back to
+    if (await ask('login', 'needed')) await revalidate();
+  }
+
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <h1>{title}</h1>
+      <p className={layout.lede}>{t('my.first.text')}</p>
+      <Link
+        className={buttonClass({ tone: 'primary', size: 'lg' })}
+        to={pathTo(code, 'login')}
+        onClick={open}
+      >
+        {t('my.first.login')}
+      </Link>
+      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { OwnAccount } from '../../../contract/account.ts';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Status } from '../../../ui/Lamp.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useAccount } from '../messages.ts';
+import styles from './Cards.module.css';
+import { FootLink } from './FootLink.tsx';
+import { daysUntil } from './person.ts';
+
+/** The membership: how long it lasts, or that there is none. */
+export function VipCard({ vip, now }: { vip: OwnAccount['vip']; now: string }) {
+  const t = useAccount();
+  const { code } = useLocale();
+  const format = useFormat();
+  const end = vip.expires_at;
+  const days = end === null ? 0 : daysUntil(end, now);
+  const date = end === null ? '' : format.dateTime(new Date(end), { dateStyle: 'long' });
+  return (
+    <Card as="section" className={cx(styles.card, days > 0 && styles.running)} aria-labelledby="vip">
+      <CardHead
+        end={
+          days > 0 ? (
+            <Tag tone="vip" icon="vip">
+              VIP
+            </Tag>
+          ) : (
+            <Status state="none">{t('my.vip.none')}</Status>
+          )
+        }
+      >
+        <h2 id="vip">{t('my.vip.title')}</h2>
+      </CardHead>
+      <CardBody className={layout.small}>
+        {days > 0 ? (
+          <>
+            <p className={styles.reading}>{t.rich('my.vip.left', { days, big })}</p>
+            <p>{t('my.vip.until', { date })}</p>
+          </>
+        ) : (
+          <p>{end === null ? t('my.vip.noneText') : t('my.vip.ended', { date })}</p>
+        )}
+      </CardBody>
+      <FootLink to={pathTo(code, 'my/vip')}>{t('my.vip.more')}</FootLink>
+    </Card>
+  );
+}
+
+function big(figure: ReactNode) {
+  return <b>{figure}</b>;
+}

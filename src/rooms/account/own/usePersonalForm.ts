@@ -1,0 +1,66 @@
+/** State and submission of personal data: what has changed is sent, and nothing else. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
+import { type OwnAccount, profileLengths, saveProfile } from '../../../contract/account.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { fieldsOf, sentenceOf } from '../dialog/failures.ts';
+import { useAccount } from '../messages.ts';
+import {
+  changesOf,
+  leftOf,
+  type Profile,
+  type ProfileName,
+  profileFields,
+  profileNames,
+  profileOf,
+} from './profile.ts';
+
+export function usePersonalForm(account: OwnAccount) {
+  const t = useAccount();
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [saved, setSaved] = useState(() => profileOf(account));
+  const [flash, setFlash] = useState<Partial<Record<ProfileName, number>>>({});
+  // Without default values the form takes what stands in its fields: people type before the script is there.
+  const form = useForm({ resolver: zodResolver(profileFields) });
+  const typed = form.watch();
+  const { errors, isSubmitting } = form.formState;
+
+  const flashAt = (wrong: readonly ProfileName[]) =>
+    setFlash((before) => Object.fromEntries(wrong.map((name) => [name, (before[name] ?? 0) + 1])));
+
+  const refused = (wrong: typeof errors) => {
+    flashAt(profileNames.filter((name) => wrong[name]));
+    toast.show(t('my.edit.check'), 'error');
+  };
+
+  const save = async (values: Partial<Profile>) => {
+    const changes = changesOf(saved, values);
+    if (Object.keys(changes).length === 0) return toast.show(t('my.edit.unchanged'), 'info');
+    try {
+      await client.call(saveProfile, changes);
+    } catch (error) {
+      const wrong = profileNames.filter((name) => fieldsOf(error).includes(name));
+      for (const name of wrong) form.setError(name, { message: sentenceOf(error) }, { shouldFocus: true });
+      return flashAt(wrong);
+    }
+    setSaved({ ...saved, ...changes });
+    toast.show(t('my.edit.saved'));
+    revalidate(); // header and profile come to know it; nobody has to wait for them
+  };
+
+  const changes = changesOf(saved, typed);
+  return {
+    register: form.register,
+    submit: form.handleSubmit(save, refused),
+    saving: isSubmitting,
+    flash,
+    unsaved: profileNames.filter((name) => name in changes),
+    error: (name: ProfileName) => errors[name]?.message,
+    left: (name: ProfileName) => leftOf(typed[name], profileLengths[name]),
+  };
+}

@@ -1,0 +1,47 @@
+/** /{lang}/my: the own profile, the invitation code, and what the account is. */
+import { Head } from '../../../platform/head.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { useAccount } from '../messages.ts';
+import { AccountCard } from '../own/AccountCard.tsx';
+import { AuthenticationCard } from '../own/AuthenticationCard.tsx';
+import { loadOwn } from '../own/load.ts';
+import { OwnHead } from '../own/OwnHead.tsx';
+import { ProfileCard } from '../own/ProfileCard.tsx';
+import { Sessions } from '../own/Sessions.tsx';
+import { SignInFirst } from '../own/SignInFirst.tsx';
+import { VipCard } from '../own/VipCard.tsx';
+import type { Route } from './+types/my';
+import styles from './my.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return loadOwn(context);
+}
+
+export default function My({ loaderData: { own } }: Route.ComponentProps) {
+  const t = useAccount();
+  const title = t('my.title');
+  return (
+    <>
+      <Head title={title} description={t('my.description')} noindex />
+      {own ? <Own {...own} /> : <SignInFirst title={title} />}
+    </>
+  );
+}
+
+function Own({ account, sessions, now }: NonNullable<Route.ComponentProps['loaderData']['own']>) {
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <OwnHead account={account} />
+      <div className={styles.grid}>
+        <ProfileCard account={account} className={styles.wide} />
+        <div className={styles.side}>
+          <VipCard vip={account.vip} now={now} />
+          <AuthenticationCard status={account.authentication.status} />
+        </div>
+        <Sessions sessions={sessions} className={styles.wide} />
+        <AccountCard account={account} />
+      </div>
+    </main>
+  );
+}

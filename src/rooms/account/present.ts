@@ -1,0 +1,39 @@
+/** How an account looks from outside. */
+import type { OwnAccount } from '../../contract/account.ts';
+import type { Role } from '../../platform/actor.ts';
+import type { Account } from './queries/accounts.ts';
+import { maskEmail, maskMobile } from './targets.ts';
+
+type Named = Pick<Account, 'nickname' | 'username' | 'mobile' | 'email'>;
+
+/** What a person is called: nickname, else user name, else masked contact, else nothing. */
+export function displayName({ nickname, username, mobile, email }: Named): string {
+  return nickname || username || (mobile && maskMobile(mobile)) || (email && maskEmail(email)) || '';
+}
+
+/** What other rooms know of an account. */
+export type Parts = {
+  authentication: OwnAccount['authentication'];
+  vip: OwnAccount['vip'];
+  points: OwnAccount['points'];
+};
+
+export function presentAccount(account: Account, roles: readonly Role[], parts: Parts): OwnAccount {
+  return {
+    id: account.id,
+    username: account.username,
+    nickname: account.nickname,
+    avatar: account.avatar,
+    school: account.school,
+    major: account.major,
+    research_field: account.research_field,
+    research_achievements: account.research_achievements,
+    email: account.email && maskEmail(account.email),
+    mobile: account.mobile && maskMobile(account.mobile),
+    wechat_bound: account.wechat_unionid !== null,
+    has_password: account.password_hash !== null,
+    invitation_code: account.invitation_code,
+    roles: [...roles],
+    ...parts,
+  };
+}

@@ -1,0 +1,55 @@
+/** The own account: shown, and its profile saved. */
+import type { OwnAccount } from '../../contract/account.ts';
+import { Refusal } from '../../contract/problems.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Parts, presentAccount } from './present.ts';
+import { type Change, changeAccount, chooseUsername, findAccount } from './queries/accounts.ts';
+import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
+
+/** What other rooms know of an account; `wiring.ts` hands it in. */
+export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<Parts> };
+
+export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
+  const account = await findAccount(ctx.db, { id: actor.accountId });
+  if (!account) throw new Refusal({ problem: 'unauthenticated' });
+  return presentAccount(account, actor.roles, await parts(ctx, account.id));
+}
+
+/** What the gateway's identity says of an account. */
+export async function gatewayName(
+  ctx: Context,
+  accountId: string,
+): Promise<{ loginName: string | null; avatar: string | null }> {
+  const account = await findAccount(ctx.db, { id: accountId });
+  if (!account) return { loginName: null, avatar: null };
+  const { username, mobile, email, avatar } = account;
+  return { loginName: username ?? (mobile && maskMobile(mobile)) ?? (email && maskEmail(email)), avatar };
+}
+
+/** Saves what was sent, all of it or nothing. */
+export async function saveProfile(
+  ctx: Context,
+  { accountId }: Actor,
+  { username, ...rest }: Change & { username?: string },
+): Promise<void> {
+  if (username !== undefined && looksLikeContact(username)) throw refused('usernameInvalid');
+  await ctx.db.transaction().execute(async (trx) => {
+    const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+    await changeAccount(trx, accountId, change);
+    if (username === undefined) return;
+    const outcome = await chooseUsername(trx, accountId, username, foldUsername(username));
+    if (outcome === 'taken') throw refused('usernameTaken');
+    if (outcome === 'fixed') throw refused('usernameFixed');
+  });
+}
+
+function refused(key: 'usernameInvalid' | 'usernameTaken' | 'usernameFixed'): Refusal {
+  return new Refusal({ problem: 'invalid', key: sentences[key], fields: ['username'] });
+}
+
+const sentences = {
+  usernameInvalid: 'account.errors.usernameInvalid',
+  usernameTaken: 'account.errors.usernameTaken',
+  usernameFixed: 'account.errors.usernameFixed',
+} as const;

@@ -1,0 +1,192 @@
+/** Accounts and their roles. */
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { Role } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Trx } from '../../../platform/db/open.ts';
+import type { KeptPassword } from '../password.ts';
+
+export type Account = {
+  id: string;
+  username: string | null;
+  mobile: string | null;
+  email: string | null;
+  email_key: string | null;
+  wechat_unionid: string | null;
+  password_hash: string | null;
+  password_pepper: string | null;
+  nickname: string;
+  avatar: string | null;
+  school: string;
+  major: string;
+  research_field: string;
+  research_achievements: string;
+  invitation_code: string;
+};
+
+const columns = [
+  'id',
+  'username',
+  'mobile',
+  'email',
+  'email_key',
+  'wechat_unionid',
+  'password_hash',
+  'password_pepper',
+  'nickname',
+  'avatar',
+  'school',
+  'major',
+  'research_field',
+  'research_achievements',
+  'invitation_code',
+] as const;
+
+/** By what an account can be found; each is unique. */
+export type Handle = Partial<
+  Record<'id' | 'username_key' | 'mobile' | 'email_key' | 'wechat_unionid', string>
+>;
+
+/** The account that any of these belongs to. */
+export async function findAccount(db: Db | Trx, handle: Handle): Promise<Account | undefined> {
+  return db
+    .selectFrom('account_account')
+    .select(columns)
+    .where(({ eb, or }) =>
+      or(
+        Object.entries(handle).map(([column, value]) =>
+          // The keys of `Handle` are columns.
+          eb(column as keyof Handle, '=', value),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Of what can be proven at a first sign-in, one. */
+export type First =
+  | { mobile: string }
+  | { email: string; email_key: string }
+  | { wechat_unionid: string; nickname: string };
+
+/** Makes an account, or finds the one that another call has just made. @returns its id */
+export async function makeAccount(ctx: Context, trx: Trx, first: First, locale: LocaleCode): Promise<string> {
+  const id = randomUUIDv7();
+  const made = await trx
+    .insertInto('account_account')
+    .values({ id, created_at: ctx.clock(), locale, invitation_code: invitationCode(), ...first })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (Number(made.numInsertedOrUpdatedRows) === 1) return id;
+  const { email: _email, nickname: _nickname, ...handle }: Record<string, string> = first;
+  const found = await findAccount(trx, handle);
+  if (found) return found.id;
+  return makeAccount(ctx, trx, first, locale); // the invitation code was somebody's already
+}
+
+/** Eight of Crockford's base 32, which has no letters that are read as figures: `7K42-M9QX`. */
+function invitationCode(): string {
+  const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const text = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+export type Change = Partial<{
+  nickname: string;
+  school: string;
+  major: string;
+  research_field: string;
+  research_achievements: string;
+  mobile: string;
+  email: string;
+  email_key: string;
+  wechat_unionid: string;
+}>;
+
+/** @returns whether it was made; not when something in it is another account's */
+export async function changeAccount(db: Db | Trx, id: string, change: Change): Promise<boolean> {
+  if (Object.keys(change).length === 0) return true;
+  return unlessTaken(db.updateTable('account_account').set(change).where('id', '=', id).execute());
+}
+
+/** Chosen once. @returns what came of it */
+export async function chooseUsername(
+  db: Db | Trx,
+  id: string,
+  username: string,
+  username_key: string,
+): Promise<'chosen' | 'taken' | 'fixed'> {
+  let changed = 0;
+  const free = await unlessTaken(
+    db
+      .updateTable('account_account')
+      .set({ username, username_key })
+      .where('id', '=', id)
+      .where('username', 'is', null)
+      .executeTakeFirst()
+      .then(({ numUpdatedRows }) => {
+        changed = Number(numUpdatedRows);
+      }),
+  );
+  if (!free) return 'taken';
+  return changed === 1 ? 'chosen' : 'fixed';
+}
+
+export async function setPassword(ctx: Context, db: Db | Trx, id: string, kept: KeptPassword): Promise<void> {
+  await db
+    .updateTable('account_account')
+    .set({ password_hash: kept.hash, password_pepper: kept.pepper, password_set_at: ctx.clock() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function rolesOf(ctx: Context, accountId: string): Promise<Role[]> {
+  const rows = await ctx.db
+    .selectFrom('account_role')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .orderBy('role')
+    .execute();
+  // The column's check holds it to the roles.
+  return rows.map(({ role }) => role as Role);
+}
+
+/** Grants a role. @returns whether the account did not have it */
+export async function grantRole(ctx: Context, accountId: string, role: Role): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('account_role')
+    .values({ account_id: accountId, role, granted_at: ctx.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/** Takes a role back. @returns whether the account had it */
+export async function revokeRole(ctx: Context, accountId: string, role: Role): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('account_role')
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+  return Number(numDeletedRows) === 1;
+}
+
+/** Two people may ask for the same name, number or WeChat at once: the database decides, and says so by a code. */
+async function unlessTaken(change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (Object(error).code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL, appendix A. */
+const uniqueViolation = '23505';
+
+/** Makes others who would change this account wait until the transaction ends. */
+export async function lockAccount(trx: Trx, id: string): Promise<void> {
+  await sql`SELECT 1 FROM account_account WHERE id = ${id} FOR UPDATE`.execute(trx);
+}

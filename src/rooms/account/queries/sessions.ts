@@ -1,0 +1,115 @@
+/** Sessions of accounts. Of a token only its hash comes here. */
+import { sql } from 'kysely';
+import type { Role } from '../../../platform/actor.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Trx } from '../../../platform/db/open.ts';
+
+export type Method = 'password' | 'phone' | 'email' | 'wechat';
+
+export type NewSession = {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  method: Method;
+  browser: string;
+  system: string;
+  signed_in_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+};
+
+export type LiveSession = NewSession & {
+  nickname: string;
+  username: string | null;
+  mobile: string | null;
+  email: string | null;
+  roles: Role[];
+};
+
+export async function addSession(trx: Trx, session: NewSession): Promise<void> {
+  await trx.insertInto('account_session').values(session).execute();
+}
+
+/** A session with the names and roles of its account, whatever its age. */
+export async function findSession(
+  ctx: Context,
+  by: { token_hash: string } | { id: string },
+): Promise<LiveSession | undefined> {
+  const [column, value] = 'id' in by ? ['s.id' as const, by.id] : ['s.token_hash' as const, by.token_hash];
+  const row = await ctx.db
+    .selectFrom('account_session as s')
+    .innerJoin('account_account as a', 'a.id', 's.account_id')
+    .select([
+      's.id',
+      's.account_id',
+      's.token_hash',
+      's.method',
+      's.browser',
+      's.system',
+      's.signed_in_at',
+      's.last_seen_at',
+      's.expires_at',
+      'a.nickname',
+      'a.username',
+      'a.mobile',
+      'a.email',
+    ])
+    .select(
+      sql<string>`coalesce((SELECT string_agg(role, ' ' ORDER BY role) FROM account_role r WHERE r.account_id = a.id), '')`.as(
+        'roles',
+      ),
+    )
+    .where(column, '=', value)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // The columns' checks hold both to their names.
+  return { ...row, method: row.method as Method, roles: row.roles.split(' ').filter(Boolean) as Role[] };
+}
+
+export async function markSeen(ctx: Context, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('account_session')
+    .set({ last_seen_at: ctx.clock() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function listSessions(ctx: Context, accountId: string): Promise<NewSession[]> {
+  const rows = await ctx.db
+    .selectFrom('account_session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', ctx.clock())
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+  // As above.
+  return rows.map((row) => ({ ...row, method: row.method as Method }));
+}
+
+/** Gives a session a new token; the old one is worth nothing from then on. */
+export async function changeToken(trx: Trx, id: string, token_hash: string): Promise<void> {
+  await trx.updateTable('account_session').set({ token_hash }).where('id', '=', id).execute();
+}
+
+/** Ends sessions of an account: one, all, or all but one. @returns how many */
+export async function endSessionsOf(
+  db: Db | Trx,
+  accountId: string,
+  which: { id: string } | { except: string } | 'all',
+): Promise<number> {
+  let query = db.deleteFrom('account_session').where('account_id', '=', accountId);
+  if (which !== 'all') {
+    query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '!=', which.except);
+  }
+  const { numDeletedRows } = await query.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions that are over. */
+export async function sweepSessions(ctx: Context, idleBefore: Date): Promise<void> {
+  await ctx.db
+    .deleteFrom('account_session')
+    .where(({ eb, or }) => or([eb('expires_at', '<', ctx.clock()), eb('last_seen_at', '<', idleBefore)]))
+    .execute();
+}

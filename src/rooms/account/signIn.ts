@@ -1,0 +1,163 @@
+/** The four ways in. Each ends in a session; a code or a WeChat that nobody has yet makes the account. */
+import { Refusal } from '../../contract/problems.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Trx } from '../../platform/db/open.ts';
+import type { Call } from '../../platform/http/handler.ts';
+import type { Limit } from '../../platform/limits.ts';
+import { judge, spend } from './code.ts';
+import type { Letters } from './letters.ts';
+import { isPassword, keepPassword } from './password.ts';
+import {
+  type Account,
+  type First,
+  findAccount,
+  type Handle,
+  makeAccount,
+  setPassword,
+} from './queries/accounts.ts';
+import type { Method } from './queries/sessions.ts';
+import { type Begun, begin } from './sessions.ts';
+import { foldEmail, foldUsername, readMobile, type Target } from './targets.ts';
+import { personFrom, type WechatNeeds } from './wechat.ts';
+
+/** Failures, counted by account as typed, whether or not there is one, and by address. */
+const byAccount: Limit = { name: 'password-account', points: 10, seconds: 15 * 60 };
+const byAccountDay: Limit = { name: 'password-account-day', points: 50, seconds: 24 * 3600 };
+const byAddress: Limit = { name: 'password-address', points: 50, seconds: 15 * 60 };
+/** Beyond them: a task and a wait, of this account from this address, so that a stranger holds up nobody else. */
+const beyond: Limit = { name: 'password-beyond', points: 1, seconds: 5 };
+
+export async function signInByPassword(
+  ctx: Context,
+  call: Call,
+  { account: typed, password }: { account: string; password: string },
+): Promise<Begun> {
+  const giveBack = await takeTry(ctx, call, foldUsername(typed));
+  const account = await findAccount(ctx.db, handleOf(typed));
+  if (!(await isPassword(ctx.keys, keptOf(account), password)) || !account) throw wrongPassword();
+  await giveBack();
+  // Under a new secret the pepper is renewed as people come by.
+  const renewed =
+    account.password_pepper === ctx.keys.id ? undefined : await keepPassword(ctx.keys, password);
+  return ctx.db.transaction().execute(async (trx) => {
+    if (renewed) await setPassword(ctx, trx, account.id, renewed);
+    return begin(ctx, trx, call, { accountId: account.id, method: 'password' });
+  });
+}
+
+/** The try is taken before the password is looked at, so that many at once count as many. @returns how to undo it */
+async function takeTry(ctx: Context, call: Call, account: string): Promise<() => Promise<void>> {
+  const counters: [Limit, string][] = [
+    [byAccount, account],
+    [byAccountDay, account],
+    [byAddress, call.address],
+  ];
+  const waits = await Promise.all(counters.map(([limit, who]) => ctx.limits.take(limit, who)));
+  if (waits.some((wait) => wait !== undefined)) {
+    if (!(await call.proven())) throw new Refusal({ problem: 'proof_of_work', retryAfter: beyond.seconds });
+    const wait = await ctx.limits.take(beyond, `${account} ${call.address}`);
+    if (wait !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter: wait });
+  }
+  return async () => {
+    await Promise.all(counters.map(([limit, who]) => ctx.limits.giveBack(limit, who)));
+  };
+}
+
+/** What was typed as an account may be any of the three; a user name looks like neither of the others. */
+function handleOf(typed: string): Handle {
+  const email_key = foldEmail(typed);
+  const mobile = readMobile(typed);
+  return {
+    username_key: foldUsername(typed),
+    ...(email_key ? { email_key } : {}),
+    ...(mobile ? { mobile } : {}),
+  };
+}
+
+export function keptOf(account: Account | undefined): { hash: string; pepper: string } | undefined {
+  if (!account?.password_hash || !account.password_pepper) return undefined;
+  return { hash: account.password_hash, pepper: account.password_pepper };
+}
+
+function wrongPassword(): Refusal {
+  const fields = ['account', 'password'];
+  return new Refusal({ problem: 'invalid', key: 'account.errors.loginWrong', fields });
+}
+
+export async function signInByMobile(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  { mobile: typed, captcha }: { mobile: string; captcha: string },
+): Promise<Begun> {
+  const mobile = requireMobile(typed);
+  const target: Target = { channel: 'sms', value: mobile };
+  const known = await findAccount(ctx.db, { mobile });
+  const good = await judge(ctx, letters, call, {
+    target,
+    events: ['mobilelogin', 'register'],
+    code: captcha,
+  });
+  if (good.event === 'register' && known) {
+    throw new Refusal({ problem: 'invalid', key: 'account.errors.codeWrong', fields: ['captcha'] });
+  }
+  return ctx.db.transaction().execute(async (trx) => {
+    await spend(trx, good);
+    return enter(ctx, trx, call, known?.id, { mobile }, 'phone');
+  });
+}
+
+export async function signInByEmail(
+  ctx: Context,
+  letters: Letters,
+  call: Call,
+  { email: typed, captcha }: { email: string; captcha: string },
+): Promise<Begun> {
+  const { email, email_key } = requireEmail(typed);
+  const target: Target = { channel: 'mail', value: email_key };
+  const known = await findAccount(ctx.db, { email_key });
+  const good = await judge(ctx, letters, call, { target, events: ['login'], code: captcha });
+  return ctx.db.transaction().execute(async (trx) => {
+    await spend(trx, good);
+    return enter(ctx, trx, call, known?.id, { email, email_key }, 'email');
+  });
+}
+
+export async function signInByWechat(
+  ctx: Context,
+  needs: WechatNeeds,
+  call: Call,
+  sent: { code: string; state: string },
+): Promise<Begun> {
+  const { unionid, nickname } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
+  const known = await findAccount(ctx.db, { wechat_unionid: unionid });
+  return ctx.db
+    .transaction()
+    .execute((trx) => enter(ctx, trx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat'));
+}
+
+async function enter(
+  ctx: Context,
+  trx: Trx,
+  call: Call,
+  known: string | undefined,
+  first: First,
+  method: Method,
+): Promise<Begun> {
+  const accountId = known ?? (await makeAccount(ctx, trx, first, call.locale));
+  return begin(ctx, trx, call, { accountId, method });
+}
+
+/** @throws Refusal when it is no mobile number of a place in the list */
+export function requireMobile(typed: string): string {
+  const mobile = readMobile(typed);
+  if (mobile) return mobile;
+  throw new Refusal({ problem: 'invalid', key: 'account.errors.phoneInvalid', fields: ['mobile'] });
+}
+
+/** @throws Refusal when it is no address */
+export function requireEmail(typed: string): { email: string; email_key: string } {
+  const email_key = foldEmail(typed);
+  if (email_key) return { email: typed.normalize('NFKC').trim(), email_key };
+  throw new Refusal({ problem: 'invalid', key: 'account.errors.emailInvalid', fields: ['email'] });
+}

@@ -1,0 +1,61 @@
+/** Where a person can be reached: how phone numbers and e-mail addresses are read, compared and shown. Pure. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { dialCodes } from './countries.ts';
+
+export type Channel = 'sms' | 'mail';
+
+/** `value` is E.164 or the address as it is compared; codes, limits and letters all go by it. */
+export type Target = { channel: Channel; value: string };
+
+/**
+ * Reads a mobile number: E.164, or 11 digits for mainland China, however it is spaced.
+ * @returns E.164; undefined for what is no mobile number of a place in the list
+ */
+export function readMobile(typed: string): string | undefined {
+  const text = typed.normalize('NFKC').trim();
+  if (text.length > 40 || !/^[+\d\s().-]+$/.test(text)) return undefined;
+  const number = parsePhoneNumberFromString(text, 'CN');
+  if (!number?.isValid() || !dialCodes.has(number.countryCallingCode)) return undefined;
+  return number.number;
+}
+
+/** @param mobile E.164 */
+export function dialCodeOf(mobile: string): string {
+  return parsePhoneNumberFromString(mobile)?.countryCallingCode ?? '';
+}
+
+/** The form in which addresses are compared; undefined for what is none. */
+export function foldEmail(typed: string): string | undefined {
+  const text = typed.normalize('NFKC').trim().toLowerCase();
+  return text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text) ? text : undefined;
+}
+
+export function foldUsername(typed: string): string {
+  return typed.normalize('NFKC').trim().toLowerCase();
+}
+
+/** A name that could be taken for a number would let one person sign in as another. */
+export function looksLikeContact(username: string): boolean {
+  return username.includes('@') || /^[\d._-]+$/.test(username.normalize('NFKC'));
+}
+
+/** What was typed as an account for a reset: with an @ it is an e-mail address, else a phone number (§5). */
+export function readTarget(typed: string): Target | undefined {
+  const channel: Channel = typed.includes('@') ? 'mail' : 'sms';
+  const value = channel === 'mail' ? foldEmail(typed) : readMobile(typed);
+  return value === undefined ? undefined : { channel, value };
+}
+
+/** `+86 138****8000`: enough to know one's own number, too little to call it. */
+export function maskMobile(mobile: string): string {
+  const number = parsePhoneNumberFromString(mobile);
+  const [dial, national] = number ? [`+${number.countryCallingCode} `, number.nationalNumber] : ['', mobile];
+  const shown = national.length >= 10 ? [3, 4] : [2, 2];
+  return `${dial}${national.slice(0, shown[0])}****${national.slice(-(shown[1] ?? 2))}`;
+}
+
+/** `a***@example.org` */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}***${email.slice(at)}`;
+}

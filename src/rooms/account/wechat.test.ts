@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { person } from '../../../test/harness/people.ts';
+import { remember } from '../../../test/harness/secrets.ts';
+import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { bindWechat, getAccount, wechatLogin, wechatState } from '../../contract/account.ts';
+
+describe.each(engines())('WeChat on %s', (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine });
+  });
+  afterAll(() => site.stop());
+
+  const dataOf = (reply: { body: Record<string, unknown> }) => Object(reply.body.data);
+
+  /** Begins, and scans with the stand-in. @returns what WeChat hands back to the callback */
+  async function scan(visitor: Visitor, type: 'login' | 'bind', as: string) {
+    const begun = dataOf(await visitor.call(wechatState, { type }));
+    const shown = new URL(begun.url);
+    const query = new URLSearchParams({
+      as,
+      redirect_uri: shown.searchParams.get('redirect_uri') ?? '',
+      state: shown.searchParams.get('state') ?? '',
+    });
+    const { headers } = await new Visitor(site).get(`/dev/wechat/connect/scan?${query}`);
+    const back = new URL(headers.get('location') ?? '');
+    const code = back.searchParams.get('code') ?? '';
+    remember(code);
+    return { code, state: back.searchParams.get('state') ?? '', back, begun };
+  }
+
+  it('makes an account at the first sign-in, and finds it at the second', async () => {
+    const first = new Visitor(site);
+    const { code, state, back, begun } = await scan(first, 'login', '1');
+    expect(back.origin + back.pathname).toBe(`${site.address}/wx-callback`);
+    expect(state).toBe(begun.state);
+    expect((await first.call(wechatLogin, { code, state })).body).toMatchObject({ code: 1 });
+    const own = dataOf(await first.call(getAccount, {}));
+    expect(own).toMatchObject({ wechat_bound: true, email: null, mobile: null, nickname: '演示用户 1' });
+    const second = new Visitor(site);
+    const again = await scan(second, 'login', '1');
+    await second.call(wechatLogin, { code: again.code, state: again.state });
+    expect(dataOf(await second.call(getAccount, {})).id).toBe(own.id);
+  });
+
+  it('uses a state once, in the browser that asked for it, for what it was asked for', async () => {
+    const visitor = new Visitor(site);
+    const { code, state } = await scan(visitor, 'login', '2');
+    const elsewhere = await new Visitor(site).call(wechatLogin, { code, state });
+    expect(elsewhere.body).toMatchObject({ code: 0, data: { problem: 'invalid', fields: ['state'] } });
+    const kept = visitor.cookie('meridian_wechat') ?? '';
+    expect((await visitor.call(wechatLogin, { code, state })).body.code).toBe(1);
+    visitor.setCookie('meridian_wechat', kept);
+    const twice = await visitor.call(wechatLogin, { code, state });
+    expect(twice.body).toMatchObject({ code: 0, data: { fields: ['state'] } });
+    const binding = await scan(visitor, 'bind', '2');
+    const asLogin = await visitor.call(wechatLogin, { code: binding.code, state: binding.state });
+    expect(asLogin.body).toMatchObject({ code: 0, data: { fields: ['state'] } });
+  });
+
+  it('does not use a state that is more than ten minutes old', async () => {
+    const visitor = new Visitor(site);
+    const { code, state } = await scan(visitor, 'login', 'new');
+    await site.ctx.db
+      .updateTable('account_wechat_state')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect((await visitor.call(wechatLogin, { code, state })).body.code).toBe(0);
+  });
+
+  it.each(['expired', 'reused'])('says that WeChat did not confirm a code that is %s', async (as) => {
+    const visitor = new Visitor(site);
+    const { code, state } = await scan(visitor, 'login', as);
+    const { body } = await visitor.call(wechatLogin, { code, state }, 'zh-cn');
+    expect(body).toMatchObject({ code: 0, data: { problem: 'invalid', fields: ['code'] } });
+  });
+
+  it('is bound to an account, which can then be entered by it', async () => {
+    const ana = await person(site, { email: 'ana@example.org' });
+    const before = ana.token;
+    const { code, state } = await scan(ana, 'bind', 'new');
+    expect((await ana.call(bindWechat, { code, state })).body).toMatchObject({
+      code: 1,
+      data: { token: expect.any(String) },
+    });
+    expect(ana.token).not.toBe(before);
+    expect(dataOf(await ana.call(getAccount, {})).wechat_bound).toBe(true);
+    await eventually(
+      async () => (await site.outbox()).filter(({ event }) => event === 'notice-wechat'),
+      (seen) => seen.length === 1 && seen[0]?.to === 'ana@example.org',
+    );
+  });
+
+  it('that another account holds stays there, and whoever binds it is told so', async () => {
+    const owner = new Visitor(site);
+    const first = await scan(owner, 'login', '2');
+    await owner.call(wechatLogin, { code: first.code, state: first.state });
+    const bo = await person(site, { email: 'bo@example.org' });
+    const token = bo.token;
+    const { code, state } = await scan(bo, 'bind', '2');
+    const refused = await bo.call(bindWechat, { code, state });
+    expect(refused.body).toMatchObject({ code: 0, msg: expect.stringMatching(/another account/) });
+    expect(bo.token).toBe(token);
+    expect(dataOf(await bo.call(getAccount, {})).wechat_bound).toBe(false);
+    expect(dataOf(await owner.call(getAccount, {})).wechat_bound).toBe(true);
+  });
+
+  it('needs someone signed in to be bound', async () => {
+    const visitor = new Visitor(site);
+    const { code, state } = await scan(visitor, 'bind', '1');
+    expect((await visitor.call(bindWechat, { code, state })).status).toBe(401);
+  });
+});

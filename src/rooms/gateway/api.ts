@@ -1,0 +1,120 @@
+/** The gateway's endpoints: sessions of products, and the record of what people do. */
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import {
+  createUserLog,
+  type Identity,
+  loginBy,
+  loginByConsole,
+  logoutGateway,
+} from '../../contract/gateway.ts';
+import { Refusal } from '../../contract/problems.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
+import { gatewayCookie } from '../../platform/http/identity.ts';
+import { randomToken } from '../../platform/keys.ts';
+import { accountSessionOf, addGatewaySession, addUserLog, endGatewaySession } from './queries.ts';
+
+/** What the gateway needs of the account room; `wiring.ts` hands it in. */
+export type GatewayNeeds = {
+  /** Who has a token that a product hands over. */
+  actorByToken(ctx: Context, token: string): Promise<Actor | undefined>;
+  actorBySession(ctx: Context, id: string): Promise<Actor | undefined>;
+  loginName(ctx: Context, accountId: string): Promise<{ loginName: string | null; avatar: string | null }>;
+};
+
+const nobody: Identity = {
+  accountId: null,
+  accountType: null,
+  avatar: null,
+  loginName: null,
+  nickName: null,
+  sessionId: null,
+  workbenchCode: null,
+};
+
+/** @param products names whose tokens open a session, such as Console */
+export function gatewayApi(needs: GatewayNeeds, products: readonly string[]): Handled[] {
+  const logins = products.flatMap((product) =>
+    spellings(product).map((spelling) => {
+      const endpoint = spelling === 'Console' ? loginByConsole : loginBy(spelling);
+      return handle(endpoint, (ctx, input, call) =>
+        open(ctx, needs, call, product, Object.fromEntries(Object.entries(input))),
+      );
+    }),
+  );
+  return [
+    ...logins,
+    handle(logoutGateway, async (ctx, _input, call) => {
+      const token = call.cookies[gatewayCookie];
+      if (token) await endGatewaySession(ctx, hashOf(token));
+      setGatewayCookie(call, '', new Date(0));
+      return {};
+    }),
+    handle(createUserLog, async (ctx, { data }, call) => ({
+      id: await addUserLog(ctx, { account_id: actorOf(call).accountId, ...data }),
+    })),
+  ];
+}
+
+/** The case of the first letter is free. */
+function spellings(product: string): string[] {
+  const [first = '', rest] = [product[0], product.slice(1)];
+  return [...new Set([first.toUpperCase() + rest, first.toLowerCase() + rest])];
+}
+
+/** Opens a session of a product. Without a token nobody is signed in, and a warning is logged (specification §8). */
+async function open(
+  ctx: Context,
+  needs: GatewayNeeds,
+  call: Call,
+  product: string,
+  input: Record<string, unknown>,
+): Promise<Identity> {
+  const names = spellings(product).map((spelling) => `${spelling}Token`);
+  const given = names.map((name) => input[name]).find((value) => typeof value === 'string' && value !== '');
+  if (typeof given !== 'string') {
+    ctx.log.warn({ product }, `${names[1] ?? names[0]} is missing`);
+    return nobody;
+  }
+  const actor = given.length <= 100 ? await needs.actorByToken(ctx, given) : undefined;
+  if (!actor) throw new Refusal({ problem: 'unauthenticated' });
+  const before = call.cookies[gatewayCookie];
+  if (before) await endGatewaySession(ctx, hashOf(before));
+  const token = randomToken();
+  const session = {
+    id: randomUUIDv7(),
+    token_hash: hashOf(token),
+    account_session: actor.sessionId,
+    product,
+  };
+  await addGatewaySession(ctx, session);
+  setGatewayCookie(call, token, actor.expiresAt);
+  return {
+    accountId: actor.accountId,
+    accountType: actor.roles.length > 0 ? 'staff' : 'user',
+    ...(await needs.loginName(ctx, actor.accountId)),
+    nickName: actor.name || null,
+    sessionId: session.id,
+    workbenchCode: null,
+  };
+}
+
+/** Who acts in the gateway session of a cookie. */
+export async function actorByGateway(
+  ctx: Context,
+  needs: GatewayNeeds,
+  token: string,
+): Promise<Actor | undefined> {
+  const session = await accountSessionOf(ctx, hashOf(token));
+  return session === undefined ? undefined : needs.actorBySession(ctx, session);
+}
+
+/** Never sent by another site's page, and only to the gateway. */
+function setGatewayCookie(call: Call, value: string, expires: Date): void {
+  call.setCookie({ name: gatewayCookie, value, expires, path: '/ns', httpOnly: true, sameSite: 'strict' });
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,80 @@
+/** What a signed-in person finds in head and menu: the own screens, and the way out. Visitors never load it. */
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
+import { useClient } from '../platform/browser.tsx';
+import { useAccount } from '../rooms/account/messages.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { MenuAction, MenuList, menuItemClass } from '../ui/Menu.tsx';
+import styles from './Header.module.css';
+import { logOut } from './logOut.ts';
+import { MenuRow, MenuRowAction } from './MenuRow.tsx';
+import { useRoot } from './useRoot.ts';
+
+/** The dropdown of the head: a disclosure, so that it works without script. `fresh` after a sign-in on this page. */
+export function AccountMenu({ fresh }: { fresh: boolean }) {
+  const t = useAccount();
+  const { code } = useLocale();
+  const { leave, leaving } = useLeaving();
+  const name = useRoot()?.viewer?.name;
+  const key = useRef<HTMLElement>(null);
+  // The dialog gave focus back to the login key, which is gone: this one has its place.
+  useEffect(() => {
+    if (fresh && document.activeElement === document.body) key.current?.focus();
+  }, [fresh]);
+  return (
+    <details className={cx(styles.disclosure, styles.wide)} name="top">
+      <summary ref={key} className={styles.link}>
+        <Icon name="user" />
+        {t('menu.account')}
+        <Icon name="down" small />
+      </summary>
+      <MenuList className={styles.account}>
+        {name && <p className={styles.name}>{name}</p>}
+        <Link className={menuItemClass()} to={pathTo(code, 'my')}>
+          <Icon name="user" />
+          {t('menu.profile')}
+        </Link>
+        <MenuAction icon="logout" onClick={leave} aria-busy={leaving || undefined}>
+          {t('menu.logout')}
+        </MenuAction>
+      </MenuList>
+    </details>
+  );
+}
+
+/** The same in the full-screen menu. */
+export function AccountRows() {
+  const t = useAccount();
+  const { code } = useLocale();
+  const { leave, leaving } = useLeaving();
+  return (
+    <>
+      <MenuRow icon="user" href={pathTo(code, 'my')}>
+        {t('menu.account')}
+      </MenuRow>
+      <MenuRow icon="design" href={pathTo(code, 'my/edit')}>
+        {t('menu.edit')}
+      </MenuRow>
+      <MenuRowAction icon="logout" onClick={leave} busy={leaving}>
+        {t('menu.logout')}
+      </MenuRowAction>
+    </>
+  );
+}
+
+/** A whole page load takes the person home, so that nothing personal remains. */
+function useLeaving() {
+  const client = useClient();
+  const { code } = useLocale();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    if (leaving) return;
+    setLeaving(true);
+    if (await logOut(client)) window.location.assign(pathTo(code, ''));
+    else setLeaving(false);
+  };
+  return { leave, leaving };
+}

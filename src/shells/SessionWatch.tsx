@@ -1,0 +1,44 @@
+/** Keeps the page true to the session: it may have ended, or begun in another tab, since the page was made. */
+import { useEffect, useRef } from 'react';
+import { loginToken, useClient } from '../platform/browser.tsx';
+import { useRevalidation } from './useRevalidation.ts';
+
+export function SessionWatch({ signedIn }: { signedIn: boolean }) {
+  const client = useClient();
+  const revalidate = useRevalidation();
+  const seen = useRef<string>(undefined);
+  const checked = useRef(false);
+
+  // Specification §4: determined at startup by a check of the stored session.
+  useEffect(() => {
+    const token = loginToken();
+    seen.current = token;
+    if (checked.current) return;
+    checked.current = true;
+    if (!token === !signedIn) return;
+    if (!token) {
+      revalidate();
+      return;
+    }
+    import('./sessionLives.ts')
+      .then(({ sessionLives }) => sessionLives(client))
+      .then((lives) => (lives ? revalidate() : undefined))
+      .catch(() => {}); // without an answer the page stays a visitor's
+  }, [signedIn, client, revalidate]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' || loginToken() === seen.current) return;
+      seen.current = loginToken();
+      revalidate();
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', look); // also a page that comes back whole from the browser's memory
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', look);
+    };
+  }, [revalidate]);
+
+  return null;
+}

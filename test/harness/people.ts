@@ -1,0 +1,67 @@
+/** People with accounts, made as anyone makes one: by a code out of the outbox. */
+import { emailLogin, mobileLogin, sendEms, sendSms } from '../../src/contract/account.ts';
+import { anyAddress, eventually, type Reply, type Site, Visitor } from './site.ts';
+
+type Place = Pick<Site, 'address' | 'outbox'>;
+
+/** The newest code that was sent to someone for an event; waits until it is there. */
+export async function codeFor(site: Place, to: string, event: string, after = 0): Promise<string> {
+  const sent = await eventually(
+    () => codesFor(site, to, event),
+    (codes) => codes.length > after,
+  );
+  return sent.at(-1) ?? '';
+}
+
+/** Every code that was sent to someone for an event, oldest first. */
+export async function codesFor(site: Place, to: string, event: string): Promise<string[]> {
+  const messages = await site.outbox();
+  return messages
+    .filter((message) => message.to === to && message.event === event)
+    .map(({ code }) => code ?? '');
+}
+
+/** Asks for a code and reads it. */
+export async function askForCode(
+  site: Place,
+  visitor: Visitor,
+  to: { mobile: string } | { email: string },
+  event: string,
+): Promise<string> {
+  const target = 'mobile' in to ? to.mobile.replace(/^(?=1)/, '+86') : to.email.toLowerCase();
+  const before = (await codesFor(site, target, event)).length;
+  // The events of both endpoints; the server refuses what does not belong.
+  const reply =
+    'mobile' in to
+      ? await visitor.call(sendSms, { ...to, event: event as 'mobilelogin' })
+      : await visitor.call(sendEms, { ...to, event: event as 'login' }); // as above
+  if (reply.body.code !== 1) throw new Error(`No code was sent: ${reply.text}`);
+  return codeFor(site, target, event, before);
+}
+
+/** Someone signed in by a code, in a browser of their own. */
+export async function person(
+  site: Place,
+  as: { mobile: string } | { email: string },
+  headers: Record<string, string> = {},
+): Promise<Visitor> {
+  const visitor = new Visitor(site, anyAddress());
+  const reply = await enter(site, visitor, as, headers);
+  if (reply.body.code !== 1) throw new Error(`Could not sign in: ${reply.text}`);
+  return visitor;
+}
+
+/** Signs a visitor in by a fresh code. */
+export async function enter(
+  site: Place,
+  visitor: Visitor,
+  as: { mobile: string } | { email: string },
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  if ('mobile' in as) {
+    const captcha = await askForCode(site, visitor, as, 'mobilelogin');
+    return visitor.call(mobileLogin, { ...as, captcha }, 'en', headers);
+  }
+  const captcha = await askForCode(site, visitor, as, 'login');
+  return visitor.call(emailLogin, { ...as, captcha }, 'en', headers);
+}

@@ -1,0 +1,82 @@
+/** Who is signed in is known to a page from its first byte, and nothing of it enters a page that is kept. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout, saveProfile } from '../src/contract/account.ts';
+import { engines } from './harness/databases.ts';
+import { person } from './harness/people.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
+
+describe.each(engines())('A page on %s', (engine) => {
+  let site: Site;
+  let ana: Visitor;
+  beforeAll(async () => {
+    site = await startSite({ engine });
+    ana = await person(site, { email: 'ana@example.org' });
+    await ana.call(saveProfile, { nickname: 'Ana of the first byte' });
+  });
+  afterAll(() => site.stop());
+
+  it('for a signed-in reader offers the own account, and is kept nowhere', async () => {
+    const { status, headers, text } = await ana.get('/en');
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(text).toContain('My account');
+    expect(text).toContain('Ana of the first byte');
+    const data = await ana.get('/en.data');
+    expect(data.headers.get('cache-control')).toBe('private, no-store');
+    expect(data.text).toContain('Ana of the first byte');
+  });
+
+  it('for the next visitor is the same as before', async () => {
+    const visitor = new Visitor(site);
+    for (const path of ['/en', '/en.data', '/en/contact', '/en/login']) {
+      const before = await visitor.get(path);
+      await ana.get(path);
+      const after = await visitor.get(path);
+      expect(after.text).toBe(before.text);
+      expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+      expect(after.text).not.toContain('Ana of the first byte');
+    }
+  });
+
+  it('asks the browser’s own copy to be shown to nobody else', async () => {
+    const visitor = new Visitor(site);
+    const etag = (await visitor.get('/en')).headers.get('etag') ?? '';
+    expect((await visitor.get('/en', { 'if-none-match': etag })).status).toBe(304);
+    expect((await ana.get('/en', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('of one’s own shows the own account, and to a visitor the way in', async () => {
+    for (const path of ['/en/my', '/en/my/edit', '/en/my/edit?tab=account']) {
+      const own = await ana.get(path);
+      expect(own.status).toBe(200);
+      expect(own.headers.get('cache-control')).toBe('private, no-store');
+      expect(own.text, path).toContain('Ana of the first byte');
+      const visitors = await new Visitor(site).get(path);
+      expect(visitors.status).toBe(200);
+      expect(visitors.headers.get('cache-control')).toBe('private, no-store');
+      expect(visitors.text).not.toContain('Ana of the first byte');
+      expect(visitors.text).toContain('/en/login');
+    }
+  });
+
+  it('holds no token, and none in the language of another', async () => {
+    for (const path of ['/en', '/zh-cn/my', '/th/my/edit', '/en/my.data']) {
+      const { text } = await ana.get(path);
+      expect(text).not.toContain(ana.token);
+    }
+  });
+
+  it('is compressed for a signed-in reader too', async () => {
+    const { headers } = await ana.get('/en', { 'accept-encoding': 'br' });
+    expect(headers.get('content-encoding')).toBe('br');
+  });
+
+  it('after logging out is the visitor’s again', async () => {
+    const bo = await person(site, { email: 'bo@example.org' });
+    const token = bo.token ?? '';
+    await bo.call(logout, {});
+    bo.setCookie('Admin-Token', token);
+    const { text } = await bo.get('/en');
+    expect(text).toBe((await new Visitor(site).get('/en')).text);
+  });
+});
