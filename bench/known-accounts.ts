@@ -81,7 +81,7 @@ async function main(): Promise<boolean> {
   };
   let kept10 = true;
   for (const [name, send] of Object.entries(questions)) {
-    const times = { known: [] as number[], unknown: [] as number[] };
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     const answers = new Set<string>();
     for (let n = 0; n < calls / 2; n++) {
       // Which of the two comes first changes with each pair.

@@ -81,11 +81,11 @@ CREATE TABLE account_wechat_state (
 CREATE TABLE gateway_session (
   id uuid PRIMARY KEY,
   token_hash text NOT NULL UNIQUE,
-  account_session uuid NOT NULL REFERENCES account_session ON DELETE CASCADE,
+  opened_by uuid NOT NULL REFERENCES account_session ON DELETE CASCADE,
   product text NOT NULL,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX gateway_session_account_session ON gateway_session (account_session);
+CREATE INDEX gateway_session_opened_by ON gateway_session (opened_by);
 
 -- What signed-in people's clients report that they did.
 CREATE TABLE gateway_user_log (

@@ -56,6 +56,16 @@ const environment = z.object({
   WECHAT_APP_SECRET: optional(z.string()),
   WECHAT_OPEN_URL: optional(url(/^https?$/, 'https://open.weixin.qq.com')),
   WECHAT_API_URL: optional(url(/^https?$/, 'https://api.weixin.qq.com')),
+  SMS_PROVIDER: optional(z.enum(['aliyun', 'tencent'], { error: 'must be aliyun or tencent' })),
+  SMS_KEY_ID: optional(z.string()),
+  SMS_KEY_SECRET: optional(z.string()),
+  SMS_SIGN: optional(z.string()),
+  SMS_TEMPLATE: optional(z.string()),
+  SMS_NOTICE_TEMPLATE: optional(z.string()),
+  SMS_APP_ID: optional(z.string()),
+  SMS_REGION: optional(z.string()),
+  SMS_URL: optional(url(/^https?$/, 'https://dysmsapi.aliyuncs.com')),
+  SMS_GLOBE_URL: optional(url(/^https?$/, 'https://dysmsapi.ap-southeast-1.aliyuncs.com')),
   PRODUCTS: optional(
     z.string().regex(/^[A-Za-z]\w{0,39}(?:\s*,\s*[A-Za-z]\w{0,39})*$/, {
       error: 'must be names of products separated by commas, such as Console',
@@ -88,12 +98,27 @@ export type Config = {
   limits: boolean;
   /** Unset: the built-in stand-in. */
   wechat: { appId: string; appSecret: string; openUrl: string; apiUrl: string } | undefined;
+  /** Unset: the outbox. */
+  sms: SmsConfig | undefined;
   /** Names whose tokens open a gateway session. */
   products: readonly string[];
   /** Codes that may go out in an hour: by SMS for each dial code, by mail in all. */
   budget: { sms: number; mail: number };
   metricsToken: string | undefined;
 };
+
+type SmsShared = {
+  keyId: string;
+  keySecret: string;
+  sign: string;
+  template: string;
+  noticeTemplate: string | undefined;
+  url: string;
+};
+
+export type SmsConfig =
+  | ({ provider: 'aliyun'; globeUrl: string } & SmsShared)
+  | ({ provider: 'tencent'; appId: string; region: string } & SmsShared);
 
 /** Thrown for a value that the program cannot start with; its message is one sentence. */
 export class ConfigError extends Error {}
@@ -133,10 +158,36 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     logFile: e.LOG_FILE,
     limits: e.LIMITS !== 'off',
     wechat: wechatOf(e),
+    sms: smsOf(e),
     products: (e.PRODUCTS ?? 'Console').split(',').map((name) => name.trim()),
     budget: { sms: e.SMS_PER_HOUR ?? 500, mail: e.MAIL_PER_HOUR ?? 2000 },
     metricsToken: e.METRICS_TOKEN,
   };
+}
+
+/** One provider with all that it needs, or none. */
+function smsOf(e: z.infer<typeof environment>): SmsConfig | undefined {
+  const provider = e.SMS_PROVIDER;
+  if (!provider) return undefined;
+  const needed = (name: `SMS_${string}` & keyof typeof e): string => {
+    const value = e[name];
+    if (typeof value === 'string' && value !== '') return value;
+    throw new ConfigError(`${name} must be set when SMS_PROVIDER is ${provider}.`);
+  };
+  const shared = {
+    keyId: needed('SMS_KEY_ID'),
+    keySecret: needed('SMS_KEY_SECRET'),
+    sign: needed('SMS_SIGN'),
+    template: needed('SMS_TEMPLATE'),
+    noticeTemplate: e.SMS_NOTICE_TEMPLATE,
+  };
+  if (provider === 'aliyun') {
+    const url = e.SMS_URL ?? 'https://dysmsapi.aliyuncs.com';
+    const globeUrl = e.SMS_GLOBE_URL ?? 'https://dysmsapi.ap-southeast-1.aliyuncs.com';
+    return { provider, ...shared, url, globeUrl };
+  }
+  const [appId, region] = [needed('SMS_APP_ID'), e.SMS_REGION ?? 'ap-guangzhou'];
+  return { provider, ...shared, appId, region, url: e.SMS_URL ?? 'https://sms.tencentcloudapi.com/' };
 }
 
 /** All of WeChat, or nothing of it. */
@@ -157,7 +208,15 @@ function wechatOf(e: z.infer<typeof environment>): Config['wechat'] {
 
 /** In production nothing may be played by a stand-in, and no secret may be made up. */
 function refuseStandIns(e: z.infer<typeof environment>): void {
-  const needed = ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL', 'WECHAT_APP_ID'] as const;
+  const needed = [
+    'SECRET_KEY',
+    'ORIGIN',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STAFF_EMAIL',
+    'SMS_PROVIDER',
+    'WECHAT_APP_ID',
+  ] as const;
   for (const name of needed) {
     if (!e[name]) throw new ConfigError(`${name} must be set when STAGE is production.`);
   }

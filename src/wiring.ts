@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { LocaleCode } from './i18n/locales.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Context } from './platform/context.ts';
+import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
 import type { Handled } from './platform/http/handler.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Handler } from './platform/jobs.ts';
@@ -76,7 +77,8 @@ async function brandIn(ctx: Context, locale: LocaleCode): Promise<string> {
 export function jobHandlers(ctx: Context, config: Config): Handler[] {
   return [
     mailHandler(config, ctx.keys),
-    smsHandler(config, ctx.keys),
+    smsHandler(config, ctx.keys, ctx.log),
+    deadLetterHandler(ctx),
     {
       queue: 'housekeeping',
       schedule: '17 * * * *',
@@ -84,6 +86,7 @@ export function jobHandlers(ctx: Context, config: Config): Handler[] {
         const requests = await deleteOldRequests(ctx);
         await ctx.limits.sweep(ctx.clock());
         await sweepProofs(ctx);
+        await sweepDeadLetters(ctx);
         await sweepAccounts(ctx);
         await deleteOldLogs(ctx);
         ctx.log.info({ requests }, 'housekeeping');

@@ -1,5 +1,5 @@
 /** Work that must happen after the answer, on the same database: it commits with the data it belongs to. */
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Trx } from './db/open.ts';
 import type { Log } from './log.ts';
 
@@ -8,10 +8,13 @@ export type Jobs = {
   enqueue(trx: Trx, queue: string, data: object): Promise<void>;
 };
 
+/** `failed` is why and when queued, of a job that came here because it failed for good. */
+export type JobFacts = { id: string; createdAt: Date; failed?: { output: unknown; queuedAt: Date } };
+
 /** Delivery is at least once: a handler gets the job's id and time, and must be safe to run again. */
 export type Handler = {
   queue: string;
-  handle(data: unknown, job: { id: string; createdAt: Date }): Promise<void>;
+  handle(data: unknown, job: JobFacts): Promise<void>;
   /** Cron expression, in UTC, for a job that the clock starts. */
   schedule?: string;
 };
@@ -21,7 +24,8 @@ export type RunningJobs = Jobs & {
   stop(): Promise<void>;
 };
 
-const deadLetters = 'dead-letter';
+/** Where a job ends that failed for good. */
+export const deadLetters = 'dead-letter';
 
 /** A worker that died is noticed when its heartbeat stays out; its job is then tried again. */
 const queueOptions = {
@@ -35,6 +39,26 @@ const queueOptions = {
   // What is done is gone within a day: letters hold personal data.
   deleteAfterSeconds: 24 * 60 * 60,
 };
+
+/** Several at once, and on with the next as long as there are that many: a code must not wait behind a hundred. */
+const workOptions = {
+  pollingIntervalSeconds: 0.5,
+  includeMetadata: true,
+  heartbeatRefreshSeconds: 3,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
+/** Each job of a batch ends for itself. What failed keeps the error's message, and no more of it. */
+async function settled(id: string, work: Promise<void>): Promise<JobResult> {
+  try {
+    await work;
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
+  }
+}
 
 export async function startJobs(database: Database, url: string | undefined, log: Log): Promise<RunningJobs> {
   const shared = {
@@ -57,14 +81,15 @@ export async function startJobs(database: Database, url: string | undefined, log
     async work(handlers) {
       await boss.createQueue(deadLetters, { retryLimit: 0 });
       for (const { queue, handle, schedule } of handlers) {
-        await boss.createQueue(queue, queueOptions);
+        if (queue !== deadLetters) await boss.createQueue(queue, queueOptions);
         known.add(queue);
-        await boss.work(
-          queue,
-          { pollingIntervalSeconds: 0.5, includeMetadata: true, heartbeatRefreshSeconds: 3 },
-          async (batch) => {
-            for (const job of batch) await handle(job.data, { id: job.id, createdAt: job.createdOn });
-          },
+        await boss.work(queue, workOptions, (batch) =>
+          Promise.all(
+            batch.map(({ id, data, createdOn, sourceOutput, sourceCreatedOn }) => {
+              const failed = { output: sourceOutput, queuedAt: sourceCreatedOn ?? createdOn };
+              return settled(id, handle(data, { id, createdAt: createdOn, failed }));
+            }),
+          ),
         );
         if (schedule) await boss.schedule(queue, schedule, {}, { tz: 'UTC' });
       }

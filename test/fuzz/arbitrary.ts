@@ -5,6 +5,9 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 
 type Schema = {
   type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  additionalProperties?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
   pattern?: string;
@@ -14,17 +17,24 @@ type Schema = {
 
 /** Inputs that the schema describes. */
 export function fittingInput(endpoint: Endpoint): fc.Arbitrary<unknown> {
-  // Draft 2020-12 of JSON Schema, of which the contract uses objects and strings.
+  // Draft 2020-12 of JSON Schema, of which the contract uses objects, strings, numbers and choices of them.
   return fromSchema(toJSONSchema(endpoint.input, { io: 'input' }) as Schema);
 }
 
 function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromSchema));
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
+  if (schema.type === 'object' && !schema.properties && schema.additionalProperties) {
+    return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue(), { maxKeys: 5 });
+  }
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).map(
       ([name, inner]) => [name, fromSchema(inner)] as const,
     );
     const names = fields.map(([name]) => name);
-    const required = names.filter((name) => name !== 'consent' && name !== 'website');
+    const required = (schema.required ?? []).filter((name) => names.includes(name));
     return fc.record(Object.fromEntries(fields), { requiredKeys: required });
   }
   if (schema.type === 'string') return fromString(schema);
@@ -32,7 +42,7 @@ function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function fromString({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<string> {
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
   // A word first: the schema counts after trimming.
   return fc
     .tuple(
@@ -43,6 +53,23 @@ function fromString({ pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arb
 }
 
 export type Shot = { body: string | Uint8Array; type: string | undefined };
+
+const names = [
+  ...[
+    'name',
+    'mobile',
+    'need',
+    'content',
+    'email',
+    'event',
+    'account',
+    'password',
+    'captcha',
+    'code',
+    'state',
+  ],
+  ...['type', 'id', 'all', 'username', 'nickname', 'altcha'],
+];
 
 const hostile = fc.constantFrom(
   '\0',
@@ -67,11 +94,7 @@ export function damaged(fitting: fc.Arbitrary<unknown>, types: readonly string[]
   );
   const anything = fc.oneof(fc.anything({ withNullPrototype: true }), hostile, fc.jsonValue());
   const misplaced = fc
-    .tuple(
-      fitting,
-      fc.constantFrom('name', 'mobile', 'need', 'content', 'data', '__proto__', 'constructor'),
-      anything,
-    )
+    .tuple(fitting, fc.constantFrom(...names, 'data', '__proto__', 'constructor'), anything)
     .map(([input, key, value]) => asJson({ ...Object(input), [key]: value }));
   const nested = fc
     .tuple(fitting, fc.constantFrom('name', 'mobile', 'content', 'consent'), anything)

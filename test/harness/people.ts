@@ -30,11 +30,10 @@ export async function askForCode(
 ): Promise<string> {
   const target = 'mobile' in to ? to.mobile.replace(/^(?=1)/, '+86') : to.email.toLowerCase();
   const before = (await codesFor(site, target, event)).length;
-  // The events of both endpoints; the server refuses what does not belong.
   const reply =
     'mobile' in to
-      ? await visitor.call(sendSms, { ...to, event: event as 'mobilelogin' })
-      : await visitor.call(sendEms, { ...to, event: event as 'login' }); // as above
+      ? await visitor.call(sendSms, sendSms.input.parse({ ...to, event }))
+      : await visitor.call(sendEms, sendEms.input.parse({ ...to, event }));
   if (reply.body.code !== 1) throw new Error(`No code was sent: ${reply.text}`);
   return codeFor(site, target, event, before);
 }

@@ -70,7 +70,7 @@ export type Tables = {
   gateway_session: {
     id: string;
     token_hash: string;
-    account_session: string;
+    opened_by: string;
     product: string;
     created_at: ColumnType<Date, Date, Date>;
   };
@@ -80,6 +80,15 @@ export type Tables = {
     action_type: string;
     action_desc: string;
     at: ColumnType<Date, Date, Date>;
+  };
+  platform_dead_letter: {
+    id: string;
+    channel: string;
+    event: string;
+    target_masked: string;
+    error: string;
+    queued_at: ColumnType<Date, Date, Date>;
+    failed_at: ColumnType<Date, Date, Date>;
   };
   platform_limit: {
     key: string;

@@ -72,6 +72,7 @@ function letOurPagesIn(scope: FastifyInstance, origin: string): void {
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')
+      .header('access-control-expose-headers', 'retry-after')
       .header('access-control-allow-headers', 'content-type, token, x-csrf-token')
       .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       .header('cross-origin-resource-policy', 'same-site');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
+import { solve } from '../../../test/harness/proof.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { createContactUs, sendContact } from '../../contract/contact.ts';
 
@@ -195,20 +196,23 @@ describe('Limits on requests for help', () => {
   });
   afterAll(() => site.stop());
 
-  it('let thirty calls an hour through from one address, then say when to come back', async () => {
+  it('let thirty calls an hour through from one address, then ask for proof of work', async () => {
     const visitor = new Visitor(site);
     visitor.csrf = await visitor.fetchCsrf();
-    const from = (address: string, need: string) =>
+    const from = (address: string, need: string, more: Record<string, string> = {}) =>
       visitor.send('/api/index/contact?lang=en', {
         method: 'POST',
         headers: { 'x-csrf-token': visitor.csrf ?? '', 'x-forwarded-for': `203.0.113.99, ${address}` },
-        body: new URLSearchParams({ ...mei, need }),
+        body: new URLSearchParams({ ...mei, need, ...more }),
       });
     for (let n = 0; n < 30; n++) expect((await from('198.51.100.7', `need ${n}`)).status).toBe(200);
     const refused = await from('198.51.100.7', 'one more');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(refused.body).toMatchObject({ code: 0, data: { problem: 'too_many_requests' } });
+    expect(refused.body).toMatchObject({ code: 0, data: { problem: 'proof_of_work' } });
+    const altcha = await solve(refused);
+    expect((await from('198.51.100.7', 'one more', { altcha })).status).toBe(200);
+    expect((await from('198.51.100.7', 'and one', { altcha })).status, 'a solution is good once').toBe(429);
     expect((await from('198.51.100.8', 'another address')).status).toBe(200);
   });
 

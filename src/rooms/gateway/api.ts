@@ -85,7 +85,7 @@ async function open(
   const session = {
     id: randomUUIDv7(),
     token_hash: hashOf(token),
-    account_session: actor.sessionId,
+    opened_by: actor.sessionId,
     product,
   };
   await addGatewaySession(ctx, session);

@@ -8,7 +8,7 @@ const keptMonths = 12;
 
 export async function addGatewaySession(
   ctx: Context,
-  session: { id: string; token_hash: string; account_session: string; product: string },
+  session: { id: string; token_hash: string; opened_by: string; product: string },
 ): Promise<void> {
   await ctx.db
     .insertInto('gateway_session')
@@ -20,10 +20,10 @@ export async function addGatewaySession(
 export async function accountSessionOf(ctx: Context, token_hash: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('gateway_session')
-    .select('account_session')
+    .select('opened_by')
     .where('token_hash', '=', token_hash)
     .executeTakeFirst();
-  return row?.account_session;
+  return row?.opened_by;
 }
 
 export async function endGatewaySession(ctx: Context, token_hash: string): Promise<void> {

@@ -1,0 +1,91 @@
+/** Messages that no try could deliver: kept for staff, masked, and told to them by mail. */
+import type { Context } from './context.ts';
+import { deadLetters, type Handler } from './jobs.ts';
+import { type Message, post, unsealed } from './post.ts';
+
+/** Kept so long. */
+const keptDays = 90;
+
+export type DeadLetter = {
+  channel: string;
+  event: string;
+  target_masked: string;
+  error: string;
+  queued_at: Date;
+  failed_at: Date;
+};
+
+export function deadLetterHandler(ctx: Context): Handler {
+  return {
+    queue: deadLetters,
+    async handle(data, job) {
+      const message = messageOf(ctx, data);
+      if (!message) return ctx.log.error({ job: job.id }, 'a job failed for good');
+      const { channel, event, to } = message;
+      const error = String(Object(job.failed?.output).message ?? 'unknown').slice(0, 300);
+      ctx.log.error({ job: job.id, channel, event, reason: error }, 'a message could not be delivered');
+      await ctx.db.transaction().execute(async (trx) => {
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto('platform_dead_letter')
+          .values({
+            id: job.id,
+            channel,
+            event,
+            target_masked: masked(to),
+            error,
+            queued_at: job.failed?.queuedAt ?? job.createdAt,
+            failed_at: ctx.clock(),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst();
+        // Word of what staff could not be told would not reach them either.
+        if (Number(numInsertedOrUpdatedRows) === 1 && to !== ctx.staffEmail) {
+          await post(ctx, trx, wordToStaff(ctx, message, error));
+        }
+      });
+    },
+  };
+}
+
+/** Newest first. */
+export async function listDeadLetters(ctx: Pick<Context, 'db'>, most = 50): Promise<DeadLetter[]> {
+  return ctx.db
+    .selectFrom('platform_dead_letter')
+    .select(['channel', 'event', 'target_masked', 'error', 'queued_at', 'failed_at'])
+    .orderBy('failed_at', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function sweepDeadLetters(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - keptDays * 24 * 3600_000);
+  await ctx.db.deleteFrom('platform_dead_letter').where('failed_at', '<', before).execute();
+}
+
+/** Staff read English. */
+function wordToStaff(ctx: Context, { channel, event, to }: Message, error: string): Message {
+  const values = { channel, event, to: masked(to), error };
+  return {
+    channel: 'mail',
+    to: ctx.staffEmail,
+    event: 'dead-letter',
+    locale: 'en',
+    subject: ctx.catalogue.text('en', 'common.letter.deadSubject', values),
+    text: ctx.catalogue.text('en', 'common.letter.deadText', values),
+  };
+}
+
+/** Undefined for a job that is no message, or one sealed under a key that is gone. */
+function messageOf({ keys }: Context, data: unknown): Message | undefined {
+  try {
+    return unsealed(keys, data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `+8613****00`, `a***@example.org` */
+function masked(to: string): string {
+  const at = to.lastIndexOf('@');
+  return at > 0 ? `${to.slice(0, 1)}***${to.slice(at)}` : `${to.slice(0, 5)}****${to.slice(-2)}`;
+}
