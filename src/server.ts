@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { loadCatalogue } from './i18n/catalogue.ts';
 import { channel, PageCache } from './platform/cache.ts';
 import type { Context } from './platform/context.ts';
+import { listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -20,7 +21,15 @@ import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { builtPages, developmentPages } from './rendering.ts';
-import { apiHandlers, firstStart, jobHandlers, openWorld, registerExtras, sessionsOf } from './wiring.ts';
+import {
+  apiHandlers,
+  commands,
+  firstStart,
+  jobHandlers,
+  openWorld,
+  registerExtras,
+  sessionsOf,
+} from './wiring.ts';
 
 /** `ctx` is for who runs a node inside a program of their own, such as a test. */
 export type Server = { address: string; ctx: Context; close(): Promise<void> };
@@ -81,10 +90,14 @@ export async function start(env: Record<string, string | undefined>, development
     development,
   };
   registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, identities, underway: new Map() });
+  const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
+    (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
+  );
   const address = await app.listen({ port: config.port, host: config.host });
 
   let closing: Promise<void> | undefined;
   const close = async () => {
+    control?.close();
     await closeHttp(app);
     await jobs.stop();
     await database.close();

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import type { LocaleCode } from './i18n/locales.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Context } from './platform/context.ts';
-import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
+import type { Commands } from './platform/control.ts';
+import { deadLetterHandler, listDeadLetters, sweepDeadLetters } from './platform/deadLetters.ts';
 import type { Handled } from './platform/http/handler.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Handler } from './platform/jobs.ts';
@@ -25,6 +26,7 @@ import {
   ownSessions,
   sweep as sweepAccounts,
 } from './rooms/account/sessions.ts';
+import { staffCommands } from './rooms/account/staff.ts';
 import { contactApi } from './rooms/contact/api.ts';
 import { contactNeeds } from './rooms/contact/needs.ts';
 import { deleteOldRequests } from './rooms/contact/queries.ts';
@@ -94,6 +96,23 @@ export function jobHandlers(ctx: Context, config: Config): Handler[] {
     },
   ];
 }
+
+/** What the operator can do on the command line. */
+export const commands: Commands = {
+  ...staffCommands,
+  letters: {
+    takes: '',
+    async run(ctx) {
+      const letters = await listDeadLetters(ctx);
+      if (letters.length === 0) return 'No message was lost.';
+      return letters
+        .map((one) =>
+          [one.failed_at.toISOString(), one.channel, one.event, one.target_masked, one.error].join('  '),
+        )
+        .join('\n');
+    },
+  },
+};
 
 /** Loads what an empty database needs. Runs at every start and writes only what is missing. */
 export async function firstStart(ctx: Context, root: string): Promise<void> {

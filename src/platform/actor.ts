@@ -4,6 +4,10 @@ export type Role = 'editor' | 'reviewer' | 'moderator' | 'admin';
 
 export const roles: readonly Role[] = ['editor', 'reviewer', 'moderator', 'admin'];
 
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text);
+}
+
 export type Actor = {
   accountId: string;
   sessionId: string;

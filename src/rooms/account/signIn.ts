@@ -7,17 +7,10 @@ import type { Limit } from '../../platform/limits.ts';
 import { judge, spend } from './code.ts';
 import type { Letters } from './letters.ts';
 import { isPassword, keepPassword } from './password.ts';
-import {
-  type Account,
-  type First,
-  findAccount,
-  type Handle,
-  makeAccount,
-  setPassword,
-} from './queries/accounts.ts';
+import { type Account, type First, findAccount, makeAccount, setPassword } from './queries/accounts.ts';
 import type { Method } from './queries/sessions.ts';
 import { type Begun, begin } from './sessions.ts';
-import { foldEmail, foldUsername, readMobile, type Target } from './targets.ts';
+import { foldEmail, foldUsername, handleOf, readMobile, type Target } from './targets.ts';
 import { personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Failures, counted by account as typed, whether or not there is one, and by address. */
@@ -60,17 +53,6 @@ async function takeTry(ctx: Context, call: Call, account: string): Promise<() =>
   }
   return async () => {
     await Promise.all(counters.map(([limit, who]) => ctx.limits.giveBack(limit, who)));
-  };
-}
-
-/** What was typed as an account may be any of the three; a user name looks like neither of the others. */
-function handleOf(typed: string): Handle {
-  const email_key = foldEmail(typed);
-  const mobile = readMobile(typed);
-  return {
-    username_key: foldUsername(typed),
-    ...(email_key ? { email_key } : {}),
-    ...(mobile ? { mobile } : {}),
   };
 }
 

@@ -46,6 +46,17 @@ export function readTarget(typed: string): Target | undefined {
   return value === undefined ? undefined : { channel, value };
 }
 
+/** What was typed as an account may be any of the three; a user name looks like neither of the others. */
+export function handleOf(typed: string): { username_key: string; email_key?: string; mobile?: string } {
+  const email_key = foldEmail(typed);
+  const mobile = readMobile(typed);
+  return {
+    username_key: foldUsername(typed),
+    ...(email_key ? { email_key } : {}),
+    ...(mobile ? { mobile } : {}),
+  };
+}
+
 /** `+86 138****8000`: enough to know one's own number, too little to call it. */
 export function maskMobile(mobile: string): string {
   const number = parsePhoneNumberFromString(mobile);

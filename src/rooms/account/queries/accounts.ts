@@ -141,15 +141,15 @@ export async function setPassword(ctx: Context, db: Db | Trx, id: string, kept: 
     .execute();
 }
 
-export async function rolesOf(ctx: Context, accountId: string): Promise<Role[]> {
-  const rows = await ctx.db
-    .selectFrom('account_role')
-    .select('role')
-    .where('account_id', '=', accountId)
-    .orderBy('role')
+/** Who has a role, by role. */
+export async function listStaff(ctx: Context) {
+  return ctx.db
+    .selectFrom('account_role as r')
+    .innerJoin('account_account as a', 'a.id', 'r.account_id')
+    .select(['r.role', 'a.id', 'a.nickname', 'a.username', 'a.mobile', 'a.email'])
+    .orderBy('r.role')
+    .orderBy('r.granted_at')
     .execute();
-  // The column's check holds it to the roles.
-  return rows.map(({ role }) => role as Role);
 }
 
 /** Grants a role. @returns whether the account did not have it */

@@ -1,0 +1,91 @@
+/**
+ * The operator's way into a running node: a socket in its data folder, for the folder's owner alone. One line of JSON
+ * asks, one answers.
+ */
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Context } from './context.ts';
+
+/** What a command says when it has done what was asked. @throws CommandError with a sentence when it cannot */
+export type Command = (ctx: Context, args: readonly string[]) => Promise<string>;
+
+/** By name, with what it takes, for the list that `npm run staff` shows. */
+export type Commands = Record<string, { takes: string; run: Command }>;
+
+/** Something that the operator can mend; its message is a sentence. */
+export class CommandError extends Error {}
+
+type Answer = { ok: boolean; text: string };
+
+export async function runCommand(ctx: Context, commands: Commands, argv: readonly string[]): Promise<Answer> {
+  const [name = '', ...args] = argv;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    const list = Object.entries(commands).map(([known, { takes }]) => `  npm run staff -- ${known} ${takes}`);
+    return { ok: false, text: ['What it can do:', ...list].join('\n') };
+  }
+  try {
+    return { ok: true, text: await command.run(ctx, args) };
+  } catch (error) {
+    if (error instanceof CommandError) return { ok: false, text: error.message };
+    throw error;
+  }
+}
+
+/** Listens until it is closed. */
+export async function listenForCommands(
+  dataDir: string,
+  answer: (argv: string[]) => Promise<Answer>,
+): Promise<Server> {
+  const path = socketIn(dataDir);
+  rmSync(path, { force: true }); // left by a node that died; the folder's lock says that none lives
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    createInterface({ input: socket }).once('line', (line) => void reply(socket, line, answer));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  chmodSync(path, 0o600);
+  return server;
+}
+
+async function reply(
+  socket: Socket,
+  line: string,
+  answer: (argv: string[]) => Promise<Answer>,
+): Promise<void> {
+  try {
+    const argv: unknown = JSON.parse(line);
+    const known = Array.isArray(argv) ? argv.map(String) : [];
+    socket.end(`${JSON.stringify(await answer(known))}\n`);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    socket.end(`${JSON.stringify({ ok: false, text })}\n`);
+  }
+}
+
+/** Asks the node that runs on a data folder. @returns undefined when none does */
+export async function askRunningNode(dataDir: string, argv: readonly string[]): Promise<Answer | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(socketIn(dataDir));
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
+      else reject(error);
+    });
+    socket.once('connect', () => {
+      createInterface({ input: socket }).once('line', (line) => {
+        // Written by `reply` above.
+        resolve(JSON.parse(line) as Answer);
+      });
+      socket.write(`${JSON.stringify(argv)}\n`);
+    });
+  });
+}
+
+function socketIn(dataDir: string): string {
+  return join(dataDir, 'control.sock');
+}

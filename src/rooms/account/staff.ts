@@ -1,0 +1,50 @@
+/** What an operator does with accounts on the command line: who is staff, and who is not. */
+import { isRole, roles } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { CommandError, type Commands } from '../../platform/control.ts';
+import { displayName } from './present.ts';
+import { type Account, findAccount, grantRole, listStaff, revokeRole } from './queries/accounts.ts';
+import { handleOf } from './targets.ts';
+
+export const staffCommands: Commands = {
+  grant: {
+    takes: `<account> <${roles.join('|')}>`,
+    async run(ctx, [typed = '', role = '']) {
+      const account = await accountOf(ctx, typed);
+      const granted = await grantRole(ctx, account.id, roleOf(role));
+      return `${nameOf(account)} ${granted ? 'is now' : 'was already'} ${role}.`;
+    },
+  },
+  revoke: {
+    takes: `<account> <${roles.join('|')}>`,
+    async run(ctx, [typed = '', role = '']) {
+      const account = await accountOf(ctx, typed);
+      const revoked = await revokeRole(ctx, account.id, roleOf(role));
+      return `${nameOf(account)} ${revoked ? 'is no longer' : 'was not'} ${role}.`;
+    },
+  },
+  list: {
+    takes: '',
+    async run(ctx) {
+      const staff = await listStaff(ctx);
+      if (staff.length === 0) return 'Nobody is staff.';
+      return staff.map((one) => `${one.role.padEnd(10)} ${nameOf(one)}  ${one.id}`).join('\n');
+    },
+  },
+};
+
+/** By user name, phone number or e-mail address, as one would sign in. */
+async function accountOf(ctx: Context, typed: string): Promise<Account> {
+  const account = typed === '' ? undefined : await findAccount(ctx.db, handleOf(typed));
+  if (!account) throw new CommandError('There is no such account: sign in once on the site to make it.');
+  return account;
+}
+
+function roleOf(text: string) {
+  if (!isRole(text)) throw new CommandError(`The role must be one of ${roles.join(', ')}.`);
+  return text;
+}
+
+function nameOf(account: Parameters<typeof displayName>[0] & { id: string }): string {
+  return displayName(account) || account.id;
+}

@@ -1,0 +1,66 @@
+/** The operator's command line, beside a running node and without one. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { changePassword, getAccount } from '../src/contract/account.ts';
+import { person } from './harness/people.ts';
+import { startSite } from './harness/site.ts';
+
+const script = join(import.meta.dirname, '../scripts/staff.ts');
+
+function staff(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), text: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+describe('On the command line', () => {
+  it('an operator makes staff and unmakes them while the site runs, and they see it at once', async () => {
+    const site = await startSite({ engine: 'pglite' });
+    onTestFinished(() => site.stop());
+    const ana = await person(site, { email: 'ana@example.org' });
+    const rolesOf = async () => Object((await ana.call(getAccount, {})).body.data).roles;
+    expect(await staff(site.dataDir, 'grant', 'Ana@example.org', 'reviewer')).toEqual({
+      code: 0,
+      text: 'a***@example.org is now reviewer.\n',
+    });
+    expect((await staff(site.dataDir, 'grant', 'ana@example.org', 'editor')).code).toBe(0);
+    expect(await rolesOf()).toEqual(['editor', 'reviewer']);
+    expect((await staff(site.dataDir, 'list')).text).toMatch(/^editor +a\*\*\*@example.org .+\nreviewer /);
+    expect((await staff(site.dataDir, 'revoke', 'ana@example.org', 'editor')).text).toMatch(
+      /no longer editor/,
+    );
+    expect(await rolesOf()).toEqual(['reviewer']);
+    expect((await staff(site.dataDir, 'letters')).text).toBe('No message was lost.\n');
+    expect((await ana.call(changePassword, { password: 'password nobody has' })).body.code).toBe(1);
+  });
+
+  it('it says what is wrong, and what there is', async () => {
+    const site = await startSite({ engine: 'pglite' });
+    onTestFinished(() => site.stop());
+    const unknown = await staff(site.dataDir, 'grant', 'nobody@example.org', 'admin');
+    expect(unknown).toEqual({ code: 1, text: expect.stringMatching(/^There is no such account/) });
+    await person(site, { email: 'bo@example.org' });
+    expect((await staff(site.dataDir, 'grant', 'bo@example.org', 'king')).text).toMatch(
+      /one of editor, reviewer/,
+    );
+    expect((await staff(site.dataDir)).text).toMatch(/npm run staff -- grant <account>/);
+  });
+
+  it('the socket belongs to the owner of the folder alone', async () => {
+    const site = await startSite({ engine: 'pglite' });
+    onTestFinished(() => site.stop());
+    expect(statSync(join(site.dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
+  });
+
+  it('it works on the database itself when no site runs', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'meridian-staff-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    expect(await staff(dataDir, 'list')).toEqual({ code: 0, text: 'Nobody is staff.\n' });
+  });
+});
