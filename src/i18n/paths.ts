@@ -9,7 +9,6 @@ export const announcedPaths = [
   'guides',
   'courses',
   'usercenter',
-  'login',
   'systems',
   'datacollection/syndrome-identification',
 ] as const;
@@ -23,6 +22,7 @@ export type ScreenPath =
   | 'terms'
   | 'my'
   | 'my/edit'
+  | 'login'
   | 'wx-callback'
   | AnnouncedPath;
 

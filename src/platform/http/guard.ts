@@ -49,9 +49,14 @@ export function guarded(ctx: Context, { identities, secure }: Guard, { endpoint,
 
 /** @throws Refusal unless the caller may call at all; what they may touch is the room's to say */
 function authorise({ access }: Endpoint, actor: Actor | undefined, now: Date): void {
-  if (!access) return;
+  if (access === 'fresh') requireFresh(actor, now);
+  if (access && !actor) throw new Refusal({ problem: 'unauthenticated' });
+}
+
+/** @throws Refusal unless someone is signed in, and was so a short while ago */
+export function requireFresh(actor: Actor | undefined, now: Date): void {
   if (!actor) throw new Refusal({ problem: 'unauthenticated' });
-  if (access === 'fresh' && !isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
+  if (!isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
 }
 
 /** Any call may bring a solved challenge along, beside its input. */

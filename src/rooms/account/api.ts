@@ -2,6 +2,7 @@
 import * as contract from '../../contract/account.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
+import { requireFresh } from '../../platform/http/guard.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { sessionCookie } from '../../platform/http/identity.ts';
 import { type CodeNeeds, sendCode } from './code.ts';
@@ -73,7 +74,11 @@ function waysIn(needs: AccountApiNeeds): Handled[] {
     handle(contract.wechatLogin, async (ctx, input, call) =>
       handOver(call, await signInByWechat(ctx, needs, call, input)),
     ),
-    handle(contract.wechatState, (ctx, { type }, call) => beginWechat(ctx, needs, call, type)),
+    handle(contract.wechatState, (ctx, { type }, call) => {
+      // Said before anybody takes a phone out: binding will ask for it.
+      if (type === 'bind') requireFresh(call.actor, ctx.clock());
+      return beginWechat(ctx, needs, call, type);
+    }),
     handle(contract.logout, async (ctx, _input, call) => {
       const { actor } = call;
       if (actor) await endSessionsOf(ctx.db, actor.accountId, { id: actor.sessionId });

@@ -49,9 +49,7 @@ function useWords(): { title: string; text: string } {
     guides: { title: t('screens.guides.title'), text: t('screens.guides.text') },
     courses: { title: t('screens.courses.title'), text: t('screens.courses.text') },
     usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
-    login: { title: t('screens.login.title'), text: t('screens.login.text') },
     systems: { title: t('screens.systems.title'), text: t('screens.systems.text') },
-    'wx-callback': { title: t('screens.wechat.title'), text: t('screens.wechat.text') },
   };
   const path = useLocation().pathname.split('/').slice(2).join('/');
   return words[path] ?? { title: t('screens.syndrome.title'), text: t('screens.syndrome.text') };

@@ -1,0 +1,115 @@
+/** The inside of the dialog and of the log-in screen: what is asked, by which method, and the way on. */
+import { useEffect, useRef } from 'react';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { useAccountDialog, type Why } from '../../../platform/signIn.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useAccount } from '../messages.ts';
+import styles from './AccountPanel.module.css';
+import { ActFields } from './ActFields.tsx';
+import type { ActName, Method, View } from './fields.ts';
+import type { RegionNames } from './findCountries.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+import { Agreement, FirstTime, WhyNote } from './remarks.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+import { WechatFrame } from './WechatFrame.tsx';
+
+export type PanelState = {
+  view: View;
+  method: Method;
+  show(view: View): void;
+  choose(method: Method): void;
+};
+
+type Props = {
+  state: PanelState;
+  why: Why;
+  regionNames: RegionNames;
+  onDone: () => void;
+};
+
+export function AccountPanel({ state, why, regionNames, onDone }: Props) {
+  const t = useAccount();
+  const { view, method, choose } = state;
+  const { code } = useLocale();
+  const ask = useAccountDialog();
+  const ref = useRef<HTMLFormElement>(null);
+  const act = actOf(view, method);
+  const account = useAccountForm(act, {
+    onDone,
+    onReset: () => state.show('login'),
+    // What was typed stays here while the person shows who they are in a dialog above.
+    onStale: (reason) => void ask('login', reason).then((done) => done && ref.current?.requestSubmit()),
+  });
+  useFocusAfter(ref, `${view} ${method}`);
+  const byWechat = view === 'set-wechat' || (view === 'login' && method === 'wechat');
+  return (
+    <div className={styles.panel}>
+      <WhyNote why={why} />
+      {view === 'login' && <MethodChoice method={method} onChoose={choose} />}
+      {byWechat ? (
+        <WechatFrame type={view === 'set-wechat' ? 'bind' : 'login'} />
+      ) : (
+        <form
+          ref={ref}
+          className={styles.form}
+          onSubmit={account.submit}
+          noValidate
+          method="post"
+          action={pathTo(code, 'login')}
+        >
+          <ActFields key={act} act={act} account={account} regionNames={regionNames} />
+          {account.failure && <Note tone="error">{account.failure}</Note>}
+          <Button
+            type="submit"
+            tone="primary"
+            size="lg"
+            wide
+            loading={account.sending}
+            loadingLabel={view === 'login' ? t('dialog.submitting.login') : t('dialog.submitting.save')}
+          >
+            {submitLabel(t, view)}
+          </Button>
+        </form>
+      )}
+      {view === 'login' && method === 'password' && (
+        <Turn label={t('dialog.forgot')} onClick={() => state.show('reset')} />
+      )}
+      {view === 'reset' && <Turn label={t('dialog.back')} onClick={() => state.show('login')} />}
+      {view === 'login' && <FirstTime method={method} />}
+      {view === 'login' && <Agreement />}
+    </div>
+  );
+}
+
+function Turn({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.turn} onClick={onClick}>
+      <span className={layout.link}>{label}</span>
+    </button>
+  );
+}
+
+function submitLabel(t: ReturnType<typeof useAccount>, view: View): string {
+  if (view === 'login') return t('dialog.submit.login');
+  return view === 'reset' ? t('dialog.submit.reset') : t('dialog.submit.save');
+}
+
+/** WeChat has no form: then the act stands for nothing. */
+function actOf(view: View, method: Method): ActName {
+  if (view === 'login') return method === 'wechat' ? 'password' : method;
+  return view === 'set-wechat' ? 'set-password' : view;
+}
+
+/** A view that was turned to begins at its first field; a method that was chosen keeps focus on the choice. */
+function useFocusAfter(ref: React.RefObject<HTMLFormElement | null>, shown: string): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    const turned = before.current.split(' ')[0] !== shown.split(' ')[0];
+    before.current = shown;
+    if (turned) ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [ref, shown]);
+}

@@ -1,0 +1,60 @@
+/** The fields of each form. */
+import { passwordLengths } from '../../../contract/account.ts';
+import { useAccount } from '../messages.ts';
+import { CodeField } from './CodeField.tsx';
+import type { ActName } from './fields.ts';
+import type { RegionNames } from './findCountries.ts';
+import { SecretField } from './SecretField.tsx';
+import { AccountField, EmailField, PhoneField } from './TargetFields.tsx';
+import type { AccountForm } from './useAccountForm.ts';
+
+type Props = { act: ActName; account: AccountForm; regionNames: RegionNames };
+
+export function ActFields({ act, account, regionNames }: Props) {
+  const t = useAccount();
+  const hint = t('dialog.newPasswordHint', { least: passwordLengths.least });
+  const newPassword = (first: boolean) => (
+    <SecretField
+      account={account}
+      name="newPassword"
+      label={t('dialog.newPassword')}
+      hint={hint}
+      first={first}
+    />
+  );
+  switch (act) {
+    case 'password':
+      return (
+        <>
+          <AccountField account={account} />
+          <SecretField account={account} name="password" label={t('dialog.password')} />
+        </>
+      );
+    case 'phone':
+    case 'set-phone':
+      return (
+        <>
+          <PhoneField account={account} regionNames={regionNames} />
+          <CodeField account={account} name={act === 'phone' ? 'phoneCode' : 'newPhoneCode'} />
+        </>
+      );
+    case 'email':
+    case 'set-email':
+      return (
+        <>
+          <EmailField account={account} />
+          <CodeField account={account} name={act === 'email' ? 'emailCode' : 'newEmailCode'} />
+        </>
+      );
+    case 'reset':
+      return (
+        <>
+          <AccountField account={account} reset />
+          <CodeField account={account} name="resetCode" />
+          {newPassword(false)}
+        </>
+      );
+    case 'set-password':
+      return newPassword(true);
+  }
+}

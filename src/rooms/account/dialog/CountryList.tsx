@@ -1,0 +1,85 @@
+/** Finds a country or region by name in any language, by code or by number; React Aria's pattern of a filtered list. */
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { Autocomplete, I18nProvider, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
+import { menuItemClass } from '../../../ui/Menu.tsx';
+import { useAccount } from '../messages.ts';
+import styles from './CountryList.module.css';
+import { entriesIn, findEntries, type RegionNames } from './findCountries.ts';
+
+type Props = {
+  dial: string;
+  regionNames: RegionNames;
+  onChoose(dial: string): void;
+  onEscape(): void;
+};
+
+/**
+ * React Aria writes a style element into the page for what can be pressed, unless one is there by this name; the
+ * page's policy would refuse it. Its one rule stands in our style sheet.
+ */
+const styleOfAria = 'react-aria-pressable-style';
+
+function useOwnStyleOfAria(): void {
+  useLayoutEffect(() => {
+    if (document.getElementById(styleOfAria)) return;
+    const name = document.createElement('meta');
+    name.id = styleOfAria;
+    document.head.append(name);
+  }, []);
+}
+
+/** React Aria has no strings of its own for these; what it says itself it then says in English. */
+const unknownToAria: readonly string[] = ['th', 'id'];
+
+export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
+  const t = useAccount();
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  useOwnStyleOfAria();
+  const entries = useMemo(() => entriesIn(locale, regionNames), [locale, regionNames]);
+  const found = findEntries(entries, typed);
+  return (
+    <I18nProvider locale={unknownToAria.includes(locale.code) ? 'en' : locale.intl}>
+      <Autocomplete inputValue={typed} onInputChange={setTyped}>
+        <SearchField
+          aria-label={t('dialog.country.search')}
+          autoFocus
+          className={styles.search}
+          onKeyDown={(event) => {
+            // The first Esc would empty the field; here it closes the box.
+            if (event.key === 'Escape') onEscape();
+          }}
+        >
+          <Icon name="search" small />
+          <Input className={styles.input} placeholder={t('dialog.country.search')} />
+        </SearchField>
+        <ListBox
+          aria-label={t('dialog.country.heading')}
+          className={styles.list}
+          items={found}
+          selectionMode="single"
+          selectedKeys={[dial]}
+          onSelectionChange={(keys) => {
+            // Choosing the chosen one again takes it away, for React Aria; here it stays.
+            const [key = dial] = keys === 'all' ? [] : keys;
+            onChoose(String(key));
+          }}
+          renderEmptyState={() => <p className={styles.none}>{t('dialog.country.none')}</p>}
+        >
+          {({ dial: number, code, name }) => (
+            <ListBoxItem id={number} textValue={`${name} ${number}`} className={menuItemClass(styles.item)}>
+              <span className={styles.code}>{code}</span>
+              <span>{name}</span>
+              <span className={styles.number}>
+                <span className={layout.num}>{number}</span>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Autocomplete>
+    </I18nProvider>
+  );
+}

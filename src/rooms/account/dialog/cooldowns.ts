@@ -1,0 +1,37 @@
+/** When another code can be sent, by channel, target and event; kept while the page lives, whatever is shown. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+const deadlines = new Map<string, number>();
+const watchers = new Set<() => void>();
+
+function subscribe(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** No code of this key for so many seconds. */
+export function rest(key: string, seconds: number): void {
+  deadlines.set(key, Date.now() + seconds * 1000);
+  for (const watcher of watchers) watcher();
+}
+
+/** Whole seconds until the next code of this key; 0 when it can be sent now. */
+export function useSecondsLeft(key: string): number {
+  const deadline = useSyncExternalStore(
+    subscribe,
+    () => deadlines.get(key) ?? 0,
+    () => 0,
+  );
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const look = () => setNow(Date.now());
+    look();
+    if (deadline <= Date.now()) return;
+    const timer = setInterval(() => {
+      look();
+      if (deadline <= Date.now()) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  return Math.max(0, Math.ceil((deadline - now) / 1000));
+}

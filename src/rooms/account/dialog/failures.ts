@@ -1,0 +1,32 @@
+/** What a failed call says of itself. */
+import { CallError, defaultFailure } from '../../../contract/client.ts';
+
+/** The server's sentence; nothing when nothing answered, or when it had none. */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure)
+    return undefined;
+  return error.message;
+}
+
+export function fieldsOf(error: unknown): string[] {
+  const fields: unknown = dataOf(error).fields;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+}
+
+/** Seconds that the server asks us to wait, on a 429. */
+export function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof CallError) || error.status !== 429) return undefined;
+  const seconds: unknown = dataOf(error).retry_after;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
+}
+
+/** The session is over, or too old for a change of credentials. */
+export function wantsSignIn(error: unknown): 'expired' | 'stale' | undefined {
+  const problem: unknown = dataOf(error).problem;
+  if (problem === 'unauthenticated') return 'expired';
+  return problem === 'stale_sign_in' ? 'stale' : undefined;
+}
+
+function dataOf(error: unknown): Record<string, unknown> {
+  return error instanceof CallError ? Object(error.data) : {};
+}

@@ -1,0 +1,58 @@
+/** The sentences of the dialog that hang on what it does. */
+import { useAccount } from '../messages.ts';
+import type { ActName, View } from './fields.ts';
+
+/** The contract names a rule by its message's key; what the server says is a sentence already. */
+export function useSentence(): (key: string) => string {
+  const t = useAccount();
+  const known: Record<string, () => string> = {
+    'account.errors.passwordIncomplete': () => t('errors.passwordIncomplete'),
+    'account.errors.phoneIncomplete': () => t('errors.phoneIncomplete'),
+    'account.errors.emailIncomplete': () => t('errors.emailIncomplete'),
+    'account.errors.resetIncomplete': () => t('errors.resetIncomplete'),
+    'account.errors.phoneMissing': () => t('errors.phoneMissing'),
+    'account.errors.emailMissing': () => t('errors.emailMissing'),
+    'account.errors.accountMissing': () => t('errors.accountMissing'),
+    'account.errors.phoneInvalid': () => t('errors.phoneInvalid'),
+    'account.errors.emailInvalid': () => t('errors.emailInvalid'),
+    'account.errors.codeWrong': () => t('errors.codeWrong'),
+  };
+  return (key) => known[key]?.() ?? key;
+}
+
+/** Specification §8: what is said when the server says nothing; and what is said at the end. */
+export function useActSentences(act: ActName): { failed: string; done: string } {
+  const t = useAccount();
+  switch (act) {
+    case 'reset':
+      return { failed: t('failed.reset'), done: t('dialog.done.reset') };
+    case 'set-email':
+      return { failed: t('failed.email'), done: t('dialog.done.email') };
+    case 'set-phone':
+      return { failed: t('failed.phone'), done: t('dialog.done.phone') };
+    case 'set-password':
+      return { failed: t('failed.password'), done: t('dialog.done.password') };
+    default:
+      return { failed: t('failed.login'), done: t('dialog.done.login') };
+  }
+}
+
+export function useTitle(): (view: View) => string {
+  const t = useAccount();
+  return (view) => {
+    switch (view) {
+      case 'reset':
+        return t('dialog.title.reset');
+      case 'set-email':
+        return t('dialog.title.email');
+      case 'set-phone':
+        return t('dialog.title.phone');
+      case 'set-password':
+        return t('dialog.title.password');
+      case 'set-wechat':
+        return t('dialog.title.wechat');
+      default:
+        return t('dialog.title.login');
+    }
+  };
+}

@@ -1,0 +1,124 @@
+/** State and submission of the dialog's forms: one set of fields, whichever of them is shown. */
+import { useEffect, useState } from 'react';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { keepToken, useClient } from '../../../platform/browser.tsx';
+import { useAccount } from '../messages.ts';
+import { acts, type Call, type Fault } from './acts.ts';
+import { fieldsOf, sentenceOf, wantsSignIn } from './failures.ts';
+import { type ActName, emptyFields, type FieldName, type Fields } from './fields.ts';
+import { useSay } from './say.tsx';
+import { useActSentences, useSentence } from './sentences.ts';
+import { type Session, signedIn } from './signedIn.ts';
+
+export type Ends = {
+  /** Signed in, or set. */
+  onDone(): void;
+  /** The password was reset: time to log in with it. */
+  onReset(): void;
+  /** What was asked needs a newer sign-in first. */
+  onStale(why: 'expired' | 'stale'): void;
+};
+
+export type AccountForm = ReturnType<typeof useAccountForm>;
+
+export function useAccountForm(act: ActName, ends: Ends) {
+  const t = useAccount();
+  const client = useClient();
+  const say = useSay();
+  const sentence = useSentence();
+  const { failed, done } = useActSentences(act);
+  const [flash, setFlash] = useState<Partial<Record<FieldName, number>>>({});
+
+  const resolver: Resolver<Fields> = (values) => {
+    const errors = errorsOf(acts[act](values).faults(), sentence);
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+  };
+  const form = useForm<Fields>({ defaultValues: emptyFields, resolver });
+  const { setError, clearErrors, handleSubmit, formState } = form;
+
+  // What was wrong with one form says nothing about the next.
+  useEffect(() => {
+    if (act) clearErrors();
+  }, [act, clearErrors]);
+
+  const flashAt = (wrong: readonly FieldName[]) =>
+    setFlash((before) => ({
+      ...before,
+      ...Object.fromEntries(wrong.map((at) => [at, (before[at] ?? 0) + 1])),
+    }));
+
+  /** Says what is wrong beside the fields, goes to the first, and tells it. */
+  const fault = (faults: readonly Fault[]) => {
+    for (const [index, { field, key }] of faults.entries()) {
+      setError(field, { message: sentence(key) }, { shouldFocus: index === 0 });
+    }
+    flashAt(faults.map(({ field }) => field));
+    say(sentence(faults[0]?.key ?? ''), 'error');
+  };
+
+  const refuse = (error: unknown, call: Call, otherwise: string) => {
+    const text = sentenceOf(error) ?? otherwise;
+    const wrong = fieldsOf(error).flatMap((name) => call.field(name) ?? []);
+    for (const [index, field] of wrong.entries()) {
+      setError(field, { message: text }, { shouldFocus: index === 0 });
+    }
+    if (wrong.length === 0) setError('root', { message: text });
+    flashAt(wrong);
+    say(text, 'error');
+  };
+
+  const succeed = async (answer: unknown) => {
+    if (act === 'reset') {
+      form.reset(emptyFields);
+      ends.onReset();
+    } else if (isSession(answer) && act.startsWith('set-')) keepToken(answer.token, answer.expires_at);
+    else if (isSession(answer)) await signedIn(client, answer);
+    say(done);
+    if (act !== 'reset') ends.onDone();
+  };
+
+  const send = async (fields: Fields) => {
+    const call = acts[act](fields);
+    try {
+      await succeed(await call.send(client));
+    } catch (error) {
+      const why = act.startsWith('set-') ? wantsSignIn(error) : undefined;
+      if (why) ends.onStale(why);
+      else refuse(error, call, failed);
+    }
+  };
+
+  const incomplete = (errors: FieldErrors<Fields>) => {
+    const wrong = namesIn(errors);
+    flashAt(wrong);
+    const [first] = wrong;
+    say((first && errors[first]?.message) ?? t('errors.resetIncomplete'), 'error');
+  };
+
+  return {
+    form,
+    flash,
+    fault,
+    refuse,
+    sending: formState.isSubmitting,
+    submit: handleSubmit(send, incomplete),
+    error: (name: FieldName) => formState.errors[name]?.message,
+    failure: formState.errors.root?.message,
+  };
+}
+
+function isSession(answer: unknown): answer is Session {
+  return typeof Object(answer).token === 'string';
+}
+
+/** The first fault of each field, in the order of the form. */
+function errorsOf(faults: readonly Fault[], sentence: (key: string) => string): FieldErrors<Fields> {
+  return Object.fromEntries(
+    faults.toReversed().map(({ field, key }) => [field, { type: 'contract', message: sentence(key) }]),
+  );
+}
+
+function namesIn(errors: FieldErrors<Fields>): FieldName[] {
+  // The keys of the empty fields are all the names there are.
+  return (Object.keys(emptyFields) as FieldName[]).filter((name) => errors[name]);
+}

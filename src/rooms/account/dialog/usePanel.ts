@@ -1,0 +1,11 @@
+/** Which view and method are shown. Log-in begins with the password (specification §4). */
+import { useState } from 'react';
+import type { AccountMode } from '../../../platform/signIn.tsx';
+import type { PanelState } from './AccountPanel.tsx';
+import type { Method, View } from './fields.ts';
+
+export function usePanel(mode: AccountMode): PanelState {
+  const [view, show] = useState<View>(mode);
+  const [method, choose] = useState<Method>('password');
+  return { view, method, show, choose };
+}

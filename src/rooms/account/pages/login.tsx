@@ -1,0 +1,58 @@
+/** /{lang}/login: what the dialog asks, on a page of its own. */
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { isLocale } from '../../../i18n/locales.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { Card, CardBody } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { AccountPanel } from '../dialog/AccountPanel.tsx';
+import { useTitle } from '../dialog/sentences.ts';
+import { usePanel } from '../dialog/usePanel.ts';
+import { useAccount } from '../messages.ts';
+import { signInNeeds } from '../needs.ts';
+import type { Route } from './+types/login';
+import styles from './login.module.css';
+
+/** The dialog loads this too, wherever it opens. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { regionNames } = context.get(signInNeeds);
+  return { messages: messagesFor(pageOf(context), 'account'), regionNames: await regionNames() };
+}
+
+export default function Login({ loaderData: { regionNames } }: Route.ComponentProps) {
+  const t = useAccount();
+  const title = useTitle();
+  const state = usePanel('login');
+  const { code } = useLocale();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const onDone = async () => {
+    await navigate(ownPath(query.get('to')) ?? pathTo(code, 'my'));
+    await revalidate();
+  };
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <Head title={title('login')} description={t('dialog.description')} noindex />
+      <h1>{title(state.view)}</h1>
+      <noscript>
+        <Note tone="warn">{t('dialog.noScript')}</Note>
+      </noscript>
+      <Card>
+        <CardBody className={styles.body}>
+          <AccountPanel state={state} why="asked" regionNames={regionNames} onDone={() => void onDone()} />
+        </CardBody>
+      </Card>
+    </main>
+  );
+}
+
+/** A path of this site, below a language; anything else could lead elsewhere. */
+export function ownPath(to: string | null): string | undefined {
+  if (!to || !/^\/[\w-]+(?:[/?#]|$)/.test(to) || to.includes('\\')) return undefined;
+  return isLocale(to.split(/[/?#]/)[1]) ? to : undefined;
+}

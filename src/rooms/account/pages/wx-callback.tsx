@@ -1,0 +1,126 @@
+/** /{lang}/wx-callback: the way back from WeChat, with a code and the state that this browser was given. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { bindWechat, wechatLogin } from '../../../contract/account.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { keepToken, useClient } from '../../../platform/browser.tsx';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { useAccountDialog } from '../../../platform/signIn.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { sentenceOf } from '../dialog/failures.ts';
+import { signedIn } from '../dialog/signedIn.ts';
+import { begunByWechat, forgetWechat, lastWechatType, type WechatType } from '../dialog/wechatState.ts';
+import { useAccount } from '../messages.ts';
+import type { Route } from './+types/wx-callback';
+import styles from './wx-callback.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { messages: messagesFor(pageOf(context), 'account') };
+}
+
+type Failed = { type: WechatType; text: string };
+
+export default function WechatCallback() {
+  const t = useAccount();
+  const { code } = useLocale();
+  const failed = useWechatAnswer();
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <Head title={t('wechat.title')} description={t('wechat.description')} noindex />
+      <h1>{t('wechat.title')}</h1>
+      <div role="status">
+        {failed ? (
+          <Note tone="error">{failed.text}</Note>
+        ) : (
+          <p className={layout.row}>
+            <Spinner />
+            {t('wechat.working')}
+          </p>
+        )}
+      </div>
+      {failed && (
+        <p className={layout.row}>
+          <Again type={failed.type} />
+          <Link className={buttonClass({ tone: 'second' })} to={pathTo(code, '')}>
+            {t('wechat.back')}
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Again({ type }: { type: WechatType }) {
+  const t = useAccount();
+  const { code } = useLocale();
+  const ask = useAccountDialog();
+  const navigate = useNavigate();
+  const again = async () => {
+    if (type === 'bind') await ask('set-wechat');
+    else if (await ask('login')) await navigate(pathTo(code, 'my'));
+  };
+  return (
+    <Button tone="primary" onClick={() => void again()}>
+      {t('wechat.again')}
+    </Button>
+  );
+}
+
+/** Reads the address once, takes code and state out of it, and asks the server. @returns what went wrong */
+function useWechatAnswer(): Failed | undefined {
+  const t = useAccount();
+  const { code: locale } = useLocale();
+  const client = useClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState<Failed>();
+  const begun = useRef(false);
+
+  const answer = useEffectEvent(async () => {
+    const query = new URLSearchParams(window.location.search);
+    const [code, state] = [query.get('code'), query.get('state')];
+    const type = begunByWechat(state);
+    // Neither stays in the history of the browser.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    const refused =
+      type === 'bind' || lastWechatType() === 'bind' ? t('failed.wechatBinding') : t('failed.wechatLogin');
+    if (!type || !code || !state) {
+      return setFailed({
+        type: type ?? lastWechatType(),
+        text: type ? refused : `${refused}. ${t('wechat.mismatch')}`,
+      });
+    }
+    try {
+      const endpoint = type === 'bind' ? bindWechat : wechatLogin;
+      const session = await client.call(endpoint, { code, state }, { quiet: true, asks: false });
+      forgetWechat();
+      if (type === 'login') {
+        await signedIn(client, session);
+        window.location.assign('/');
+      } else {
+        keepToken(session.token, session.expires_at);
+        toast.show(t('wechat.bound'));
+        await navigate(`${pathTo(locale, 'my/edit')}?tab=account`, { replace: true });
+      }
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      setFailed({ type, text: sentence ? `${refused}: ${sentence}` : refused });
+      toast.show(refused, 'error');
+    }
+  });
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void answer();
+  }, []);
+  return failed;
+}
