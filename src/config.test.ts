@@ -8,6 +8,11 @@ const production = {
   SMTP_URL: 'smtps://user:pass@mail.example.org',
   MAIL_FROM: 'noreply@example.org',
   STAFF_EMAIL: 'staff@example.org',
+  SMS_PROVIDER: 'aliyun',
+  SMS_KEY_ID: 'id',
+  SMS_KEY_SECRET: 'secret',
+  SMS_SIGN: 'Meridian',
+  SMS_TEMPLATE: 'SMS_1',
   WECHAT_APP_ID: 'wx0123456789abcdef',
   WECHAT_APP_SECRET: 'secret',
 };
@@ -39,6 +44,11 @@ describe('The configuration', () => {
     ['STAFF_EMAIL', 'nobody'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SMS_URL', 'dysmsapi.aliyuncs.com'],
+    ['SMS_PER_HOUR', '0'],
+    ['PRODUCTS', 'Con sole'],
+    ['SECRET_KEYS_OLD', 'short'],
     ['WECHAT_OPEN_URL', 'open.weixin.qq.com'],
     ['WECHAT_API_URL', 'ftp://api.weixin.qq.com'],
   ])('stops with one sentence that names %s when it is “%s”', (name, value) => {

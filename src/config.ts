@@ -89,6 +89,8 @@ export type Config = {
   secretKey: string | undefined;
   /** Earlier secrets, under which things were sealed or peppered. */
   oldSecrets: readonly string[];
+  /** A demonstration on the machine itself, with no proxy before it: only then its outbox and stand-ins are shown. */
+  workshop: boolean;
   trustProxy: number;
   staffEmail: string;
   apiOrigin: string | undefined;
@@ -151,6 +153,10 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     stage,
     secretKey: e.SECRET_KEY,
     oldSecrets: e.SECRET_KEYS_OLD ?? [],
+    workshop:
+      stage === 'demo' &&
+      !e.TRUST_PROXY &&
+      /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname),
     trustProxy: e.TRUST_PROXY ?? 0,
     staffEmail: e.STAFF_EMAIL ?? 'staff@meridian.example',
     apiOrigin: e.API_ORIGIN,

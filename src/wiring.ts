@@ -48,7 +48,13 @@ export const openWorld = openWechat;
 export function apiHandlers(config: Config, { wechat }: World): Handled[] {
   return [
     ...contactApi({ isPrivacyVersion }),
-    ...accountApi({ brand: brandIn, parts: partsOf, budget: config.budget, wechat }),
+    ...accountApi({
+      brand: brandIn,
+      parts: partsOf,
+      budget: config.budget,
+      smsNotices: !config.sms || config.sms.noticeTemplate !== undefined,
+      wechat,
+    }),
     ...gatewayApi(gatewayNeeds, config.products),
   ];
 }
@@ -127,7 +133,7 @@ export async function registerExtras(
   { standin }: World,
   development: boolean,
 ): Promise<void> {
-  if (standin) registerWechatStandin(app, ctx, standin);
+  if (standin && config.workshop) registerWechatStandin(app, ctx, standin);
   const listed = screens.filter((screen) => screen.listed).map(({ path }) => path);
   await registerSite(app, ctx, config, listed, development);
 }

@@ -38,8 +38,10 @@ export function deadLetterHandler(ctx: Context): Handler {
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        // Word of what staff could not be told would not reach them either.
-        if (Number(numInsertedOrUpdatedRows) === 1 && to !== ctx.staffEmail) {
+        // A stranger can ask for codes that nobody can get: those are only listed. And word of what staff could not be
+        // told would not reach them either.
+        const worth = message.code === undefined && to !== ctx.staffEmail;
+        if (Number(numInsertedOrUpdatedRows) === 1 && worth) {
           await post(ctx, trx, wordToStaff(ctx, message, error));
         }
       });

@@ -50,13 +50,17 @@ const workOptions = {
   perJobResults: true,
 } as const;
 
+/** Thrown for what no further try can deliver. Its message is kept, and must name nobody. */
+export class Undeliverable extends Error {}
+
 /** Each job of a batch ends for itself. What failed keeps the error's message, and no more of it. */
 async function settled(id: string, work: Promise<void>): Promise<JobResult> {
   try {
     await work;
     return { id, status: 'completed' };
   } catch (error) {
-    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
+    const output = { message: error instanceof Error ? error.message : 'failed' };
+    return { id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output };
   }
 }
 

@@ -28,7 +28,9 @@ export function databaseLimits(db: Db, keys: Keys): Limits {
   };
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterFor = ({ name, points, seconds }: Limit): RateLimiterPostgres => {
-    const known = limiters.get(name);
+    // The name keys the counter; the numbers belong to who counts.
+    const kind = `${name} ${points} ${seconds}`;
+    const known = limiters.get(kind);
     if (known) return known;
     const made = new RateLimiterPostgres({
       storeClient,
@@ -40,7 +42,7 @@ export function databaseLimits(db: Db, keys: Keys): Limits {
       points,
       duration: seconds,
     });
-    limiters.set(name, made);
+    limiters.set(kind, made);
     return made;
   };
   return {

@@ -1,10 +1,10 @@
 /** Mail by SMTP, or into the outbox when no server is configured. Sent by a job, never by a request. */
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Handler } from './jobs.ts';
+import { type Handler, Undeliverable } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import { putIntoOutbox } from './outbox.ts';
-import { unsealed } from './post.ts';
+import { requireFreshCode, unsealed } from './post.ts';
 
 const queue = 'mail';
 
@@ -23,7 +23,8 @@ export function mailHandler(config: Config, keys: Keys): Handler {
         const at = job.createdAt.toISOString();
         return putIntoOutbox(config.dataDir, job, { channel: 'mail', to, event, code, subject, text, at });
       }
-      await smtp.sendMail({
+      if (code !== undefined) requireFreshCode(job);
+      await deliver(smtp, {
         messageId: `<${job.id}@${host}>`,
         // Objects: a plain `a@x,b@y` would reach two people.
         from: { name: '', address: config.mailFrom },
@@ -35,4 +36,17 @@ export function mailHandler(config: Config, keys: Keys): Handler {
       });
     },
   };
+}
+
+/** What a mail server says of a refusal names the address: only its number goes on. */
+async function deliver(smtp: Transporter, letter: SendMailOptions): Promise<void> {
+  try {
+    await smtp.sendMail(letter);
+  } catch (error) {
+    const { code, responseCode } = Object(error);
+    const told = [code, responseCode].filter((part) => /^\w{1,20}$/.test(String(part ?? ''))).join(' ');
+    const text = `The mail server refused: ${told || 'no reason'}.`;
+    // RFC 5321 §4.2.1: 5yz will be the same however often it is tried.
+    throw responseCode >= 500 && responseCode < 600 ? new Undeliverable(text) : new Error(text);
+  }
 }

@@ -2,6 +2,7 @@
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context } from './context.ts';
 import type { Trx } from './db/open.ts';
+import { type JobFacts, Undeliverable } from './jobs.ts';
 import type { Keys } from './keys.ts';
 
 export type Message = {
@@ -21,6 +22,16 @@ export type Message = {
 /** Puts a message on its way. */
 export async function post(ctx: Context, trx: Trx, message: Message): Promise<void> {
   await ctx.jobs.enqueue(trx, message.channel, { sealed: ctx.keys.seal('message', JSON.stringify(message)) });
+}
+
+/** A code is good for five minutes; after that it would only confuse. */
+const codeMinutes = 5;
+
+/** @throws Undeliverable when a message with a code comes too late */
+export function requireFreshCode({ createdAt }: Pick<JobFacts, 'createdAt'>): void {
+  if (Date.now() - createdAt.getTime() > codeMinutes * 60_000) {
+    throw new Undeliverable('The code had run out before it could be delivered.');
+  }
 }
 
 /** @param data of a job that `post` queued @throws Error when it was sealed under a key that is not known */

@@ -90,7 +90,9 @@ function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready
   });
   app.get('/metrics', async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = config.metricsToken ? sameText(bearer, config.metricsToken) : isLocal(request);
+    const allowed = config.metricsToken
+      ? sameText(bearer, config.metricsToken)
+      : config.trustProxy === 0 && isLocal(request);
     if (!allowed) return reply.status(404).type('text/plain; charset=utf-8').send('404\n');
     return reply
       .header('cache-control', 'no-store')

@@ -81,11 +81,7 @@ export class Identities {
     // Whoever has one of the two has not the other.
     if (header && cookies[tokenCookie] && header !== cookies[tokenCookie])
       throw new Refusal({ problem: 'csrf' });
-    const actors = [
-      await this.actor(request, family),
-      // Before its own session is open, the gateway is called by a page that has the token.
-      family === 'gateway' ? await this.#live(header, 'byToken') : undefined,
-    ].filter((actor) => actor !== undefined);
+    const actors = await this.#actorsOf(request, family, header);
     const expected = actors.map((actor) => this.#csrfOf(actor));
     const visitor = cookies[visitorCookie];
     if (actors.length === 0 && visitor) expected.push(this.#keys.hmac('csrf', visitor));
@@ -93,6 +89,18 @@ export class Identities {
     if (typeof given !== 'string' || !expected.some((token) => sameText(given, token))) {
       throw new Refusal({ problem: 'csrf' });
     }
+  }
+
+  /** Before its own session is open, the gateway is called by a page that has the token alone. */
+  async #actorsOf(request: FastifyRequest, family: Family, header: string | undefined): Promise<Actor[]> {
+    const actor = await this.actor(request, family);
+    const caller = family === 'gateway' ? await this.#live(header, 'byToken') : undefined;
+    // A session of somebody else is only good for being replaced or ended.
+    if (actor && caller && actor.sessionId !== caller.sessionId) {
+      if (!request.url.startsWith('/ns/api/auth/')) throw new Refusal({ problem: 'csrf' });
+      return [caller];
+    }
+    return [actor, caller].filter((one) => one !== undefined);
   }
 
   #csrfOf(actor: Actor): string {

@@ -4,7 +4,7 @@ import type { Handler } from '../jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { putIntoOutbox } from '../outbox.ts';
-import { unsealed } from '../post.ts';
+import { requireFreshCode, unsealed } from '../post.ts';
 import { aliyun } from './aliyun.ts';
 import { type Provider, SmsRefused } from './provider.ts';
 import { tencent } from './tencent.ts';
@@ -21,6 +21,7 @@ export function smsHandler(config: Config, keys: Keys, log: Log): Handler {
         return putIntoOutbox(config.dataDir, job, { channel: 'sms', to, event, code, text, at });
       }
       if (!provider.canSend({ to, text, code })) return log.warn({ event }, 'no SMS template for this');
+      if (code !== undefined) requireFreshCode(job);
       try {
         await provider.send({ to, text, code });
       } catch (error) {

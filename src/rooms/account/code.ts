@@ -12,7 +12,7 @@ import type { Limit } from '../../platform/limits.ts';
 import { post } from '../../platform/post.ts';
 import { codeLetter, type Letters, noticeLetter } from './letters.ts';
 import { addWrong, markTold, putCode, spendCode, takeTry, wrongToday } from './queries/codes.ts';
-import { dialCodeOf, type Target } from './targets.ts';
+import { dialCodeOf, mailboxOf, type Target } from './targets.ts';
 
 export const codeMinutes = 5;
 export const mostTries = 5;
@@ -42,9 +42,13 @@ export async function sendCode(
   const field = target.channel === 'sms' ? 'mobile' : 'email';
   if ((await wrongToday(ctx, targetKey(ctx, target))) >= wrongBeforeRest) throw resting(field);
   const budget = budgetOf(needs.budget, target);
-  const scarce = (await ctx.limits.used(budget.limit, budget.who)) >= budget.limit.points / 2;
-  if (scarce && !(await call.proven())) throw new Refusal({ problem: 'proof_of_work', retryAfter: 1 });
-  const who = `${target.channel} ${target.value}`;
+  const used = await ctx.limits.used(budget.limit, budget.who);
+  // Before anything of the target's own is used up.
+  if (used >= budget.limit.points) throw new Refusal({ problem: 'too_many_requests', retryAfter: 600 });
+  if (used >= budget.limit.points / 2 && !(await call.proven())) {
+    throw new Refusal({ problem: 'proof_of_work', retryAfter: 1 });
+  }
+  const who = `${target.channel} ${target.channel === 'mail' ? mailboxOf(target.value) : target.value}`;
   await within(ctx, cooldown, `${who} ${event}`);
   await within(ctx, hourly, who);
   await within(ctx, daily, who);
@@ -71,8 +75,8 @@ async function within(ctx: Context, limit: Limit, who: string): Promise<void> {
 
 function budgetOf({ sms, mail }: Budget, { channel, value }: Target): { limit: Limit; who: string } {
   const points = channel === 'sms' ? sms : mail;
-  const who = channel === 'sms' ? `sms ${dialCodeOf(value)}` : 'mail';
-  return { limit: { name: 'code-budget', points, seconds: 3600 }, who };
+  const who = channel === 'sms' ? dialCodeOf(value) : 'all';
+  return { limit: { name: `code-budget-${channel}`, points, seconds: 3600 }, who };
 }
 
 /** A code that was judged to be right, and waits to be spent in the transaction of what it was sent for. */
@@ -119,7 +123,7 @@ async function countWrong(ctx: Context, needs: Letters, { locale }: Call, target
   });
 }
 
-function wrongCode(): Refusal {
+export function wrongCode(): Refusal {
   return new Refusal({ problem: 'invalid', key: 'account.errors.codeWrong', fields: ['captcha'] });
 }
 

@@ -3,13 +3,13 @@
  * tells the contact that the account had before.
  */
 import { Refusal } from '../../contract/problems.ts';
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/open.ts';
 import { actorOf, type Call } from '../../platform/http/handler.ts';
 import { post } from '../../platform/post.ts';
-import { type GoodCode, judge, spend } from './code.ts';
+import { type GoodCode, judge, spend, wrongCode } from './code.ts';
 import { type Letters, type Notice, noticeLetter } from './letters.ts';
 import { keepPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
@@ -17,7 +17,8 @@ import {
   type Change,
   changeAccount,
   findAccount,
-  lockAccount,
+  type Handle,
+  holdAccount,
   setPassword,
 } from './queries/accounts.ts';
 import { endSessionsOf } from './queries/sessions.ts';
@@ -41,13 +42,14 @@ export async function resetPassword(
   requireStrong(password);
   const account = await findByTarget(ctx, target);
   const good = await judge(ctx, letters, call, { target, events: ['resetpwd'], code: captcha });
-  if (!account)
-    throw new Refusal({ problem: 'invalid', key: 'account.errors.codeWrong', fields: ['captcha'] });
+  if (!account) throw wrongCode();
   await requireUnlikeNames(ctx, letters, call.locale, account, password);
   const kept = await keepPassword(ctx.keys, password);
-  const tell = await word(ctx, letters, call.locale, account, 'reset');
+  const tell = await word(ctx, letters, account, 'reset');
   await ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, account.id);
+    // Only the account that has this contact now.
+    const held = await holdAccount(trx, handleOf(target));
+    if (held?.id !== account.id) throw wrongCode();
     await spend(trx, good);
     await setPassword(ctx, trx, account.id, kept);
     await endSessionsOf(trx, account.id, 'all');
@@ -55,8 +57,12 @@ export async function resetPassword(
   });
 }
 
-export async function findByTarget(ctx: Context, { channel, value }: Target): Promise<Account | undefined> {
-  return findAccount(ctx.db, channel === 'sms' ? { mobile: value } : { email_key: value });
+export async function findByTarget(ctx: Context, target: Target): Promise<Account | undefined> {
+  return findAccount(ctx.db, handleOf(target));
+}
+
+function handleOf({ channel, value }: Target): Handle {
+  return channel === 'sms' ? { mobile: value } : { email_key: value };
 }
 
 export async function changePassword(
@@ -70,12 +76,13 @@ export async function changePassword(
   const account = await ownerOf(ctx, actor);
   await requireUnlikeNames(ctx, letters, call.locale, account, password);
   const kept = await keepPassword(ctx.keys, password);
-  const tell = await word(ctx, letters, call.locale, account, 'password');
+  const tell = await word(ctx, letters, account, 'password');
   return ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, account.id);
+    await holdAccount(trx, { id: account.id });
+    const renewed = await renewAlone(trx, actor);
     await setPassword(ctx, trx, account.id, kept);
     await tell(trx);
-    return renewAlone(trx, actor);
+    return renewed;
   });
 }
 
@@ -135,15 +142,16 @@ async function changeContact(
 ): Promise<Begun> {
   const actor = actorOf(call);
   const account = await ownerOf(ctx, actor);
-  const tell = await word(ctx, letters, call.locale, account, notice);
+  const tell = await word(ctx, letters, account, notice);
   return ctx.db.transaction().execute(async (trx) => {
-    await lockAccount(trx, account.id);
+    await holdAccount(trx, { id: account.id });
+    const renewed = await renewAlone(trx, actor);
     if (good) await spend(trx, good);
     if (!(await changeAccount(trx, account.id, change))) {
       throw new Refusal({ problem: 'invalid', key: taken.key, fields: [taken.field] });
     }
     await tell(trx);
-    return renewAlone(trx, actor);
+    return renewed;
   });
 }
 
@@ -151,13 +159,14 @@ async function changeContact(
 async function word(
   ctx: Context,
   letters: Letters,
-  locale: LocaleCode,
-  { email, mobile }: Account,
+  { email, mobile, locale: spoken }: Account,
   notice: Notice,
 ): Promise<(trx: Trx) => Promise<void>> {
+  // Of the owner, not of whoever makes the change.
+  const locale = isLocale(spoken) ? spoken : defaultLocale;
   const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
   const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
-  const target = notice === 'mobile' ? (bySms ?? byMail) : (byMail ?? bySms);
+  const target = notice === 'mobile' && letters.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
   if (!target) return async () => {};
   const letter = await noticeLetter(ctx, letters, { target, notice, locale });
   return (trx) => post(ctx, trx, letter);

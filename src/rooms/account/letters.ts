@@ -5,7 +5,11 @@ import type { Message } from '../../platform/post.ts';
 import type { Target } from './targets.ts';
 
 /** What letters need of other rooms. */
-export type Letters = { brand(ctx: Context, locale: LocaleCode): Promise<string> };
+export type Letters = {
+  brand(ctx: Context, locale: LocaleCode): Promise<string>;
+  /** Whether word of a change can go by SMS: a provider may have no template for it. */
+  smsNotices: boolean;
+};
 
 export type Notice = 'reset' | 'password' | 'mobile' | 'email' | 'wechat' | 'resting';
 

@@ -1,10 +1,12 @@
 /** The own account: shown, and its profile saved. */
-import type { OwnAccount } from '../../contract/account.ts';
+import { type OwnAccount, passwordLengths } from '../../contract/account.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { isPassword } from './password.ts';
 import { type Parts, presentAccount } from './present.ts';
 import { type Change, changeAccount, chooseUsername, findAccount } from './queries/accounts.ts';
+import { keptOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
 
 /** What other rooms know of an account; `wiring.ts` hands it in. */
@@ -34,6 +36,7 @@ export async function saveProfile(
   { username, ...rest }: Change & { username?: string },
 ): Promise<void> {
   if (username !== undefined && looksLikeContact(username)) throw refused('usernameInvalid');
+  await requireNoPassword(ctx, accountId, { username, nickname: rest.nickname });
   await ctx.db.transaction().execute(async (trx) => {
     const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
     await changeAccount(trx, accountId, change);
@@ -42,6 +45,21 @@ export async function saveProfile(
     if (outcome === 'taken') throw refused('usernameTaken');
     if (outcome === 'fixed') throw refused('usernameFixed');
   });
+}
+
+/** A password is no name when it is set, and a name must not become one that is shown. */
+async function requireNoPassword(
+  ctx: Context,
+  accountId: string,
+  names: { username?: string; nickname?: string },
+): Promise<void> {
+  const kept = keptOf(await findAccount(ctx.db, { id: accountId }));
+  if (!kept) return;
+  for (const [field, name] of Object.entries(names)) {
+    if (name && name.length >= passwordLengths.least && (await isPassword(ctx.keys, kept, name))) {
+      throw new Refusal({ problem: 'invalid', key: 'account.errors.passwordOwn', fields: [field] });
+    }
+  }
 }
 
 function refused(key: 'usernameInvalid' | 'usernameTaken' | 'usernameFixed'): Refusal {

@@ -1,6 +1,7 @@
 /** Sessions: begun, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { OwnSession } from '../../contract/account.ts';
+import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/open.ts';
@@ -60,10 +61,15 @@ export async function begin(
   return { token, expiresAt };
 }
 
-/** After a change of credentials: the own session gets a new token, and every other one ends. */
-export async function renewAlone(trx: Trx, { accountId, sessionId, expiresAt }: Actor): Promise<Begun> {
+/**
+ * For a change of credentials: the own session gets a new token, and every other one ends.
+ * @throws Refusal when the own one has ended meanwhile, by a reset or another change
+ */
+export async function renewAlone(trx: Trx, actor: Actor): Promise<Begun> {
+  const { accountId, sessionId, expiresAt } = actor;
   const token = randomToken();
-  await changeToken(trx, sessionId, hashOf(token));
+  const live = await changeToken(trx, { id: sessionId, from: actor.tokenHash, to: hashOf(token) });
+  if (!live) throw new Refusal({ problem: 'unauthenticated' });
   await endSessionsOf(trx, accountId, { except: sessionId });
   return { token, expiresAt };
 }

@@ -4,13 +4,20 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/open.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { judge, spend } from './code.ts';
+import { judge, spend, wrongCode } from './code.ts';
 import type { Letters } from './letters.ts';
 import { isPassword, keepPassword } from './password.ts';
-import { type Account, type First, findAccount, makeAccount, setPassword } from './queries/accounts.ts';
+import {
+  type Account,
+  type First,
+  findAccount,
+  holdAccount,
+  makeAccount,
+  setPassword,
+} from './queries/accounts.ts';
 import type { Method } from './queries/sessions.ts';
 import { type Begun, begin } from './sessions.ts';
-import { foldEmail, foldUsername, handleOf, readMobile, type Target } from './targets.ts';
+import { countedAs, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
 import { personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Failures, counted by account as typed, whether or not there is one, and by address. */
@@ -25,14 +32,17 @@ export async function signInByPassword(
   call: Call,
   { account: typed, password }: { account: string; password: string },
 ): Promise<Begun> {
-  const giveBack = await takeTry(ctx, call, foldUsername(typed));
-  const account = await findAccount(ctx.db, handleOf(typed));
+  const giveBack = await takeTry(ctx, call, countedAs(typed));
+  const handle = handleOf(typed);
+  const account = await findAccount(ctx.db, handle);
   if (!(await isPassword(ctx.keys, keptOf(account), password)) || !account) throw wrongPassword();
   await giveBack();
   // Under a new secret the pepper is renewed as people come by.
   const renewed =
     account.password_pepper === ctx.keys.id ? undefined : await keepPassword(ctx.keys, password);
   return ctx.db.transaction().execute(async (trx) => {
+    const held = await holdAccount(trx, handle);
+    if (held?.id !== account.id || held.password_hash !== account.password_hash) throw wrongPassword();
     if (renewed) await setPassword(ctx, trx, account.id, renewed);
     return begin(ctx, trx, call, { accountId: account.id, method: 'password' });
   });
@@ -74,16 +84,11 @@ export async function signInByMobile(
 ): Promise<Begun> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
-  const known = await findAccount(ctx.db, { mobile });
-  const good = await judge(ctx, letters, call, {
-    target,
-    events: ['mobilelogin', 'register'],
-    code: captcha,
-  });
-  if (good.event === 'register' && known) {
-    throw new Refusal({ problem: 'invalid', key: 'account.errors.codeWrong', fields: ['captcha'] });
-  }
+  const events = ['mobilelogin', 'register'];
+  const good = await judge(ctx, letters, call, { target, events, code: captcha });
   return ctx.db.transaction().execute(async (trx) => {
+    const known = await holdAccount(trx, { mobile });
+    if (good.event === 'register' && known) throw wrongCode();
     await spend(trx, good);
     return enter(ctx, trx, call, known?.id, { mobile }, 'phone');
   });
@@ -97,9 +102,9 @@ export async function signInByEmail(
 ): Promise<Begun> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
-  const known = await findAccount(ctx.db, { email_key });
   const good = await judge(ctx, letters, call, { target, events: ['login'], code: captcha });
   return ctx.db.transaction().execute(async (trx) => {
+    const known = await holdAccount(trx, { email_key });
     await spend(trx, good);
     return enter(ctx, trx, call, known?.id, { email, email_key }, 'email');
   });
@@ -112,10 +117,10 @@ export async function signInByWechat(
   sent: { code: string; state: string },
 ): Promise<Begun> {
   const { unionid, nickname } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
-  const known = await findAccount(ctx.db, { wechat_unionid: unionid });
-  return ctx.db
-    .transaction()
-    .execute((trx) => enter(ctx, trx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat'));
+  return ctx.db.transaction().execute(async (trx) => {
+    const known = await holdAccount(trx, { wechat_unionid: unionid });
+    return enter(ctx, trx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat');
+  });
 }
 
 async function enter(

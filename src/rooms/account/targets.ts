@@ -57,6 +57,16 @@ export function handleOf(typed: string): { username_key: string; email_key?: str
   };
 }
 
+/** What was typed, in the one form by which tries are counted: spacing must not make another account of it. */
+export function countedAs(typed: string): string {
+  return readMobile(typed) ?? foldEmail(typed) ?? foldUsername(typed);
+}
+
+/** One mailbox has many addresses: what follows a + in its name reaches the same person. */
+export function mailboxOf(email_key: string): string {
+  return email_key.replace(/\+[^@]*(?=@)/, '');
+}
+
 /** `+86 138****8000`: enough to know one's own number, too little to call it. */
 export function maskMobile(mobile: string): string {
   const number = parsePhoneNumberFromString(mobile);

@@ -22,7 +22,7 @@ export async function beginWechat(
   type: WechatType,
 ): Promise<{ state: string; url: string; expires_at: string }> {
   const state = randomToken();
-  const id = idOf(ctx, type, state);
+  const id = idOf(ctx, call, type, state);
   const expiresAt = new Date(ctx.clock().getTime() + minutes * 60_000);
   await putWechatState(ctx, id, expiresAt);
   call.setCookie({
@@ -46,7 +46,7 @@ export async function personFrom(
   call: Call,
   { code, state, type }: { code: string; state: string; type: WechatType },
 ): Promise<WechatPerson> {
-  const id = idOf(ctx, type, state);
+  const id = idOf(ctx, call, type, state);
   call.setCookie({ name: stateCookie, value: '', path: '/api/user', expires: new Date(0) });
   if (!sameText(call.cookies[stateCookie] ?? '', id) || !(await spendWechatState(ctx, id))) {
     throw new Refusal({ problem: 'invalid', key: 'account.errors.wechatState', fields: ['state'] });
@@ -62,6 +62,8 @@ export async function personFrom(
   }
 }
 
-function idOf(ctx: Context, type: WechatType, state: string): string {
-  return ctx.keys.hmac('wechat-state', `${type} ${state}`);
+/** What binds belongs to the account that began it: another person may sit at the same browser by then. */
+function idOf(ctx: Context, { actor }: Call, type: WechatType, state: string): string {
+  const whose = type === 'bind' ? (actor?.accountId ?? '') : '';
+  return ctx.keys.hmac('wechat-state', `${type} ${whose} ${state}`);
 }

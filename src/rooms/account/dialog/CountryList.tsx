@@ -56,29 +56,31 @@ export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
           <Icon name="search" small />
           <Input className={styles.input} placeholder={t('dialog.country.search')} />
         </SearchField>
-        <ListBox
-          aria-label={t('dialog.country.heading')}
-          className={styles.list}
-          items={found}
-          selectionMode="single"
-          selectedKeys={[dial]}
-          onSelectionChange={(keys) => {
-            // Choosing the chosen one again takes it away, for React Aria; here it stays.
-            const [key = dial] = keys === 'all' ? [] : keys;
-            onChoose(String(key));
-          }}
-          renderEmptyState={() => <p className={styles.none}>{t('dialog.country.none')}</p>}
-        >
-          {({ dial: number, code, name }) => (
-            <ListBoxItem id={number} textValue={`${name} ${number}`} className={menuItemClass(styles.item)}>
-              <span className={styles.code}>{code}</span>
-              <span>{name}</span>
-              <span className={styles.number}>
-                <span className={layout.num}>{number}</span>
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1) */}
+        <section className={styles.list} aria-label={t('dialog.country.heading')} tabIndex={0}>
+          <ListBox
+            aria-label={t('dialog.country.heading')}
+            items={found}
+            selectionMode="single"
+            selectedKeys={[dial]}
+            onSelectionChange={(keys) => {
+              // Choosing the chosen one again takes it away, for React Aria; here it stays.
+              const [key = dial] = keys === 'all' ? [] : keys;
+              onChoose(String(key));
+            }}
+            renderEmptyState={() => <p className={styles.none}>{t('dialog.country.none')}</p>}
+          >
+            {({ dial: number, code, name }) => (
+              <ListBoxItem id={number} textValue={`${name} ${number}`} className={menuItemClass(styles.item)}>
+                <span className={styles.code}>{code}</span>
+                <span>{name}</span>
+                <span className={styles.number}>
+                  <span className={layout.num}>{number}</span>
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </section>
       </Autocomplete>
     </I18nProvider>
   );

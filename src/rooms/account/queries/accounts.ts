@@ -1,6 +1,5 @@
 /** Accounts and their roles. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Role } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -23,6 +22,7 @@ export type Account = {
   research_field: string;
   research_achievements: string;
   invitation_code: string;
+  locale: string;
 };
 
 const columns = [
@@ -41,6 +41,7 @@ const columns = [
   'research_field',
   'research_achievements',
   'invitation_code',
+  'locale',
 ] as const;
 
 /** By what an account can be found; each is unique. */
@@ -50,6 +51,18 @@ export type Handle = Partial<
 
 /** The account that any of these belongs to. */
 export async function findAccount(db: Db | Trx, handle: Handle): Promise<Account | undefined> {
+  return byHandle(db, handle).executeTakeFirst();
+}
+
+/**
+ * The same, and nobody else changes it until the transaction ends. What was read before is looked at again: a reset
+ * or a change of contact may have come between.
+ */
+export async function holdAccount(trx: Trx, handle: Handle): Promise<Account | undefined> {
+  return byHandle(trx, handle).forUpdate().executeTakeFirst();
+}
+
+function byHandle(db: Db | Trx, handle: Handle) {
   return db
     .selectFrom('account_account')
     .select(columns)
@@ -60,8 +73,7 @@ export async function findAccount(db: Db | Trx, handle: Handle): Promise<Account
           eb(column as keyof Handle, '=', value),
         ),
       ),
-    )
-    .executeTakeFirst();
+    );
 }
 
 /** Of what can be proven at a first sign-in, one. */
@@ -185,8 +197,3 @@ async function unlessTaken(change: Promise<unknown>): Promise<boolean> {
 
 /** PostgreSQL, appendix A. */
 const uniqueViolation = '23505';
-
-/** Makes others who would change this account wait until the transaction ends. */
-export async function lockAccount(trx: Trx, id: string): Promise<void> {
-  await sql`SELECT 1 FROM account_account WHERE id = ${id} FOR UPDATE`.execute(trx);
-}

@@ -87,9 +87,18 @@ export async function listSessions(ctx: Context, accountId: string): Promise<New
   return rows.map((row) => ({ ...row, method: row.method as Method }));
 }
 
-/** Gives a session a new token; the old one is worth nothing from then on. */
-export async function changeToken(trx: Trx, id: string, token_hash: string): Promise<void> {
-  await trx.updateTable('account_session').set({ token_hash }).where('id', '=', id).execute();
+/** Gives a session a new token; the old one is worth nothing from then on. @returns whether it was still there */
+export async function changeToken(
+  trx: Trx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account_session')
+    .set({ token_hash: to })
+    .where('id', '=', id)
+    .where('token_hash', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
 }
 
 /** Ends sessions of an account: one, all, or all but one. @returns how many */
