@@ -87,7 +87,7 @@ describe('The client of WeChat', () => {
   it('sends people to the page with the QR code', () => {
     const address = client().authoriseUrl('s t&1', 'https://example.org/wx-callback');
     expect(address).toBe(
-      'https://open.weixin.qq.com/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fexample.org%2Fwx-callback&response_type=code&scope=snsapi_login&state=s+t%261#wechat_redirect',
+      'https://open.weixin.qq.com/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fexample.org%2Fwx-callback&response_type=code&scope=snsapi_login&state=s+t%261&login_type=jssdk&self_redirect=false#wechat_redirect',
     );
   });
 

@@ -7,12 +7,14 @@ import {
   getSessions,
   login,
   logout,
+  resetPwd,
   saveProfile,
+  sendEms,
 } from '../../src/contract/account.ts';
 import { createUserLog, loginByConsole } from '../../src/contract/gateway.ts';
 import { letLimitsPass } from '../harness/codes.ts';
 import { engines } from '../harness/databases.ts';
-import { person } from '../harness/people.ts';
+import { askForCode, person } from '../harness/people.ts';
 import { solve } from '../harness/proof.ts';
 import { remember } from '../harness/secrets.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -183,6 +185,81 @@ describe.each(engines())('At the doors on %s', (engine) => {
     const byCode = await person(site, { email: 'victim@example.org' });
     expect((await byCode.call(getSessions, {})).body.code, 'codes are not closed by it').toBe(1);
     say(`${engine}: 12 wrong passwords: task asked from the 11th`);
+  });
+
+  it('every spelling of a number is one account to the counter', async () => {
+    const guesser = stranger();
+    const problems: string[] = [];
+    for (let n = 1; n <= 11; n++) {
+      const account = `+86 138${' '.repeat(n)}0013-8999`;
+      problems.push(problemOf(await guesser.call(login, { account, password: 'not the password' })));
+    }
+    expect(problems.slice(0, 10).every((problem) => problem === 'invalid')).toBe(true);
+    expect(problems[10]).toBe('proof_of_work');
+  });
+
+  it('a log-in by the old password that races a reset does not survive it', async () => {
+    let survivors = 0;
+    for (let round = 0; round < 4; round++) {
+      const email = `race${round}@example.org`;
+      const owner = await person(site, { email });
+      await owner.call(changePassword, { password });
+      const captcha = await askForCode(site, stranger(), { email }, 'resetpwd');
+      const thieves = Array.from({ length: 4 }, stranger);
+      for (const thief of thieves) thief.csrf = await thief.fetchCsrf();
+      const reset = stranger();
+      reset.csrf = await reset.fetchCsrf();
+      const [done] = await Promise.all([
+        reset.call(resetPwd, { account: email, captcha, password: 'the password after it' }),
+        ...thieves.map((thief) => thief.call(login, { account: email, password })),
+      ]);
+      expect(done.body.code).toBe(1);
+      for (const thief of thieves) {
+        if (thief.token && (await thief.call(getAccount, {})).status === 200) survivors++;
+      }
+      const late = await stranger().call(login, { account: email, password: 'the password after it' });
+      expect(late.body.code, 'the new password stands').toBe(1);
+    }
+    say(`${engine}: 16 log-ins by the old password beside 4 resets: ${survivors} survive`);
+    expect(survivors).toBe(0);
+  });
+
+  it('a change of password from a session that a reset ends changes nothing', async () => {
+    for (let round = 0; round < 4; round++) {
+      const email = `late${round}@example.org`;
+      const thief = await person(site, { email });
+      thief.csrf = await thief.fetchCsrf();
+      const captcha = await askForCode(site, stranger(), { email }, 'resetpwd');
+      const owner = stranger();
+      owner.csrf = await owner.fetchCsrf();
+      const [reset] = await Promise.all([
+        owner.call(resetPwd, { account: email, captcha, password: 'what the owner wants' }),
+        thief.call(changePassword, { password: 'what the thief wants' }),
+      ]);
+      expect(reset.body.code).toBe(1);
+      const entered = await stranger().call(login, { account: email, password: 'what the owner wants' });
+      expect(entered.body.code).toBe(1);
+    }
+  });
+
+  it('an address of a hundred thousand characters is refused, and does not hold the others up', async () => {
+    const visitor = stranger();
+    const reply = await Promise.race([
+      visitor.call(sendEms, { email: `a@${'.'.repeat(100_000)}@`, event: 'login' }),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 5_000)),
+    ]);
+    expect(reply && problemOf(reply), 'a quadratic check took eleven seconds').toBe('invalid');
+  });
+
+  it('the gateway acts for nobody whose token is not the one that opened it', async () => {
+    const ana = await person(site, { email: 'gate-a@example.org' });
+    const bo = await person(site, { email: 'gate-b@example.org' });
+    await ana.call(loginByConsole, { consoleToken: ana.token });
+    bo.setCookie('meridian_gateway', ana.cookie('meridian_gateway') ?? '');
+    const entry = { data: { action_type: 'login', action_desc: 'user login' } };
+    expect(problemOf(await bo.call(createUserLog, entry))).toBe('csrf');
+    expect((await bo.call(loginByConsole, { consoleToken: bo.token })).body.success).toBe(true);
+    expect((await bo.call(createUserLog, entry)).body.success).toBe(true);
   });
 
   it('sixty guessed passwords at once are ten tries', async () => {
