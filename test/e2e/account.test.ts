@@ -105,7 +105,7 @@ describe.each([
     if (width < 600) await press(page, page.locator('details[data-full] > summary'));
     else await press(page, page.locator('header summary', { hasText: 'My account' }));
     await clean(page);
-    await press(page, page.getByText('Logout').locator('visible=true').first());
+    await press(page, page.locator('button:visible, a:visible').filter({ hasText: 'Logout' }).first());
     await page.waitForURL(`${site.address}/en`);
     const gone = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token');
     expect(gone?.value ?? '').toBe('');

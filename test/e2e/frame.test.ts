@@ -139,7 +139,7 @@ describe('A personal screen', () => {
   it('starts its script under a nonce', async () => {
     const page = await openPage();
     await visit(page, `${site.address}/en/wx-callback?code=1&state=2`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('WeChat login');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('WeChat');
   });
 });
 

@@ -27,7 +27,7 @@ export function useAccountForm(act: ActName, ends: Ends) {
   const say = useSay();
   const sentence = useSentence();
   const { failed, done } = useActSentences(act);
-  const [flash, setFlash] = useState<Partial<Record<FieldName, number>>>({});
+  const { flash, flashAt } = useFlash();
 
   const resolver: Resolver<Fields> = (values) => {
     const errors = errorsOf(acts[act](values).faults(), sentence);
@@ -40,12 +40,6 @@ export function useAccountForm(act: ActName, ends: Ends) {
   useEffect(() => {
     if (act) clearErrors();
   }, [act, clearErrors]);
-
-  const flashAt = (wrong: readonly FieldName[]) =>
-    setFlash((before) => ({
-      ...before,
-      ...Object.fromEntries(wrong.map((at) => [at, (before[at] ?? 0) + 1])),
-    }));
 
   /** Says what is wrong beside the fields, goes to the first, and tells it. */
   const fault = (faults: readonly Fault[]) => {
@@ -105,6 +99,17 @@ export function useAccountForm(act: ActName, ends: Ends) {
     error: (name: FieldName) => formState.errors[name]?.message,
     failure: formState.errors.root?.message,
   };
+}
+
+/** Specification §5: the border of a field at fault flashes; counted up, so that it flashes again. */
+function useFlash() {
+  const [flash, setFlash] = useState<Partial<Record<FieldName, number>>>({});
+  const flashAt = (wrong: readonly FieldName[]) =>
+    setFlash((before) => ({
+      ...before,
+      ...Object.fromEntries(wrong.map((at) => [at, (before[at] ?? 0) + 1])),
+    }));
+  return { flash, flashAt };
 }
 
 function isSession(answer: unknown): answer is Session {
