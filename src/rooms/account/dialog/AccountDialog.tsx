@@ -1,16 +1,19 @@
 /** The account dialog. It brings its messages along: public pages do not carry them. */
-import { useEffect } from 'react';
-import { useFetcher, useRouteLoaderData } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useMatches } from 'react-router';
 import type { Compiled } from '../../../i18n/catalogue.ts';
 import { Messages, useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { callDeferred } from '../../../platform/deferred.ts';
 import type { AccountMode, Why } from '../../../platform/signIn.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { loader } from '../pages/login.tsx';
+import { Note } from '../../../ui/Note.tsx';
+import type { clientLoader } from '../pages/login.tsx';
+import styles from './AccountPanel.module.css';
 import { AccountPanel } from './AccountPanel.tsx';
 import type { RegionNames } from './findCountries.ts';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { Announced } from './say.tsx';
 import { useTitle } from './sentences.ts';
 import { usePanel } from './usePanel.ts';
@@ -18,52 +21,77 @@ import { usePanel } from './usePanel.ts';
 type Props = { mode: AccountMode; why: Why; open: boolean; onDone: () => void; onClose: () => void };
 
 export default function AccountDialog(props: Props) {
-  const common = useCommon();
   const { code } = useLocale();
-  const { data, load } = useFetcher<typeof loader>();
-  const messages = useCommonMessages();
+  const known = useKnownMessages();
+  const { data, load, state } = useFetcher<typeof clientLoader>();
+  const [opening, setOpening] = useState({ open: props.open, count: 0 });
+  if (props.open !== opening.open)
+    setOpening({ open: props.open, count: opening.count + (props.open ? 1 : 0) });
+  const fetchData = () => void load(`${pathTo(code, 'login')}?dialog`);
   useEffect(() => {
     callDeferred(); // what waits for its script would hold back what is loaded here; it needs the same script
-    void load(pathTo(code, 'login'));
+    void load(`${pathTo(code, 'login')}?dialog`);
   }, [load, code]);
-  if (!data) {
-    return (
-      <Dialog
-        open={props.open}
-        onClose={props.onClose}
-        title={common('menu.login')}
-        closeLabel={common('toast.close')}
-      >
-        <Skeleton />
-      </Dialog>
-    );
-  }
+  const messages = { ...known, ...data?.messages };
   return (
-    <Messages locale={code} messages={{ ...messages, ...data.messages }}>
-      <Asking {...props} regionNames={data.regionNames} />
+    <Messages locale={code} messages={messages}>
+      <Asking
+        {...props}
+        key={opening.count} // each time it opens it starts afresh, as the dialog's contents do
+        named={'account' in messages}
+        regionNames={data?.regionNames}
+        failed={data === null && state === 'idle'}
+        onAgain={fetchData}
+      />
     </Messages>
   );
 }
 
-/** Each time it opens it starts afresh, as the dialog's contents do. */
-function Asking(props: Props & { regionNames: RegionNames }) {
-  const { mode, why, open, onDone, onClose, regionNames } = props;
+type AskingProps = Props & {
+  /** Whether the messages of this room are there. */
+  named: boolean;
+  regionNames: RegionNames | undefined;
+  failed: boolean;
+  onAgain: () => void;
+};
+
+function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, onAgain }: AskingProps) {
   const common = useCommon();
   const title = useTitle();
   const state = usePanel(mode);
+  const inside = useRef<HTMLDivElement>(null);
+  const ready = regionNames !== undefined;
+  useEffect(() => {
+    if (ready && open) inside.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [ready, open]);
   return (
-    <Dialog open={open} onClose={onClose} title={title(state.view)} closeLabel={common('toast.close')}>
-      <Announced>
-        <AccountPanel state={state} why={why} regionNames={regionNames} onDone={onDone} />
-      </Announced>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={named ? title(state.view) : common('menu.login')}
+      closeLabel={common('toast.close')}
+    >
+      <div ref={inside}>
+        {ready && (
+          <Announced>
+            <AccountPanel state={state} why={why} regionNames={regionNames} onDone={onDone} />
+          </Announced>
+        )}
+        {!ready && !failed && <PanelSkeleton />}
+        {failed && (
+          <div role="alert" className={styles.panel}>
+            <Note tone="error">{common('client.requestFailed')}</Note>
+            <Button onClick={onAgain}>{common('error.again')}</Button>
+          </div>
+        )}
+      </div>
     </Dialog>
   );
 }
 
-/** A nested provider replaces what is above it, so that the common messages are handed on. */
-function useCommonMessages(): Record<string, Compiled> {
-  const root: unknown = useRouteLoaderData('root');
-  const messages: unknown = Object(root).messages;
-  // The root loader fills it by messagesFor(), which has this type.
-  return typeof messages === 'object' && messages !== null ? (messages as Record<string, Compiled>) : {};
+/** A nested provider replaces what is above it, so that the messages of the page are handed on. */
+function useKnownMessages(): Record<string, Compiled> {
+  const all = useMatches().map(({ loaderData }): unknown => Object(loaderData).messages);
+  // Loaders fill `messages` by messagesFor(), which has this type.
+  return Object.assign({}, ...all) as Record<string, Compiled>;
 }

@@ -1,6 +1,10 @@
 /** Finds a country or region by name in any language, by code or by number; React Aria's pattern of a filtered list. */
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { Autocomplete, I18nProvider, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { TextField } from 'react-aria-components/TextField';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -44,7 +48,8 @@ export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
   return (
     <I18nProvider locale={unknownToAria.includes(locale.code) ? 'en' : locale.intl}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <SearchField
+        <TextField
+          type="search"
           aria-label={t('dialog.country.search')}
           autoFocus
           className={styles.search}
@@ -55,7 +60,7 @@ export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
         >
           <Icon name="search" small />
           <Input className={styles.input} placeholder={t('dialog.country.search')} />
-        </SearchField>
+        </TextField>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1) */}
         <section className={styles.list} aria-label={t('dialog.country.heading')} tabIndex={0}>
           <ListBox

@@ -27,9 +27,18 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
 
   // A popover lies in the top layer: the dialog's edge does not cut it, and Esc closes it alone.
   useEffect(() => {
-    if (!open || !box.current || !beside.current) return;
-    place(box.current, beside.current);
-    box.current.showPopover?.();
+    const [shown, field] = [box.current, beside.current];
+    if (!open || !shown || !field) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const look = () => place(shown, field);
+    look();
+    shown.showPopover?.();
+    // A phone's keyboard takes half of the view away.
+    window.visualViewport?.addEventListener('resize', look, { signal });
+    window.addEventListener('resize', look, { signal });
+    window.addEventListener('scroll', look, { signal, capture: true, passive: true });
+    return () => stop.abort();
   }, [open, beside]);
 
   const close = () => {
@@ -80,15 +89,23 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
   );
 }
 
-/** Below the field, or above it where there is more room. */
+/** What is drawn, and what still shows a few entries. */
+const [most, least] = [302, 200];
+
+/** Below the field, else above it, else over it: wherever enough of the list is seen. */
 function place(box: HTMLElement, field: HTMLElement): void {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const gap = 6;
-  const below = window.innerHeight - bottom - 2 * gap;
-  const above = top - 2 * gap;
-  const height = Math.min(320, Math.max(below, above));
+  const start = window.visualViewport?.offsetTop ?? 0;
+  const end = start + (window.visualViewport?.height ?? window.innerHeight);
+  const [below, above] = [end - bottom - 2 * gap, top - start - 2 * gap];
+  const upwards = below < least && above >= least;
+  const room = below >= least ? below : upwards ? above : end - start - 2 * gap;
+  const height = Math.min(most, room);
+  const from = below >= least ? bottom + gap : end - gap - height;
   box.style.left = `${left}px`;
   box.style.width = `${width}px`;
   box.style.maxHeight = `${height}px`;
-  box.style.top = below >= height || below >= above ? `${bottom + gap}px` : `${top - gap - height}px`;
+  box.style.top = upwards ? 'auto' : `${from}px`;
+  box.style.bottom = upwards ? `${window.innerHeight - top + gap}px` : 'auto';
 }

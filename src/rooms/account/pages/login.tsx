@@ -1,4 +1,5 @@
 /** /{lang}/login: what the dialog asks, on a page of its own. */
+import { useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { isLocale } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
@@ -10,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { AccountPanel } from '../dialog/AccountPanel.tsx';
+import { PanelSkeleton } from '../dialog/PanelSkeleton.tsx';
 import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
 import { useAccount } from '../messages.ts';
@@ -23,7 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { messages: messagesFor(pageOf(context), 'account'), regionNames: await regionNames() };
 }
 
-export default function Login({ loaderData: { regionNames } }: Route.ComponentProps) {
+/** For the dialog, a failure must not take away the page that it stands on: it says so itself. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const data = serverLoader();
+  return new URL(request.url).searchParams.has('dialog') ? data.catch(() => null) : data;
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
   const t = useAccount();
   const title = useTitle();
   const state = usePanel('login');
@@ -31,6 +39,7 @@ export default function Login({ loaderData: { regionNames } }: Route.ComponentPr
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const scripted = useScripted();
   const onDone = async () => {
     await navigate(ownPath(query.get('to')) ?? pathTo(code, 'my'));
     await revalidate();
@@ -44,10 +53,28 @@ export default function Login({ loaderData: { regionNames } }: Route.ComponentPr
       </noscript>
       <Card>
         <CardBody className={styles.body}>
-          <AccountPanel state={state} why="asked" regionNames={regionNames} onDone={() => void onDone()} />
+          {scripted && loaderData ? (
+            <AccountPanel
+              state={state}
+              why="asked"
+              regionNames={loaderData.regionNames}
+              onDone={() => void onDone()}
+            />
+          ) : (
+            <PanelSkeleton className={styles.waiting} />
+          )}
         </CardBody>
       </Card>
     </main>
+  );
+}
+
+/** Whether scripts run: before, a password could be typed or filled in, but neither kept nor sent. */
+function useScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 
