@@ -72,9 +72,32 @@ describe('The configuration', () => {
     );
   });
 
+  it.each([
+    ['aliyun', ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE']],
+    ['tencent', ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN', 'SMS_TEMPLATE', 'SMS_APP_ID']],
+  ])('has all that %s needs, or stops', (provider, names) => {
+    const whole = { SMS_PROVIDER: provider, ...Object.fromEntries(names.map((name) => [name, 'given'])) };
+    expect(readConfig(whole).sms).toMatchObject({ provider, keyId: 'given', noticeTemplate: undefined });
+    for (const name of names) {
+      const sentence = `${name} must be set when SMS_PROVIDER is ${provider}.`;
+      expect(() => readConfig({ ...whole, [name]: undefined })).toThrow(new ConfigError(sentence));
+    }
+  });
+
+  it('sends texts into the outbox without a provider', () => {
+    expect(readConfig({}).sms).toBeUndefined();
+  });
+
+  it('knows earlier secrets', () => {
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(readConfig({}).oldSecrets).toEqual([]);
+    expect(readConfig({ SECRET_KEYS_OLD: `${one}, ${two}` }).oldSecrets).toEqual([one, two]);
+  });
+
   it('refuses every stand-in in production', () => {
     expect(readConfig(production).stage).toBe('production');
-    for (const name of ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL', 'WECHAT_APP_ID']) {
+    const needed = ['SECRET_KEY', 'ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAIL'];
+    for (const name of [...needed, 'SMS_PROVIDER', 'WECHAT_APP_ID']) {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`);
     }
     expect(() => readConfig({ ...production, LIMITS: 'off' })).toThrow('LIMITS');

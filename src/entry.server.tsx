@@ -27,7 +27,7 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   provider.set(nonceOf, nonce);
   const actor = live?.actor ?? null;
   if (personal) provider.set(session, actor);
-  if (actor) provider.set(viewer, { name: actor.name, roles: actor.roles });
+  if (actor) provider.set(viewer, { id: actor.accountId, name: actor.name, roles: actor.roles });
   wirePages(provider, page, actor);
   return provider;
 }

@@ -1,43 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendContact } from '../src/contract/contact.ts';
+import { listDeadLetters } from '../src/platform/deadLetters.ts';
+import { type Message, post } from '../src/platform/post.ts';
 import { freePort } from './harness/cluster.ts';
+import { newLogFile, remember } from './harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
-/** A mail server that refuses the first letter for a while, as real ones do. */
-let refusals = 1;
-const received: { recipients: string[]; raw: string }[] = [];
-const server = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-      received.push({
-        recipients: session.envelope.rcptTo.map(({ address }) => address),
-        raw: Buffer.concat(chunks).toString('utf8'),
-      });
-      done();
-    });
-  },
-});
+type Letter = { recipients: string[]; raw: string };
 
-let site: Site;
-beforeAll(async () => {
+/** A mail server on loopback that keeps what it takes. */
+async function mailServer(options: SMTPServerOptions, refusals = 0) {
+  const received: Letter[] = [];
+  let left = refusals;
+  const server = new SMTPServer({
+    ...options,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (left-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        received.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  site = await startSite({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'noreply@meridian.example' },
-  });
-});
-afterAll(async () => {
-  await site.stop();
-  await new Promise<void>((resolve) => server.close(resolve));
-});
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { port, received, close };
+}
+
+const send = (site: Site, message: Pick<Message, 'to' | 'event' | 'text' | 'code'>) =>
+  site.ctx.db
+    .transaction()
+    .execute((trx) => post(site.ctx, trx, { channel: 'mail', locale: 'en', subject: 'Word', ...message }));
+
+const first = (received: Letter[], count = 1) =>
+  eventually(
+    async () => received.length,
+    (length) => length >= count,
+    30,
+  );
 
 describe('A letter by SMTP', () => {
+  const logFile = newLogFile();
+  const gone = 'nobody.at.all@example.org';
+  let server: Awaited<ReturnType<typeof mailServer>>;
+  let site: Site;
+  beforeAll(async () => {
+    // It refuses the first letter for a while, as real ones do, and says of an unknown address which it is.
+    const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) =>
+      done(
+        address === gone ? Object.assign(new Error(`No mailbox ${address}`), { responseCode: 550 }) : null,
+      );
+    server = await mailServer({ disabledCommands: ['AUTH', 'STARTTLS'], onRcptTo }, 1);
+    site = await startSite({
+      env: {
+        SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+        MAIL_FROM: 'noreply@meridian.example',
+        LOG_FILE: logFile,
+      },
+    });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await server.close();
+  });
+
   it('arrives once, after a refusal, whole and in every script', { timeout: 40_000 }, async () => {
     const need = 'ขนาดตัวอย่าง 样本量 Überlebenszeit';
     await new Visitor(site).call(sendContact, {
@@ -45,13 +81,9 @@ describe('A letter by SMTP', () => {
       mobile: '13800138000',
       need,
     });
-    await eventually(
-      async () => received.length,
-      (count) => count > 0,
-      30,
-    );
-    expect(received).toHaveLength(1);
-    const [letter] = received;
+    await first(server.received);
+    expect(server.received).toHaveLength(1);
+    const [letter] = server.received;
     expect(letter?.recipients).toEqual(['staff@meridian.example']);
     const { subject, text, from, messageId } = await PostalMime.parse(letter?.raw ?? '');
     expect(subject).toBe('Contact request from 王,芳 <x@evil.example>');
@@ -59,5 +91,50 @@ describe('A letter by SMTP', () => {
     expect(from?.address).toBe('noreply@meridian.example');
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
     expect(await site.outbox()).toEqual([]);
+  });
+
+  it('to an address that is refused for good is a dead letter that names nobody', async () => {
+    server.received.length = 0;
+    await send(site, { to: gone, event: 'notice-password', text: 'Changed' });
+    await first(server.received);
+    expect(await listDeadLetters(site.ctx)).toMatchObject([
+      {
+        channel: 'mail',
+        event: 'notice-password',
+        target_masked: 'n***@example.org',
+        error: 'The mail server refused: EENVELOPE 550.',
+      },
+    ]);
+    const [word] = server.received;
+    expect(word?.recipients).toEqual(['staff@meridian.example']);
+    const { rows } = await sql<{ row: string }>`
+      SELECT to_jsonb(job)::text AS row FROM pgboss.job WHERE name IN ('mail', 'dead-letter')`.execute(
+      site.ctx.db,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    for (const text of [word?.raw ?? '', readFileSync(logFile, 'utf8'), ...rows.map(({ row }) => row)]) {
+      expect(text).not.toContain('nobody.at.all');
+    }
+  });
+});
+
+describe('The sign-in at the mail server', () => {
+  it('is for the operator to mend: letters wait for it', async () => {
+    const password = 'mail-password-of-a-test';
+    remember(password);
+    let refusals = 1;
+    const server = await mailServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username }, _session, done) =>
+        refusals-- > 0 ? done(new Error('Wrong password')) : done(null, { user: username }),
+    });
+    onTestFinished(server.close);
+    const site = await startSite({ env: { SMTP_URL: `smtp://site:${password}@127.0.0.1:${server.port}` } });
+    onTestFinished(() => site.stop());
+    await send(site, { to: 'ana@example.org', event: 'notice-password', text: 'Changed' });
+    await first(server.received);
+    expect(server.received[0]?.recipients).toEqual(['ana@example.org']);
+    expect(refusals).toBeLessThan(0);
+    expect(await listDeadLetters(site.ctx)).toEqual([]);
   });
 });

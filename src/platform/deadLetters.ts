@@ -20,9 +20,14 @@ export function deadLetterHandler(ctx: Context): Handler {
     queue: deadLetters,
     async handle(data, job) {
       const message = messageOf(ctx, data);
-      if (!message) return ctx.log.error({ job: job.id }, 'a job failed for good');
+      const error = reasonOf(job.failed?.output);
+      if (!message) {
+        return ctx.log.error(
+          { job: job.id, queue: job.failed?.queue, reason: error },
+          'a job failed for good',
+        );
+      }
       const { channel, event, to } = message;
-      const error = String(Object(job.failed?.output).message ?? 'unknown').slice(0, 300);
       ctx.log.error({ job: job.id, channel, event, reason: error }, 'a message could not be delivered');
       await ctx.db.transaction().execute(async (trx) => {
         const { numInsertedOrUpdatedRows } = await trx
@@ -75,6 +80,12 @@ function wordToStaff(ctx: Context, { channel, event, to }: Message, error: strin
     subject: ctx.catalogue.text('en', 'common.letter.deadSubject', values),
     text: ctx.catalogue.text('en', 'common.letter.deadText', values),
   };
+}
+
+/** What a handler threw; of a worker that died, pg-boss speaks one level deeper. */
+function reasonOf(output: unknown): string {
+  const { message, value } = Object(output);
+  return String(message ?? Object(value).message ?? 'unknown').slice(0, 300);
 }
 
 /** Undefined for a job that is no message, or one sealed under a key that is gone. */

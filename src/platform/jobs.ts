@@ -8,8 +8,12 @@ export type Jobs = {
   enqueue(trx: Trx, queue: string, data: object): Promise<void>;
 };
 
-/** `failed` is why and when queued, of a job that came here because it failed for good. */
-export type JobFacts = { id: string; createdAt: Date; failed?: { output: unknown; queuedAt: Date } };
+/** `failed` is where and when queued and why, of a job that came here because it failed for good. */
+export type JobFacts = {
+  id: string;
+  createdAt: Date;
+  failed?: { queue: string | null; output: unknown; queuedAt: Date };
+};
 
 /** Delivery is at least once: a handler gets the job's id and time, and must be safe to run again. */
 export type Handler = {
@@ -27,12 +31,11 @@ export type RunningJobs = Jobs & {
 /** Where a job ends that failed for good. */
 export const deadLetters = 'dead-letter';
 
+const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
+
 /** A worker that died is noticed when its heartbeat stays out; its job is then tried again. */
 const queueOptions = {
-  retryLimit: 12,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 3600,
+  ...retries,
   expireInSeconds: 120,
   heartbeatSeconds: 10,
   deadLetter: deadLetters,
@@ -83,14 +86,18 @@ export async function startJobs(database: Database, url: string | undefined, log
       await boss.send(queue, data, { db: fromKysely(trx) });
     },
     async work(handlers) {
-      await boss.createQueue(deadLetters, { retryLimit: 0 });
+      await boss.createQueue(deadLetters, retries);
       for (const { queue, handle, schedule } of handlers) {
         if (queue !== deadLetters) await boss.createQueue(queue, queueOptions);
         known.add(queue);
         await boss.work(queue, workOptions, (batch) =>
           Promise.all(
-            batch.map(({ id, data, createdOn, sourceOutput, sourceCreatedOn }) => {
-              const failed = { output: sourceOutput, queuedAt: sourceCreatedOn ?? createdOn };
+            batch.map(({ id, data, createdOn, sourceName, sourceOutput, sourceCreatedOn }) => {
+              const failed = {
+                queue: sourceName,
+                output: sourceOutput,
+                queuedAt: sourceCreatedOn ?? createdOn,
+              };
               return settled(id, handle(data, { id, createdAt: createdOn, failed }));
             }),
           ),

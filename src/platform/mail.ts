@@ -43,10 +43,12 @@ async function deliver(smtp: Transporter, letter: SendMailOptions): Promise<void
   try {
     await smtp.sendMail(letter);
   } catch (error) {
-    const { code, responseCode } = Object(error);
+    const { code, responseCode, command } = Object(error);
     const told = [code, responseCode].filter((part) => /^\w{1,20}$/.test(String(part ?? ''))).join(' ');
     const text = `The mail server refused: ${told || 'no reason'}.`;
-    // RFC 5321 §4.2.1: 5yz will be the same however often it is tried.
-    throw responseCode >= 500 && responseCode < 600 ? new Undeliverable(text) : new Error(text);
+    // RFC 5321 §4.2.1: 5yz will be the same however often it is tried. Of the recipient and the letter, that is: what a
+    // server says of our sign-in or our sender is for the operator to mend, and letters wait for that.
+    const forGood = responseCode >= 500 && responseCode < 600 && /^(?:RCPT TO|DATA)$/.test(command);
+    throw forGood ? new Undeliverable(text) : new Error(text);
   }
 }

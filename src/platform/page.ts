@@ -26,7 +26,7 @@ export const publicPage = createContext<Page>();
 export const session = createContext<Actor | null>();
 
 /** What the frame shows of a signed-in person. */
-export type Viewer = { name: string; roles: readonly string[] };
+export type Viewer = { id: string; name: string; roles: readonly string[] };
 
 /** Set on live renders alone: what is kept for every visitor is rendered without. */
 export const viewer = createContext<Viewer | null>(null);

@@ -15,7 +15,7 @@ import {
 import { useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
-import { useSignInOffer } from '../platform/browser.tsx';
+import { useClient, useSignInOffer } from '../platform/browser.tsx';
 import {
   AccountContext,
   type AccountMode,
@@ -26,6 +26,7 @@ import {
 import { useToast } from '../ui/toasts.tsx';
 import { isPlain } from './plainClick.ts';
 import { useRevalidation } from './useRevalidation.ts';
+import { useRoot } from './useRoot.ts';
 
 type Asked = { mode: AccountMode; why: Why; open: boolean };
 type Dialog = ComponentType<Asked & { onDone: () => void; onClose: () => void }>;
@@ -33,7 +34,8 @@ type Waiting = { promise: Promise<boolean>; settle: (done: boolean) => void };
 
 export function AccountOpener({ children }: { children: ReactNode }) {
   const revalidate = useRevalidation();
-  const { ask, Dialog, asked, finish } = useAsking();
+  const { ask: open, Dialog, asked, finish } = useAsking();
+  const ask = useSamePerson(open);
   useSignInOffer(useCallback((why: Why) => ask('login', why), [ask]));
   const onDone = (mode: AccountMode) => {
     finish(mode, true);
@@ -55,6 +57,24 @@ export function AccountOpener({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </AccountContext>
+  );
+}
+
+/**
+ * What was begun by one person is not gone on with by another: when a session ended or grew old, signing in counts
+ * only if it leads to the same account.
+ */
+function useSamePerson(ask: AskAccount): AskAccount {
+  const client = useClient();
+  const before = useRoot()?.viewer?.id;
+  return useCallback(
+    async (mode, why) => {
+      const done = await ask(mode, why);
+      if (!done || before === undefined || (why !== 'expired' && why !== 'stale')) return done;
+      const { accountIn } = await import('./sessionLives.ts');
+      return (await accountIn(client)) === before;
+    },
+    [ask, client, before],
   );
 }
 

@@ -4,11 +4,15 @@ import { dropToken } from '../platform/browser.tsx';
 
 /** Whether the token that this browser keeps still opens a session; one that does not is forgotten. */
 export async function sessionLives(client: Client): Promise<boolean> {
+  return (await accountIn(client)) !== undefined;
+}
+
+/** The id of the account that this browser is signed in to, as the server says. */
+export async function accountIn(client: Client): Promise<string | undefined> {
   try {
-    await client.call(getAccount, {}, { quiet: true, asks: false });
-    return true;
+    return (await client.call(getAccount, {}, { quiet: true, asks: false })).id;
   } catch (error) {
     if (error instanceof CallError && error.status === 401) dropToken();
-    return false;
+    return undefined;
   }
 }

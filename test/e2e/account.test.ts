@@ -1,7 +1,7 @@
 /** Every way in, from the click to being signed in, on a phone and at a desk, by keyboard alone. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePassword, saveProfile } from '../../src/contract/account.ts';
+import { changePassword, endSessions, login, saveProfile } from '../../src/contract/account.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { codeFor, codesFor, person } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
@@ -223,6 +223,7 @@ describe.each([
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden' });
       await page
+        .locator('main')
         .getByText(`+86 ${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
         .first()
         .waitFor();
@@ -312,6 +313,25 @@ describe('A session that ends in the middle of a form', () => {
     expect(rows).toEqual([{ research_field: 'Survival analysis of rare events' }]);
   });
 
+  it('and another person who logs in does not get the first one’s text', async () => {
+    const first = await person(site, { email: 'first@example.org' });
+    const second = await person(site, { email: 'second@example.org' });
+    await second.call(changePassword, { password });
+    const page = await pageOf(first, desktop);
+    await visit(page, `${site.address}/en/my/edit`);
+    await page.getByLabel('Research field').fill('What only the first one wrote');
+    await first.call(endSessions, { id: 'all' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = dialogOf(page, 'Log in');
+    await dialog.getByLabel('Username, phone number or email').fill('second@example.org');
+    await dialog.getByLabel('Password', { exact: true }).last().fill(password);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Please log in first.').first().waitFor();
+    const written = await site.ctx.db.selectFrom('account_account').select('research_field').execute();
+    expect(written.map((row) => row.research_field)).not.toContain('What only the first one wrote');
+  });
+
   it('too old for a change asks for a new log-in above the dialog, and goes on by itself', async () => {
     const bo = await person(site, { email: 'tooold@example.org' });
     await bo.call(changePassword, { password });
@@ -337,7 +357,6 @@ describe('A session that ends in the middle of a form', () => {
     await confirm.waitFor({ state: 'hidden' });
     await change.waitFor({ state: 'hidden' });
     const elsewhere = new Visitor(site, anyAddress());
-    const { login } = await import('../../src/contract/account.ts');
     const reply = await elsewhere.call(login, { account: 'tooold@example.org', password: another });
     expect(reply.body.code).toBe(1);
   });

@@ -17,7 +17,6 @@ type Props = {
   dial: string;
   regionNames: RegionNames;
   onChoose(dial: string): void;
-  onEscape(): void;
 };
 
 /**
@@ -38,7 +37,7 @@ function useOwnStyleOfAria(): void {
 /** React Aria has no strings of its own for these; what it says itself it then says in English. */
 const unknownToAria: readonly string[] = ['th', 'id'];
 
-export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
+export function CountryList({ dial, regionNames, onChoose }: Props) {
   const t = useAccount();
   const locale = useLocale();
   const [typed, setTyped] = useState('');
@@ -48,16 +47,7 @@ export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
   return (
     <I18nProvider locale={unknownToAria.includes(locale.code) ? 'en' : locale.intl}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <TextField
-          type="search"
-          aria-label={t('dialog.country.search')}
-          autoFocus
-          className={styles.search}
-          onKeyDown={(event) => {
-            // The first Esc would empty the field; here it closes the box.
-            if (event.key === 'Escape') onEscape();
-          }}
-        >
+        <TextField type="search" aria-label={t('dialog.country.search')} autoFocus className={styles.search}>
           <Icon name="search" small />
           <Input className={styles.input} placeholder={t('dialog.country.search')} />
         </TextField>
@@ -68,6 +58,7 @@ export function CountryList({ dial, regionNames, onChoose, onEscape }: Props) {
             items={found}
             selectionMode="single"
             selectedKeys={[dial]}
+            escapeKeyBehavior="none"
             onSelectionChange={(keys) => {
               // Choosing the chosen one again takes it away, for React Aria; here it stays.
               const [key = dial] = keys === 'all' ? [] : keys;

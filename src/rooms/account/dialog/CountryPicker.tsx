@@ -1,5 +1,5 @@
 /** The dial code: a key, and a box over the dialog in which a country or region is found. */
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { AffixButton } from '../../../ui/Affix.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -26,7 +26,8 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
   const [open, setOpen] = useState(false);
 
   // A popover lies in the top layer: the dialog's edge does not cut it, and Esc closes it alone.
-  useEffect(() => {
+  // It is shown before its list takes focus: what is hidden cannot.
+  useLayoutEffect(() => {
     const [shown, field] = [box.current, beside.current];
     if (!open || !shown || !field) return;
     const stop = new AbortController();
@@ -50,6 +51,14 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
     close();
     beside.current?.querySelector<HTMLElement>('input[type="tel"]')?.focus();
   };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.preventDefault(); // or the browser sends the form around the box
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+    key.current?.focus();
+  };
   const name = nameOfDial(dial, locale, regionNames);
   return (
     <>
@@ -72,6 +81,10 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
           role="dialog"
           aria-label={t('dialog.country.heading')}
           className={styles.box}
+          onKeyDownCapture={onKey}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+          }}
           onToggle={(event) => {
             if (event.newState !== 'closed' || event.target !== event.currentTarget) return;
             setOpen(false);
@@ -81,7 +94,7 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
         >
           <p className={styles.heading}>{t('dialog.country.heading')}</p>
           <Suspense>
-            <CountryList dial={dial} regionNames={regionNames} onChoose={choose} onEscape={close} />
+            <CountryList dial={dial} regionNames={regionNames} onChoose={choose} />
           </Suspense>
         </div>
       )}
@@ -90,7 +103,7 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
 }
 
 /** What is drawn, and what still shows a few entries. */
-const [most, least] = [302, 200];
+const [most, least] = [290, 200];
 
 /** Below the field, else above it, else over it: wherever enough of the list is seen. */
 function place(box: HTMLElement, field: HTMLElement): void {

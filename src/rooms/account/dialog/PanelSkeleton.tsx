@@ -1,11 +1,10 @@
 /** What stands where the log-in form will: the same lines at the same heights. */
-import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './PanelSkeleton.module.css';
 
-export function PanelSkeleton({ className }: { className?: string }) {
+export function PanelSkeleton() {
   return (
-    <div className={cx(styles.panel, className)} aria-hidden="true">
+    <div className={styles.panel} aria-hidden="true">
       <Skeleton className={styles.methods} />
       <Skeleton size="short" className={styles.label} />
       <Skeleton className={styles.field} />

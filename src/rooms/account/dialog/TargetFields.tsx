@@ -7,6 +7,7 @@ import { Input } from '../../../ui/Input.tsx';
 import { useAccount } from '../messages.ts';
 import { CountryPicker } from './CountryPicker.tsx';
 import type { RegionNames } from './findCountries.ts';
+import styles from './TargetFields.module.css';
 import type { AccountForm } from './useAccountForm.ts';
 
 /** By password any of the three names an account; a reset goes to a phone or an e-mail address. */
@@ -43,7 +44,7 @@ export function PhoneField({ account, regionNames }: { account: AccountForm; reg
   return (
     <Field label={t('dialog.phone')} error={account.error('phone')} flash={account.flash.phone}>
       {(control) => (
-        <Affix ref={box}>
+        <Affix ref={box} className={styles.phone}>
           <CountryPicker
             dial={country}
             regionNames={regionNames}

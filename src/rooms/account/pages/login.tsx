@@ -51,7 +51,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <noscript>
         <Note tone="warn">{t('dialog.noScript')}</Note>
       </noscript>
-      <Card>
+      <Card className={styles.card}>
         <CardBody className={styles.body}>
           {scripted && loaderData ? (
             <AccountPanel
@@ -61,7 +61,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
               onDone={() => void onDone()}
             />
           ) : (
-            <PanelSkeleton className={styles.waiting} />
+            <PanelSkeleton />
           )}
         </CardBody>
       </Card>
