@@ -62,6 +62,8 @@ const environment = z.object({
   SMS_SIGN: optional(z.string()),
   SMS_TEMPLATE: optional(z.string()),
   SMS_NOTICE_TEMPLATE: optional(z.string()),
+  SMS_GLOBE_TEMPLATE: optional(z.string()),
+  SMS_GLOBE_NOTICE_TEMPLATE: optional(z.string()),
   SMS_APP_ID: optional(z.string()),
   SMS_REGION: optional(z.string()),
   SMS_URL: optional(url(/^https?$/, 'https://dysmsapi.aliyuncs.com')),
@@ -115,6 +117,8 @@ type SmsShared = {
   sign: string;
   template: string;
   noticeTemplate: string | undefined;
+  globeTemplate: string | undefined;
+  globeNoticeTemplate: string | undefined;
   url: string;
 };
 
@@ -186,6 +190,8 @@ function smsOf(e: z.infer<typeof environment>): SmsConfig | undefined {
     sign: needed('SMS_SIGN'),
     template: needed('SMS_TEMPLATE'),
     noticeTemplate: e.SMS_NOTICE_TEMPLATE,
+    globeTemplate: e.SMS_GLOBE_TEMPLATE,
+    globeNoticeTemplate: e.SMS_GLOBE_NOTICE_TEMPLATE,
   };
   if (provider === 'aliyun') {
     const url = e.SMS_URL ?? 'https://dysmsapi.aliyuncs.com';

@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
   { path: 'terms', file: 'rooms/site/pages/terms.tsx', access: 'public', listed: true },
   { path: 'my', file: 'rooms/account/pages/my.tsx', access: 'personal' },
   { path: 'my/edit', file: 'rooms/account/pages/edit.tsx', access: 'personal' },
-  { path: 'login', file: 'rooms/account/pages/login.tsx', access: 'public' },
+  { path: 'login', file: 'rooms/account/pages/login.tsx', access: 'personal' },
   { path: 'wx-callback', file: 'rooms/account/pages/wx-callback.tsx', access: 'personal' },
   ...announcedPaths.map((path): Screen => ({ path, file: announced, access: 'public' })),
 ];

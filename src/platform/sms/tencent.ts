@@ -15,6 +15,9 @@ export type TencentConfig = {
   template: string;
   /** Template without parameters, for word of a change. */
   noticeTemplate: string | undefined;
+  /** Tencent takes other templates for numbers abroad; without them those get the ones above. */
+  globeTemplate: string | undefined;
+  globeNoticeTemplate: string | undefined;
   region: string;
   url: string;
 };
@@ -28,13 +31,13 @@ const answer = z.object({
 
 export function tencent(config: TencentConfig): Provider {
   return {
-    canSend: ({ code }) => code !== undefined || config.noticeTemplate !== undefined,
+    canSend: (text) => templateFor(config, text) !== undefined,
     async send({ to, code }: Text) {
       const payload = JSON.stringify({
         PhoneNumberSet: [to],
         SmsSdkAppId: config.appId,
         ...(to.startsWith('+86') ? { SignName: config.sign } : {}),
-        TemplateId: code === undefined ? config.noticeTemplate : config.template,
+        TemplateId: templateFor(config, { to, code }),
         TemplateParamSet: code === undefined ? [] : [code],
       });
       const reply = await fetch(config.url, {
@@ -50,6 +53,12 @@ export function tencent(config: TencentConfig): Provider {
       if (SendStatusSet.length === 0) throw new SmsRefused(`status ${reply.status}`);
     },
   };
+}
+
+function templateFor(config: TencentConfig, { to, code }: Pick<Text, 'to' | 'code'>): string | undefined {
+  const abroad = !to.startsWith('+86');
+  if (code !== undefined) return (abroad ? config.globeTemplate : undefined) ?? config.template;
+  return (abroad ? config.globeNoticeTemplate : undefined) ?? config.noticeTemplate;
 }
 
 /** Exported for its comparison with the provider's own signer. */
