@@ -67,9 +67,9 @@ export async function loadPieces(ctx: Context, root: string): Promise<void> {
   const known = Object.fromEntries(references.map((one) => [one.key, one]));
   const pieces: Ready[] = [];
   for (const [kind, folder] of folders) {
-    const home = join(root, 'content/pieces', folder);
+    const home = join(root, 'content/entries', folder);
     const names = existsSync(home) ? readdirSync(home).sort() : [];
-    for (const name of names.filter((one) => existsSync(join(home, one, 'piece.json')))) {
+    for (const name of names.filter((one) => existsSync(join(home, one, 'entry.json')))) {
       pieces.push(await readPiece(ctx, kind, join(home, name), known));
     }
   }
@@ -108,7 +108,7 @@ function readReferences(root: string): Reference[] {
 
 async function addTags(trx: Trx, root: string): Promise<void> {
   const file = z.record(z.string(), titles);
-  const tags = file.parse(JSON.parse(readFileSync(join(root, 'content/pieces/tags.json'), 'utf8')));
+  const tags = file.parse(JSON.parse(readFileSync(join(root, 'content/entries/tags.json'), 'utf8')));
   for (const [slug, names] of Object.entries(tags)) await saveTag(trx, { slug, names });
 }
 
@@ -118,7 +118,7 @@ async function readPiece(
   folder: string,
   references: Record<string, Reference>,
 ): Promise<Ready> {
-  const file = pieceFile.parse(JSON.parse(readFileSync(join(folder, 'piece.json'), 'utf8')));
+  const file = pieceFile.parse(JSON.parse(readFileSync(join(folder, 'entry.json'), 'utf8')));
   const { slug, tags, series, label, places } = file;
   const publishedAt = new Date(file.published);
   const read = (name: (locale: LocaleCode) => string) => readTexts(ctx, folder, name, references);
