@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
-import { find } from '../src/platform/search/find.ts';
+import { find } from '../src/search/find.ts';
 import { libraryFor } from '../src/rooms/publishing/read.ts';
 import { start } from '../src/server.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';

@@ -21,7 +21,7 @@ import { startJobs } from './platform/jobs.ts';
 import { deriveKeys, keptSecret } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
-import { openMarkdown } from './platform/markdown/renderer.ts';
+import { openMarkdown } from './reading/markdown/renderer.ts';
 import { makeMetrics } from './platform/metrics.ts';
 import { builtPages, developmentPages } from './rendering.ts';
 import {

@@ -11,7 +11,7 @@ import { deadLetterHandler, listDeadLetters, sweepDeadLetters } from './platform
 import type { Handled } from './platform/http/handler.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Handler } from './platform/jobs.ts';
-import { type Library, library } from './platform/library.ts';
+import { type Library, library } from './reading/library.ts';
 import { mailHandler } from './platform/mail.ts';
 import type { Page } from './platform/page.ts';
 import { sweepProofs } from './platform/proof.ts';

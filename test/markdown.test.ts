@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { afterAll, describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../src/platform/markdown/render.ts';
-import { openMarkdown, TooComplex } from '../src/platform/markdown/renderer.ts';
-import { noResources } from '../src/platform/markdown/rendering.ts';
+import { renderMarkdown } from '../src/reading/markdown/render.ts';
+import { openMarkdown, TooComplex } from '../src/reading/markdown/renderer.ts';
+import { noResources } from '../src/reading/markdown/rendering.ts';
 import { evasions } from './evasions.ts';
 
 const elements = new Set(

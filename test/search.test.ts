@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search } from '../src/contract/search.ts';
 import type { LocaleCode } from '../src/i18n/locales.ts';
-import { find } from '../src/platform/search/find.ts';
-import { type Findable, makeFindable, makeUnfindable } from '../src/platform/search/keep.ts';
-import { marked, snippetOf } from '../src/platform/search/snippet.ts';
+import { find } from '../src/search/find.ts';
+import { type Findable, makeFindable, makeUnfindable } from '../src/search/keep.ts';
+import { marked, snippetOf } from '../src/search/snippet.ts';
 import { engines } from './harness/databases.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 

@@ -29,8 +29,8 @@ export function messageFolders(root: string): { namespace: string; folder: strin
   return [
     { namespace: 'common', folder: join(root, 'src/i18n/messages') },
     { namespace: 'home', folder: join(root, 'content/home') },
-    { namespace: 'desk', folder: join(root, 'src/platform/desk/messages') },
-    { namespace: 'reading', folder: join(root, 'src/platform/reading/messages') },
+    { namespace: 'desk', folder: join(root, 'src/console/messages') },
+    { namespace: 'reading', folder: join(root, 'src/reading/messages') },
     ...ofRooms,
   ];
 }

@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
-import type { Markdown } from './markdown/renderer.ts';
+import type { Markdown } from '../reading/markdown/renderer.ts';
 
 export type Context = {
   db: Db;

@@ -1,6 +1,6 @@
 /** Asks a DOI resolver what a source is (content negotiation, https://citation.crosscite.org/docs.html). */
 import { z } from 'zod';
-import type { Reference } from './markdown/rendering.ts';
+import type { Reference } from '../reading/markdown/rendering.ts';
 
 /** `unreachable` says nothing about the DOI; `unknown` does. */
 export type Resolved = { reference: Reference } | 'unknown' | 'unreachable';

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { roles as everyRole, hasRole, type Role } from '../contract/roles.ts';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { type PlainPath, pathTo } from '../i18n/paths.ts';
-import { useDesk } from '../platform/desk/messages.ts';
+import { useDesk } from '../console/messages.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import styles from './staff.module.css';

@@ -1,7 +1,7 @@
 /** The list of shortcuts, opened by its key or by `?`. */
 import { useEffect, useState } from 'react';
-import { isTyping } from '../platform/desk/FindBox.tsx';
-import { useDesk } from '../platform/desk/messages.ts';
+import { isTyping } from '../console/FindBox.tsx';
+import { useDesk } from '../console/messages.ts';
 import { Kbd } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import * as pieces from '../../src/contract/staff/pieces.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import type { PieceKind } from '../../src/platform/library.ts';
+import type { PieceKind } from '../../src/reading/library.ts';
 import { slugOf } from '../../src/rooms/publishing/piece.ts';
 import type { Reply, Visitor } from './site.ts';
 

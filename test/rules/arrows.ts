@@ -7,6 +7,7 @@ const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
   ['questionnaire', 'platform', 'ui'],
+  ['reading', 'search', 'console'],
   ['rooms'],
   ['shells'],
   ['server', 'wiring', 'routes', 'rendering', 'screens', 'root', 'entry'],

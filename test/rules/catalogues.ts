@@ -14,7 +14,7 @@ export type Catalogue = {
   languages: Map<LocaleCode, Messages>;
 };
 
-const places = ['src/i18n/messages', 'content/home', 'src/rooms/*/messages', 'src/platform/*/messages'];
+const places = ['src/i18n/messages', 'content/home', 'src/rooms/*/messages', 'src/*/messages'];
 
 export function cataloguesIn(root: string): Catalogue[] {
   return places
@@ -26,7 +26,7 @@ export function cataloguesIn(root: string): Catalogue[] {
 
 function namespaceOf(folder: string): string {
   if (folder === 'src/i18n/messages') return 'common';
-  return folder.split('/').at(folder.startsWith('src/') ? 2 : -1) ?? folder;
+  return folder.split('/').at(folder.startsWith('src/') ? -2 : -1) ?? folder;
 }
 
 function languagesIn(root: string, folder: string): Map<LocaleCode, Messages> {

@@ -1,6 +1,6 @@
 /** What this room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { SavedView } from '../../platform/desk/Views.tsx';
+import type { SavedView } from '../../console/Views.tsx';
 
 export type ContactNeeds = {
   /** How to reach the operator, in the language of the page. */

@@ -1,6 +1,6 @@
 /** What belongs to a chapter beside its text: a video by its address, and files to work on. */
 import { useFormat, useLocale } from '../../i18n/messages.tsx';
-import type { PieceView } from '../../platform/library.ts';
+import type { PieceView } from '../../reading/library.ts';
 import { cx } from '../../ui/cx.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './ChapterFiles.module.css';

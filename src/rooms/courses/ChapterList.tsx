@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/messages.tsx';
 import { pathOf } from '../../i18n/paths.ts';
-import type { Teaser } from '../../platform/library.ts';
-import { useLangOf, VipMark } from '../../platform/reading/Marks.tsx';
-import { useReading } from '../../platform/reading/messages.ts';
+import type { Teaser } from '../../reading/library.ts';
+import { useLangOf, VipMark } from '../../reading/Marks.tsx';
+import { useReading } from '../../reading/messages.ts';
 import { cx } from '../../ui/cx.ts';
 import { Status } from '../../ui/Lamp.tsx';
 import layout from '../../ui/layout.module.css';

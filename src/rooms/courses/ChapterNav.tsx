@@ -1,7 +1,7 @@
 /** The chapters beside one of them, in few words. */
 import { Link } from 'react-router';
-import type { Teaser } from '../../platform/library.ts';
-import { useLangOf } from '../../platform/reading/Marks.tsx';
+import type { Teaser } from '../../reading/library.ts';
+import { useLangOf } from '../../reading/Marks.tsx';
 import styles from './ChapterNav.module.css';
 import { useCourses } from './messages.ts';
 

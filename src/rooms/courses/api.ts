@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/problems.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
-import type { Library } from '../../platform/library.ts';
+import type { Library } from '../../reading/library.ts';
 import { levels } from './level.ts';
 import { markDone, markOpen } from './queries.ts';
 

@@ -2,8 +2,8 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import type { Db } from '../../platform/db/open.ts';
-import type { Library, Teaser } from '../../platform/library.ts';
-import { find } from '../../platform/search/find.ts';
+import type { Library, Teaser } from '../../reading/library.ts';
+import { find } from '../../search/find.ts';
 
 export type FoundGuides = { q: string; items: Teaser[]; instead: string | null };
 

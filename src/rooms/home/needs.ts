@@ -1,6 +1,6 @@
 /** What this room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { Teaser } from '../../platform/library.ts';
+import type { Teaser } from '../../reading/library.ts';
 
 export type Skill = 'design' | 'capture' | 'cleaning' | 'statistics' | 'writing';
 

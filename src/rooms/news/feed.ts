@@ -1,7 +1,7 @@
 /** The feed of news: Atom (RFC 4287), one a language; titles and summaries, which are open to all. */
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import type { Teaser } from '../../platform/library.ts';
+import type { Teaser } from '../../reading/library.ts';
 
 export function feedPath(locale: LocaleCode): string {
   return `${pathTo(locale, 'news')}/feed.xml`;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Teaser } from '../../platform/library.ts';
+import type { Teaser } from '../../reading/library.ts';
 import { atom } from './feed.ts';
 
 /** What the feeds need of other rooms; `wiring.ts` hands it in. */

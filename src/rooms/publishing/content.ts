@@ -8,8 +8,8 @@ import heights from '../../../content/figures/heights.json' with { type: 'json' 
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/open.ts';
-import type { PieceKind } from '../../platform/library.ts';
-import { noResources, type Reference, type Rendering } from '../../platform/markdown/rendering.ts';
+import type { PieceKind } from '../../reading/library.ts';
+import { noResources, type Reference, type Rendering } from '../../reading/markdown/rendering.ts';
 import { noFacts, type PieceFacts } from './piece.ts';
 import { makePublic } from './publish.ts';
 import { addFile } from './queries/files.ts';

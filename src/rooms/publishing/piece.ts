@@ -1,8 +1,8 @@
 /** What a piece is and may become. Pure. */
 import { z } from 'zod';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
-import type { KindFacts, Locked, PieceKind } from '../../platform/library.ts';
-import type { Cited, OutlineEntry, Remark } from '../../platform/markdown/rendering.ts';
+import type { KindFacts, Locked, PieceKind } from '../../reading/library.ts';
+import type { Cited, OutlineEntry, Remark } from '../../reading/markdown/rendering.ts';
 
 export type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
 

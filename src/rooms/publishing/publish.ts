@@ -7,8 +7,8 @@ import { audit, type Doer } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/open.ts';
-import type { PieceKind } from '../../platform/library.ts';
-import { makeFindable, makeUnfindable } from '../../platform/search/keep.ts';
+import type { PieceKind } from '../../reading/library.ts';
+import { makeFindable, makeUnfindable } from '../../search/keep.ts';
 import {
   changePiece,
   chaptersOf,

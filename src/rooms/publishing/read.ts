@@ -12,7 +12,7 @@ import type {
   SeriesEntry,
   TagChoice,
   Teaser,
-} from '../../platform/library.ts';
+} from '../../reading/library.ts';
 import { fallbacks, inLanguage, kindFacts, lockedOf, minutesOf, pieceFacts, pieceNumber } from './piece.ts';
 import { kindTag } from './publish.ts';
 import { addressOf } from './queries/files.ts';

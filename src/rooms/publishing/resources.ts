@@ -4,8 +4,8 @@ import heights from '../../../content/figures/heights.json' with { type: 'json' 
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { doiPattern } from '../../platform/doi.ts';
-import { citedIn } from '../../platform/markdown/citations.ts';
-import type { Reference, Resources } from '../../platform/markdown/rendering.ts';
+import { citedIn } from '../../reading/markdown/citations.ts';
+import type { Reference, Resources } from '../../reading/markdown/rendering.ts';
 import { imageSizes } from './queries/files.ts';
 import { addReferences, referencesBy } from './queries/references.ts';
 

@@ -3,7 +3,7 @@ import { getQuestions } from '../../contract/courses.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Handled, handle } from '../../platform/http/handler.ts';
-import type { Library } from '../../platform/library.ts';
+import type { Library } from '../../reading/library.ts';
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type QuestionsApiNeeds = {

@@ -1,5 +1,5 @@
 /** A text with the words that were looked for marked. */
-import type { Piece } from '../../platform/search/snippet.ts';
+import type { Piece } from '../../search/snippet.ts';
 
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, mark }, at) =>

@@ -2,7 +2,7 @@
 import { search } from '../../contract/search.ts';
 import { localeCodes, localeOf } from '../../i18n/locales.ts';
 import { type Handled, handle } from '../../platform/http/handler.ts';
-import { find } from '../../platform/search/find.ts';
+import { find } from '../../search/find.ts';
 import { addressOf, choiceOf, kindsOf } from './address.ts';
 
 /** As many as a list below a box can hold. */

@@ -1,6 +1,6 @@
 /** Acts in rows, newest first. */
 import { useFormat } from '../../i18n/messages.tsx';
-import { DeskTable } from '../../platform/desk/DeskTable.tsx';
+import { DeskTable } from '../../console/DeskTable.tsx';
 import { Td, Th } from '../../ui/Table.tsx';
 import styles from './AuditTable.module.css';
 import { useStaff } from './messages.ts';

@@ -1,10 +1,10 @@
 /** /{lang}/staff/accounts: who is staff, who is a VIP until when; found by name or contact. */
 import { useFormat } from '../../../i18n/messages.tsx';
-import { Desk, Filters } from '../../../platform/desk/Desk.tsx';
-import { DeskTable } from '../../../platform/desk/DeskTable.tsx';
-import { FindBox } from '../../../platform/desk/FindBox.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
-import { staffPage } from '../../../platform/desk/staffPage.ts';
+import { Desk, Filters } from '../../../console/Desk.tsx';
+import { DeskTable } from '../../../console/DeskTable.tsx';
+import { FindBox } from '../../../console/FindBox.tsx';
+import { useDesk } from '../../../console/messages.ts';
+import { staffPage } from '../../../console/staffPage.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -1,12 +1,12 @@
 /** /{lang}/staff/contact: what people asked; who takes it, what was done, when it is done. */
 import { isLocale, localeOf } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { Desk, Filters } from '../../../platform/desk/Desk.tsx';
-import { FindBox } from '../../../platform/desk/FindBox.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
-import { staffPage } from '../../../platform/desk/staffPage.ts';
-import { useListFilter } from '../../../platform/desk/useQuery.ts';
-import { Views } from '../../../platform/desk/Views.tsx';
+import { Desk, Filters } from '../../../console/Desk.tsx';
+import { FindBox } from '../../../console/FindBox.tsx';
+import { useDesk } from '../../../console/messages.ts';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
+import { Views } from '../../../console/Views.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';

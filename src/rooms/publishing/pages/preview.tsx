@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { Article } from '../../../platform/reading/Article.tsx';
+import { Article } from '../../../reading/Article.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Db } from '../../../platform/db/open.ts';
-import type { PieceKind } from '../../../platform/library.ts';
+import type { PieceKind } from '../../../reading/library.ts';
 import { inLanguage, type State } from '../piece.ts';
 
 export type DeskQuery = {

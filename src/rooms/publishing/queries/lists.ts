@@ -1,7 +1,7 @@
 /** Lists of published pieces: by date along an index, so that the last page costs what the first does. */
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/open.ts';
-import type { PieceKind } from '../../../platform/library.ts';
+import type { PieceKind } from '../../../reading/library.ts';
 
 export type Place = { at: Date; id: number };
 

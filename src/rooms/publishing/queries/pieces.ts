@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Db, Trx } from '../../../platform/db/open.ts';
-import type { PieceKind } from '../../../platform/library.ts';
+import type { PieceKind } from '../../../reading/library.ts';
 import { type PieceFacts, pieceFacts, type RevisionFacts, type State } from '../piece.ts';
 
 export type Piece = {

@@ -1,6 +1,6 @@
 /** Sources that pieces cite. */
 import type { Db } from '../../../platform/db/open.ts';
-import type { Reference } from '../../../platform/markdown/rendering.ts';
+import type { Reference } from '../../../reading/markdown/rendering.ts';
 
 const columns = ['key', 'doi', 'authors', 'year', 'title', 'journal', 'volume', 'pages', 'url'] as const;
 

@@ -1,7 +1,7 @@
 /** Tags, and how many published pieces bear them. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/db/open.ts';
-import type { PieceKind } from '../../../platform/library.ts';
+import type { PieceKind } from '../../../reading/library.ts';
 
 export type Tag = { id: number; slug: string; names: Record<string, string> };
 

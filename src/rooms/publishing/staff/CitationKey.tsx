@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { findReferences } from '../../../contract/staff/pieces.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';

@@ -5,7 +5,7 @@ import { CallError } from '../../../contract/client.ts';
 import { saveParticulars } from '../../../contract/staff/pieces.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';

@@ -1,8 +1,8 @@
 /** What a list of pieces is filtered by: state, missing language, tag, words. */
 import { locales } from '../../../i18n/locales.ts';
-import { Filters } from '../../../platform/desk/Desk.tsx';
-import { FindBox } from '../../../platform/desk/FindBox.tsx';
-import { useListFilter } from '../../../platform/desk/useQuery.ts';
+import { Filters } from '../../../console/Desk.tsx';
+import { FindBox } from '../../../console/FindBox.tsx';
+import { useListFilter } from '../../../console/useQuery.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { usePublishing } from '../messages.ts';
 import styles from './PieceFilters.module.css';

@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
-import { Bulk } from '../../../platform/desk/Desk.tsx';
-import { DeskTable, SelectCell } from '../../../platform/desk/DeskTable.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
-import { useListFilter } from '../../../platform/desk/useQuery.ts';
-import { useSelection } from '../../../platform/desk/useSelection.ts';
-import type { PieceKind } from '../../../platform/library.ts';
+import { Bulk } from '../../../console/Desk.tsx';
+import { DeskTable, SelectCell } from '../../../console/DeskTable.tsx';
+import { useDesk } from '../../../console/messages.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
+import { useSelection } from '../../../console/useSelection.ts';
+import type { PieceKind } from '../../../reading/library.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import { SortTh, Td, Th } from '../../../ui/Table.tsx';

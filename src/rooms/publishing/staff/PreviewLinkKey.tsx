@@ -4,7 +4,7 @@ import { makePreviewLink } from '../../../contract/staff/pieces.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Input.tsx';

@@ -1,8 +1,8 @@
 /** Beside the text: the preview, or the same piece in another language to translate from. */
 import { useState } from 'react';
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
-import { Prose } from '../../../platform/reading/Prose.tsx';
-import { References } from '../../../platform/reading/References.tsx';
+import { Prose } from '../../../reading/Prose.tsx';
+import { References } from '../../../reading/References.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';

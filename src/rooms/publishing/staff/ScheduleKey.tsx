@@ -1,6 +1,6 @@
 /** Asks for the hour of publication, in the editor's own time. */
 import { type FormEvent, useState } from 'react';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

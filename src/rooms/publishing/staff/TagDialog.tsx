@@ -5,7 +5,7 @@ import { CallError } from '../../../contract/client.ts';
 import { deleteTag, saveTag } from '../../../contract/staff/pieces.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef } from 'react';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { localeOf } from '../../../i18n/locales.ts';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';

@@ -1,6 +1,6 @@
 /** Asks once before a piece is taken from readers. */
 import { useState } from 'react';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePublishing } from '../messages.ts';

@@ -1,12 +1,12 @@
 /** /{lang}/staff/pieces: all pieces of a kind, with what is missing in which language. */
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { Desk } from '../../../platform/desk/Desk.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
-import { staffPage } from '../../../platform/desk/staffPage.ts';
-import { useListFilter } from '../../../platform/desk/useQuery.ts';
-import { Views } from '../../../platform/desk/Views.tsx';
-import { isPieceKind } from '../../../platform/library.ts';
+import { Desk } from '../../../console/Desk.tsx';
+import { useDesk } from '../../../console/messages.ts';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
+import { Views } from '../../../console/Views.tsx';
+import { isPieceKind } from '../../../reading/library.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Pages } from '../../../ui/Pages.tsx';
 import { usePublishing } from '../messages.ts';

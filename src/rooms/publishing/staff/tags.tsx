@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
-import { Desk, Filters } from '../../../platform/desk/Desk.tsx';
-import { DeskTable } from '../../../platform/desk/DeskTable.tsx';
-import { FindBox } from '../../../platform/desk/FindBox.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
-import { staffPage } from '../../../platform/desk/staffPage.ts';
-import { useListFilter } from '../../../platform/desk/useQuery.ts';
+import { Desk, Filters } from '../../../console/Desk.tsx';
+import { DeskTable } from '../../../console/DeskTable.tsx';
+import { FindBox } from '../../../console/FindBox.tsx';
+import { useDesk } from '../../../console/messages.ts';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';

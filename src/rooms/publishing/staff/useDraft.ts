@@ -9,7 +9,7 @@ import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { saveText } from '../../../contract/staff/pieces.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../platform/desk/messages.ts';
+import { useDesk } from '../../../console/messages.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { OpenText } from './load.ts';
 

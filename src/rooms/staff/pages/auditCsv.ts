@@ -1,6 +1,6 @@
 /** /{lang}/staff/audit.csv: the audit log, filtered as the page is, as a file. */
 
-import { staffPage } from '../../../platform/desk/staffPage.ts';
+import { staffPage } from '../../../console/staffPage.ts';
 import { auditCsv, auditQuery } from '../auditRows.ts';
 import type { Route } from './+types/auditCsv';
 

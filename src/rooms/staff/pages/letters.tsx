@@ -1,9 +1,9 @@
 /** /{lang}/staff/letters: messages that could not be delivered. */
 import { useFormat } from '../../../i18n/messages.tsx';
 import { listDeadLetters } from '../../../platform/deadLetters.ts';
-import { Desk } from '../../../platform/desk/Desk.tsx';
-import { DeskTable } from '../../../platform/desk/DeskTable.tsx';
-import { staffPage } from '../../../platform/desk/staffPage.ts';
+import { Desk } from '../../../console/Desk.tsx';
+import { DeskTable } from '../../../console/DeskTable.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 /** A dense table whose rows can be selected, and walked through by keys. */
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card.tsx';
-import { Table, Td, Th } from '../../ui/Table.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Table, Td, Th } from '../ui/Table.tsx';
 import styles from './DeskTable.module.css';
 import { useDesk } from './messages.ts';
 import { onRowKey, type Selection } from './useSelection.ts';

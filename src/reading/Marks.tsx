@@ -1,10 +1,10 @@
 /** Small marks of a piece: its tags, whether it is for members, when it was published, how long it takes. */
 
-import { localeOf } from '../../i18n/locales.ts';
-import { useFormat, useLocale } from '../../i18n/messages.tsx';
-import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/Tag.tsx';
-import type { Teaser } from '../library.ts';
+import { localeOf } from '../i18n/locales.ts';
+import { useFormat, useLocale } from '../i18n/messages.tsx';
+import layout from '../ui/layout.module.css';
+import { Tag } from '../ui/Tag.tsx';
+import type { Teaser } from './library.ts';
 import { useReading } from './messages.ts';
 
 /** The `lang` of a text, where it differs from the page's own. */

@@ -1,12 +1,12 @@
 /** Filters that a member of staff keeps under a name. */
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { deleteView, saveView } from '../../contract/staff/office.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { tagPickClass } from '../../ui/tagPickClass.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useClient } from '../browser.tsx';
+import { deleteView, saveView } from '../contract/staff/office.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Input } from '../ui/Input.tsx';
+import { tagPickClass } from '../ui/tagPickClass.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { useClient } from '../platform/browser.tsx';
 import styles from './Desk.module.css';
 import { useDesk } from './messages.ts';
 import { useListFilter } from './useQuery.ts';

@@ -3,7 +3,7 @@
  * closes on Esc and on a click on the blank space around the image (specification §2).
  */
 import { type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../ui/Button.tsx';
 import styles from './ImageViewer.module.css';
 import { useReading } from './messages.ts';
 

@@ -1,11 +1,11 @@
 /** Pieces one below the other: date and length, title, summary, tags. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { cx } from '../../ui/cx.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/Tag.tsx';
-import type { Teaser } from '../library.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout.module.css';
+import { Tag } from '../ui/Tag.tsx';
+import type { Teaser } from './library.ts';
 import { DayAndLength, useLangOf, VipMark } from './Marks.tsx';
 import styles from './TeaserList.module.css';
 

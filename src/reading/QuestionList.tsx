@@ -1,7 +1,7 @@
 /** Questions that open to their answers: native disclosures, which work without script. */
-import { Icon } from '../../ui/Icon.tsx';
-import layout from '../../ui/layout.module.css';
-import type { PieceView } from '../library.ts';
+import { Icon } from '../ui/Icon.tsx';
+import layout from '../ui/layout.module.css';
+import type { PieceView } from './library.ts';
 import { useLangOf } from './Marks.tsx';
 import { Prose } from './Prose.tsx';
 import styles from './QuestionList.module.css';

@@ -1,7 +1,7 @@
 /** Frequently asked questions on a page that is for something else. */
-import { cx } from '../../ui/cx.ts';
-import layout from '../../ui/layout.module.css';
-import type { Library } from '../library.ts';
+import { cx } from '../ui/cx.ts';
+import layout from '../ui/layout.module.css';
+import type { Library } from './library.ts';
 import { useReading } from './messages.ts';
 import { QuestionList } from './QuestionList.tsx';
 

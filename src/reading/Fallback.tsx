@@ -1,8 +1,8 @@
 /** One line, where a text is not in the language of the page. */
-import { localeOf } from '../../i18n/locales.ts';
-import { useCommon, useLocale } from '../../i18n/messages.tsx';
-import { Note } from '../../ui/Note.tsx';
-import type { Teaser } from '../library.ts';
+import { localeOf } from '../i18n/locales.ts';
+import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { Note } from '../ui/Note.tsx';
+import type { Teaser } from './library.ts';
 
 export function Fallback({ locale }: Pick<Teaser, 'locale'>) {
   const t = useCommon();

@@ -1,9 +1,9 @@
 /** The list's own search: answers while one types, `/` leads to it. */
 import { useEffect, useRef, useState } from 'react';
-import { Affix, AffixUnit } from '../../ui/Affix.tsx';
-import { Kbd } from '../../ui/Badge.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Affix, AffixUnit } from '../ui/Affix.tsx';
+import { Kbd } from '../ui/Badge.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Input } from '../ui/Input.tsx';
 import styles from './Desk.module.css';
 import { useDesk } from './messages.ts';
 import { useListFilter } from './useQuery.ts';

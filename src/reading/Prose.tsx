@@ -1,6 +1,6 @@
 /** A text that was rendered and sanitised on the server. Its images open larger. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { cx } from '../../ui/cx.ts';
+import { cx } from '../ui/cx.ts';
 import { useReading } from './messages.ts';
 import styles from './Prose.module.css';
 

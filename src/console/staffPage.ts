@@ -1,9 +1,9 @@
 /** The door of every console page: staff come in, visitors sign in first, and for everybody else there is no such page. */
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { hasRole, type Role, roles } from '../../contract/roles.ts';
-import { pathTo } from '../../i18n/paths.ts';
-import type { Actor } from '../actor.ts';
-import { type Page, pageOf, session } from '../page.ts';
+import { hasRole, type Role, roles } from '../contract/roles.ts';
+import { pathTo } from '../i18n/paths.ts';
+import type { Actor } from '../platform/actor.ts';
+import { type Page, pageOf, session } from '../platform/page.ts';
 
 /** @throws Response: a redirect to the sign-in, or 404 */
 export function staffPage(

@@ -1,7 +1,7 @@
 /** Finding by words: prefixes of stems, mended where mistyped, the best first. */
 import { sql } from 'kysely';
-import type { LocaleCode } from '../../i18n/locales.ts';
-import type { Db } from '../db/open.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { Db } from '../platform/db/open.ts';
 import { kindMark, localeMark, type SearchKind } from './keep.ts';
 import { marked, type Piece, snippetOf } from './snippet.ts';
 import { isDense, quoted, wordsOf } from './words.ts';

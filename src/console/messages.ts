@@ -1,4 +1,4 @@
-import { messagesOf } from '../../i18n/messages.tsx';
+import { messagesOf } from '../i18n/messages.tsx';
 import type en from './messages/en.json';
 
 /** Words that every list and form of the console shares. */

@@ -1,7 +1,7 @@
 /** What the search knows: a room adds what it publishes, and takes it out again, in its own transaction. */
 import { sql } from 'kysely';
-import type { LocaleCode } from '../../i18n/locales.ts';
-import type { Trx } from '../db/open.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { Trx } from '../platform/db/open.ts';
 import { vectorOf, wordsOf } from './words.ts';
 
 /** Kinds of things that are found; the forum adds its own later. */

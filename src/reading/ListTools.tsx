@@ -1,13 +1,13 @@
 /** What stands around a list: tags to filter by, a box to search in, the way to newer and older entries. All in the address. */
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
-import { useFormat } from '../../i18n/messages.tsx';
-import { Affix, AffixUnit } from '../../ui/Affix.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonClass } from '../../ui/buttonClass.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { tagCountClass, tagPickClass } from '../../ui/tagPickClass.ts';
-import type { PieceList, TagChoice } from '../library.ts';
+import { useFormat } from '../i18n/messages.tsx';
+import { Affix, AffixUnit } from '../ui/Affix.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Input } from '../ui/Input.tsx';
+import { tagCountClass, tagPickClass } from '../ui/tagPickClass.ts';
+import type { PieceList, TagChoice } from './library.ts';
 import styles from './ListTools.module.css';
 import { useReading } from './messages.ts';
 

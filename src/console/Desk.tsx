@@ -1,7 +1,7 @@
 /** A page of the console: its head with keys, then whatever it is for. */
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/cx.ts';
-import { Head } from '../head.tsx';
+import { cx } from '../ui/cx.ts';
+import { Head } from '../platform/head.tsx';
 import styles from './Desk.module.css';
 
 type Props = { title: string; acts?: ReactNode; beside?: ReactNode; children: ReactNode; className?: string };

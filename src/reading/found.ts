@@ -1,6 +1,6 @@
 /** What a loader does with what was found under an address. */
 import { data, redirect } from 'react-router';
-import type { PieceView } from '../library.ts';
+import type { PieceView } from './library.ts';
 
 /**
  * The piece itself; an old slug or a number leads on, for good.

@@ -1,14 +1,14 @@
 /** The page of one piece: its head, contents, text, sources, and the way on. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useFormat, useLocale } from '../../i18n/messages.tsx';
-import { type PlainPath, pathTo } from '../../i18n/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Crumbs } from '../../ui/Crumbs.tsx';
-import { cx } from '../../ui/cx.ts';
-import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/Tag.tsx';
-import type { PieceView } from '../library.ts';
+import { useFormat, useLocale } from '../i18n/messages.tsx';
+import { type PlainPath, pathTo } from '../i18n/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { cx } from '../ui/cx.ts';
+import layout from '../ui/layout.module.css';
+import { Tag } from '../ui/Tag.tsx';
+import type { PieceView } from './library.ts';
 import styles from './Article.module.css';
 import { Contents } from './Contents.tsx';
 import { Fallback } from './Fallback.tsx';
