@@ -57,9 +57,9 @@ async function main(): Promise<boolean> {
   const kept = await keepPassword(ctx.keys, 'the password of them all');
   for (let n = 0; n < calls / 2; n++) {
     const email = address(n, true);
-    await ctx.db.transaction().execute(async (trx) => {
-      const id = await makeAccount(ctx, trx, { email, email_key: email }, 'en');
-      await setPassword(ctx, trx, id, kept);
+    await ctx.transaction(async (tx) => {
+      const id = await makeAccount(tx, { email, email_key: email }, 'en');
+      await setPassword(tx, id, kept);
     });
   }
   const base = site.address;

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:publishing`: how long lists, tag filters, articles and searches take as pieces grow in number, on a
+ * `npm run bench:publishing`: how long lists, tag filters, articles and searches take as entries grow in number, on a
  * PostgreSQL of its own. Medians of the rooms' own functions, and of whole pages for a signed-in reader, which no
  * cache serves. Fails when one is over its limit at the greatest number.
  */
@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
-import { find } from '../src/search/find.ts';
 import { libraryFor } from '../src/rooms/publishing/read.ts';
+import { find } from '../src/search/find.ts';
 import { start } from '../src/server.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { fill, tagCount } from './publishing-rows.ts';
@@ -33,7 +33,7 @@ function measures(ctx: Context, size: number): Measure[] {
     name: `search ${name}`,
     limit: limits.search,
     run: (n) =>
-      find(ctx.db, {
+      find(ctx, {
         text: typeof text === 'string' ? text : text(n),
         locale: 'en',
         languages: localeCodes,
@@ -53,7 +53,7 @@ function measures(ctx: Context, size: number): Measure[] {
     page('two tags', () => list({ tags: ['tag-2', 'tag-1'] })),
     page('tags with counts', () => library.tags('guide', [])),
     page('counts beside a tag', () => library.tags('guide', ['tag-1'])),
-    page('article', (n) => library.read('guide', `piece-${1 + ((n * 7919) % size)}`)),
+    page('article', (n) => library.read('guide', `entry-${1 + ((n * 7919) % size)}`)),
     page('article, neighbours', (n) => library.neighbours('guide', 1 + ((n * 7919) % size))),
     search('rare word', (n) => `word${15_000 + n}`),
     search('common word', 'word1'),
@@ -89,7 +89,7 @@ async function main(): Promise<boolean> {
   });
   const rows = new Map<string, { limit: number; times: number[] }>();
   for (const [at, size] of sizes.entries()) {
-    await fill(site.ctx.db, sizes[at - 1] ?? 0, size);
+    await fill(site.ctx, sizes[at - 1] ?? 0, size);
     for (const { name, limit, run } of measures(site.ctx, size)) {
       const row = rows.get(name) ?? { limit, times: [] };
       row.times.push(await median(run));
@@ -101,7 +101,7 @@ async function main(): Promise<boolean> {
   }>`SELECT pg_size_pretty(pg_database_size(current_database())) AS size`.execute(site.ctx.db);
   process.stdout.write(`${tagCount} tags, ${runs} runs each, medians in ms, database ${sized[0]?.size}\n\n`);
   process.stdout.write(
-    `${'pieces'.padEnd(32)}${sizes.map((size) => String(size).padStart(10)).join('')}     limit\n`,
+    `${'entries'.padEnd(32)}${sizes.map((size) => String(size).padStart(10)).join('')}     limit\n`,
   );
   let good = true;
   for (const [name, { limit, times }] of rows) {

@@ -128,7 +128,7 @@ export type Config = {
   doiResolver: string | undefined;
   /** Origins from which courses may show videos, beside our own. */
   videoOrigins: readonly string[];
-  /** Whether an empty database gets the demonstration's pieces. */
+  /** Whether an empty database gets the demonstration's entries. */
   demonstration: boolean;
   /** Unset: a folder in the data folder. */
   store: { endpoint: string; region: string; bucket: string; keyId: string; keySecret: string } | undefined;

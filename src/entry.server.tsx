@@ -32,7 +32,7 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   return provider;
 }
 
-/** Waits for the whole page: it is compressed and kept as one piece. */
+/** Waits for the whole page: it is compressed and kept as one entry. */
 export default function handleRequest(
   request: Request,
   status: number,

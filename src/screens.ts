@@ -22,20 +22,25 @@ export type Screen = {
 
 const announced = 'rooms/site/pages/announced.tsx';
 
-const desk = (path: ScreenPath, file: string): Screen => ({ path, file, access: 'personal', shell: 'staff' });
+const console = (path: ScreenPath, file: string): Screen => ({
+  path,
+  file,
+  access: 'personal',
+  shell: 'staff',
+});
 
 const consoleScreens: readonly Screen[] = [
-  desk('staff', 'rooms/staff/pages/overview.tsx'),
-  desk('staff/pieces', 'rooms/publishing/staff/list.tsx'),
-  desk('staff/pieces/:id', 'rooms/publishing/staff/piece.tsx'),
-  desk('staff/pieces/:id/history', 'rooms/publishing/staff/history.tsx'),
-  desk('staff/tags', 'rooms/publishing/staff/tags.tsx'),
-  desk('staff/contact', 'rooms/contact/staff/requests.tsx'),
-  desk('staff/site', 'rooms/site/staff/settings.tsx'),
-  desk('staff/accounts', 'rooms/account/staff/accounts.tsx'),
-  desk('staff/audit', 'rooms/staff/pages/audit.tsx'),
-  desk('staff/audit.csv', 'rooms/staff/pages/auditCsv.ts'),
-  desk('staff/letters', 'rooms/staff/pages/letters.tsx'),
+  console('staff', 'rooms/staff/pages/overview.tsx'),
+  console('staff/entries', 'rooms/publishing/staff/list.tsx'),
+  console('staff/entries/:id', 'rooms/publishing/staff/entry.tsx'),
+  console('staff/entries/:id/history', 'rooms/publishing/staff/history.tsx'),
+  console('staff/tags', 'rooms/publishing/staff/tags.tsx'),
+  console('staff/contact', 'rooms/contact/staff/requests.tsx'),
+  console('staff/site', 'rooms/site/staff/settings.tsx'),
+  console('staff/accounts', 'rooms/account/staff/accounts.tsx'),
+  console('staff/audit', 'rooms/staff/pages/audit.tsx'),
+  console('staff/audit.csv', 'rooms/staff/pages/auditCsv.ts'),
+  console('staff/letters', 'rooms/staff/pages/letters.tsx'),
 ];
 
 export const screens: readonly Screen[] = [

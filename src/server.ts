@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { ConfigError, readConfig } from './config.ts';
 import { loadCatalogue } from './i18n/catalogue.ts';
 import { channel, PageCache } from './platform/cache.ts';
-import type { Context } from './platform/context.ts';
+import { openCompute } from './platform/compute/pool.ts';
+import { type Context, makeContext } from './platform/context.ts';
 import { listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate } from './platform/db/migrate.ts';
@@ -21,8 +22,8 @@ import { startJobs } from './platform/jobs.ts';
 import { deriveKeys, keptSecret } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
-import { openMarkdown } from './reading/markdown/renderer.ts';
 import { makeMetrics } from './platform/metrics.ts';
+import { readingComputes } from './reading/computes.ts';
 import { builtPages, developmentPages } from './rendering.ts';
 import {
   apiHandlers,
@@ -56,8 +57,8 @@ export async function start(env: Record<string, string | undefined>, development
   const jobs = await startJobs(database, config.databaseUrl, log);
   const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir), config.oldSecrets);
   const catalogue = loadCatalogue(root);
-  const markdown = openMarkdown();
-  const ctx: Context = {
+  const compute = openCompute(readingComputes);
+  const ctx = makeContext({
     db: database.db,
     clock: () => new Date(),
     keys,
@@ -67,10 +68,10 @@ export async function start(env: Record<string, string | undefined>, development
     catalogue,
     origin: config.origin,
     staffEmail: config.staffEmail,
-    markdown,
+    compute,
     files: openFiles(config.store, config.dataDir),
     resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver),
-  };
+  });
   await firstStart(ctx, config, root);
   const world = openWorld(config, ctx);
   await jobs.work(jobHandlers(ctx, config));
@@ -115,7 +116,7 @@ export async function start(env: Record<string, string | undefined>, development
     control?.close();
     await closeHttp(app);
     await jobs.stop();
-    await markdown.close();
+    await compute.close();
     await database.close();
   };
   const firstAdmin = await firstAdminAddress(ctx);

@@ -11,16 +11,16 @@ import { deadLetterHandler, listDeadLetters, sweepDeadLetters } from './platform
 import type { Handled } from './platform/http/handler.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Handler } from './platform/jobs.ts';
-import { type Library, library } from './reading/library.ts';
 import { mailHandler } from './platform/mail.ts';
 import type { Page } from './platform/page.ts';
 import { sweepProofs } from './platform/proof.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { openWechat } from './platform/wechat/open.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
+import { type Library, library } from './reading/library.ts';
 import { accountApi } from './rooms/account/api.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
-import { accountDeskNeeds, ownNeeds, signInNeeds } from './rooms/account/needs.ts';
+import { accountConsoleNeeds, ownNeeds, signInNeeds } from './rooms/account/needs.ts';
 import type { Parts } from './rooms/account/present.ts';
 import { gatewayName, nameOfAccount, ownAccountOf } from './rooms/account/profile.ts';
 import {
@@ -32,8 +32,8 @@ import {
 import { staffCommands } from './rooms/account/staff.ts';
 import { accountStaffApi } from './rooms/account/staffApi.ts';
 import { contactApi } from './rooms/contact/api.ts';
-import { contactDeskNeeds, contactNeeds } from './rooms/contact/needs.ts';
-import { openRequests } from './rooms/contact/queries/desk.ts';
+import { contactConsoleNeeds, contactNeeds } from './rooms/contact/needs.ts';
+import { openRequests } from './rooms/contact/queries/console.ts';
 import { deleteOldRequests } from './rooms/contact/queries/requests.ts';
 import { contactStaffApi } from './rooms/contact/staffApi.ts';
 import { coursesApi } from './rooms/courses/api.ts';
@@ -47,13 +47,13 @@ import { bookmarksOf } from './rooms/guides/queries.ts';
 import { homeNeeds } from './rooms/home/needs.ts';
 import { registerFeeds } from './rooms/news/http.ts';
 import { publishingApi } from './rooms/publishing/api.ts';
-import { loadPieces } from './rooms/publishing/content.ts';
-import { registerFilesOfPieces } from './rooms/publishing/http.ts';
+import { loadEntries } from './rooms/publishing/content.ts';
+import { registerFilesOfEntries } from './rooms/publishing/http.ts';
 import { publishingNeeds } from './rooms/publishing/needs.ts';
 import { dueQueue, publishDue } from './rooms/publishing/publish.ts';
-import { deskCounts } from './rooms/publishing/queries/desk.ts';
-import { listedPieces } from './rooms/publishing/queries/lists.ts';
-import { libraryFor, type MayRead, publishedPiece } from './rooms/publishing/read.ts';
+import { consoleCounts } from './rooms/publishing/queries/console.ts';
+import { listedEntries } from './rooms/publishing/queries/lists.ts';
+import { libraryFor, type MayRead, publishedEntry } from './rooms/publishing/read.ts';
 import { questionsApi } from './rooms/questions/api.ts';
 import { searchApi } from './rooms/search/api.ts';
 import { registerSite } from './rooms/site/http.ts';
@@ -68,7 +68,7 @@ import { viewsOf } from './rooms/staff/queries.ts';
 import { vipApi } from './rooms/vip/api.ts';
 import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
 import { screens } from './screens.ts';
-import { deskNeeds } from './shells/deskNeeds.ts';
+import { consoleNeeds } from './shells/consoleNeeds.ts';
 import { frameNeeds } from './shells/needs.ts';
 
 /** What stands outside the program and is one for all rooms: WeChat, or its stand-in. */
@@ -87,10 +87,10 @@ export function apiHandlers(config: Config, { wechat }: World): Handled[] {
       wechat,
     }),
     ...gatewayApi(gatewayNeeds, config.products),
-    ...guidesApi({ isGuide: async (ctx, id) => (await publishedPiece(ctx, id))?.kind === 'guide' }),
+    ...guidesApi({ isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' }),
     ...coursesApi({
       library: openLibrary,
-      courseOf: async (ctx, id) => (await publishedPiece(ctx, id))?.parent ?? undefined,
+      courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
     }),
     ...questionsApi({ library: openLibrary }),
     ...searchApi(),
@@ -115,7 +115,7 @@ const gatewayNeeds: GatewayNeeds = { actorByToken, actorBySession, loginName: ga
 
 /** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
 async function partsOf(ctx: Context, accountId: string): Promise<Parts> {
-  const until = await vipUntil(ctx.db, accountId);
+  const until = await vipUntil(ctx, accountId);
   return {
     authentication: { status: null },
     vip: { expires_at: until?.toISOString() ?? null },
@@ -132,7 +132,7 @@ function openLibrary(ctx: Context, locale: LocaleCode): Library {
 const mayRead: MayRead = async (ctx, actor) => {
   if (!actor) return false;
   if (actor.roles.length > 0) return true;
-  const until = await vipUntil(ctx.db, actor.accountId);
+  const until = await vipUntil(ctx, actor.accountId);
   return until !== null && until > ctx.clock();
 };
 
@@ -188,7 +188,7 @@ export const commands: Commands = {
 /** Loads what an empty database needs. Runs at every start and writes only what is missing. */
 export async function firstStart(ctx: Context, config: Config, root: string): Promise<void> {
   await loadSite(ctx, root);
-  if (config.demonstration) await loadPieces(ctx, root);
+  if (config.demonstration) await loadEntries(ctx, root);
 }
 
 /** Plain HTTP answers that are neither pages nor part of the contract. */
@@ -200,7 +200,7 @@ export async function registerExtras(
   { root, development }: { root: string; development: boolean },
 ): Promise<void> {
   if (standin && config.workshop) registerWechatStandin(app, ctx, standin);
-  registerFilesOfPieces(app, ctx, root);
+  registerFilesOfEntries(app, ctx, root);
   registerFeeds(app, ctx, {
     brand: brandIn,
     newest: async (_ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
@@ -213,11 +213,11 @@ async function listedPages(ctx: Context): Promise<ListedPage[]> {
   const own = screens.flatMap(({ path, listed }): ListedPage[] =>
     listed && isPlain(path) ? [{ locales: localeCodes, path: (locale) => pathTo(locale, path) }] : [],
   );
-  const pieces = await listedPieces(ctx.db);
+  const entries = await listedEntries(ctx);
   const pages = { news: 'news/:id', guide: 'guides/:id', course: 'courses/:id' } as const;
   return [
     ...own,
-    ...pieces.map(({ kind, slug, locales, changed }) => ({
+    ...entries.map(({ kind, slug, locales, changed }) => ({
       locales: localeCodes.filter((code) => locales.includes(code)),
       path: (locale: LocaleCode) => pathOf(locale, pages[kind], { id: slug }),
       changed,
@@ -226,16 +226,16 @@ async function listedPages(ctx: Context): Promise<ListedPage[]> {
 }
 
 /** What the console's pages need. */
-function wireDesk(provider: RouterContextProvider, { ctx }: Page): void {
+function wireConsole(provider: RouterContextProvider, { ctx }: Page): void {
   const views = (account: string, list: string) => viewsOf(ctx, account, list);
   const requests = () => openRequests(ctx);
-  provider.set(deskNeeds, { openRequests: requests });
+  provider.set(consoleNeeds, { openRequests: requests });
   provider.set(staffNeeds, {
-    counts: async () => ({ ...(await deskCounts(ctx.db)), requests: await requests() }),
+    counts: async () => ({ ...(await consoleCounts(ctx)), requests: await requests() }),
   });
   provider.set(publishingNeeds, { views });
-  provider.set(contactDeskNeeds, { views });
-  provider.set(accountDeskNeeds, { vipsUntil: (accounts) => vipsUntil(ctx.db, accounts) });
+  provider.set(contactConsoleNeeds, { views });
+  provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(ctx, accounts) });
 }
 
 /** Gives the loaders of each room what it needs of the others. */
@@ -257,7 +257,7 @@ export function wirePages(provider: RouterContextProvider, page: Page, actor: Ac
       account: () => ownAccountOf(page.ctx, { parts: partsOf }, actor),
       sessions: () => ownSessions(page.ctx, actor),
     });
-    if (actor.roles.length > 0) wireDesk(provider, page);
+    if (actor.roles.length > 0) wireConsole(provider, page);
     provider.set(guidesNeeds, { bookmarks: () => bookmarksOf(page.ctx, actor.accountId) });
     provider.set(coursesNeeds, { done: () => doneChapters(page.ctx, actor.accountId) });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAll } from '../scripts/figures.ts';
 import { root } from '../scripts/stamp.ts';
-import type { PieceKind } from '../src/reading/library.ts';
+import type { EntryKind } from '../src/reading/library.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 let site: Site;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-async function pieces() {
+async function entries() {
   const rows = await site.ctx.db
-    .selectFrom('publishing_piece as p')
-    .innerJoin('publishing_text as x', 'x.piece', 'p.id')
+    .selectFrom('publishing_entry as p')
+    .innerJoin('publishing_text as x', 'x.entry', 'p.id')
     .innerJoin('publishing_revision as r', 'r.id', 'x.live')
     .select([
       'p.id',
@@ -36,8 +36,8 @@ async function pieces() {
 
 describe('The demonstration', () => {
   it('has at least 12 news items, 20 guides with five for VIPs, 6 courses and 15 questions', async () => {
-    const all = [...(await pieces()).values()];
-    const count = (kind: PieceKind) => all.filter(([one]) => one?.kind === kind).length;
+    const all = [...(await entries()).values()];
+    const count = (kind: EntryKind) => all.filter(([one]) => one?.kind === kind).length;
     expect(count('news')).toBeGreaterThanOrEqual(12);
     expect(count('guide')).toBeGreaterThanOrEqual(20);
     expect(count('course')).toBeGreaterThanOrEqual(6);
@@ -46,8 +46,8 @@ describe('The demonstration', () => {
     expect(locked.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('has every piece in English and Chinese, alike in parts, sources and figures', async () => {
-    for (const texts of (await pieces()).values()) {
+  it('has every entry in English and Chinese, alike in parts, sources and figures', async () => {
+    for (const texts of (await entries()).values()) {
       expect(texts.map(({ locale }) => locale).sort(), texts[0]?.slug).toEqual(['en', 'zh-cn']);
       const shape = ({ markdown, locked_html }: (typeof texts)[number]) => ({
         sections: markdown.match(/^## /gm)?.length ?? 0,
@@ -65,7 +65,7 @@ describe('The demonstration', () => {
   it('links only to pages that are there', async () => {
     const visitor = new Visitor(site);
     const links = new Set<string>();
-    for (const texts of (await pieces()).values()) {
+    for (const texts of (await entries()).values()) {
       for (const { html, locked_html } of texts) {
         for (const [, href = ''] of `${html}${locked_html ?? ''}`.matchAll(/(?:href|src)="(\/[^"#]*)/g))
           links.add(href);

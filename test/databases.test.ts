@@ -61,13 +61,13 @@ describe.each(engines())('The database on %s', (engine) => {
   it('keeps transactions apart from one another and from what runs beside them', async () => {
     const { db } = await fresh(engine);
     const insert = (name: string) => sql`INSERT INTO platform_migration (name, sha256) VALUES (${name}, '')`;
-    const rolledBack = db.transaction().execute(async (trx) => {
-      await insert('in a transaction that fails').execute(trx);
+    const rolledBack = db.transaction().execute(async (tx) => {
+      await insert('in a transaction that fails').execute(tx);
       await new Promise((resolve) => setTimeout(resolve, 30));
       throw new Error('on purpose');
     });
     const beside = insert('beside it').execute(db);
-    const another = db.transaction().execute((trx) => insert('in another transaction').execute(trx));
+    const another = db.transaction().execute((tx) => insert('in another transaction').execute(tx));
     await expect(rolledBack).rejects.toThrow('on purpose');
     await Promise.all([beside, another]);
     const { rows } = await sql<{
@@ -92,11 +92,11 @@ describe.each(engines())('The database on %s', (engine) => {
     );
     await database.db
       .transaction()
-      .execute((trx) => sql`SELECT pg_notify('test_channel', 'kept')`.execute(trx));
+      .execute((tx) => sql`SELECT pg_notify('test_channel', 'kept')`.execute(tx));
     await database.db
       .transaction()
-      .execute(async (trx) => {
-        await sql`SELECT pg_notify('test_channel', 'dropped')`.execute(trx);
+      .execute(async (tx) => {
+        await sql`SELECT pg_notify('test_channel', 'dropped')`.execute(tx);
         throw new Error('on purpose');
       })
       .catch(() => {});

@@ -2,9 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishPieces } from '../src/contract/staff/pieces.ts';
+import { publishEntries } from '../src/contract/staff/entries.ts';
+import { dataOf, saved, write } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
-import { dataOf, saved, write } from './harness/pieces.ts';
 import { type Site, startSite, type Visitor } from './harness/site.ts';
 
 const known = {
@@ -47,7 +47,7 @@ describe('A DOI', () => {
     const { id, slug } = await write(editor, { title: 'Cites' });
     asked = [];
     const text = { id, title: 'Cites', markdown: 'As shown [@10.1234/Known(1)2].' };
-    expect(await saved(editor, { ...text, basedOn: 2 })).toMatchObject({ remarks: [], unreachable: [] });
+    expect(await saved(editor, { ...text, basedOn: 2 })).toMatchObject({ diagnostics: [], unreachable: [] });
     await saved(editor, {
       ...text,
       markdown: `${text.markdown} Again [@doi:10.1234/known(1)2].`,
@@ -55,7 +55,7 @@ describe('A DOI', () => {
     });
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('application/vnd.citationstyles.csl+json');
-    dataOf(await editor.call(publishPieces, { pieces: [String(id)] }));
+    dataOf(await editor.call(publishEntries, { entries: [String(id)] }));
     const { text: page } = await editor.get(`/en/guides/${slug}`);
     expect(page).toContain('Huang ML, A Group. A checked source. ');
     expect(page).toContain('https://doi.org/10.1234/known(1)2');
@@ -63,16 +63,20 @@ describe('A DOI', () => {
 
   it('that it does not know is named with its line, and keeps the text from readers', async () => {
     const { id } = await write(editor);
-    const { remarks } = await saved(editor, { id, basedOn: 2, markdown: 'One.\n\nTwo [@10.1234/nothing].' });
-    expect(remarks).toEqual([{ kind: 'unknown_reference', what: '10.1234/nothing', at: 3 }]);
-    const { refused } = dataOf(await editor.call(publishPieces, { pieces: [String(id)] }));
+    const { diagnostics } = await saved(editor, {
+      id,
+      basedOn: 2,
+      markdown: 'One.\n\nTwo [@10.1234/nothing].',
+    });
+    expect(diagnostics).toEqual([{ kind: 'unknown_reference', what: '10.1234/nothing', at: 3 }]);
+    const { refused } = dataOf(await editor.call(publishEntries, { entries: [String(id)] }));
     expect(refused[0].why).toContain('10.1234/nothing');
   });
 
   it('about which nobody can be asked stands as it is written, and keeps nothing back', async () => {
     const { id } = await write(editor);
     const answer = await saved(editor, { id, basedOn: 2, markdown: 'One [@10.1234/broken].' });
-    expect(answer).toMatchObject({ remarks: [], unreachable: ['10.1234/broken'] });
-    expect(dataOf(await editor.call(publishPieces, { pieces: [String(id)] })).done).toEqual([id]);
+    expect(answer).toMatchObject({ diagnostics: [], unreachable: ['10.1234/broken'] });
+    expect(dataOf(await editor.call(publishEntries, { entries: [String(id)] })).done).toEqual([id]);
   });
 });

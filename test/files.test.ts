@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addImage } from '../src/contract/staff/pieces.ts';
+import { addImage } from '../src/contract/staff/entries.ts';
 import { type FileStore, openFiles } from '../src/platform/files.ts';
 import { freePort } from './harness/cluster.ts';
+import { dataOf, picture, upload } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
-import { dataOf, picture, upload } from './harness/pieces.ts';
 import { startSite, Visitor } from './harness/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-files-'));

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCourseMenu, getQuestions } from '../src/contract/courses.ts';
 import { search } from '../src/contract/search.ts';
+import { addAttachment, publishEntries } from '../src/contract/staff/entries.ts';
 import { setVip } from '../src/contract/staff/office.ts';
-import { addAttachment, publishPieces } from '../src/contract/staff/pieces.ts';
+import { dataOf, publish, upload, write } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
-import { dataOf, publish, upload, write } from './harness/pieces.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 const open = 'Lamplight stands before the line.';
@@ -46,13 +46,13 @@ beforeAll(async () => {
     course: head.id,
   });
   const file = upload(new Blob(['a,b\n1,2\n']), 'quicksilver.csv', {
-    piece: String(chapter.id),
+    entry: String(chapter.id),
     version: '4',
     title: 'Quicksilver data',
     locale: 'en',
   });
   dataOf(await editor.call(addAttachment, file));
-  dataOf(await editor.call(publishPieces, { pieces: [String(head.id)] }));
+  dataOf(await editor.call(publishEntries, { entries: [String(head.id)] }));
   const question = await publish(editor, {
     kind: 'question',
     title: 'Closed question?',

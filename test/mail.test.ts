@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { sendContact } from '../src/contract/contact.ts';
 import { listDeadLetters } from '../src/platform/deadLetters.ts';
-import { type Message, post } from '../src/platform/post.ts';
+import { enqueueMessage, type Message } from '../src/platform/outgoing.ts';
 import { freePort } from './harness/cluster.ts';
 import { newLogFile, remember } from './harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
@@ -38,9 +38,9 @@ async function mailServer(options: SMTPServerOptions, refusals = 0) {
 }
 
 const send = (site: Site, message: Pick<Message, 'to' | 'event' | 'text' | 'code'>) =>
-  site.ctx.db
-    .transaction()
-    .execute((trx) => post(site.ctx, trx, { channel: 'mail', locale: 'en', subject: 'Word', ...message }));
+  site.ctx.transaction((tx) =>
+    enqueueMessage(tx, { channel: 'mail', locale: 'en', subject: 'Word', ...message }),
+  );
 
 const first = (received: Letter[], count = 1) =>
   eventually(

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import { visit } from 'unist-util-visit';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openCompute } from '../src/platform/compute/pool.ts';
+import { readingComputes } from '../src/reading/computes.ts';
 import { renderMarkdown } from '../src/reading/markdown/render.ts';
-import { openMarkdown, TooComplex } from '../src/reading/markdown/renderer.ts';
+import { renderInThread, TooComplex } from '../src/reading/markdown/renderer.ts';
 import { noResources } from '../src/reading/markdown/rendering.ts';
 import { evasions } from './evasions.ts';
 
@@ -110,8 +112,8 @@ describe('What the renderer makes', () => {
       { maxLength: 40 },
     );
     fc.assert(
-      fc.property(document, (pieces) => {
-        expect(faults(parts(pieces.join('')))).toEqual([]);
+      fc.property(document, (entries) => {
+        expect(faults(parts(entries.join('')))).toEqual([]);
       }),
       { numRuns: 1000 },
     );
@@ -132,14 +134,14 @@ describe('What the renderer makes', () => {
 });
 
 describe('The thread that renders', () => {
-  const markdown = openMarkdown();
-  afterAll(() => markdown.close());
+  const compute = openCompute(readingComputes);
+  afterAll(() => compute.close());
 
   it('gives up on what never ends, and goes on with the next', { timeout: 60_000 }, async () => {
     const endless = ['>'.repeat(100_000), '*a'.repeat(60_000)].map((text) =>
-      markdown.render(text, noResources),
+      renderInThread(compute, text, noResources, {}),
     );
-    const good = markdown.render('Good', noResources);
+    const good = renderInThread(compute, 'Good', noResources, {});
     for (const one of endless) await expect(one).rejects.toBeInstanceOf(TooComplex);
     expect((await good).html).toBe('<p>Good</p>');
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendContact } from '../src/contract/contact.ts';
-import { schedulePieces } from '../src/contract/staff/pieces.ts';
+import { scheduleEntries } from '../src/contract/staff/entries.ts';
 import { readAudit } from '../src/platform/audit.ts';
 import { invalidate } from '../src/platform/cache.ts';
 import { publishDue } from '../src/rooms/publishing/publish.ts';
 import { engines, serverDatabase } from './harness/databases.ts';
+import { dataOf, type Written, write } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
-import { dataOf, type Written, write } from './harness/pieces.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
 /** Two nodes that share one PostgreSQL and one secret. */
@@ -58,17 +58,15 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
       'hello@meridian.example',
     ]);
     const change = (email: string, fail: boolean) =>
-      one.look(({ db }) =>
-        db.transaction().execute(async (trx) => {
-          await trx
-            .updateTable('site_setting')
-            .set({ value: JSON.stringify(email) })
-            .where('name', '=', 'email')
-            .execute();
-          await invalidate(trx, ['site']);
-          if (fail) throw new Error('on purpose');
-        }),
-      );
+      one.ctx.transaction(async (tx) => {
+        await tx.db
+          .updateTable('site_setting')
+          .set({ value: JSON.stringify(email) })
+          .where('name', '=', 'email')
+          .execute();
+        await invalidate(tx, ['site']);
+        if (fail) throw new Error('on purpose');
+      });
     await change('lost@meridian.example', true).catch(() => {});
     await change('new@meridian.example', false);
     for (const site of [one, two])
@@ -93,15 +91,15 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     expect((await visitor.get('/zh-hk/privacy')).status).toBe(200);
   });
 
-  it('publish a scheduled piece once, also when both were down at its hour', async () => {
+  it('publish a scheduled entry once, also when both were down at its hour', async () => {
     const { url, drop } = await serverDatabase();
     const env = { SECRET_KEY: 'the same secret on both of the nodes', LIMITS: 'off' };
     const first = await startSite({ databaseUrl: url, env });
     const editor = await staff(first, 'editor', 'editor@example.org');
-    const pieces: Written[] = [];
-    for (let n = 0; n < 8; n++) pieces.push(await write(editor, { kind: 'news', title: `Scheduled ${n}` }));
+    const entries: Written[] = [];
+    for (let n = 0; n < 8; n++) entries.push(await write(editor, { kind: 'news', title: `Scheduled ${n}` }));
     const at = new Date(Date.now() + 3000).toISOString();
-    dataOf(await editor.call(schedulePieces, { pieces: pieces.map(({ id }) => String(id)), at }));
+    dataOf(await editor.call(scheduleEntries, { entries: entries.map(({ id }) => String(id)), at }));
     await first.stop();
     await new Promise((resolve) => setTimeout(resolve, 3500));
     const nodes = await Promise.all([
@@ -116,14 +114,14 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     const visitor = new Visitor(one);
     await eventually(
       () => visitor.get('/en/news'),
-      ({ text }) => pieces.every((_piece, n) => text.includes(`Scheduled ${n}`)),
+      ({ text }) => entries.every((_entry, n) => text.includes(`Scheduled ${n}`)),
       30_000,
     );
     await Promise.all(nodes.map((node) => publishDue(node.ctx)));
-    const everything = { text: '', act: 'piece.publish', from: undefined, to: undefined, before: undefined };
+    const everything = { text: '', act: 'entry.publish', from: undefined, to: undefined, before: undefined };
     const acts = await readAudit(one.ctx, { ...everything, limit: 100 });
     expect(acts.map(({ subject_id }) => subject_id).sort()).toEqual(
-      pieces.map(({ id }) => String(id)).sort(),
+      entries.map(({ id }) => String(id)).sort(),
     );
   }, 60_000);
 });

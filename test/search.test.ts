@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search } from '../src/contract/search.ts';
 import type { LocaleCode } from '../src/i18n/locales.ts';
 import { find } from '../src/search/find.ts';
-import { type Findable, makeFindable, makeUnfindable } from '../src/search/keep.ts';
+import { indexDocument, removeFromIndex, type SearchDocument } from '../src/search/indexing.ts';
 import { marked, snippetOf } from '../src/search/snippet.ts';
 import { engines } from './harness/databases.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
-const things: (Pick<Findable, 'ref' | 'locale' | 'title'> & Partial<Findable>)[] = [
+const things: (Pick<SearchDocument, 'ref' | 'locale' | 'title'> & Partial<SearchDocument>)[] = [
   {
     ref: '1',
     locale: 'en',
@@ -34,17 +34,17 @@ describe.each(engines())('The search on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ engine });
-    await site.ctx.db.transaction().execute(async (trx) => {
+    await site.ctx.transaction(async (tx) => {
       for (const thing of things) {
         const rest = { kind: 'guide' as const, slug: `s${thing.ref}`, summary: '', body: '', besides: '' };
-        await makeFindable(trx, { ...rest, publishedAt: new Date('2026-01-01'), ...thing });
+        await indexDocument(tx, { ...rest, publishedAt: new Date('2026-01-01'), ...thing });
       }
     });
   });
   afterAll(() => site.stop());
 
   const ask = (text: string, locale: LocaleCode = 'en', more: object = {}) =>
-    find(site.ctx.db, {
+    find(site.ctx, {
       text,
       locale,
       languages: ['en', 'zh-cn', 'ja', 'th', 'ko', 'fr', 'de'],
@@ -96,7 +96,7 @@ describe.each(engines())('The search on %s', (engine) => {
   );
 
   it('forgets what was taken out', async () => {
-    await site.ctx.db.transaction().execute((trx) => makeUnfindable(trx, 'guide', '7'));
+    await site.ctx.transaction((tx) => removeFromIndex(tx, 'guide', '7'));
     expect(await refs('Fallzahlplanung', 'de')).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('A passage', () => {
     const text = `${'before '.repeat(40)}the survival curve ${'after '.repeat(60)}`;
     const passage = snippetOf(text, ['surviv']);
     expect(passage.find(({ mark }) => mark)?.text).toBe('survival');
-    const whole = passage.map((piece) => piece.text).join('');
+    const whole = passage.map((entry) => entry.text).join('');
     expect(whole.length).toBeLessThan(240);
     expect(whole).toMatch(/^….*…$/);
   });

@@ -14,7 +14,7 @@ import { listDeadLetters } from '../src/platform/deadLetters.ts';
 import { Undeliverable } from '../src/platform/jobs.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
 import { makeLog } from '../src/platform/log.ts';
-import { type Message, post } from '../src/platform/post.ts';
+import { enqueueMessage, type Message } from '../src/platform/outgoing.ts';
 import { signedRequest } from '../src/platform/sms/aliyun.ts';
 import { smsHandler } from '../src/platform/sms/sms.ts';
 import { signedHeaders } from '../src/platform/sms/tencent.ts';
@@ -230,8 +230,8 @@ describe('A code by SMS', () => {
         },
       ]);
       // Codes are only listed; of anything else staff are told, and not to whom it was.
-      await site.ctx.db.transaction().execute((trx) =>
-        post(site.ctx, trx, {
+      await site.ctx.transaction((tx) =>
+        enqueueMessage(tx, {
           channel: 'sms',
           to: '+8613800138001',
           event: 'notice-password',
@@ -277,9 +277,7 @@ describe('A dead letter', () => {
     const logFile = newLogFile();
     const site = await siteWith({ LOG_FILE: logFile });
     await sql`UPDATE pgboss.queue SET retry_limit = 0 WHERE name = 'sms'`.execute(site.ctx.db);
-    await site.ctx.db
-      .transaction()
-      .execute((trx) => site.ctx.jobs.enqueue(trx, 'sms', { sealed: 'gone.gone' }));
+    await site.ctx.transaction((tx) => tx.enqueue('sms', { sealed: 'gone.gone' }));
     const log = await eventually(
       async () => readFileSync(logFile, 'utf8'),
       (text) => text.includes('a job failed for good'),

@@ -25,8 +25,8 @@ import { createUserLog, loginByConsole, logoutGateway } from './gateway.ts';
 import { setBookmark } from './guides.ts';
 import { getBuild, getCsrf } from './platform.ts';
 import { search } from './search.ts';
+import * as entries from './staff/entries.ts';
 import * as office from './staff/office.ts';
-import * as pieces from './staff/pieces.ts';
 
 export const endpoints: readonly Endpoint[] = [
   getCsrf,
@@ -60,21 +60,21 @@ export const endpoints: readonly Endpoint[] = [
   getQuestions,
   setProgress,
   search,
-  pieces.beginPiece,
-  pieces.saveText,
-  pieces.previewText,
-  pieces.saveParticulars,
-  pieces.publishPieces,
-  pieces.schedulePieces,
-  pieces.withdrawPieces,
-  pieces.restoreRevision,
-  pieces.makePreviewLink,
-  pieces.findReferences,
-  pieces.addImage,
-  pieces.addAttachment,
-  pieces.removeAttachment,
-  pieces.saveTag,
-  pieces.deleteTag,
+  entries.beginEntry,
+  entries.saveText,
+  entries.previewText,
+  entries.saveMetadata,
+  entries.publishEntries,
+  entries.scheduleEntries,
+  entries.withdrawEntries,
+  entries.restoreRevision,
+  entries.makePreviewLink,
+  entries.findReferences,
+  entries.addImage,
+  entries.addAttachment,
+  entries.removeAttachment,
+  entries.saveTag,
+  entries.deleteTag,
   office.settleRequest,
   office.noteRequest,
   office.saveSetting,

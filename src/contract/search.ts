@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { searchAddress } from './addresses.ts';
 import { api } from './endpoint.ts';
 
-const piece = z.object({ text: z.string(), mark: z.boolean() });
+const entry = z.object({ text: z.string(), mark: z.boolean() });
 
 export const search = api({
   ...searchAddress,
@@ -19,8 +19,8 @@ export const search = api({
         kind: z.string(),
         path: z.string(),
         lang: z.string(),
-        title: z.array(piece),
-        passage: z.array(piece),
+        title: z.array(entry),
+        passage: z.array(entry),
       }),
     ),
     instead: z.nullable(z.string()),

@@ -29,7 +29,7 @@ export function messageFolders(root: string): { namespace: string; folder: strin
   return [
     { namespace: 'common', folder: join(root, 'src/i18n/messages') },
     { namespace: 'home', folder: join(root, 'content/home') },
-    { namespace: 'desk', folder: join(root, 'src/console/messages') },
+    { namespace: 'console', folder: join(root, 'src/console/messages') },
     { namespace: 'reading', folder: join(root, 'src/reading/messages') },
     ...ofRooms,
   ];
@@ -68,7 +68,7 @@ export function loadCatalogue(root: string): Catalogue {
           const [namespace = '', group] = name.split('.');
           const all = without(serverGroups, merged.get(`${locale}/${namespace}`) ?? {});
           return {
-            [namespace]: group === undefined ? without(deskGroups, all) : { [group]: all[group] ?? {} },
+            [namespace]: group === undefined ? without(consoleGroups, all) : { [group]: all[group] ?? {} },
           };
         }),
       ),
@@ -94,7 +94,7 @@ export function loadCatalogue(root: string): Catalogue {
 const serverGroups = ['problems', 'letter'];
 
 /** Groups for the console alone: pages carry them only where they ask for them by name. */
-const deskGroups = ['desk'];
+const consoleGroups = ['console'];
 
 function without(groups: readonly string[], messages: Compiled): Compiled {
   return Object.fromEntries(Object.entries(messages).filter(([group]) => !groups.includes(group)));

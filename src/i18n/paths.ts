@@ -27,7 +27,7 @@ export type PlainPath =
   | 'login'
   | 'wx-callback'
   | 'staff'
-  | `staff/${'pieces' | 'tags' | 'contact' | 'site' | 'accounts' | 'audit' | 'audit.csv' | 'letters'}`
+  | `staff/${'entries' | 'tags' | 'contact' | 'site' | 'accounts' | 'audit' | 'audit.csv' | 'letters'}`
   | AnnouncedPath;
 
 /** Screens that show one of many. */
@@ -38,8 +38,8 @@ export type PatternPath =
   | 'courses/:id/:chapter'
   | 'preview/:token'
   | 'staff/first/:token'
-  | 'staff/pieces/:id'
-  | 'staff/pieces/:id/history';
+  | 'staff/entries/:id'
+  | 'staff/entries/:id/history';
 
 export type ScreenPath = PlainPath | PatternPath;
 

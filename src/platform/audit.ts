@@ -1,14 +1,13 @@
 /** The audit log: what staff did. The entry is written in the transaction of the change that it records. */
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
-import type { Context } from './context.ts';
-import type { Trx } from './db/open.ts';
+import type { Context, Tx } from './context.ts';
 
 /** Who did it; without an actor, the server did it by itself. */
-export type Doer = Pick<Actor, 'accountId' | 'name'> | null;
+export type AuditActor = Pick<Actor, 'accountId' | 'name'> | null;
 
 export type Act = {
-  /** A verb of a noun, such as `piece.publish`. */
+  /** A verb of a noun, such as `entry.publish`. */
   act: string;
   subject: string;
   subjectId: string | number;
@@ -16,14 +15,14 @@ export type Act = {
   detail?: Record<string, unknown>;
 };
 
-export async function audit(ctx: Context, trx: Trx, doer: Doer, entry: Act): Promise<void> {
+export async function audit(tx: Tx, actor: AuditActor, entry: Act): Promise<void> {
   const { act, subject, subjectId, detail = {} } = entry;
-  await trx
+  await tx.db
     .insertInto('platform_audit')
     .values({
-      at: ctx.clock(),
-      actor_id: doer?.accountId ?? null,
-      actor_name: doer?.name ?? 'Meridian',
+      at: tx.clock(),
+      actor_id: actor?.accountId ?? null,
+      actor_name: actor?.name ?? 'Meridian',
       act,
       subject,
       subject_id: String(subjectId),

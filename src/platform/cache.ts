@@ -3,7 +3,7 @@
  * tags through PostgreSQL's NOTIFY inside its transaction, and every node drops what bears them.
  */
 import { sql } from 'kysely';
-import type { Trx } from './db/open.ts';
+import type { Tx } from './context.ts';
 
 export const channel = 'page_cache';
 
@@ -76,6 +76,6 @@ export class PageCache {
 }
 
 /** Tells every node, when the transaction commits, that what bears these tags is out of date. */
-export async function invalidate(trx: Trx, tags: readonly string[]): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${JSON.stringify(tags)})`.execute(trx);
+export async function invalidate(tx: Tx, tags: readonly string[]): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${JSON.stringify(tags)})`.execute(tx.db);
 }

@@ -1,23 +1,29 @@
 /** What every room function takes first: the database, the clock, the world outside. */
 import type { Catalogue } from '../i18n/catalogue.ts';
-import type { Db } from './db/open.ts';
+import type { Compute } from './compute/task.ts';
+import { insideTransaction } from './db/oneHandle.ts';
+import type { Db, Trx } from './db/open.ts';
 import type { DoiResolver } from './doi.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
-import type { Markdown } from '../reading/markdown/renderer.ts';
 
 export type Context = {
+  /** Inside `transaction`, the transaction itself. */
   db: Db;
+  /**
+   * Runs work in one transaction. Everything inside takes `tx`, whose database is the transaction; whoever reaches
+   * past it for the outer context is stopped by an error (`db/oneHandle.ts`), and by a rule of the house.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   clock: () => Date;
   keys: Keys;
   log: Log;
-  jobs: Jobs;
   limits: Limits;
   catalogue: Catalogue;
-  markdown: Markdown;
+  compute: Compute;
   files: FileStore;
   /** Unset: DOIs that are not known cannot be asked about. */
   resolveDoi: DoiResolver | undefined;
@@ -25,3 +31,33 @@ export type Context = {
   origin: string;
   staffEmail: string;
 };
+
+/** A context inside a transaction. What must commit with something else takes this, and cannot be called without. */
+export type Tx = Omit<Context, 'db'> & {
+  db: Trx;
+  /**
+   * Queues a job that exists exactly if the transaction commits.
+   * @param at when its time comes; now without it
+   */
+  enqueue(queue: string, data: object, at?: Date): Promise<void>;
+};
+
+/** What a context is made of: all but the way into a transaction. */
+export type ContextParts = Omit<Context, 'transaction'> & { jobs: Jobs };
+
+/** @throws whatever the work throws, after nothing of it was kept */
+export function makeContext({ jobs, ...parts }: ContextParts): Context {
+  return {
+    ...parts,
+    transaction: (work) =>
+      parts.db.transaction().execute((db) => {
+        const tx: Tx = {
+          ...parts,
+          db,
+          transaction: (inner) => inner(tx),
+          enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
+        };
+        return insideTransaction(() => work(tx));
+      }),
+  };
+}

@@ -1,7 +1,7 @@
 /** Messages that no try could deliver: kept for staff, masked, and told to them by mail. */
 import type { Context } from './context.ts';
 import { deadLetters, type Handler } from './jobs.ts';
-import { type Message, post, unsealed } from './post.ts';
+import { enqueueMessage, type Message, unsealed } from './outgoing.ts';
 
 /** Kept so long. */
 const keptDays = 90;
@@ -29,8 +29,8 @@ export function deadLetterHandler(ctx: Context): Handler {
       }
       const { channel, event, to } = message;
       ctx.log.error({ job: job.id, channel, event, reason: error }, 'a message could not be delivered');
-      await ctx.db.transaction().execute(async (trx) => {
-        const { numInsertedOrUpdatedRows } = await trx
+      await ctx.transaction(async (tx) => {
+        const { numInsertedOrUpdatedRows } = await tx.db
           .insertInto('platform_dead_letter')
           .values({
             id: job.id,
@@ -39,15 +39,15 @@ export function deadLetterHandler(ctx: Context): Handler {
             target_masked: masked(to),
             error,
             queued_at: job.failed?.queuedAt ?? job.createdAt,
-            failed_at: ctx.clock(),
+            failed_at: tx.clock(),
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         // A stranger can ask for codes that nobody can get: those are only listed. And word of what staff could not be
         // told would not reach them either.
-        const worth = message.code === undefined && to !== ctx.staffEmail;
+        const worth = message.code === undefined && to !== tx.staffEmail;
         if (Number(numInsertedOrUpdatedRows) === 1 && worth) {
-          await post(ctx, trx, wordToStaff(ctx, message, error));
+          await enqueueMessage(tx, wordToStaff(tx, message, error));
         }
       });
     },

@@ -1,6 +1,18 @@
 /** Asks a DOI resolver what a source is (content negotiation, https://citation.crosscite.org/docs.html). */
 import { z } from 'zod';
-import type { Reference } from '../reading/markdown/rendering.ts';
+
+/** A source as the list of references prints it. */
+export type Reference = {
+  key: string;
+  doi: string | null;
+  authors: string;
+  year: number | null;
+  title: string;
+  journal: string;
+  volume: string;
+  pages: string;
+  url: string;
+};
 
 /** `unreachable` says nothing about the DOI; `unknown` does. */
 export type Resolved = { reference: Reference } | 'unknown' | 'unreachable';

@@ -92,7 +92,7 @@ export function useOrganization(): object {
 }
 
 /** A text as search engines read it (schema.org Article); what is for members is said to be so. */
-export function useArticleData(piece: {
+export function useArticleData(entry: {
   type: 'Article' | 'NewsArticle';
   title: string;
   summary: string;
@@ -105,13 +105,13 @@ export function useArticleData(piece: {
   const { pathname } = useLocation();
   const publisher = useOrganization();
   return {
-    '@type': piece.type,
-    headline: piece.title,
-    description: piece.summary,
-    datePublished: piece.publishedAt,
-    dateModified: piece.revisedAt,
-    inLanguage: localeOf(piece.locale).tag,
-    isAccessibleForFree: piece.free,
+    '@type': entry.type,
+    headline: entry.title,
+    description: entry.summary,
+    datePublished: entry.publishedAt,
+    dateModified: entry.revisedAt,
+    inLanguage: localeOf(entry.locale).tag,
+    isAccessibleForFree: entry.free,
     mainEntityOfPage: origin + pathname,
     image: `${origin}/og.png`,
     publisher,

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { type Handler, Undeliverable } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import { putIntoOutbox } from './outbox.ts';
-import { requireFreshCode, unsealed } from './post.ts';
+import { requireFreshCode, unsealed } from './outgoing.ts';
 
 const queue = 'mail';
 

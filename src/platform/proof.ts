@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 
-/** On a desk some 0.5 s, on a cheap phone some 3 s; for us, one derivation to ask and one to check. */
+/** On a console some 0.5 s, on a cheap phone some 3 s; for us, one derivation to ask and one to check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 800, most: 1600 } as const;
 
 const minutes = 10;

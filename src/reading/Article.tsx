@@ -1,4 +1,4 @@
-/** The page of one piece: its head, contents, text, sources, and the way on. */
+/** The page of one entry: its head, contents, text, sources, and the way on. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
@@ -8,18 +8,18 @@ import { Crumbs } from '../ui/Crumbs.tsx';
 import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
-import type { PieceView } from './library.ts';
 import styles from './Article.module.css';
 import { Contents } from './Contents.tsx';
 import { Fallback } from './Fallback.tsx';
 import { LockedBox } from './LockedBox.tsx';
+import type { EntryView } from './library.ts';
 import { Day, useLangOf, VipMark } from './Marks.tsx';
 import { useReading } from './messages.ts';
 import { Prose } from './Prose.tsx';
 import { References } from './References.tsx';
 
 type Props = {
-  piece: PieceView;
+  entry: EntryView;
   /** The list that it stands in. */
   list: { name: string; screen: PlainPath };
   signedIn: boolean;
@@ -30,17 +30,17 @@ type Props = {
   /** Above and below the text. */
   before?: ReactNode;
   foot?: ReactNode;
-  /** A crumb between the list and the piece. */
+  /** A crumb between the list and the entry. */
   between?: { label: string; href: string };
   /** A line above the title. */
   over?: string;
   head?: ReactNode;
 };
 
-export function Article({ piece, list, signedIn, keys, margin, before, foot, head, between, over }: Props) {
+export function Article({ entry, list, signedIn, keys, margin, before, foot, head, between, over }: Props) {
   const t = useReading();
   const { code } = useLocale();
-  const lang = useLangOf()(piece.locale);
+  const lang = useLangOf()(entry.locale);
   const home = pathTo(code, list.screen);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
@@ -52,26 +52,26 @@ export function Article({ piece, list, signedIn, keys, margin, before, foot, hea
             { label: t('home'), href: pathTo(code, '') },
             { label: list.name, href: home },
             ...(between ? [between] : []),
-            { label: piece.title },
+            { label: entry.title },
           ]}
         />
       </div>
       <header className={styles.head}>
         <p className={cx(layout.row, styles.tags)}>
-          {piece.tags.map(({ slug, name }, at) => (
+          {entry.tags.map(({ slug, name }, at) => (
             <Link key={slug} to={`${home}?tag=${slug}`}>
               <Tag tone={at === 0 ? 'brand' : 'plain'}>{name}</Tag>
             </Link>
           ))}
           {over && <span className={layout.meta}>{over}</span>}
-          <VipMark locked={piece.locked} />
+          <VipMark locked={entry.locked} />
         </p>
-        <h1 lang={lang}>{piece.title}</h1>
+        <h1 lang={lang}>{entry.title}</h1>
         <p lang={lang} className={cx(layout.lede, styles.lede)}>
-          {piece.summary}
+          {entry.summary}
         </p>
         <div className={styles.meta}>
-          <PieceMeta piece={piece} />
+          <EntryMeta entry={entry} />
           <div className={layout.row} data-print="no">
             {keys}
             <Button tone="quiet" size="sm" icon="print" onClick={() => window.print()}>
@@ -80,13 +80,13 @@ export function Article({ piece, list, signedIn, keys, margin, before, foot, hea
           </div>
         </div>
       </header>
-      <Contents outline={piece.outline} open={piece.behind === null} lang={lang} />
+      <Contents outline={entry.outline} open={entry.behind === null} lang={lang} />
       <article className={styles.text}>
-        <Fallback locale={piece.locale} />
+        <Fallback locale={entry.locale} />
         {before}
-        <Prose html={[piece.html, piece.lockedHtml ?? '']} lang={lang} />
-        {piece.behind && <LockedBox behind={piece.behind} lang={lang} signedIn={signedIn} />}
-        <References cited={piece.cited} />
+        <Prose html={[entry.html, entry.lockedHtml ?? '']} lang={lang} />
+        {entry.behind && <LockedBox behind={entry.behind} lang={lang} signedIn={signedIn} />}
+        <References cited={entry.cited} />
         {foot}
       </article>
       {margin && <aside className={styles.margin}>{margin}</aside>}
@@ -94,21 +94,21 @@ export function Article({ piece, list, signedIn, keys, margin, before, foot, hea
   );
 }
 
-function PieceMeta({ piece }: { piece: PieceView }) {
+function EntryMeta({ entry }: { entry: EntryView }) {
   const t = useReading();
   const format = useFormat();
-  const revised = piece.revisedAt.slice(0, 10) !== piece.publishedAt.slice(0, 10);
+  const revised = entry.revisedAt.slice(0, 10) !== entry.publishedAt.slice(0, 10);
   return (
     <p className={layout.meta}>
-      <Day at={piece.publishedAt} />
+      <Day at={entry.publishedAt} />
       {revised && (
         <>
           {' · '}
-          {t('revised', { date: format.dateTime(new Date(piece.revisedAt), { dateStyle: 'long' }) })}
+          {t('revised', { date: format.dateTime(new Date(entry.revisedAt), { dateStyle: 'long' }) })}
         </>
       )}
       {' · '}
-      {t('minutes', { minutes: piece.minutes })}
+      {t('minutes', { minutes: entry.minutes })}
     </p>
   );
 }

@@ -1,8 +1,8 @@
-/** The way on: the pieces before and after this one. */
+/** The way on: the entries before and after this one. */
 import { Link } from 'react-router';
 import layout from '../ui/layout.module.css';
-import type { SeriesEntry } from './library.ts';
 import styles from './Beside.module.css';
+import type { SeriesEntry } from './library.ts';
 import { useLangOf } from './Marks.tsx';
 import { useReading } from './messages.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
-import type { OutlineEntry } from './markdown/rendering.ts';
 import styles from './Contents.module.css';
+import type { OutlineEntry } from './markdown/rendering.ts';
 import { useReading } from './messages.ts';
 
 type Props = {

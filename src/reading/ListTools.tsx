@@ -7,8 +7,8 @@ import { buttonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
 import { tagCountClass, tagPickClass } from '../ui/tagPickClass.ts';
-import type { PieceList, TagChoice } from './library.ts';
 import styles from './ListTools.module.css';
+import type { EntryList, TagChoice } from './library.ts';
 import { useReading } from './messages.ts';
 
 /** The query without a place in the list, one value of a name added or taken away. */
@@ -89,7 +89,7 @@ export function ListSearch({ place, value }: { place: string; value: string }) {
 }
 
 /** Newer and older entries: a place in the list stays where it is, however many are published meanwhile. */
-export function ListTurn({ list }: { list: Pick<PieceList, 'newer' | 'older'> }) {
+export function ListTurn({ list }: { list: Pick<EntryList, 'newer' | 'older'> }) {
   const t = useReading();
   const [query] = useSearchParams();
   const { newer, older } = list;

@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
+import { useAccountDialog } from '../platform/signIn.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
-import { useAccountDialog } from '../platform/signIn.tsx';
 import { lockId } from './Contents.tsx';
 import styles from './LockedBox.module.css';
 import { useReading } from './messages.ts';

@@ -1,4 +1,4 @@
-/** Small marks of a piece: its tags, whether it is for members, when it was published, how long it takes. */
+/** Small marks of an entry: its tags, whether it is for members, when it was published, how long it takes. */
 
 import { localeOf } from '../i18n/locales.ts';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
@@ -33,11 +33,11 @@ export function Day({ at, month = 'long' }: { at: string; month?: 'long' | 'shor
 }
 
 /** `18 Nov 2026 · 6 min` */
-export function DayAndLength({ piece }: { piece: Pick<Teaser, 'publishedAt' | 'minutes'> }) {
+export function DayAndLength({ entry }: { entry: Pick<Teaser, 'publishedAt' | 'minutes'> }) {
   const t = useReading();
   return (
     <span className={layout.meta}>
-      <Day at={piece.publishedAt} month="short" /> · {t('minutes', { minutes: piece.minutes })}
+      <Day at={entry.publishedAt} month="short" /> · {t('minutes', { minutes: entry.minutes })}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 /** Questions that open to their answers: native disclosures, which work without script. */
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
-import type { PieceView } from './library.ts';
+import type { EntryView } from './library.ts';
 import { useLangOf } from './Marks.tsx';
 import { Prose } from './Prose.tsx';
 import styles from './QuestionList.module.css';
 
-type Props = { questions: readonly Pick<PieceView, 'id' | 'slug' | 'locale' | 'title' | 'html'>[] };
+type Props = { questions: readonly Pick<EntryView, 'id' | 'slug' | 'locale' | 'title' | 'html'>[] };
 
 export function QuestionList({ questions }: Props) {
   const langOf = useLangOf();

@@ -1,4 +1,4 @@
-/** Pieces one below the other: date and length, title, summary, tags. */
+/** Entries one below the other: date and length, title, summary, tags. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../ui/cx.ts';
@@ -27,7 +27,7 @@ export function TeaserList({ items, to, more, marks, level = 2 }: Props) {
       {items.map((item) => (
         <li key={item.id}>
           <p className={styles.when}>
-            <DayAndLength piece={item} />
+            <DayAndLength entry={item} />
           </p>
           <Heading lang={langOf(item.locale)}>
             <Link to={to(item)}>{item.title}</Link>

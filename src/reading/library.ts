@@ -1,17 +1,17 @@
 /**
- * Published pieces as readers see them: what the publishing room hands to the rooms that show news, guides, courses
+ * Published entries as readers see them: what the publishing room hands to the rooms that show news, guides, courses
  * and questions. Types and the key under which pages find it; `wiring.ts` hands it in.
  */
 import { createContext } from 'react-router';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Cited, OutlineEntry } from './markdown/rendering.ts';
 
-export const pieceKinds = ['news', 'guide', 'course', 'chapter', 'question'] as const;
+export const entryKinds = ['news', 'guide', 'course', 'chapter', 'question'] as const;
 
-export type PieceKind = (typeof pieceKinds)[number];
+export type EntryKind = (typeof entryKinds)[number];
 
-export function isPieceKind(value: unknown): value is PieceKind {
-  return pieceKinds.some((kind) => kind === value);
+export function isEntryKind(value: unknown): value is EntryKind {
+  return entryKinds.some((kind) => kind === value);
 }
 
 export type TagName = { slug: string; name: string };
@@ -34,10 +34,10 @@ export type KindFacts = {
   places: readonly ('contact' | 'vip')[];
 };
 
-/** A piece in a list. */
+/** An entry in a list. */
 export type Teaser = {
   id: number;
-  kind: PieceKind;
+  kind: EntryKind;
   slug: string;
   /** Language of the text: the page's own, or what it falls back to. */
   locale: LocaleCode;
@@ -52,8 +52,8 @@ export type Teaser = {
 
 export type SeriesEntry = { slug: string; title: string; locale: LocaleCode; here: boolean };
 
-/** A piece to be read. What the reader may not read is not in it. */
-export type PieceView = Teaser & {
+/** An entry to be read. What the reader may not read is not in it. */
+export type EntryView = Teaser & {
   revisedAt: string;
   html: string;
   /** The part for members; null for who may not read it, and where there is none. */
@@ -66,37 +66,37 @@ export type PieceView = Teaser & {
   parent: { id: number; slug: string } | null;
 };
 
-/** A place in a list that stays where it is however many pieces come before it. */
+/** A place in a list that stays where it is however many entries come before it. */
 export type Cursor = string;
 
-export type PieceList = { items: Teaser[]; newer: Cursor | null; older: Cursor | null };
+export type EntryList = { items: Teaser[]; newer: Cursor | null; older: Cursor | null };
 
 export type TagChoice = TagName & { count: number; chosen: boolean };
 
 export type ListQuery = {
-  kind: PieceKind;
+  kind: EntryKind;
   tags?: readonly string[];
-  /** Pieces older than this place, or newer than it. */
+  /** Entries older than this place, or newer than it. */
   after?: Cursor;
   before?: Cursor;
   limit: number;
 };
 
 export type Library = {
-  list(query: ListQuery): Promise<PieceList>;
-  tags(kind: PieceKind, chosen: readonly string[]): Promise<TagChoice[]>;
+  list(query: ListQuery): Promise<EntryList>;
+  tags(kind: EntryKind, chosen: readonly string[]): Promise<TagChoice[]>;
   /** By slug, by an earlier slug, or by number. */
-  read(kind: PieceKind, name: string): Promise<{ piece: PieceView } | { movedTo: string } | undefined>;
-  /** The pieces before and after one, by date or within its series. */
+  read(kind: EntryKind, name: string): Promise<{ entry: EntryView } | { movedTo: string } | undefined>;
+  /** The entries before and after one, by date or within its series. */
   neighbours(
-    kind: PieceKind,
+    kind: EntryKind,
     id: number,
   ): Promise<{ previous: SeriesEntry | null; next: SeriesEntry | null }>;
-  series(kind: PieceKind, id: number): Promise<SeriesEntry[]>;
+  series(kind: EntryKind, id: number): Promise<SeriesEntry[]>;
   chapters(courseId: number): Promise<Teaser[]>;
   /** Texts and all, in their order: questions are short. */
-  questions(place?: 'contact' | 'vip'): Promise<PieceView[]>;
-  /** Some pieces by their number, such as those that a reader marked. */
+  questions(place?: 'contact' | 'vip'): Promise<EntryView[]>;
+  /** Some entries by their number, such as those that a reader marked. */
   byIds(ids: readonly number[]): Promise<Teaser[]>;
 };
 

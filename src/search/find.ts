@@ -1,9 +1,9 @@
 /** Finding by words: prefixes of stems, mended where mistyped, the best first. */
 import { sql } from 'kysely';
 import type { LocaleCode } from '../i18n/locales.ts';
-import type { Db } from '../platform/db/open.ts';
-import { kindMark, localeMark, type SearchKind } from './keep.ts';
-import { marked, type Piece, snippetOf } from './snippet.ts';
+import type { Context } from '../platform/context.ts';
+import { kindMark, localeMark, type SearchKind } from './indexing.ts';
+import { type Entry, marked, snippetOf } from './snippet.ts';
 import { isDense, quoted, wordsOf } from './words.ts';
 
 export type Question = {
@@ -22,8 +22,8 @@ export type Found = {
   ref: string;
   locale: LocaleCode;
   slug: string;
-  title: Piece[];
-  passage: Piece[];
+  title: Entry[];
+  passage: Entry[];
   publishedAt: Date;
 };
 
@@ -52,26 +52,26 @@ const stemmers: Partial<Record<LocaleCode, string>> = {
 /** Most words of a question that count. */
 const most = 8;
 
-export async function find(db: Db, question: Question): Promise<Answer> {
+export async function find(ctx: Context, question: Question): Promise<Answer> {
   const words = wordsOf(question.text, question.locale).slice(0, most);
   if (words.length === 0) return { found: [], count: 0, more: false, instead: null };
-  const stems = await stemsOf(db, words, question.locale);
-  const answer = await findBy(db, question, stems);
+  const stems = await stemsOf(ctx, words, question.locale);
+  const answer = await findBy(ctx, question, stems);
   if (answer.count > 0) return answer;
-  const mended = await mend(db, words);
+  const mended = await mend(ctx, words);
   if (mended.join(' ') === words.join(' ')) return answer;
-  const second = await findBy(db, question, await stemsOf(db, mended, question.locale));
+  const second = await findBy(ctx, question, await stemsOf(ctx, mended, question.locale));
   return second.count > 0 ? { ...second, instead: mended.join(isDense(mended[0] ?? '') ? '' : ' ') } : answer;
 }
 
 /** A stem is the beginning of a word in all its forms; words that say nothing fall away where others remain. */
-async function stemsOf(db: Db, words: readonly string[], locale: LocaleCode): Promise<string[]> {
+async function stemsOf(ctx: Context, words: readonly string[], locale: LocaleCode): Promise<string[]> {
   const stemmer = stemmers[locale];
   const latin = words.filter((word) => !isDense(word));
   if (!stemmer || latin.length === 0) return [...words];
   const { rows } = await sql<{ word: string; stems: string[] | null }>`
     SELECT word, ts_lexize(${stemmer}::regdictionary, word) AS stems FROM unnest(${latin}::text[]) AS word`.execute(
-    db,
+    ctx.db,
   );
   const found = new Map(rows.map(({ word, stems }) => [word, stems]));
   const last = words.at(-1);
@@ -87,7 +87,7 @@ async function stemsOf(db: Db, words: readonly string[], locale: LocaleCode): Pr
 }
 
 /** The known word nearest to one that is not known, by shared trigrams (PostgreSQL documentation, §F.35). */
-async function mend(db: Db, words: readonly string[]): Promise<string[]> {
+async function mend(ctx: Context, words: readonly string[]): Promise<string[]> {
   const mended: string[] = [];
   for (const word of words) {
     if (word.length < 4) {
@@ -95,8 +95,8 @@ async function mend(db: Db, words: readonly string[]): Promise<string[]> {
       continue;
     }
     const { rows } = await sql<{ word: string }>`
-      SELECT word FROM platform_search_word WHERE word % ${word}
-      ORDER BY similarity(word, ${word}) DESC, length(word), word LIMIT 1`.execute(db);
+      SELECT word FROM search_word WHERE word % ${word}
+      ORDER BY similarity(word, ${word}) DESC, length(word), word LIMIT 1`.execute(ctx.db);
     mended.push(rows[0]?.word ?? word);
   }
   return mended;
@@ -113,7 +113,7 @@ type Row = {
   published_at: Date;
 };
 
-async function findBy(db: Db, question: Question, stems: readonly string[]): Promise<Answer> {
+async function findBy(ctx: Context, question: Question, stems: readonly string[]): Promise<Answer> {
   const { locale, languages, kinds, offset, limit } = question;
   const either = (marks: readonly string[]) => `(${marks.map(quoted).join(' | ')})`;
   const words = stems.map((stem) => (isDense(stem) || stem.length > 1 ? `${quoted(stem)}:*` : quoted(stem)));
@@ -121,18 +121,18 @@ async function findBy(db: Db, question: Question, stems: readonly string[]): Pro
   const ranked = await sql<{ kind: SearchKind; ref: string; locale: LocaleCode }>`
     WITH hit AS (
       (SELECT kind, ref, locale, published_at, 2 * ts_rank(title_vector, ${query}::tsquery) AS rank
-        FROM platform_search WHERE title_vector @@ ${query}::tsquery LIMIT ${weighed})
+        FROM search_document WHERE title_vector @@ ${query}::tsquery LIMIT ${weighed})
       UNION ALL
       (SELECT kind, ref, locale, published_at, ts_rank(body_vector, ${query}::tsquery, 1) AS rank
-        FROM platform_search WHERE body_vector @@ ${query}::tsquery LIMIT ${weighed})
+        FROM search_document WHERE body_vector @@ ${query}::tsquery LIMIT ${weighed})
     ), best AS (
       SELECT DISTINCT ON (kind, ref) kind, ref, locale, published_at, sum(rank) AS rank
       FROM hit GROUP BY kind, ref, locale, published_at
       ORDER BY kind, ref, locale = ${locale} DESC, locale
     )
-    SELECT kind, ref, locale FROM best ORDER BY rank DESC, published_at DESC, kind, ref`.execute(db);
+    SELECT kind, ref, locale FROM best ORDER BY rank DESC, published_at DESC, kind, ref`.execute(ctx.db);
   const page = ranked.rows.slice(offset, offset + limit);
-  const rows = await readRows(db, page);
+  const rows = await readRows(ctx, page);
   return {
     found: rows.map((row) => present(row, stems)),
     count: ranked.rows.length,
@@ -142,13 +142,13 @@ async function findBy(db: Db, question: Question, stems: readonly string[]): Pro
 }
 
 /** The rows of a page, in its order. */
-async function readRows(db: Db, page: readonly Pick<Row, 'kind' | 'ref' | 'locale'>[]): Promise<Row[]> {
+async function readRows(ctx: Context, page: readonly Pick<Row, 'kind' | 'ref' | 'locale'>[]): Promise<Row[]> {
   if (page.length === 0) return [];
   const { rows } = await sql<Row>`
     SELECT s.kind, s.ref, s.locale, s.slug, s.title, s.summary, left(s.body, 20000) AS body, s.published_at
     FROM unnest(${page.map(({ kind }) => kind)}::text[], ${page.map(({ ref }) => ref)}::text[],
       ${page.map(({ locale }) => locale)}::text[]) WITH ORDINALITY AS p(kind, ref, locale, place)
-    JOIN platform_search AS s USING (kind, ref, locale) ORDER BY p.place`.execute(db);
+    JOIN search_document AS s USING (kind, ref, locale) ORDER BY p.place`.execute(ctx.db);
   return rows;
 }
 

@@ -1,28 +1,28 @@
 /** The passage of a text that shows why it was found, its words marked. Pure. */
 import { folded, isDense } from './words.ts';
 
-export type Piece = { text: string; mark: boolean };
+export type Entry = { text: string; mark: boolean };
 
 const before = 60;
 const longest = 220;
 
-/** A text in pieces, those that begin with one of the stems marked. */
-export function marked(text: string, stems: readonly string[]): Piece[] {
+/** A text in entries, those that begin with one of the stems marked. */
+export function marked(text: string, stems: readonly string[]): Entry[] {
   const places = placesOf(text, stems);
-  const pieces: Piece[] = [];
+  const entries: Entry[] = [];
   let at = 0;
   for (const [from, to] of places) {
     if (from < at) continue;
-    if (from > at) pieces.push({ text: text.slice(at, from), mark: false });
-    pieces.push({ text: text.slice(from, to), mark: true });
+    if (from > at) entries.push({ text: text.slice(at, from), mark: false });
+    entries.push({ text: text.slice(from, to), mark: true });
     at = to;
   }
-  if (at < text.length) pieces.push({ text: text.slice(at), mark: false });
-  return pieces;
+  if (at < text.length) entries.push({ text: text.slice(at), mark: false });
+  return entries;
 }
 
 /** About 220 characters around the first of the words; from the beginning when none occurs. */
-export function snippetOf(text: string, stems: readonly string[]): Piece[] {
+export function snippetOf(text: string, stems: readonly string[]): Entry[] {
   const flat = text.replace(/\s+/g, ' ').trim();
   const first = placesOf(flat, stems)[0]?.[0] ?? 0;
   const from = first <= before ? 0 : edgeBefore(flat, first - before);

@@ -10,7 +10,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
-import { AccountKeyRows } from './AccountKey.tsx';
+import { AccountButtonRows } from './AccountButton.tsx';
 import { useContactLink } from './ContactOpener.tsx';
 import styles from './FullMenu.module.css';
 import { LanguageItems } from './LanguageMenu.tsx';
@@ -67,7 +67,7 @@ export function FullMenu({ site }: { site: FrameSite }) {
             <MenuRow icon="chat" href={pathTo(code, 'forum')}>
               {t('menu.forum')}
             </MenuRow>
-            <AccountKeyRows onDone={close} />
+            <AccountButtonRows onDone={close} />
             <MenuRow
               icon="mail"
               href={pathTo(code, 'contact')}

@@ -7,7 +7,7 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
-import { AccountKey } from './AccountKey.tsx';
+import { AccountButton } from './AccountButton.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -51,7 +51,7 @@ export function Header({ site }: { site: FrameSite }) {
             <Icon name="search" />
           </Link>
           <LanguageMenu />
-          <AccountKey />
+          <AccountButton />
           <FullMenu site={site} />
         </div>
       </div>

@@ -1,10 +1,10 @@
 /** The frame of the console: a 64 px bar, the rail of pages, and what every page needs to call and to say. */
 import { Link, Outlet } from 'react-router';
+import { useConsole } from '../console/messages.ts';
+import { staffPage } from '../console/staffPage.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { ClientProvider } from '../platform/browser.tsx';
-import { useDesk } from '../console/messages.ts';
-import { staffPage } from '../console/staffPage.ts';
 import { messagesFor } from '../platform/page.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
@@ -14,19 +14,19 @@ import layout from '../ui/layout.module.css';
 import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/staff';
 import { AccountOpener } from './AccountOpener.tsx';
-import { deskNeeds } from './deskNeeds.ts';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { consoleNeeds } from './consoleNeeds.ts';
 import { LatestBuild } from './LatestBuild.tsx';
-import { Rail } from './Rail.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
-import { ShortcutKey } from './ShortcutKey.tsx';
+import { ShortcutButton } from './ShortcutButton.tsx';
 import styles from './staff.module.css';
 import { useRoot } from './useRoot.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const { openRequests } = context.get(deskNeeds);
+  const { openRequests } = context.get(consoleNeeds);
   return {
-    messages: messagesFor(page, 'desk'),
+    messages: messagesFor(page, 'console'),
     name: actor.name,
     roles: actor.roles,
     open: await openRequests(),
@@ -46,7 +46,7 @@ export default function StaffShell({ loaderData: { name, roles, open } }: Route.
           </a>
           <Bar name={name} brand={root.site.brand} />
           <div className={styles.in}>
-            <Rail roles={roles} open={open} />
+            <ConsoleMenu roles={roles} open={open} />
             <Outlet />
           </div>
           <LatestBuild buildId={root.buildId} />
@@ -58,7 +58,7 @@ export default function StaffShell({ loaderData: { name, roles, open } }: Route.
 }
 
 function Bar({ name, brand }: { name: string; brand: string }) {
-  const t = useDesk();
+  const t = useConsole();
   const common = useCommon();
   const { code } = useLocale();
   return (
@@ -68,7 +68,7 @@ function Bar({ name, brand }: { name: string; brand: string }) {
       </Link>
       <span className={cx(layout.label, styles.env)}>{t('nav.console')}</span>
       <div className={styles.end}>
-        <ShortcutKey />
+        <ShortcutButton />
         <Link className={buttonClass({ tone: 'second', size: 'sm' })} to={pathTo(code, '')}>
           <Icon name="home" small />
           {t('nav.toSite')}

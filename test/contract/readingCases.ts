@@ -8,8 +8,8 @@ import {
 } from '../../src/contract/courses.ts';
 import { setBookmark } from '../../src/contract/guides.ts';
 import { search } from '../../src/contract/search.ts';
+import { publish, write } from '../harness/entries.ts';
 import { staff } from '../harness/people.ts';
-import { publish, write } from '../harness/pieces.ts';
 import { type Case, malformed, notFound, notSignedIn, type Scene } from './case.ts';
 
 const editorOf = ({ site, email }: Scene) => staff(site, 'editor', `editor-of-${email}`);

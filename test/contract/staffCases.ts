@@ -1,10 +1,10 @@
 /** Calls of staff. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sendContact } from '../../src/contract/contact.ts';
+import * as entries from '../../src/contract/staff/entries.ts';
 import * as office from '../../src/contract/staff/office.ts';
-import * as pieces from '../../src/contract/staff/pieces.ts';
+import { metadata, picture, upload, write } from '../harness/entries.ts';
 import { accountOf } from '../harness/people.ts';
-import { particulars, picture, upload, write } from '../harness/pieces.ts';
 import {
   type Bad,
   type Case,
@@ -22,7 +22,7 @@ const conflict = (input: object): Bad => ({ input, status: 409, problem: 'confli
 const doors = (input: object): Bad[] => [notSignedIn(input), notStaff(input)];
 
 let made = 0;
-const piece = async ({ visitor }: Scene, more: Parameters<typeof write>[1] = {}) =>
+const entry = async ({ visitor }: Scene, more: Parameters<typeof write>[1] = {}) =>
   write(visitor, { title: `Case ${++made}`, ...more });
 
 async function request({ site, visitor }: Scene): Promise<string> {
@@ -37,15 +37,15 @@ async function request({ site, visitor }: Scene): Promise<string> {
 }
 
 async function chapter(scene: Scene): Promise<string> {
-  const course = await piece(scene, { kind: 'course' });
-  return String((await piece(scene, { kind: 'chapter', course: course.id })).id);
+  const course = await entry(scene, { kind: 'course' });
+  return String((await entry(scene, { kind: 'chapter', course: course.id })).id);
 }
 
 const text = { locale: 'en', title: 'T', summary: '', markdown: '' };
 
 const writing: Case[] = [
   {
-    endpoint: pieces.beginPiece,
+    endpoint: entries.beginEntry,
     who: 'staff',
     good: () => ({ kind: 'news', title: `Case ${++made}`, locale: 'en' }),
     bad: [
@@ -56,23 +56,23 @@ const writing: Case[] = [
     ],
   },
   {
-    endpoint: pieces.saveText,
+    endpoint: entries.saveText,
     who: 'staff',
     good: async (scene) => ({
       ...text,
-      piece: String((await piece(scene)).id),
+      entry: String((await entry(scene)).id),
       based_on: '2',
       markdown: 'New',
     }),
     bad: [
-      invalid({ ...text, piece: '1', based_on: '0', title: '' }),
-      malformed({ ...text, piece: 'x', based_on: '0' }),
-      notFound({ ...text, piece: '999999', based_on: '0' }),
+      invalid({ ...text, entry: '1', based_on: '0', title: '' }),
+      malformed({ ...text, entry: 'x', based_on: '0' }),
+      notFound({ ...text, entry: '999999', based_on: '0' }),
       ...doors(text),
     ],
   },
   {
-    endpoint: pieces.previewText,
+    endpoint: entries.previewText,
     who: 'staff',
     good: () => ({ locale: 'th', markdown: '# Hello' }),
     bad: [
@@ -82,73 +82,73 @@ const writing: Case[] = [
     ],
   },
   {
-    endpoint: pieces.saveParticulars,
+    endpoint: entries.saveMetadata,
     who: 'staff',
     good: async (scene) =>
-      particulars((await piece(scene)).id, 3, { slug: `case-slug-${++made}`, tags: ['nothing'] }),
+      metadata((await entry(scene)).id, 3, { slug: `case-slug-${++made}`, tags: ['nothing'] }),
     bad: [
-      invalid(particulars(1, 1, { slug: 'Not A Slug' })),
-      malformed({ ...particulars(1, 1, { slug: 'a' }), vip: 'maybe' }),
-      notFound(particulars(999_999, 1, { slug: 'a' })),
-      ...doors(particulars(1, 1, { slug: 'a' })),
+      invalid(metadata(1, 1, { slug: 'Not A Slug' })),
+      malformed({ ...metadata(1, 1, { slug: 'a' }), vip: 'maybe' }),
+      notFound(metadata(999_999, 1, { slug: 'a' })),
+      ...doors(metadata(1, 1, { slug: 'a' })),
     ],
   },
   {
-    endpoint: pieces.restoreRevision,
+    endpoint: entries.restoreRevision,
     who: 'staff',
     good: async (scene) => ({
-      piece: String((await piece(scene)).id),
+      entry: String((await entry(scene)).id),
       locale: 'en',
       number: '1',
       based_on: '2',
     }),
     bad: [
-      notFound({ piece: '999999', locale: 'en', number: '1', based_on: '1' }),
+      notFound({ entry: '999999', locale: 'en', number: '1', based_on: '1' }),
       malformed({}),
       ...doors({}),
     ],
   },
   {
-    endpoint: pieces.makePreviewLink,
+    endpoint: entries.makePreviewLink,
     who: 'staff',
-    good: async (scene) => ({ piece: String((await piece(scene)).id), locale: 'ko' }),
-    bad: [notFound({ piece: '999999', locale: 'en' }), malformed({ piece: '1', locale: 'x' }), ...doors({})],
+    good: async (scene) => ({ entry: String((await entry(scene)).id), locale: 'ko' }),
+    bad: [notFound({ entry: '999999', locale: 'en' }), malformed({ entry: '1', locale: 'x' }), ...doors({})],
   },
 ];
 
 const publication: Case[] = [
   {
-    endpoint: pieces.publishPieces,
+    endpoint: entries.publishEntries,
     who: 'staff',
-    good: async (scene) => ({ pieces: [String((await piece(scene)).id), '999999'] }),
-    bad: [malformed({}), malformed({ pieces: ['x'] }), ...doors({ pieces: ['1'] })],
+    good: async (scene) => ({ entries: [String((await entry(scene)).id), '999999'] }),
+    bad: [malformed({}), malformed({ entries: ['x'] }), ...doors({ entries: ['1'] })],
   },
   {
-    endpoint: pieces.schedulePieces,
+    endpoint: entries.scheduleEntries,
     who: 'staff',
-    good: async (scene) => ({ pieces: [String((await piece(scene)).id)], at: '2099-01-01T00:00:00Z' }),
+    good: async (scene) => ({ entries: [String((await entry(scene)).id)], at: '2099-01-01T00:00:00Z' }),
     bad: [
-      malformed({ pieces: ['1'], at: 'tomorrow' }),
-      ...doors({ pieces: ['1'], at: '2099-01-01T00:00:00Z' }),
+      malformed({ entries: ['1'], at: 'tomorrow' }),
+      ...doors({ entries: ['1'], at: '2099-01-01T00:00:00Z' }),
     ],
   },
   {
-    endpoint: pieces.withdrawPieces,
+    endpoint: entries.withdrawEntries,
     who: 'staff',
-    good: async (scene) => ({ pieces: [String((await piece(scene)).id)] }),
-    bad: [malformed({}), ...doors({ pieces: ['1'] })],
+    good: async (scene) => ({ entries: [String((await entry(scene)).id)] }),
+    bad: [malformed({}), ...doors({ entries: ['1'] })],
   },
 ];
 
 const files: Case[] = [
   {
-    endpoint: pieces.findReferences,
+    endpoint: entries.findReferences,
     who: 'staff',
     good: () => ({ q: 'consort' }),
     bad: [malformed({}), ...doors({ q: 'x' })],
   },
   {
-    endpoint: pieces.addImage,
+    endpoint: entries.addImage,
     who: 'staff',
     good: async () => upload(await picture(), 'x.png'),
     bad: [
@@ -158,43 +158,43 @@ const files: Case[] = [
     ],
   },
   {
-    endpoint: pieces.addAttachment,
+    endpoint: entries.addAttachment,
     who: 'staff',
     good: async (scene) =>
       upload(new Blob(['a,b']), 'x.csv', {
-        piece: await chapter(scene),
+        entry: await chapter(scene),
         version: '3',
         title: 'Data',
         locale: 'en',
       }),
     bad: [
       invalid(
-        upload(new Blob(['<script>']), 'x.html', { piece: '1', version: '1', title: '', locale: 'en' }),
+        upload(new Blob(['<script>']), 'x.html', { entry: '1', version: '1', title: '', locale: 'en' }),
       ),
-      notFound(upload(new Blob(['a']), 'x.csv', { piece: '999999', version: '1', title: '', locale: 'en' })),
+      notFound(upload(new Blob(['a']), 'x.csv', { entry: '999999', version: '1', title: '', locale: 'en' })),
       malformed(new FormData()),
       ...doors(upload(new Blob(['x']), 'x')),
     ],
   },
   {
-    endpoint: pieces.removeAttachment,
+    endpoint: entries.removeAttachment,
     who: 'staff',
     good: async (scene) => {
       const id = await chapter(scene);
       const file = upload(new Blob([`a,${++made}`]), 'x.csv', {
-        piece: id,
+        entry: id,
         version: '3',
         title: '',
         locale: 'en',
       });
-      const { body } = await scene.visitor.call(pieces.addAttachment, file);
+      const { body } = await scene.visitor.call(entries.addAttachment, file);
       const { href, version } = Object(body.data);
-      return { piece: id, version: String(version), file: String(href).split('/')[2] };
+      return { entry: id, version: String(version), file: String(href).split('/')[2] };
     },
-    bad: [notFound({ piece: '999999', version: '1', file: 'x' }), malformed({}), ...doors({})],
+    bad: [notFound({ entry: '999999', version: '1', file: 'x' }), malformed({}), ...doors({})],
   },
   {
-    endpoint: pieces.saveTag,
+    endpoint: entries.saveTag,
     who: 'staff',
     good: () => ({ slug: `case-tag-${++made}`, names: { en: 'Case', 'zh-cn': '例' } }),
     bad: [
@@ -205,10 +205,10 @@ const files: Case[] = [
     ],
   },
   {
-    endpoint: pieces.deleteTag,
+    endpoint: entries.deleteTag,
     who: 'staff',
     good: async ({ visitor }) => {
-      const { body } = await visitor.call(pieces.saveTag, { slug: `case-gone-${++made}`, names: {} });
+      const { body } = await visitor.call(entries.saveTag, { slug: `case-gone-${++made}`, names: {} });
       return { id: String(Object(body.data).id) };
     },
     bad: [notFound({ id: '999999' }), malformed({}), ...doors({ id: '1' })],

@@ -1,4 +1,4 @@
-/** Every way in, from the click to being signed in, on a phone and at a desk, by keyboard alone. */
+/** Every way in, from the click to being signed in, on a phone and at a console, by keyboard alone. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, endSessions, login, saveProfile } from '../../src/contract/account.ts';
@@ -78,7 +78,7 @@ async function pageOf(visitor: Visitor, viewport: { width: number; height: numbe
 
 describe.each([
   ['a phone', phone],
-  ['a desk', desktop],
+  ['a console', desktop],
 ])('By keyboard alone, from %s,', (_where, viewport) => {
   const { width } = viewport;
   const visitorsPage = () => openPage({ viewport });

@@ -12,7 +12,7 @@ const lettersAbout = async (need: string) => (await site.outbox()).filter(({ tex
 
 describe.each([
   ['a phone', phone],
-  ['a desk', desktop],
+  ['a console', desktop],
 ])('From %s', (_where, viewport) => {
   it('a visitor fills the form on the contact page by keyboard alone, and staff get one letter', async () => {
     const page = await openPage({ viewport });

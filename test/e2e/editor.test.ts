@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContact } from '../../src/contract/contact.ts';
 import { accessibilityFaults, openPage, overflows, visit } from '../harness/browser.ts';
+import { publish, saved, write } from '../harness/entries.ts';
 import { staff } from '../harness/people.ts';
-import { publish, saved, write } from '../harness/pieces.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
 
 let site: Site;
@@ -38,7 +38,7 @@ describe('A new editor', () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Guides' }).click();
     await page.getByRole('searchbox', { name: 'Search' }).fill('forest');
     await page.getByRole('link', { name: 'Reading a forest plot' }).click();
-    const languages = page.getByRole('navigation', { name: 'Languages of this piece' });
+    const languages = page.getByRole('navigation', { name: 'Languages of this entry' });
     await languages.getByRole('link', { name: /简体中文/ }).click();
     // The English text stands beside the empty one.
     await page.getByText('Each square is a study.').waitFor();
@@ -57,7 +57,7 @@ describe('A new editor', () => {
   });
 
   it('begins a news item, pastes an image, and publishes it', { timeout: 90_000 }, async () => {
-    const page = await openConsole('/en/staff/pieces?kind=news');
+    const page = await openConsole('/en/staff/entries?kind=news');
     await page.getByRole('button', { name: 'New news item' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('A new guideline');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -84,7 +84,7 @@ describe('A new editor', () => {
 
   it('loses nothing to a closed tab, nor to somebody who saved first', { timeout: 90_000 }, async () => {
     const { id } = await write(editor, { title: 'Two at once', markdown: 'First' });
-    const path = `/en/staff/pieces/${id}`;
+    const path = `/en/staff/entries/${id}`;
     const page = await openConsole(path);
     await text(page).fill('Mine, not saved');
     await visit(page, `${site.address}/en/staff`);
@@ -104,7 +104,7 @@ describe('A new editor', () => {
 
   it('works the list by keys: search, walk, select, publish', { timeout: 60_000 }, async () => {
     for (const name of ['Keys one', 'Keys two']) await write(editor, { kind: 'question', title: name });
-    const page = await openConsole('/en/staff/pieces?kind=question');
+    const page = await openConsole('/en/staff/entries?kind=question');
     await page.keyboard.press('/');
     await page.keyboard.type('keys');
     await page.getByRole('status').filter({ hasText: '2 entries' }).waitFor();
@@ -146,7 +146,7 @@ describe('Contact requests', () => {
 describe('Every page of the console', () => {
   const pages = [
     'staff',
-    'staff/pieces',
+    'staff/entries',
     'staff/tags',
     'staff/contact',
     'staff/site',
@@ -157,7 +157,7 @@ describe('Every page of the console', () => {
   it('has nothing that axe finds, and nothing that overflows', { timeout: 120_000 }, async () => {
     const { id } = await publish(editor, { title: 'For a look', markdown: '## A\n\nText\n\n## B\n\nMore' });
     const page = await openConsole('/en/staff');
-    for (const path of [...pages, `staff/pieces/${id}`, `staff/pieces/${id}/history`]) {
+    for (const path of [...pages, `staff/entries/${id}`, `staff/entries/${id}/history`]) {
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 900 });
         await visit(page, `${site.address}/en/${path}`);

@@ -1,9 +1,9 @@
 /** Reading in a browser: contents that follow, images that open, bookmarks, the search box, a course. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addImage, publishPieces } from '../../src/contract/staff/pieces.ts';
+import { addImage, publishEntries } from '../../src/contract/staff/entries.ts';
 import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
 import { person, staff } from '../harness/people.ts';
-import { dataOf, picture, publish, upload, write } from '../harness/pieces.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
 let site: Site;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     markdown: 'What it teaches.',
   });
   await write(editor, { kind: 'chapter', title: 'One chapter', markdown: text, course: course.id });
-  dataOf(await editor.call(publishPieces, { pieces: [String(course.id)] }));
+  dataOf(await editor.call(publishEntries, { entries: [String(course.id)] }));
 }, 60_000);
 afterAll(() => site.stop());
 

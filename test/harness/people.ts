@@ -75,15 +75,12 @@ export async function enter(
 /** Someone signed in who has a role, as the operator gives it. */
 export async function staff(site: Site, role: Role, email: string): Promise<Visitor> {
   const visitor = await person(site, { email });
-  const { db } = site.ctx;
-  const account = await findAccount(db, { email_key: email });
-  await db
-    .transaction()
-    .execute((trx) => grantRole(site.ctx, trx, null, { id: account?.id ?? '', name: email }, role));
+  const account = await findAccount(site.ctx, { email_key: email });
+  await site.ctx.transaction((tx) => grantRole(tx, null, { id: account?.id ?? '', name: email }, role));
   return visitor;
 }
 
 /** The number of someone's account. */
 export async function accountOf(site: Site, email: string): Promise<string> {
-  return (await findAccount(site.ctx.db, { email_key: email }))?.id ?? '';
+  return (await findAccount(site.ctx, { email_key: email }))?.id ?? '';
 }

@@ -2,6 +2,7 @@
 import { arrowsPointDown, roomsAreStrangers } from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
+import { oneHandleInTransactions } from './handles.ts';
 import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
@@ -15,6 +16,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'no files import one another in a circle', rule: noCircles },
   { law: 'a room never imports a room', rule: roomsAreStrangers },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },
+  { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
   { law: 'a file has at most 400 lines', rule: filesAreShort },

@@ -1,4 +1,4 @@
-/** What staff do beside pieces: contact requests, settings, roles, membership, saved views. */
+/** What staff do beside entries: contact requests, settings, roles, membership, saved views. */
 import * as z from 'zod/mini';
 import { api } from '../endpoint.ts';
 import { roles } from '../roles.ts';

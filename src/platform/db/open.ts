@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './lock.ts';
+import { withOneHandle } from './oneHandle.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import type { Tables } from './tables.gen.ts';
 
@@ -49,7 +50,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       parsers: { [int8]: parseInt8 },
       extensions: { pg_trgm },
     });
-    const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite) });
+    const db = new Kysely<Tables>({ dialect: withOneHandle(pgliteDialect(pglite)) });
     return {
       db,
       engine: 'pglite',
@@ -76,7 +77,7 @@ async function openServer(url: string): Promise<Database> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   await pool.query('SELECT 1');
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: withOneHandle(new PostgresDialect({ pool })) });
   const ears: { stop(): Promise<void> }[] = [];
   return {
     db,

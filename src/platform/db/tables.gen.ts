@@ -100,7 +100,7 @@ export type Tables = {
   };
   guides_bookmark: {
     account: string;
-    piece: number;
+    entry: number;
     at: ColumnType<Date, Date, Date>;
   };
   platform_audit: {
@@ -132,36 +132,11 @@ export type Tables = {
     sha256: string;
     applied_at: ColumnType<Date, Date | undefined, Date>;
   };
-  platform_search: {
-    kind: string;
-    ref: string;
-    locale: string;
-    slug: string;
-    title: string;
-    summary: string;
-    body: string;
-    published_at: ColumnType<Date, Date, Date>;
-    title_vector: string;
-    body_vector: string;
-  };
-  platform_search_word: {
-    word: string;
-  };
   platform_spent_proof: {
     id: string;
     expires_at: ColumnType<Date, Date, Date>;
   };
-  publishing_file: {
-    id: string;
-    kind: string;
-    name: string;
-    bytes: number;
-    width: number | null;
-    height: number | null;
-    added_at: ColumnType<Date, Date, Date>;
-    added_by: string;
-  };
-  publishing_piece: {
+  publishing_entry: {
     id: Generated<number>;
     kind: string;
     slug: string;
@@ -177,11 +152,21 @@ export type Tables = {
     created_at: ColumnType<Date, Date, Date>;
     updated_at: ColumnType<Date, Date, Date>;
   };
-  publishing_piece_tag: {
+  publishing_entry_tag: {
     tag: number;
-    piece: number;
+    entry: number;
     kind: string;
     published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  publishing_file: {
+    id: string;
+    kind: string;
+    name: string;
+    bytes: number;
+    width: number | null;
+    height: number | null;
+    added_at: ColumnType<Date, Date, Date>;
+    added_by: string;
   };
   publishing_reference: {
     key: string;
@@ -196,7 +181,7 @@ export type Tables = {
   };
   publishing_revision: {
     id: Generated<number>;
-    piece: number;
+    entry: number;
     locale: string;
     number: number;
     title: string;
@@ -211,7 +196,7 @@ export type Tables = {
   publishing_slug: {
     kind: string;
     slug: string;
-    piece: number;
+    entry: number;
   };
   publishing_tag: {
     id: Generated<number>;
@@ -221,13 +206,28 @@ export type Tables = {
   publishing_tag_count: {
     tag: number;
     kind: string;
-    pieces: number;
+    entries: number;
   };
   publishing_text: {
-    piece: number;
+    entry: number;
     locale: string;
     draft: number;
     live: number | null;
+  };
+  search_document: {
+    kind: string;
+    ref: string;
+    locale: string;
+    slug: string;
+    title: string;
+    summary: string;
+    body: string;
+    published_at: ColumnType<Date, Date, Date>;
+    title_vector: string;
+    body_vector: string;
+  };
+  search_word: {
+    word: string;
   };
   site_document: {
     kind: string;

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import { hasRole } from '../../contract/roles.ts';
-import { fileBytes } from '../../contract/staff/pieces.ts';
+import { fileBytes } from '../../contract/staff/entries.ts';
 import type { Context } from '../context.ts';
 import { bodyLimit, takeAllBodies, takeFiles } from './bodies.ts';
 import { type Family, success } from './envelope.ts';

@@ -4,7 +4,7 @@ import type { Handler } from '../jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { putIntoOutbox } from '../outbox.ts';
-import { requireFreshCode, unsealed } from '../post.ts';
+import { requireFreshCode, unsealed } from '../outgoing.ts';
 import { aliyun } from './aliyun.ts';
 import { type Provider, SmsRefused } from './provider.ts';
 import { tencent } from './tencent.ts';

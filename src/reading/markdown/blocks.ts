@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { SKIP, visit } from 'unist-util-visit';
-import type { OutlineEntry, Remark, Resources } from './rendering.ts';
+import type { Diagnostic, OutlineEntry, Resources } from './rendering.ts';
 
 const callout = /^\[!(NOTE|WARNING)\]\s*/;
 
@@ -24,14 +24,14 @@ export function setCallouts() {
 }
 
 /** An image alone in its paragraph is a figure, its title the caption. */
-export function setFigures(resources: Resources, remarks: Remark[], numbers: { figures: number }) {
+export function setFigures(resources: Resources, diagnostics: Diagnostic[], numbers: { figures: number }) {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName === 'img') return checkImage(node, resources, remarks, index, parent);
+      if (node.tagName === 'img') return checkImage(node, resources, diagnostics, index, parent);
       const image = node.tagName === 'p' ? alone(node) : undefined;
       if (!image) return;
       const caption = image.properties.title;
-      checkImage(image, resources, remarks, node.children.indexOf(image), node);
+      checkImage(image, resources, diagnostics, node.children.indexOf(image), node);
       if (node.children.some((child) => child.type === 'element' && child.tagName === 'a')) return SKIP;
       image.properties.title = undefined;
       node.tagName = 'figure';
@@ -64,7 +64,7 @@ function element(tagName: string, children: ElementContent[]): Element {
 function checkImage(
   image: Element,
   { images, figures }: Resources,
-  remarks: Remark[],
+  diagnostics: Diagnostic[],
   index: number | undefined,
   parent: Element | Root | undefined,
 ): void {
@@ -78,7 +78,7 @@ function checkImage(
     image.properties = { ...image.properties, width: size.width, height: size.height, loading: 'lazy' };
   } else {
     const kind = src.startsWith('/') ? 'unknown_image' : 'foreign_image';
-    remarks.push({ kind, what: src.slice(0, 200), at });
+    diagnostics.push({ kind, what: src.slice(0, 200), at });
     const text = String(image.properties.alt || src);
     const link: Element = {
       type: 'element',

@@ -4,13 +4,13 @@ import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
 import temml from 'temml';
 import { visit } from 'unist-util-visit';
-import type { Remark } from './rendering.ts';
+import type { Diagnostic } from './rendering.ts';
 
 /** Longest formula, in characters: TeX macros can grow. */
 const longest = 2000;
 
 /** remark-math leaves `code.math-inline` and `pre > code.math-display`. */
-export function setMathematics(remarks: Remark[]) {
+export function setMathematics(diagnostics: Diagnostic[]) {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (!parent || index === undefined) return;
@@ -19,7 +19,8 @@ export function setMathematics(remarks: Remark[]) {
       if (code?.type !== 'element' || !hasClass(code, display ? 'math-display' : 'math-inline')) return;
       const source = toText(code, { whitespace: 'pre' });
       const math = render(source, display);
-      if (!math) remarks.push({ kind: 'broken_mathematics', what: source.slice(0, 80), at: lineOf(node) });
+      if (!math)
+        diagnostics.push({ kind: 'broken_mathematics', what: source.slice(0, 80), at: lineOf(node) });
       parent.children[index] = math ? (display ? framed(math) : math) : asWritten(source);
       return 'skip';
     });

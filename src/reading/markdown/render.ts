@@ -15,7 +15,7 @@ import { allowed } from './allowed.ts';
 import { plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
 import { Citations } from './citations.ts';
 import { setMathematics } from './mathematics.ts';
-import type { OutlineEntry, Remark, Rendering, Resources } from './rendering.ts';
+import type { Diagnostic, OutlineEntry, Rendering, Resources } from './rendering.ts';
 
 const lock = /^<!--\s*vip\s*-->$/i;
 
@@ -23,8 +23,8 @@ const lock = /^<!--\s*vip\s*-->$/i;
 export function renderMarkdown(markdown: string, resources: Resources): Rendering {
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown);
   const citations = new Citations(resources);
-  const { open, locked, remarks } = split(tree);
-  const work: Work = { resources, citations, outline: [], remarks, numbers: { figures: 0 } };
+  const { open, locked, diagnostics } = split(tree);
+  const work: Work = { resources, citations, outline: [], diagnostics, numbers: { figures: 0 } };
   const first = renderPart(open, work, 'fn-', false);
   const second = locked && renderPart(locked, work, 'fnl-', true);
   const numbers = new Set(first.cited.map(({ number }) => number));
@@ -37,7 +37,7 @@ export function renderMarkdown(markdown: string, resources: Resources): Renderin
     text: first.text,
     words: countWords(first.text),
     lockedWords: second ? countWords(second.text) : 0,
-    remarks: [...remarks, ...unknownIn(markdown, citations)].sort((a, b) => a.at - b.at),
+    diagnostics: [...diagnostics, ...unknownIn(markdown, citations)].sort((a, b) => a.at - b.at),
   };
 }
 
@@ -45,12 +45,12 @@ type Work = {
   resources: Resources;
   citations: Citations;
   outline: OutlineEntry[];
-  remarks: Remark[];
+  diagnostics: Diagnostic[];
   /** Figures are numbered through both parts. */
   numbers: { figures: number };
 };
 
-function unknownIn(markdown: string, { unknown }: Citations): Remark[] {
+function unknownIn(markdown: string, { unknown }: Citations): Diagnostic[] {
   return [...unknown].map((what) => ({
     kind: 'unknown_reference',
     what,
@@ -59,21 +59,23 @@ function unknownIn(markdown: string, { unknown }: Citations): Remark[] {
 }
 
 /** Footnotes and link definitions serve both parts. */
-function split({ children }: Root): { open: Root; locked: Root | undefined; remarks: Remark[] } {
+function split({ children }: Root): { open: Root; locked: Root | undefined; diagnostics: Diagnostic[] } {
   const isLock = (node: Nodes) => node.type === 'html' && lock.test(node.value.trim());
   const locks = children.filter(isLock);
-  const remarks = locks
+  const diagnostics = locks
     .slice(1)
-    .map((node): Remark => ({ kind: 'second_lock', what: '<!--vip-->', at: node.position?.start.line ?? 1 }));
+    .map(
+      (node): Diagnostic => ({ kind: 'second_lock', what: '<!--vip-->', at: node.position?.start.line ?? 1 }),
+    );
   const at = children.findIndex(isLock);
-  if (at === -1) return { open: { type: 'root', children }, locked: undefined, remarks };
+  if (at === -1) return { open: { type: 'root', children }, locked: undefined, diagnostics };
   const definitions = children.filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
   const part = (nodes: Root['children']): Root => ({
     type: 'root',
     // Both parts are changed on the way: neither may see the other's changes.
     children: structuredClone([...nodes.filter((node) => !definitions.includes(node)), ...definitions]),
   });
-  return { open: part(children.slice(0, at)), locked: part(children.slice(at + 1)), remarks };
+  return { open: part(children.slice(0, at)), locked: part(children.slice(at + 1)), diagnostics };
 }
 
 function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boolean) {
@@ -85,9 +87,9 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
       footnoteBackLabel: (reference) => `↩ ${reference + 1}`,
     })
     .use(setCallouts)
-    .use(setFigures, work.resources, work.remarks, work.numbers)
+    .use(setFigures, work.resources, work.diagnostics, work.numbers)
     .use(setTables)
-    .use(setMathematics, work.remarks)
+    .use(setMathematics, work.diagnostics)
     .use(setHeadings, work.outline, locked)
     .use(rehypeSanitize, allowed)
     .use(rehypeStringify);

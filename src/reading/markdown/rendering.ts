@@ -1,17 +1,5 @@
 /** What a text becomes when it is rendered, and what the renderer must know beforehand. Pure types and constants. */
-
-/** A source as the list of references prints it. */
-export type Reference = {
-  key: string;
-  doi: string | null;
-  authors: string;
-  year: number | null;
-  title: string;
-  journal: string;
-  volume: string;
-  pages: string;
-  url: string;
-};
+import type { Reference } from '../../platform/doi.ts';
 
 /** What stands outside a text and belongs to it, all looked up before. */
 export type Resources = {
@@ -29,7 +17,7 @@ export type Resources = {
 export type OutlineEntry = { id: string; text: string; depth: number; locked: boolean };
 
 /** What a writer should mend; the text is rendered all the same. `at` is a line of the source, from 1. */
-export type Remark = {
+export type Diagnostic = {
   kind: 'unknown_reference' | 'broken_mathematics' | 'foreign_image' | 'unknown_image' | 'second_lock';
   what: string;
   at: number;
@@ -49,7 +37,7 @@ export type Rendering = {
   text: string;
   words: number;
   lockedWords: number;
-  remarks: Remark[];
+  diagnostics: Diagnostic[];
 };
 
 /** Longest text that is rendered, in characters. */

@@ -81,7 +81,7 @@ function waysIn(needs: AccountApiNeeds): Handled[] {
     }),
     handle(contract.logout, async (ctx, _input, call) => {
       const { actor } = call;
-      if (actor) await endSessionsOf(ctx.db, actor.accountId, { id: actor.sessionId });
+      if (actor) await endSessionsOf(ctx, actor.accountId, { id: actor.sessionId });
       call.setCookie(sessionCookie());
       return {};
     }),
@@ -123,7 +123,7 @@ function own(needs: AccountApiNeeds): Handled[] {
       const { accountId, sessionId } = actorOf(call);
       const everyOne = id === 'all' || (all !== undefined && !['', '0', 'false'].includes(String(all)));
       if (!everyOne && id === undefined) throw new Refusal({ problem: 'malformed', fields: ['id'] });
-      const ended = await endSessionsOf(ctx.db, accountId, everyOne || !id ? 'all' : { id });
+      const ended = await endSessionsOf(ctx, accountId, everyOne || !id ? 'all' : { id });
       if (ended === 0) throw new Refusal({ problem: 'not_found' });
       if (everyOne || id === sessionId) call.setCookie(sessionCookie());
       return {};

@@ -4,12 +4,11 @@
  */
 import { randomInt } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { sameText } from '../../platform/keys.ts';
 import type { Limit } from '../../platform/limits.ts';
-import { post } from '../../platform/post.ts';
+import { enqueueMessage } from '../../platform/outgoing.ts';
 import { codeLetter, type Letters, noticeLetter } from './letters.ts';
 import { addWrong, markTold, putCode, spendCode, takeTry, wrongToday } from './queries/codes.ts';
 import { dialCodeOf, mailboxOf, type Target } from './targets.ts';
@@ -57,13 +56,13 @@ export async function sendCode(
   const purpose = purposeOf(ctx, target, event);
   const asked = { target, event, code, minutes: codeMinutes, locale: call.locale, silent };
   const letter = await codeLetter(ctx, needs, asked);
-  await ctx.db.transaction().execute(async (trx) => {
-    await putCode(trx, {
+  await ctx.transaction(async (tx) => {
+    await putCode(tx, {
       purpose,
-      code_hash: hashOf(ctx, purpose, code),
-      expires_at: new Date(ctx.clock().getTime() + codeMinutes * 60_000),
+      code_hash: hashOf(tx, purpose, code),
+      expires_at: new Date(tx.clock().getTime() + codeMinutes * 60_000),
     });
-    await post(ctx, trx, letter);
+    await enqueueMessage(tx, letter);
   });
   return cooldown.seconds;
 }
@@ -108,18 +107,18 @@ export async function judge(ctx: Context, needs: Letters, call: Call, guess: Gue
 }
 
 /** Spends a code that was judged right. @throws Refusal when another call was first */
-export async function spend(trx: Trx, { purpose, hash }: GoodCode): Promise<void> {
-  if (!(await spendCode(trx, purpose, hash))) throw wrongCode();
+export async function spend(tx: Tx, { purpose, hash }: GoodCode): Promise<void> {
+  if (!(await spendCode(tx, purpose, hash))) throw wrongCode();
 }
 
 /** At the hundredth wrong code the owner is told, once a day. */
 async function countWrong(ctx: Context, needs: Letters, { locale }: Call, target: Target): Promise<void> {
   const key = targetKey(ctx, target);
   const letter = await noticeLetter(ctx, needs, { target, notice: 'resting', locale });
-  await ctx.db.transaction().execute(async (trx) => {
-    const wrong = await addWrong(ctx, trx, key);
-    if (wrong < wrongBeforeRest || !(await markTold(ctx, trx, key))) return;
-    await post(ctx, trx, letter);
+  await ctx.transaction(async (tx) => {
+    const wrong = await addWrong(tx, key);
+    if (wrong < wrongBeforeRest || !(await markTold(tx, key))) return;
+    await enqueueMessage(tx, letter);
   });
 }
 

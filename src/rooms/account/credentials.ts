@@ -5,10 +5,9 @@
 import { Refusal } from '../../contract/problems.ts';
 import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Call } from '../../platform/http/handler.ts';
-import { post } from '../../platform/post.ts';
+import { enqueueMessage } from '../../platform/outgoing.ts';
 import { type GoodCode, judge, spend, wrongCode } from './code.ts';
 import { type Letters, type Notice, noticeLetter } from './letters.ts';
 import { keepPassword, requireNotOwn, requireStrong } from './password.ts';
@@ -18,7 +17,7 @@ import {
   changeAccount,
   findAccount,
   type Handle,
-  holdAccount,
+  lockAccount,
   setPassword,
 } from './queries/accounts.ts';
 import { endSessionsOf } from './queries/sessions.ts';
@@ -46,19 +45,19 @@ export async function resetPassword(
   await requireUnlikeNames(ctx, letters, call.locale, account, password);
   const kept = await keepPassword(ctx.keys, password);
   const tell = await word(ctx, letters, account, 'reset');
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.transaction(async (tx) => {
     // Only the account that has this contact now.
-    const held = await holdAccount(trx, handleOf(target));
+    const held = await lockAccount(tx, handleOf(target));
     if (held?.id !== account.id) throw wrongCode();
-    await spend(trx, good);
-    await setPassword(ctx, trx, account.id, kept);
-    await endSessionsOf(trx, account.id, 'all');
-    await tell(trx);
+    await spend(tx, good);
+    await setPassword(tx, account.id, kept);
+    await endSessionsOf(tx, account.id, 'all');
+    await tell(tx);
   });
 }
 
 export async function findByTarget(ctx: Context, target: Target): Promise<Account | undefined> {
-  return findAccount(ctx.db, handleOf(target));
+  return findAccount(ctx, handleOf(target));
 }
 
 function handleOf({ channel, value }: Target): Handle {
@@ -77,11 +76,11 @@ export async function changePassword(
   await requireUnlikeNames(ctx, letters, call.locale, account, password);
   const kept = await keepPassword(ctx.keys, password);
   const tell = await word(ctx, letters, account, 'password');
-  return ctx.db.transaction().execute(async (trx) => {
-    await holdAccount(trx, { id: account.id });
-    const renewed = await renewAlone(trx, actor);
-    await setPassword(ctx, trx, account.id, kept);
-    await tell(trx);
+  return ctx.transaction(async (tx) => {
+    await lockAccount(tx, { id: account.id });
+    const renewed = await renewAlone(tx, actor);
+    await setPassword(tx, account.id, kept);
+    await tell(tx);
     return renewed;
   });
 }
@@ -143,14 +142,14 @@ async function changeContact(
   const actor = actorOf(call);
   const account = await ownerOf(ctx, actor);
   const tell = await word(ctx, letters, account, notice);
-  return ctx.db.transaction().execute(async (trx) => {
-    await holdAccount(trx, { id: account.id });
-    const renewed = await renewAlone(trx, actor);
-    if (good) await spend(trx, good);
-    if (!(await changeAccount(trx, account.id, change))) {
+  return ctx.transaction(async (tx) => {
+    await lockAccount(tx, { id: account.id });
+    const renewed = await renewAlone(tx, actor);
+    if (good) await spend(tx, good);
+    if (!(await changeAccount(tx, account.id, change))) {
       throw new Refusal({ problem: 'invalid', key: taken.key, fields: [taken.field] });
     }
-    await tell(trx);
+    await tell(tx);
     return renewed;
   });
 }
@@ -161,7 +160,7 @@ async function word(
   letters: Letters,
   { email, mobile, locale: spoken }: Account,
   notice: Notice,
-): Promise<(trx: Trx) => Promise<void>> {
+): Promise<(tx: Tx) => Promise<void>> {
   // Of the owner, not of whoever makes the change.
   const locale = isLocale(spoken) ? spoken : defaultLocale;
   const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
@@ -169,11 +168,11 @@ async function word(
   const target = notice === 'mobile' && letters.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
   if (!target) return async () => {};
   const letter = await noticeLetter(ctx, letters, { target, notice, locale });
-  return (trx) => post(ctx, trx, letter);
+  return (tx) => enqueueMessage(tx, letter);
 }
 
 async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
-  const account = await findAccount(ctx.db, { id: accountId });
+  const account = await findAccount(ctx, { id: accountId });
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
   return account;
 }

@@ -13,7 +13,7 @@ const minutes = 60;
 
 /** The link's token; undefined once there is an account: then the site is not new. */
 export async function firstAdminToken(ctx: Context): Promise<string | undefined> {
-  if (await anyAccount(ctx.db)) return undefined;
+  if (await anyAccount(ctx)) return undefined;
   const until = Math.floor(ctx.clock().getTime() / 1000 + minutes * 60).toString(36);
   return `${until}-${ctx.keys.hmac('first-admin', until)}`;
 }
@@ -24,10 +24,10 @@ export async function becomeFirstAdmin(ctx: Context, actor: Actor, token: string
   const [until = '', sealed = ''] = /^([0-9a-z]{1,9})-([\w-]{43})$/.exec(token)?.slice(1) ?? [];
   if (!until || !sameText(sealed, ctx.keys.hmac('first-admin', until))) throw over;
   if (Number.parseInt(until, 36) * 1000 < ctx.clock().getTime()) throw over;
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.transaction(async (tx) => {
     // Of two who use it at once one comes after the other, and too late.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(trx);
-    if (await anyStaff(trx)) throw over;
-    await grantRole(ctx, trx, actor, { id: actor.accountId, name: actor.name }, 'admin');
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx.db);
+    if (await anyStaff(tx)) throw over;
+    await grantRole(tx, actor, { id: actor.accountId, name: actor.name }, 'admin');
   });
 }

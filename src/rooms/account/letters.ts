@@ -1,7 +1,7 @@
 /** What people are sent by SMS and mail: codes, and word of every change of their credentials. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Message } from '../../platform/post.ts';
+import type { Message } from '../../platform/outgoing.ts';
 import type { Target } from './targets.ts';
 
 /** What letters need of other rooms. */

@@ -11,9 +11,9 @@ export type OwnNeeds = {
 export const ownNeeds = createContext<OwnNeeds>();
 
 /** Of the console's page of accounts. */
-export type AccountDeskNeeds = { vipsUntil(accounts: readonly string[]): Promise<Map<string, Date>> };
+export type AccountConsoleNeeds = { vipsUntil(accounts: readonly string[]): Promise<Map<string, Date>> };
 
-export const accountDeskNeeds = createContext<AccountDeskNeeds>();
+export const accountConsoleNeeds = createContext<AccountConsoleNeeds>();
 
 /** What the sign-in screen, and with it the dialog, must know of the operator's settings. */
 export type SignInNeeds = {

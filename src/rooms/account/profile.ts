@@ -13,14 +13,14 @@ import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets
 export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<Parts> };
 
 export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
-  const account = await findAccount(ctx.db, { id: actor.accountId });
+  const account = await findAccount(ctx, { id: actor.accountId });
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
   return presentAccount(account, actor.roles, await parts(ctx, account.id));
 }
 
 /** What an account is called; undefined when there is none. */
 export async function nameOfAccount(ctx: Context, accountId: string): Promise<string | undefined> {
-  const account = await findAccount(ctx.db, { id: accountId });
+  const account = await findAccount(ctx, { id: accountId });
   return account && displayName(account);
 }
 
@@ -29,7 +29,7 @@ export async function gatewayName(
   ctx: Context,
   accountId: string,
 ): Promise<{ loginName: string | null; avatar: string | null }> {
-  const account = await findAccount(ctx.db, { id: accountId });
+  const account = await findAccount(ctx, { id: accountId });
   if (!account) return { loginName: null, avatar: null };
   const { username, mobile, email, avatar } = account;
   return { loginName: username ?? (mobile && maskMobile(mobile)) ?? (email && maskEmail(email)), avatar };
@@ -43,11 +43,11 @@ export async function saveProfile(
 ): Promise<void> {
   if (username !== undefined && looksLikeContact(username)) throw refused('usernameInvalid');
   await requireNoPassword(ctx, accountId, { username, nickname: rest.nickname });
-  await ctx.db.transaction().execute(async (trx) => {
+  await ctx.transaction(async (tx) => {
     const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    await changeAccount(trx, accountId, change);
+    await changeAccount(tx, accountId, change);
     if (username === undefined) return;
-    const outcome = await chooseUsername(trx, accountId, username, foldUsername(username));
+    const outcome = await chooseUsername(tx, accountId, username, foldUsername(username));
     if (outcome === 'taken') throw refused('usernameTaken');
     if (outcome === 'fixed') throw refused('usernameFixed');
   });
@@ -59,7 +59,7 @@ async function requireNoPassword(
   accountId: string,
   names: { username?: string; nickname?: string },
 ): Promise<void> {
-  const kept = keptOf(await findAccount(ctx.db, { id: accountId }));
+  const kept = keptOf(await findAccount(ctx, { id: accountId }));
   if (!kept) return;
   for (const [field, name] of Object.entries(names)) {
     if (name && name.length >= passwordLengths.least && (await isPassword(ctx.keys, kept, name))) {

@@ -3,8 +3,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { OwnSession } from '../../contract/account.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { sessionCookie } from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
@@ -39,16 +38,15 @@ export type Begun = { token: string; expiresAt: Date };
 
 /** Begins a session. One that this browser had before ends: a token never outlives a sign-in. */
 export async function begin(
-  ctx: Context,
-  trx: Trx,
+  tx: Tx,
   call: Call,
   { accountId, method }: { accountId: string; method: Method },
 ): Promise<Begun> {
-  if (call.actor) await endSessionsOf(trx, call.actor.accountId, { id: call.actor.sessionId });
+  if (call.actor) await endSessionsOf(tx, call.actor.accountId, { id: call.actor.sessionId });
   const token = randomToken();
-  const now = ctx.clock();
+  const now = tx.clock();
   const expiresAt = new Date(now.getTime() + lasts.person.absolute);
-  await addSession(trx, {
+  await addSession(tx, {
     id: randomUUIDv7(),
     account_id: accountId,
     token_hash: hashOf(token),
@@ -65,12 +63,12 @@ export async function begin(
  * For a change of credentials: the own session gets a new token, and every other one ends.
  * @throws Refusal when the own one has ended meanwhile, by a reset or another change
  */
-export async function renewAlone(trx: Trx, actor: Actor): Promise<Begun> {
+export async function renewAlone(tx: Tx, actor: Actor): Promise<Begun> {
   const { accountId, sessionId, expiresAt } = actor;
   const token = randomToken();
-  const live = await changeToken(trx, { id: sessionId, from: actor.tokenHash, to: hashOf(token) });
+  const live = await changeToken(tx, { id: sessionId, from: actor.tokenHash, to: hashOf(token) });
   if (!live) throw new Refusal({ problem: 'unauthenticated' });
-  await endSessionsOf(trx, accountId, { except: sessionId });
+  await endSessionsOf(tx, accountId, { except: sessionId });
   return { token, expiresAt };
 }
 

@@ -1,7 +1,6 @@
 /** The four ways in. Each ends in a session; a code or a WeChat that nobody has yet makes the account. */
 import { Refusal } from '../../contract/problems.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { judge, spend, wrongCode } from './code.ts';
@@ -11,7 +10,7 @@ import {
   type Account,
   type First,
   findAccount,
-  holdAccount,
+  lockAccount,
   makeAccount,
   setPassword,
 } from './queries/accounts.ts';
@@ -34,17 +33,17 @@ export async function signInByPassword(
 ): Promise<Begun> {
   const giveBack = await takeTry(ctx, call, countedAs(typed));
   const handle = handleOf(typed);
-  const account = await findAccount(ctx.db, handle);
+  const account = await findAccount(ctx, handle);
   if (!(await isPassword(ctx.keys, keptOf(account), password)) || !account) throw wrongPassword();
   await giveBack();
   // Under a new secret the pepper is renewed as people come by.
   const renewed =
     account.password_pepper === ctx.keys.id ? undefined : await keepPassword(ctx.keys, password);
-  return ctx.db.transaction().execute(async (trx) => {
-    const held = await holdAccount(trx, handle);
+  return ctx.transaction(async (tx) => {
+    const held = await lockAccount(tx, handle);
     if (held?.id !== account.id || held.password_hash !== account.password_hash) throw wrongPassword();
-    if (renewed) await setPassword(ctx, trx, account.id, renewed);
-    return begin(ctx, trx, call, { accountId: account.id, method: 'password' });
+    if (renewed) await setPassword(tx, account.id, renewed);
+    return begin(tx, call, { accountId: account.id, method: 'password' });
   });
 }
 
@@ -86,11 +85,11 @@ export async function signInByMobile(
   const target: Target = { channel: 'sms', value: mobile };
   const events = ['mobilelogin', 'register'];
   const good = await judge(ctx, letters, call, { target, events, code: captcha });
-  return ctx.db.transaction().execute(async (trx) => {
-    const known = await holdAccount(trx, { mobile });
+  return ctx.transaction(async (tx) => {
+    const known = await lockAccount(tx, { mobile });
     if (good.event === 'register' && known) throw wrongCode();
-    await spend(trx, good);
-    return enter(ctx, trx, call, known?.id, { mobile }, 'phone');
+    await spend(tx, good);
+    return enter(tx, call, known?.id, { mobile }, 'phone');
   });
 }
 
@@ -103,10 +102,10 @@ export async function signInByEmail(
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
   const good = await judge(ctx, letters, call, { target, events: ['login'], code: captcha });
-  return ctx.db.transaction().execute(async (trx) => {
-    const known = await holdAccount(trx, { email_key });
-    await spend(trx, good);
-    return enter(ctx, trx, call, known?.id, { email, email_key }, 'email');
+  return ctx.transaction(async (tx) => {
+    const known = await lockAccount(tx, { email_key });
+    await spend(tx, good);
+    return enter(tx, call, known?.id, { email, email_key }, 'email');
   });
 }
 
@@ -117,22 +116,21 @@ export async function signInByWechat(
   sent: { code: string; state: string },
 ): Promise<Begun> {
   const { unionid, nickname } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
-  return ctx.db.transaction().execute(async (trx) => {
-    const known = await holdAccount(trx, { wechat_unionid: unionid });
-    return enter(ctx, trx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat');
+  return ctx.transaction(async (tx) => {
+    const known = await lockAccount(tx, { wechat_unionid: unionid });
+    return enter(tx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat');
   });
 }
 
 async function enter(
-  ctx: Context,
-  trx: Trx,
+  tx: Tx,
   call: Call,
   known: string | undefined,
   first: First,
   method: Method,
 ): Promise<Begun> {
-  const accountId = known ?? (await makeAccount(ctx, trx, first, call.locale));
-  return begin(ctx, trx, call, { accountId, method });
+  const accountId = known ?? (await makeAccount(tx, first, call.locale));
+  return begin(tx, call, { accountId, method });
 }
 
 /** @throws Refusal when it is no mobile number of a place in the list */

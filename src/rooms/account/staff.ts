@@ -12,9 +12,9 @@ export const staffCommands: Commands = {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
-      const granted = await ctx.db
-        .transaction()
-        .execute((trx) => grantRole(ctx, trx, operator, subjectOf(account), roleOf(role)));
+      const granted = await ctx.transaction((tx) =>
+        grantRole(tx, operator, subjectOf(account), roleOf(role)),
+      );
       return `${nameOf(account)} ${granted ? 'is now' : 'was already'} ${role}.`;
     },
   },
@@ -22,9 +22,9 @@ export const staffCommands: Commands = {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
-      const revoked = await ctx.db
-        .transaction()
-        .execute((trx) => revokeRole(ctx, trx, operator, subjectOf(account), roleOf(role)));
+      const revoked = await ctx.transaction((tx) =>
+        revokeRole(tx, operator, subjectOf(account), roleOf(role)),
+      );
       return `${nameOf(account)} ${revoked ? 'is no longer' : 'was not'} ${role}.`;
     },
   },
@@ -47,7 +47,7 @@ function subjectOf(account: Account): { id: string; name: string } {
 
 /** By user name, phone number or e-mail address, as one would sign in. */
 async function accountOf(ctx: Context, typed: string): Promise<Account> {
-  const account = typed === '' ? undefined : await findAccount(ctx.db, handleOf(typed));
+  const account = typed === '' ? undefined : await findAccount(ctx, handleOf(typed));
   if (!account) throw new CommandError('There is no such account: sign in once on the site to make it.');
   return account;
 }

@@ -14,16 +14,16 @@ export function accountStaffApi(): Handled[] {
       return {};
     }),
     handle(setRole, async (ctx, { account: id, role, granted }, call) => {
-      const doer = actorOf(call);
-      const account = await findAccount(ctx.db, { id });
+      const actor = actorOf(call);
+      const account = await findAccount(ctx, { id });
       if (!account) throw new Refusal({ problem: 'not_found' });
       // The last admin would lock everybody out, and an admin who slips would lock out themselves.
-      if (id === doer.accountId && role === 'admin' && !granted) {
+      if (id === actor.accountId && role === 'admin' && !granted) {
         throw new Refusal({ problem: 'invalid', key: 'staff.errors.ownAdmin' });
       }
       const change = granted ? grantRole : revokeRole;
       const subject = { id, name: displayName(account) };
-      await ctx.db.transaction().execute((trx) => change(ctx, trx, doer, subject, role));
+      await ctx.transaction((tx) => change(tx, actor, subject, role));
       return {};
     }),
   ];

@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import { localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, type Handled, handle } from '../../platform/http/handler.ts';
-import { type Message, post } from '../../platform/post.ts';
+import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
 import { type StoredRequest, storeRequest } from './queries/requests.ts';
 import { type NewRequest, sameness } from './request.ts';
 
@@ -41,9 +41,9 @@ async function receive(
   submitted: boolean,
 ): Promise<string> {
   const fingerprint = ctx.keys.hmac('contact-fingerprint', sameness(request));
-  return ctx.db.transaction().execute(async (trx) => {
-    const { id, created } = await storeRequest(ctx, trx, { ...request, locale, fingerprint }, submitted);
-    if (created) await post(ctx, trx, letterToStaff(ctx, created));
+  return ctx.transaction(async (tx) => {
+    const { id, created } = await storeRequest(tx, { ...request, locale, fingerprint }, submitted);
+    if (created) await enqueueMessage(tx, letterToStaff(tx, created));
     return id;
   });
 }

@@ -1,6 +1,6 @@
 /** What this room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { SavedView } from '../../console/Views.tsx';
+import type { SavedView } from '../../console/SavedViews.tsx';
 
 export type ContactNeeds = {
   /** How to reach the operator, in the language of the page. */
@@ -22,9 +22,9 @@ export type Office = {
 
 export const contactNeeds = createContext<ContactNeeds>();
 
-export type ContactDeskNeeds = {
+export type ContactConsoleNeeds = {
   /** Filters that a member of staff keeps for a list. */
   views(account: string, list: string): Promise<SavedView[]>;
 };
 
-export const contactDeskNeeds = createContext<ContactDeskNeeds>();
+export const contactConsoleNeeds = createContext<ContactConsoleNeeds>();

@@ -1,16 +1,16 @@
 /** What belongs to a chapter beside its text: a video by its address, and files to work on. */
 import { useFormat, useLocale } from '../../i18n/messages.tsx';
-import type { PieceView } from '../../reading/library.ts';
+import type { EntryView } from '../../reading/library.ts';
 import { cx } from '../../ui/cx.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './ChapterFiles.module.css';
 import { useCourses } from './messages.ts';
 
-export function ChapterFiles({ piece }: { piece: PieceView }) {
+export function ChapterFiles({ entry }: { entry: EntryView }) {
   const t = useCourses();
   const format = useFormat();
   const { tag } = useLocale();
-  const { video } = piece.facts;
+  const { video } = entry.facts;
   return (
     <>
       {video && (
@@ -25,11 +25,11 @@ export function ChapterFiles({ piece }: { piece: PieceView }) {
           lang={tag}
         />
       )}
-      {piece.attachments.length > 0 && (
+      {entry.attachments.length > 0 && (
         <section className={cx(layout.well, styles.files)} aria-labelledby="files">
           <h2 id="files">{t('chapter.attachments')}</h2>
           <ul role="list">
-            {piece.attachments.map(({ href, title, bytes }) => (
+            {entry.attachments.map(({ href, title, bytes }) => (
               <li key={href}>
                 <a href={href} download>
                   {title}

@@ -6,8 +6,8 @@ import type { Teaser } from '../../reading/library.ts';
 import { useLangOf, VipMark } from '../../reading/Marks.tsx';
 import { useReading } from '../../reading/messages.ts';
 import { cx } from '../../ui/cx.ts';
-import { Status } from '../../ui/Lamp.tsx';
 import layout from '../../ui/layout.module.css';
+import { Status } from '../../ui/Status.tsx';
 import styles from './ChapterList.module.css';
 import { useCourses } from './messages.ts';
 

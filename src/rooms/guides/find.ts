@@ -1,7 +1,7 @@
 /** The guides that a search found, in its order, with the tags chosen beside it. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { localeCodes } from '../../i18n/locales.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Library, Teaser } from '../../reading/library.ts';
 import { find } from '../../search/find.ts';
 
@@ -10,7 +10,7 @@ export type FoundGuides = { q: string; items: Teaser[]; instead: string | null }
 const most = 50;
 
 export async function findGuides(
-  db: Db,
+  ctx: Context,
   { byIds }: Pick<Library, 'byIds'>,
   { q, tags, locale }: { q: string; tags: readonly string[]; locale: LocaleCode },
 ): Promise<FoundGuides> {
@@ -22,7 +22,7 @@ export async function findGuides(
     offset: 0,
     limit: most,
   };
-  const { found, instead } = await find(db, question);
+  const { found, instead } = await find(ctx, question);
   const items = await byIds(found.map(({ ref }) => Number(ref)));
   return {
     q,

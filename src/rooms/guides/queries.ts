@@ -1,19 +1,19 @@
 /** The only file that touches guides_* tables. */
 import type { Context } from '../../platform/context.ts';
 
-export async function keepBookmark(ctx: Context, account: string, piece: number): Promise<void> {
+export async function keepBookmark(ctx: Context, account: string, entry: number): Promise<void> {
   await ctx.db
     .insertInto('guides_bookmark')
-    .values({ account, piece, at: ctx.clock() })
+    .values({ account, entry, at: ctx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function dropBookmark(ctx: Context, account: string, piece: number): Promise<void> {
+export async function dropBookmark(ctx: Context, account: string, entry: number): Promise<void> {
   await ctx.db
     .deleteFrom('guides_bookmark')
     .where('account', '=', account)
-    .where('piece', '=', piece)
+    .where('entry', '=', entry)
     .execute();
 }
 
@@ -21,10 +21,10 @@ export async function dropBookmark(ctx: Context, account: string, piece: number)
 export async function bookmarksOf(ctx: Context, account: string): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('guides_bookmark')
-    .select('piece')
+    .select('entry')
     .where('account', '=', account)
     .orderBy('at', 'desc')
     .limit(500)
     .execute();
-  return rows.map(({ piece }) => piece);
+  return rows.map(({ entry }) => entry);
 }

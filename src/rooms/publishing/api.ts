@@ -1,21 +1,20 @@
 /** The endpoints of this room: what editors do. */
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import * as contract from '../../contract/staff/pieces.ts';
+import * as contract from '../../contract/staff/entries.ts';
 import { pathOf } from '../../i18n/paths.ts';
-import { audit, type Doer } from '../../platform/audit.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { sentence } from '../../platform/http/envelope.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { attach, detach } from './attachments.ts';
 import { makeLink } from './previewLink.ts';
 import { kindTag, publish, refresh, schedule, withdraw } from './publish.ts';
-import { chaptersOf, pieceById } from './queries/pieces.ts';
+import { chaptersOf, entryById } from './queries/entries.ts';
 import { searchReferences } from './queries/references.ts';
 import { revisionByNumber } from './queries/revisions.ts';
 import { deleteTag, saveTag } from './queries/tags.ts';
-import { beginPiece, renderDraft, saveParticulars, saveText } from './save.ts';
+import { beginEntry, renderDraft, saveMetadata, saveText } from './save.ts';
 import { keepImage } from './upload.ts';
 
 export function publishingApi(): Handled[] {
@@ -24,39 +23,39 @@ export function publishingApi(): Handled[] {
 
 function writing(): Handled[] {
   return [
-    handle(contract.beginPiece, async (ctx, { kind, title, locale, course }, call) => {
-      const doer = actorOf(call);
+    handle(contract.beginEntry, async (ctx, { kind, title, locale, course }, call) => {
+      const actor = actorOf(call);
       const parent = kind === 'chapter' ? await courseFor(ctx, course) : null;
-      const position = parent === null ? 0 : (await chaptersOf(ctx.db, parent)).length;
-      const piece = await beginPiece(ctx, doer, { kind, title, parent, position });
-      const target = { piece: piece.id, locale, basedOn: 0 };
-      await saveText(ctx, doer, target, { title, summary: '', markdown: '' });
-      return { id: piece.id };
+      const position = parent === null ? 0 : (await chaptersOf(ctx, parent)).length;
+      const entry = await beginEntry(ctx, actor, { kind, title, parent, position });
+      const target = { entry: entry.id, locale, basedOn: 0 };
+      await saveText(ctx, actor, target, { title, summary: '', markdown: '' });
+      return { id: entry.id };
     }),
-    handle(contract.saveText, async (ctx, { piece, locale, based_on, ...draft }, call) =>
-      saveText(ctx, actorOf(call), { piece, locale, basedOn: based_on }, draft),
+    handle(contract.saveText, async (ctx, { entry, locale, based_on, ...draft }, call) =>
+      saveText(ctx, actorOf(call), { entry, locale, basedOn: based_on }, draft),
     ),
-    handle(contract.previewText, async (ctx, { locale, markdown }) => {
-      const { html, lockedHtml, cited, lockedCited, words, lockedWords, remarks, unreachable } =
-        await renderDraft(ctx, locale, markdown);
+    handle(contract.previewText, async (ctx, { locale, markdown }, call) => {
+      const { html, lockedHtml, cited, lockedCited, words, lockedWords, diagnostics, unreachable } =
+        await renderDraft(ctx, locale, markdown, { person: actorOf(call).accountId });
       return {
         html,
         locked_html: lockedHtml,
         cited: [...cited, ...lockedCited],
         words: words + lockedWords,
-        remarks,
+        diagnostics,
         unreachable,
       };
     }),
-    handle(contract.restoreRevision, async (ctx, { piece, locale, number, based_on }, call) => {
-      const earlier = await revisionByNumber(ctx.db, piece, locale, number);
+    handle(contract.restoreRevision, async (ctx, { entry, locale, number, based_on }, call) => {
+      const earlier = await revisionByNumber(ctx, entry, locale, number);
       if (!earlier) throw new Refusal({ problem: 'not_found' });
       const { title, summary, markdown } = earlier;
-      const target = { piece, locale, basedOn: based_on };
+      const target = { entry, locale, basedOn: based_on };
       const saved = await saveText(ctx, actorOf(call), target, { title, summary, markdown });
       return { number: saved.number };
     }),
-    handle(contract.saveParticulars, async (ctx, { piece, version, ...input }, call) => {
+    handle(contract.saveMetadata, async (ctx, { entry, version, ...input }, call) => {
       const { slug, tags, series, position, vip, level, minutes, video, places } = input;
       const facts = {
         level: level || null,
@@ -64,10 +63,10 @@ function writing(): Handled[] {
         video: video || null,
         places,
       };
-      const particulars = { slug, tags, series: series || null, position, vip, facts };
-      return ctx.db.transaction().execute(async (trx) => {
-        const saved = await saveParticulars(ctx, trx, actorOf(call), { piece, version }, particulars);
-        await refresh(trx, saved);
+      const metadata = { slug, tags, series: series || null, position, vip, facts };
+      return ctx.transaction(async (tx) => {
+        const saved = await saveMetadata(tx, actorOf(call), { entry, version }, metadata);
+        await refresh(tx, saved);
         return { version: saved.version, slug: saved.slug };
       });
     }),
@@ -75,31 +74,31 @@ function writing(): Handled[] {
 }
 
 async function courseFor(ctx: Context, id: number | undefined): Promise<number> {
-  const course = id === undefined ? undefined : await pieceById(ctx.db, id);
+  const course = id === undefined ? undefined : await entryById(ctx, id);
   if (course?.kind !== 'course') throw new Refusal({ problem: 'not_found' });
   return course.id;
 }
 
 function publication(): Handled[] {
   return [
-    handle(contract.publishPieces, (ctx, { pieces }, call) =>
-      each(ctx, call, pieces, (trx, doer, id) => publish(ctx, trx, doer, id)),
+    handle(contract.publishEntries, (ctx, { entries }, call) =>
+      each(ctx, call, entries, (tx, actor, id) => publish(tx, actor, id)),
     ),
-    handle(contract.schedulePieces, (ctx, { pieces, at }, call) =>
-      each(ctx, call, pieces, (trx, doer, id) => schedule(ctx, trx, doer, id, new Date(at))),
+    handle(contract.scheduleEntries, (ctx, { entries, at }, call) =>
+      each(ctx, call, entries, (tx, actor, id) => schedule(tx, actor, id, new Date(at))),
     ),
-    handle(contract.withdrawPieces, (ctx, { pieces }, call) =>
-      each(ctx, call, pieces, (trx, doer, id) => withdraw(ctx, trx, doer, id)),
+    handle(contract.withdrawEntries, (ctx, { entries }, call) =>
+      each(ctx, call, entries, (tx, actor, id) => withdraw(tx, actor, id)),
     ),
-    handle(contract.makePreviewLink, async (ctx, { piece, locale }, call) => {
-      const found = await pieceById(ctx.db, piece);
+    handle(contract.makePreviewLink, async (ctx, { entry, locale }, call) => {
+      const found = await entryById(ctx, entry);
       if (!found) throw new Refusal({ problem: 'not_found' });
-      const { token, until } = makeLink(ctx, piece);
-      await ctx.db.transaction().execute((trx) =>
-        audit(ctx, trx, actorOf(call), {
-          act: 'piece.preview-link',
+      const { token, until } = makeLink(ctx, entry);
+      await ctx.transaction((tx) =>
+        audit(tx, actorOf(call), {
+          act: 'entry.preview-link',
           subject: found.kind,
-          subjectId: piece,
+          subjectId: entry,
           detail: { until: until.toISOString() },
         }),
       );
@@ -108,19 +107,19 @@ function publication(): Handled[] {
   ];
 }
 
-/** Each piece in a transaction of its own: what one refuses keeps no other back. */
+/** Each entry in a transaction of its own: what one refuses keeps no other back. */
 async function each(
   ctx: Context,
   call: Call,
-  pieces: readonly number[],
-  act: (trx: Trx, doer: Doer, id: number) => Promise<unknown>,
+  entries: readonly number[],
+  act: (tx: Tx, actor: AuditActor, id: number) => Promise<unknown>,
 ) {
   const done: number[] = [];
   const refused: { id: number; why: string }[] = [];
   const why = (problem: Problem) => sentence(ctx.catalogue, call.locale, problem);
-  for (const id of new Set(pieces)) {
+  for (const id of new Set(entries)) {
     try {
-      await ctx.db.transaction().execute((trx) => act(trx, actorOf(call), id));
+      await ctx.transaction((tx) => act(tx, actorOf(call), id));
       done.push(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -133,10 +132,10 @@ async function each(
 function tagging(): Handled[] {
   return [
     handle(contract.saveTag, async (ctx, { id, slug, names }, call) =>
-      ctx.db.transaction().execute(async (trx) => {
+      ctx.transaction(async (tx) => {
         const given = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
         const tag = { slug, names: Object.fromEntries(given.map(([code, name]) => [code, name ?? ''])) };
-        const saved = await saveTag(trx, id === undefined ? tag : { ...tag, id });
+        const saved = await saveTag(tx, id === undefined ? tag : { ...tag, id });
         if (saved === undefined) {
           const values = { slug };
           throw new Refusal({
@@ -146,23 +145,23 @@ function tagging(): Handled[] {
             values,
           });
         }
-        await audit(ctx, trx, actorOf(call), {
+        await audit(tx, actorOf(call), {
           act: 'tag.save',
           subject: 'tag',
           subjectId: saved,
           detail: tag,
         });
-        await invalidate(trx, tagged);
+        await invalidate(tx, tagged);
         return { id: saved };
       }),
     ),
     handle(contract.deleteTag, async (ctx, { id }, call) =>
-      ctx.db.transaction().execute(async (trx) => {
-        const gone = await deleteTag(trx, id);
+      ctx.transaction(async (tx) => {
+        const gone = await deleteTag(tx, id);
         if (!gone) throw new Refusal({ problem: 'not_found' });
         const detail = { slug: gone.slug, names: gone.names };
-        await audit(ctx, trx, actorOf(call), { act: 'tag.delete', subject: 'tag', subjectId: id, detail });
-        await invalidate(trx, tagged);
+        await audit(tx, actorOf(call), { act: 'tag.delete', subject: 'tag', subjectId: id, detail });
+        await invalidate(tx, tagged);
         return {};
       }),
     ),
@@ -175,7 +174,7 @@ const tagged = [kindTag('news'), kindTag('guide'), kindTag('course'), kindTag('q
 function filing(): Handled[] {
   return [
     handle(contract.findReferences, async (ctx, { q }) => {
-      const found = await searchReferences(ctx.db, q);
+      const found = await searchReferences(ctx, q);
       return {
         found: found.map(({ key, doi, authors, year, title }) => ({
           key,

@@ -1,4 +1,4 @@
-/** Brings the demonstration's pieces into an empty database, once. */
+/** Brings the demonstration's entries into an empty database, once. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,21 +6,22 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import heights from '../../../content/figures/heights.json' with { type: 'json' };
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
-import type { PieceKind } from '../../reading/library.ts';
-import { noResources, type Reference, type Rendering } from '../../reading/markdown/rendering.ts';
-import { noFacts, type PieceFacts } from './piece.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { Reference } from '../../platform/doi.ts';
+import type { EntryKind } from '../../reading/library.ts';
+import { renderInThread } from '../../reading/markdown/renderer.ts';
+import { noResources, type Rendering } from '../../reading/markdown/rendering.ts';
+import { type EntryFacts, noFacts } from './entry.ts';
 import { makePublic } from './publish.ts';
+import { addEntry, anyEntry, changeEntry, type EntryChange } from './queries/entries.ts';
 import { addFile } from './queries/files.ts';
-import { addPiece, anyPiece, changePiece, type PieceChange } from './queries/pieces.ts';
 import { addReferences } from './queries/references.ts';
 import { addRevision } from './queries/revisions.ts';
 import { saveTag, setTags } from './queries/tags.ts';
 import { rendererWords } from './resources.ts';
 import { idOf } from './upload.ts';
 
-const author = 'Methods desk (demonstration)';
+const author = 'Methods console (demonstration)';
 
 const titles = z.record(z.string(), z.string());
 const chapterFile = z.object({
@@ -29,7 +30,7 @@ const chapterFile = z.object({
   vip: z.boolean().default(false),
   attachments: z.array(z.object({ file: z.string(), title: titles })).default([]),
 });
-const pieceFile = z.object({
+const entryFile = z.object({
   slug: z.string(),
   tags: z.array(z.string()),
   published: z.iso.datetime(),
@@ -43,44 +44,44 @@ const pieceFile = z.object({
 type Text = { locale: LocaleCode; title: string; summary: string; markdown: string; rendering: Rendering };
 
 type Ready = {
-  kind: PieceKind;
+  kind: EntryKind;
   slug: string;
   tags: readonly string[];
   publishedAt: Date;
-  change: PieceChange;
+  change: EntryChange;
   texts: Text[];
   chapters: Ready[];
 };
 
-const folders: readonly [PieceKind, string][] = [
+const folders: readonly [EntryKind, string][] = [
   ['news', 'news'],
   ['guide', 'guides'],
   ['course', 'courses'],
   ['question', 'questions'],
 ];
 
-/** Writes nothing when there is a piece already, or none to bring. */
-export async function loadPieces(ctx: Context, root: string): Promise<void> {
-  if (await anyPiece(ctx.db)) return;
+/** Writes nothing when there is an entry already, or none to bring. */
+export async function loadEntries(ctx: Context, root: string): Promise<void> {
+  if (await anyEntry(ctx)) return;
   const references = readReferences(root);
-  await addReferences(ctx.db, references);
+  await addReferences(ctx, references);
   const known = Object.fromEntries(references.map((one) => [one.key, one]));
-  const pieces: Ready[] = [];
+  const entries: Ready[] = [];
   for (const [kind, folder] of folders) {
     const home = join(root, 'content/entries', folder);
     const names = existsSync(home) ? readdirSync(home).sort() : [];
     for (const name of names.filter((one) => existsSync(join(home, one, 'entry.json')))) {
-      pieces.push(await readPiece(ctx, kind, join(home, name), known));
+      entries.push(await readEntry(ctx, kind, join(home, name), known));
     }
   }
-  await ctx.db.transaction().execute(async (trx) => {
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended('first pieces', 0))`.execute(trx);
-    if (await anyPiece(trx)) return; // another node was quicker
-    await addTags(trx, root);
+  await ctx.transaction(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('first entries', 0))`.execute(tx.db);
+    if (await anyEntry(tx)) return; // another node was quicker
+    await addTags(tx, root);
     // In the order of their dates, so that numbers rise with time.
-    for (const piece of pieces.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())) {
-      const id = await storePiece(ctx, trx, piece, null);
-      await makePublic(ctx, trx, id);
+    for (const entry of entries.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())) {
+      const id = await storeEntry(tx, entry, null);
+      await makePublic(tx, id);
     }
   });
 }
@@ -106,19 +107,19 @@ function readReferences(root: string): Reference[] {
   return referenceFile.parse(JSON.parse(text)).references.map((one) => ({ ...one, doi: one.doi || null }));
 }
 
-async function addTags(trx: Trx, root: string): Promise<void> {
+async function addTags(tx: Tx, root: string): Promise<void> {
   const file = z.record(z.string(), titles);
   const tags = file.parse(JSON.parse(readFileSync(join(root, 'content/entries/tags.json'), 'utf8')));
-  for (const [slug, names] of Object.entries(tags)) await saveTag(trx, { slug, names });
+  for (const [slug, names] of Object.entries(tags)) await saveTag(tx, { slug, names });
 }
 
-async function readPiece(
+async function readEntry(
   ctx: Context,
-  kind: PieceKind,
+  kind: EntryKind,
   folder: string,
   references: Record<string, Reference>,
 ): Promise<Ready> {
-  const file = pieceFile.parse(JSON.parse(readFileSync(join(folder, 'entry.json'), 'utf8')));
+  const file = entryFile.parse(JSON.parse(readFileSync(join(folder, 'entry.json'), 'utf8')));
   const { slug, tags, series, label, places } = file;
   const publishedAt = new Date(file.published);
   const read = (name: (locale: LocaleCode) => string) => readTexts(ctx, folder, name, references);
@@ -157,13 +158,13 @@ async function readTexts(
     const [, title = '', rest = ''] = /^# (.+)\n+([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? [];
     const isQuestion = folder.includes('questions');
     const [summary = '', body = ''] = isQuestion ? ['', rest] : splitAt(rest, rest.indexOf('\n\n'));
-    const rendering = await ctx.markdown.render(body, {
-      ...noResources,
-      words: rendererWords(ctx, locale),
-      references,
-      figures: heights,
-    });
-    const [fault] = rendering.remarks;
+    const rendering = await renderInThread(
+      ctx.compute,
+      body,
+      { ...noResources, words: rendererWords(ctx, locale), references, figures: heights },
+      {},
+    );
+    const [fault] = rendering.diagnostics;
     if (title === '' || fault) throw new Error(`${path} lacks a title, or ${fault?.kind}: ${fault?.what}.`);
     texts.push({ locale, title: title.trim(), summary: summary.trim(), markdown: body.trim(), rendering });
   }
@@ -178,7 +179,7 @@ async function readAttachments(
   ctx: Context,
   folder: string,
   files: readonly { file: string; title: Record<string, string> }[],
-): Promise<PieceFacts['attachments']> {
+): Promise<EntryFacts['attachments']> {
   return Promise.all(
     files.map(async ({ file, title }) => {
       const bytes = readFileSync(join(folder, file));
@@ -189,22 +190,22 @@ async function readAttachments(
   );
 }
 
-async function storePiece(ctx: Context, trx: Trx, ready: Ready, parent: number | null): Promise<number> {
+async function storeEntry(tx: Tx, ready: Ready, parent: number | null): Promise<number> {
   const { kind, slug, publishedAt: at, change, texts, chapters, tags } = ready;
-  const piece = await addPiece(trx, { kind, slug, parent, position: change.position ?? 0, at });
-  if (!piece) throw new Error(`Two pieces of the demonstration have the slug ${slug}.`);
+  const entry = await addEntry(tx, { kind, slug, parent, position: change.position ?? 0, at });
+  if (!entry) throw new Error(`Two entries of the demonstration have the slug ${slug}.`);
   for (const { rendering, ...text } of texts) {
-    const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, remarks } = rendering;
-    const facts = { outline, cited, lockedCited, words, lockedWords, remarks };
-    const revision = { piece: piece.id, number: 1, html, lockedHtml, facts, savedAt: at, savedBy: author };
-    await addRevision(trx, { ...text, ...revision });
+    const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, diagnostics } = rendering;
+    const facts = { outline, cited, lockedCited, words, lockedWords, diagnostics };
+    const revision = { entry: entry.id, number: 1, html, lockedHtml, facts, savedAt: at, savedBy: author };
+    await addRevision(tx, { ...text, ...revision });
   }
-  await changePiece(trx, piece, { ...change, published_at: at }, at);
-  await setTags(trx, { id: piece.id, kind, publishedAt: null }, tags);
+  await changeEntry(tx, entry, { ...change, published_at: at }, at);
+  await setTags(tx, { id: entry.id, kind, publishedAt: null }, tags);
   for (const { file, name, bytes } of change.facts?.attachments ?? []) {
     const stored = { id: file, kind: 'attachment' as const, name, bytes, width: null, height: null };
-    await addFile(trx, { ...stored, at, by: author });
+    await addFile(tx, { ...stored, at, by: author });
   }
-  for (const chapter of chapters) await makePublic(ctx, trx, await storePiece(ctx, trx, chapter, piece.id));
-  return piece.id;
+  for (const chapter of chapters) await makePublic(tx, await storeEntry(tx, chapter, entry.id));
+  return entry.id;
 }

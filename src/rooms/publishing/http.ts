@@ -7,17 +7,17 @@ import { fileById } from './queries/files.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
-export function registerFilesOfPieces(app: FastifyInstance, ctx: Context, root: string): void {
+export function registerFilesOfEntries(app: FastifyInstance, ctx: Context, root: string): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
-    const file = id === undefined ? undefined : await fileById(ctx.db, id);
+    const file = id === undefined ? undefined : await fileById(ctx, id);
     const bytes = file?.kind === 'image' ? await ctx.files.get(file.id) : undefined;
     if (!bytes) return reply.callNotFound();
     return reply.type('image/webp').header('cache-control', forever).send(Buffer.from(bytes));
   });
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params;
-    const file = /^[0-9a-f]{40}$/.test(id) ? await fileById(ctx.db, id) : undefined;
+    const file = /^[0-9a-f]{40}$/.test(id) ? await fileById(ctx, id) : undefined;
     const bytes = file?.kind === 'attachment' && file.name === name ? await ctx.files.get(id) : undefined;
     if (!bytes || !file) return reply.callNotFound();
     return reply

@@ -1,6 +1,6 @@
 /** What the pages of this room need of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { SavedView } from '../../console/Views.tsx';
+import type { SavedView } from '../../console/SavedViews.tsx';
 
 export type PublishingNeeds = {
   /** Filters that a member of staff keeps for a list. */

@@ -1,19 +1,19 @@
 /** Writing, publishing, renaming, restoring, through the console's calls and the readers' pages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
-import { staff } from '../../../test/harness/people.ts';
 import {
   dataOf,
-  particulars,
+  metadata,
   picture,
   publish,
   saved,
   saveText,
   upload,
   write,
-} from '../../../test/harness/pieces.ts';
+} from '../../../test/harness/entries.ts';
+import { staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import * as contract from '../../contract/staff/pieces.ts';
+import * as contract from '../../contract/staff/entries.ts';
 import { readAudit } from '../../platform/audit.ts';
 import { publishDue } from './publish.ts';
 
@@ -29,14 +29,14 @@ describe.each(engines())('Publishing on %s', (engine) => {
   afterAll(() => site.stop());
 
   const page = async (path: string) => visitor.get(path);
-  const act = (endpoint: typeof contract.publishPieces, id: number) =>
-    editor.call(endpoint, { pieces: [String(id)] });
+  const act = (endpoint: typeof contract.publishEntries, id: number) =>
+    editor.call(endpoint, { entries: [String(id)] });
 
   it('a draft is for nobody but staff, until it is published', async () => {
     const { id, slug } = await write(editor, { title: 'Hidden first' });
     expect((await page(`/en/guides/${slug}`)).status).toBe(404);
     expect((await page('/en/guides')).text).not.toContain('Hidden first');
-    dataOf(await act(contract.publishPieces, id));
+    dataOf(await act(contract.publishEntries, id));
     await eventually(
       () => page('/en/guides'),
       ({ text }) => text.includes('Hidden first'),
@@ -46,18 +46,18 @@ describe.each(engines())('Publishing on %s', (engine) => {
 
   it('a number and an earlier slug lead to the page as it is called now, and go on belonging to it', async () => {
     const { id, slug } = await publish(editor, { title: 'First name' });
-    dataOf(await editor.call(contract.saveParticulars, particulars(id, 4, { slug: 'second-name' })));
+    dataOf(await editor.call(contract.saveMetadata, metadata(id, 4, { slug: 'second-name' })));
     for (const name of [slug, String(id)]) {
       const { status, headers } = await page(`/en/guides/${name}`);
       expect([status, headers.get('location')]).toEqual([301, '/en/guides/second-name']);
     }
-    const other = await editor.call(contract.beginPiece, {
+    const other = await editor.call(contract.beginEntry, {
       kind: 'guide',
       title: 'First name',
       locale: 'en',
     });
     expect(Object(other.body.data).fields).toEqual(['slug']);
-    expect(other.text).toContain('already leads to another piece');
+    expect(other.text).toContain('already leads to another entry');
   });
 
   it('a save after somebody else’s is refused and overwrites nothing', async () => {
@@ -95,22 +95,22 @@ describe.each(engines())('Publishing on %s', (engine) => {
     const { id, slug } = await publish(editor, { markdown: 'What was right' });
     await saved(editor, { id, basedOn: 2, title: 'Changed', markdown: 'What is wrong' });
     expect((await page(`/en/guides/${slug}`)).text).toContain('What was right');
-    dataOf(await act(contract.publishPieces, id));
+    dataOf(await act(contract.publishEntries, id));
     await eventually(
       () => page(`/en/guides/${slug}`),
       ({ text }) => text.includes('What is wrong'),
     );
-    const target = { piece: String(id), locale: 'en' as const, based_on: '3' };
+    const target = { entry: String(id), locale: 'en' as const, based_on: '3' };
     const { number } = dataOf(await editor.call(contract.restoreRevision, { ...target, number: '2' }));
     expect(number).toBe(4);
-    dataOf(await act(contract.publishPieces, id));
+    dataOf(await act(contract.publishEntries, id));
     await eventually(
       () => page(`/en/guides/${slug}`),
       ({ text }) => text.includes('What was right'),
     );
   });
 
-  it('a withdrawn piece is gone from its page, the list, the feed and the search', async () => {
+  it('a withdrawn entry is gone from its page, the list, the feed and the search', async () => {
     const { id, slug } = await publish(editor, { kind: 'news', title: 'Retracted finding' });
     const places = [
       `/en/news/${slug}`,
@@ -121,7 +121,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     ];
     for (const place of places)
       expect((await page(place)).text, place).toMatch(/Retracted finding|retracted-finding/);
-    dataOf(await act(contract.withdrawPieces, id));
+    dataOf(await act(contract.withdrawEntries, id));
     await eventually(
       () => page('/en/news'),
       ({ text }) => !text.includes('Retracted finding'),
@@ -137,7 +137,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect(text).toContain('English');
     expect(text).toContain(`rel="canonical" href="${site.address.replace(/:\d+$/, '')}`.slice(0, 24));
     await saved(editor, { id, locale: 'zh-cn', basedOn: 0, title: '中文标题', markdown: '正文' });
-    dataOf(await act(contract.publishPieces, id));
+    dataOf(await act(contract.publishEntries, id));
     await eventually(
       () => page(`/zh-hk/guides/${slug}`),
       (reply) => reply.text.includes('中文标题'),
@@ -147,13 +147,13 @@ describe.each(engines())('Publishing on %s', (engine) => {
   it('an unknown source, a broken formula and a missing image are told, and keep a text from publication', async () => {
     const { id } = await write(editor);
     const markdown = 'Cites [@10.9999/not-known].\n\n$$\\frac{1}{$$\n\n![x](/files/nothing.webp)\n';
-    const { remarks, unreachable } = await saved(editor, { id, basedOn: 2, markdown });
-    expect(remarks.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const { diagnostics, unreachable } = await saved(editor, { id, basedOn: 2, markdown });
+    expect(diagnostics.map(({ kind }: { kind: string }) => kind)).toEqual([
       'broken_mathematics',
       'unknown_image',
     ]);
     expect(unreachable).toEqual(['10.9999/not-known']);
-    const { done, refused } = dataOf(await act(contract.publishPieces, id));
+    const { done, refused } = dataOf(await act(contract.publishEntries, id));
     expect(done).toEqual([]);
     expect(refused[0].why).toContain('line 3');
   });
@@ -185,14 +185,14 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect((await editor.call(contract.addImage, upload(huge, 'x.png'))).status).toBe(413);
   });
 
-  it('a piece is published at its hour, once, and not before', async () => {
+  it('an entry is published at its hour, once, and not before', async () => {
     const { id, slug } = await write(editor, { title: 'At its hour' });
     const soon = new Date(Date.now() + 1500).toISOString();
     const past = dataOf(
-      await editor.call(contract.schedulePieces, { pieces: [String(id)], at: '2020-01-01T00:00:00Z' }),
+      await editor.call(contract.scheduleEntries, { entries: [String(id)], at: '2020-01-01T00:00:00Z' }),
     );
     expect(past.refused[0].why).toContain('past');
-    dataOf(await editor.call(contract.schedulePieces, { pieces: [String(id)], at: soon }));
+    dataOf(await editor.call(contract.scheduleEntries, { entries: [String(id)], at: soon }));
     expect(await publishDue(site.ctx)).toBe(0);
     expect((await page(`/en/guides/${slug}`)).status).toBe(404);
     await eventually(
@@ -201,7 +201,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
     );
     const acts = await readAudit(site.ctx, {
       text: 'at-its-hour',
-      act: 'piece.publish',
+      act: 'entry.publish',
       from: undefined,
       to: undefined,
       before: undefined,
@@ -215,7 +215,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
       title: 'For review',
       markdown: 'Open\n\n<!--vip-->\n\nFor members',
     });
-    const { path } = dataOf(await editor.call(contract.makePreviewLink, { piece: String(id), locale: 'en' }));
+    const { path } = dataOf(await editor.call(contract.makePreviewLink, { entry: String(id), locale: 'en' }));
     const { text, status, headers } = await page(path);
     expect(status).toBe(200);
     expect(text).toContain('For members');
@@ -235,11 +235,11 @@ describe.each(engines())('Publishing on %s', (engine) => {
       [visitor, 401],
       [moderator, 403],
     ] as const) {
-      const reply = await who.call(contract.beginPiece, { kind: 'news', title: 'x', locale: 'en' });
+      const reply = await who.call(contract.beginEntry, { kind: 'news', title: 'x', locale: 'en' });
       expect(reply.status).toBe(status);
       expect((await who.call(contract.addImage, upload(await picture(), 'x.png'))).status).toBe(status);
     }
-    expect((await moderator.get('/en/staff/pieces')).status).toBe(404);
-    expect((await visitor.get('/en/staff/pieces')).headers.get('location')).toContain('/en/login?to=');
+    expect((await moderator.get('/en/staff/entries')).status).toBe(404);
+    expect((await visitor.get('/en/staff/entries')).headers.get('location')).toContain('/en/login?to=');
   });
 });

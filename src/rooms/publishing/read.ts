@@ -1,30 +1,30 @@
-/** What readers get: lists, pieces, tags. What they may not read is left out here, before anything is rendered. */
+/** What readers get: lists, entries, tags. What they may not read is left out here, before anything is rendered. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type {
   Cursor,
+  EntryKind,
+  EntryList,
+  EntryView,
   Library,
   ListQuery,
-  PieceKind,
-  PieceList,
-  PieceView,
   SeriesEntry,
   TagChoice,
   Teaser,
 } from '../../reading/library.ts';
-import { fallbacks, inLanguage, kindFacts, lockedOf, minutesOf, pieceFacts, pieceNumber } from './piece.ts';
+import { entryFacts, entryNumber, fallbacks, inLanguage, kindFacts, lockedOf, minutesOf } from './entry.ts';
 import { kindTag } from './publish.ts';
+import { type Entry, entryById, entryBySlug, type Revision, textsOf } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
 import { describe, inOrder, type Place, type Row, walk } from './queries/lists.ts';
-import { type Piece, pieceById, pieceBySlug, type Revision, textsOf } from './queries/pieces.ts';
-import { countedTags, type Tag, tagsBySlug, tagsOfPiece } from './queries/tags.ts';
+import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
 
 /** Whether someone may read what is for members; `wiring.ts` hands it in. */
 export type MayRead = (
   ctx: Context,
   actor: Actor | null,
-  piece: { kind: PieceKind; id: number },
+  entry: { kind: EntryKind; id: number },
 ) => Promise<boolean>;
 
 /** Who reads, in which language, and where it is noted that they did. */
@@ -38,23 +38,23 @@ export type Reader = {
 
 export function libraryFor(reader: Reader): Library {
   const { ctx, locale } = reader;
-  const marking = <A extends [PieceKind, ...unknown[]], R>(run: (...args: A) => R) => {
+  const marking = <A extends [EntryKind, ...unknown[]], R>(run: (...args: A) => R) => {
     return (...args: A): R => {
       reader.tag(kindTag(args[0]));
       return run(...args);
     };
   };
   return {
-    list: (query) => marking((_kind: PieceKind) => list(reader, query))(query.kind),
+    list: (query) => marking((_kind: EntryKind) => list(reader, query))(query.kind),
     tags: marking((kind, chosen: readonly string[]) => tagChoices(ctx, locale, kind, chosen)),
     read: marking((kind, name: string) => read(reader, kind, name)),
     neighbours: marking((kind, id: number) => neighbours(reader, kind, id)),
     series: marking((kind, id: number) => seriesOf(reader, kind, id)),
     chapters: (course) =>
-      marking(async (kind: PieceKind) => teasers(reader, await inOrder(ctx.db, { kind, parent: course })))(
+      marking(async (kind: EntryKind) => teasers(reader, await inOrder(ctx, { kind, parent: course })))(
         'chapter',
       ),
-    questions: (place) => marking((kind: PieceKind) => questions(reader, kind, place))('question'),
+    questions: (place) => marking((kind: EntryKind) => questions(reader, kind, place))('question'),
     async byIds(ids) {
       return teasers(reader, ids);
     },
@@ -64,15 +64,15 @@ export function libraryFor(reader: Reader): Library {
 async function list(
   reader: Reader,
   { kind, tags = [], after, before, limit }: ListQuery,
-): Promise<PieceList> {
-  const { db } = reader.ctx;
-  const known = await tagsBySlug(db, tags);
-  // A tag that is not there is on no piece.
+): Promise<EntryList> {
+  const { ctx } = reader;
+  const known = await tagsBySlug(ctx, tags);
+  // A tag that is not there is on no entry.
   if (known.length < new Set(tags).size) return { items: [], newer: null, older: null };
   const ids = known.map(({ id }) => id);
   const direction = before === undefined ? 'older' : 'newer';
   const from = placeOf(before ?? after);
-  const found = await walk(db, { kind, tags: ids, from, direction, limit: limit + 1 });
+  const found = await walk(ctx, { kind, tags: ids, from, direction, limit: limit + 1 });
   const page = found.slice(0, limit);
   if (direction === 'newer') page.reverse();
   const [first, last] = [page[0], page.at(-1)];
@@ -105,14 +105,14 @@ async function teasers(
   { ctx, locale }: Pick<Reader, 'ctx' | 'locale'>,
   ids: readonly number[],
 ): Promise<Teaser[]> {
-  const rows = await describe(ctx.db, ids);
+  const rows = await describe(ctx, ids);
   return rows.flatMap((row) => teaser(row, locale) ?? []);
 }
 
 function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
   const text = inLanguage(row.texts, locale);
   if (!text) return undefined;
-  const facts = pieceFacts.parse(row.facts);
+  const facts = entryFacts.parse(row.facts);
   return {
     id: row.id,
     kind: row.kind,
@@ -141,12 +141,12 @@ function nameOf({ names, slug }: Pick<Tag, 'names' | 'slug'>, locale: LocaleCode
 async function tagChoices(
   ctx: Context,
   locale: LocaleCode,
-  kind: PieceKind,
+  kind: EntryKind,
   chosen: readonly string[],
 ): Promise<TagChoice[]> {
-  const known = await tagsBySlug(ctx.db, chosen);
+  const known = await tagsBySlug(ctx, chosen);
   const counted = await countedTags(
-    ctx.db,
+    ctx,
     kind,
     known.map(({ id }) => id),
   );
@@ -163,72 +163,72 @@ async function tagChoices(
 
 async function read(
   reader: Reader,
-  kind: PieceKind,
+  kind: EntryKind,
   name: string,
-): Promise<{ piece: PieceView } | { movedTo: string } | undefined> {
-  const { db } = reader.ctx;
-  const number = pieceNumber(name);
-  const piece = number === undefined ? await pieceBySlug(db, kind, name) : await pieceById(db, number);
-  if (!piece || piece.kind !== kind || piece.state !== 'published') return undefined;
-  if (piece.slug !== name) return { movedTo: piece.slug };
-  const view = await viewOf(reader, piece);
-  const course = view && piece.parent !== null ? await pieceById(db, piece.parent) : undefined;
+): Promise<{ entry: EntryView } | { movedTo: string } | undefined> {
+  const { ctx } = reader;
+  const number = entryNumber(name);
+  const entry = number === undefined ? await entryBySlug(ctx, kind, name) : await entryById(ctx, number);
+  if (!entry || entry.kind !== kind || entry.state !== 'published') return undefined;
+  if (entry.slug !== name) return { movedTo: entry.slug };
+  const view = await viewOf(reader, entry);
+  const course = view && entry.parent !== null ? await entryById(ctx, entry.parent) : undefined;
   if (course && course.state !== 'published') return undefined;
-  return view && { piece: { ...view, parent: course ? { id: course.id, slug: course.slug } : null } };
+  return view && { entry: { ...view, parent: course ? { id: course.id, slug: course.slug } : null } };
 }
 
-/** A piece that readers can see. */
-export async function publishedPiece(ctx: Context, id: number): Promise<Piece | undefined> {
-  const piece = await pieceById(ctx.db, id);
-  return piece?.state === 'published' ? piece : undefined;
+/** An entry that readers can see. */
+export async function publishedEntry(ctx: Context, id: number): Promise<Entry | undefined> {
+  const entry = await entryById(ctx, id);
+  return entry?.state === 'published' ? entry : undefined;
 }
 
-async function viewOf(reader: Reader, piece: Piece): Promise<PieceView | undefined> {
+async function viewOf(reader: Reader, entry: Entry): Promise<EntryView | undefined> {
   const { ctx, locale, actor, mayRead } = reader;
-  const text = inLanguage(await textsOf(ctx.db, piece.id, 'live'), locale);
+  const text = inLanguage(await textsOf(ctx, entry.id, 'live'), locale);
   if (!text) return undefined;
-  const locked = lockedOf(piece.vip, text.locked_html !== null);
-  const open = locked === 'nothing' || (await mayRead(ctx, actor, piece));
-  return present({ piece, text, tags: await tagsOfPiece(ctx.db, piece.id), locale, open });
+  const locked = lockedOf(entry.vip, text.locked_html !== null);
+  const open = locked === 'nothing' || (await mayRead(ctx, actor, entry));
+  return present({ entry, text, tags: await tagsOfEntry(ctx, entry.id), locale, open });
 }
 
-type Shown = { piece: Piece; text: Revision; tags: readonly Tag[]; locale: LocaleCode; open: boolean };
+type Shown = { entry: Entry; text: Revision; tags: readonly Tag[]; locale: LocaleCode; open: boolean };
 
 /** @param open whether what is for members goes along */
-export function present({ piece, text, tags, locale, open }: Shown): PieceView {
+export function present({ entry, text, tags, locale, open }: Shown): EntryView {
   const { outline, cited, lockedCited, words, lockedWords } = text.facts;
-  const locked = lockedOf(piece.vip, text.locked_html !== null);
-  const hidden = open ? [] : outline.filter((entry) => piece.vip || entry.locked);
-  const shown = open || !piece.vip;
+  const locked = lockedOf(entry.vip, text.locked_html !== null);
+  const hidden = open ? [] : outline.filter((heading) => entry.vip || heading.locked);
+  const shown = open || !entry.vip;
   return {
-    id: piece.id,
-    kind: piece.kind,
-    slug: piece.slug,
+    id: entry.id,
+    kind: entry.kind,
+    slug: entry.slug,
     locale: text.locale,
     title: text.title,
     summary: text.summary,
-    publishedAt: (piece.published_at ?? text.saved_at).toISOString(),
+    publishedAt: (entry.published_at ?? text.saved_at).toISOString(),
     revisedAt: text.saved_at.toISOString(),
     tags: tags.map((tag) => ({ slug: tag.slug, name: nameOf(tag, locale) })),
     locked,
-    minutes: minutesOf(piece.facts, words + lockedWords),
-    facts: { ...kindFacts(piece.facts), video: shown ? piece.facts.video : null },
+    minutes: minutesOf(entry.facts, words + lockedWords),
+    facts: { ...kindFacts(entry.facts), video: shown ? entry.facts.video : null },
     html: shown ? text.html : '',
     lockedHtml: open ? text.locked_html : null,
     behind: open
       ? null
       : {
           headings: hidden.filter(({ depth }) => depth === 2).map(({ text: heading }) => heading),
-          words: lockedWords + (piece.vip ? words : 0),
+          words: lockedWords + (entry.vip ? words : 0),
         },
-    outline: piece.vip && !open ? [] : outline,
+    outline: entry.vip && !open ? [] : outline,
     cited: shown ? [...cited, ...(open ? lockedCited : [])] : [],
-    attachments: shown ? piece.facts.attachments.map((one) => attachment(one, locale)) : [],
+    attachments: shown ? entry.facts.attachments.map((one) => attachment(one, locale)) : [],
     parent: null,
   };
 }
 
-type StoredAttachment = Piece['facts']['attachments'][number];
+type StoredAttachment = Entry['facts']['attachments'][number];
 
 function attachment({ file, name, bytes, titles }: StoredAttachment, locale: LocaleCode) {
   const code = fallbacks(locale).find((one) => titles[one]);
@@ -240,40 +240,40 @@ function attachment({ file, name, bytes, titles }: StoredAttachment, locale: Loc
 }
 
 /** In its series where it has one, else by date: the previous is the older. */
-async function neighbours({ ctx, locale }: Reader, kind: PieceKind, id: number) {
-  const piece = await pieceById(ctx.db, id);
-  if (!piece?.published_at) return { previous: null, next: null };
-  const ids = piece.series !== null ? await inOrder(ctx.db, { kind, series: piece.series }) : undefined;
+async function neighbours({ ctx, locale }: Reader, kind: EntryKind, id: number) {
+  const entry = await entryById(ctx, id);
+  if (!entry?.published_at) return { previous: null, next: null };
+  const ids = entry.series !== null ? await inOrder(ctx, { kind, series: entry.series }) : undefined;
   const at = ids?.indexOf(id) ?? -1;
-  const place = { at: piece.published_at, id };
+  const place = { at: entry.published_at, id };
   const beside = async (direction: 'older' | 'newer') =>
-    (await walk(ctx.db, { kind, tags: [], from: place, direction, limit: 1 }))[0]?.id;
+    (await walk(ctx, { kind, tags: [], from: place, direction, limit: 1 }))[0]?.id;
   const [previous, next] = ids ? [ids[at - 1], ids[at + 1]] : [await beside('older'), await beside('newer')];
   const found = await teasers(
     { ctx, locale },
     [previous, next].filter((one) => one !== undefined),
   );
-  const entry = (wanted: number | undefined): SeriesEntry | null => {
+  const teaserOf = (wanted: number | undefined): SeriesEntry | null => {
     const one = found.find((candidate) => candidate.id === wanted);
     return one ? { slug: one.slug, title: one.title, locale: one.locale, here: false } : null;
   };
-  return { previous: entry(previous), next: entry(next) };
+  return { previous: teaserOf(previous), next: teaserOf(next) };
 }
 
-async function seriesOf({ ctx, locale }: Reader, kind: PieceKind, id: number): Promise<SeriesEntry[]> {
-  const piece = await pieceById(ctx.db, id);
-  if (!piece?.series) return [];
-  const all = await teasers({ ctx, locale }, await inOrder(ctx.db, { kind, series: piece.series }));
+async function seriesOf({ ctx, locale }: Reader, kind: EntryKind, id: number): Promise<SeriesEntry[]> {
+  const entry = await entryById(ctx, id);
+  if (!entry?.series) return [];
+  const all = await teasers({ ctx, locale }, await inOrder(ctx, { kind, series: entry.series }));
   return all.map((one) => ({ slug: one.slug, title: one.title, locale: one.locale, here: one.id === id }));
 }
 
-async function questions(reader: Reader, kind: PieceKind, place?: 'contact' | 'vip'): Promise<PieceView[]> {
-  const ids = await inOrder(reader.ctx.db, { kind });
+async function questions(reader: Reader, kind: EntryKind, place?: 'contact' | 'vip'): Promise<EntryView[]> {
+  const ids = await inOrder(reader.ctx, { kind });
   const views = await Promise.all(
     ids.map(async (id) => {
-      const piece = await pieceById(reader.ctx.db, id);
-      if (!piece || (place && !piece.facts.places.includes(place))) return undefined;
-      return viewOf(reader, piece);
+      const entry = await entryById(reader.ctx, id);
+      if (!entry || (place && !entry.facts.places.includes(place))) return undefined;
+      return viewOf(reader, entry);
     }),
   );
   return views.filter((view) => view !== undefined);

@@ -3,9 +3,9 @@
 import heights from '../../../content/figures/heights.json' with { type: 'json' };
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import { doiPattern } from '../../platform/doi.ts';
+import { doiPattern, type Reference } from '../../platform/doi.ts';
 import { citedIn } from '../../reading/markdown/citations.ts';
-import type { Reference, Resources } from '../../reading/markdown/rendering.ts';
+import type { Resources } from '../../reading/markdown/rendering.ts';
 import { imageSizes } from './queries/files.ts';
 import { addReferences, referencesBy } from './queries/references.ts';
 
@@ -20,7 +20,7 @@ export type Looked = {
 
 export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string): Promise<Looked> {
   const names = citedIn(markdown).slice(0, 500);
-  const references = await referencesBy(ctx.db, names);
+  const references = await referencesBy(ctx, names);
   const missing = names.filter((name) => !references[name] && doiPattern.test(name)).slice(0, mostAsked);
   const unreachable: string[] = [];
   const fresh: Reference[] = [];
@@ -33,12 +33,12 @@ export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string)
         else if (answer !== 'unknown') fresh.push(answer.reference);
       }),
     );
-    await addReferences(ctx.db, fresh);
+    await addReferences(ctx, fresh);
   } else {
     unreachable.push(...missing);
   }
-  const found = fresh.length > 0 ? await referencesBy(ctx.db, names) : references;
-  const images = await imageSizes(ctx.db, imagesIn(markdown));
+  const found = fresh.length > 0 ? await referencesBy(ctx, names) : references;
+  const images = await imageSizes(ctx, imagesIn(markdown));
   return {
     resources: { words: rendererWords(ctx, locale), references: found, figures: heights, images },
     unreachable,

@@ -1,45 +1,45 @@
-/** Writing: a piece begins, its text is saved as a revision, its particulars change. */
+/** Writing: an entry begins, its text is saved as a revision, its metadata change. */
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { audit, type Doer } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Trx } from '../../platform/db/open.ts';
-import type { PieceKind } from '../../reading/library.ts';
-import { TooComplex } from '../../reading/markdown/renderer.ts';
-import type { Remark, Rendering } from '../../reading/markdown/rendering.ts';
-import { type PieceFacts, slugOf } from './piece.ts';
-import { addPiece, changePiece, holdPiece, type Piece, renamePiece } from './queries/pieces.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
+import { ComputeBusy, type ComputeOptions } from '../../platform/compute/task.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { EntryKind } from '../../reading/library.ts';
+import { renderInThread, TooComplex } from '../../reading/markdown/renderer.ts';
+import type { Diagnostic, Rendering } from '../../reading/markdown/rendering.ts';
+import { type EntryFacts, slugOf } from './entry.ts';
+import { addEntry, changeEntry, type Entry, lockEntry, renameEntry } from './queries/entries.ts';
 import { addRevision, newestRevision } from './queries/revisions.ts';
 import { setTags } from './queries/tags.ts';
 import { lookUp } from './resources.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
 
-export type Saved = { number: number; remarks: Remark[]; unreachable: string[] };
+export type Saved = { number: number; diagnostics: Diagnostic[]; unreachable: string[] };
 
-/** Begins a piece. @throws Refusal when the slug leads to another piece */
-export async function beginPiece(
+/** Begins an entry. @throws Refusal when the slug leads to another entry */
+export async function beginEntry(
   ctx: Context,
-  doer: Doer,
+  actor: AuditActor,
   { kind, title, slug = slugOf(title), parent = null, position = 0 }: Begun,
-): Promise<Piece> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const at = ctx.clock();
+): Promise<Entry> {
+  return ctx.transaction(async (tx) => {
+    const at = tx.clock();
     const free = slug || `${kind}-${at.getTime().toString(36)}`;
-    const piece = await addPiece(trx, { kind, slug: free, parent, position, at });
-    if (!piece) throw slugTaken(free);
-    await audit(ctx, trx, doer, {
-      act: 'piece.begin',
+    const entry = await addEntry(tx, { kind, slug: free, parent, position, at });
+    if (!entry) throw slugTaken(free);
+    await audit(tx, actor, {
+      act: 'entry.begin',
       subject: kind,
-      subjectId: piece.id,
+      subjectId: entry.id,
       detail: { slug: free },
     });
-    return piece;
+    return entry;
   });
 }
 
 export type Begun = {
-  kind: PieceKind;
+  kind: EntryKind;
   title: string;
   slug?: string;
   parent?: number | null;
@@ -60,16 +60,18 @@ export async function renderDraft(
   ctx: Context,
   locale: LocaleCode,
   markdown: string,
+  options: ComputeOptions,
 ): Promise<Rendering & { unreachable: string[] }> {
   const { resources, unreachable } = await lookUp(ctx, locale, markdown);
   try {
-    const rendering = await ctx.markdown.render(markdown, resources);
+    const rendering = await renderInThread(ctx.compute, markdown, resources, options);
     // What could not be asked about is not unknown.
-    const remarks = rendering.remarks.filter(
+    const diagnostics = rendering.diagnostics.filter(
       ({ kind, what }) => kind !== 'unknown_reference' || !unreachable.includes(what),
     );
-    return { ...rendering, remarks, unreachable };
+    return { ...rendering, diagnostics, unreachable };
   } catch (error) {
+    if (error instanceof ComputeBusy) throw new Refusal({ problem: 'too_many_requests', retryAfter: 5 });
     if (!(error instanceof TooComplex)) throw error;
     throw new Refusal({ problem: 'invalid', key: 'publishing.errors.tooComplex', fields: ['markdown'] });
   }
@@ -82,15 +84,18 @@ export async function renderDraft(
  */
 export async function saveText(
   ctx: Context,
-  doer: Doer,
-  target: { piece: number; locale: LocaleCode; basedOn: number },
+  actor: AuditActor,
+  target: { entry: number; locale: LocaleCode; basedOn: number },
   draft: Draft,
 ): Promise<Saved> {
-  const { unreachable, ...rendering } = await renderDraft(ctx, target.locale, draft.markdown);
-  const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, remarks } = rendering;
-  return ctx.db.transaction().execute(async (trx) => {
-    const piece = await heldPiece(trx, target.piece);
-    const newest = await newestRevision(trx, target.piece, target.locale);
+  const { unreachable, ...rendering } = await renderDraft(ctx, target.locale, draft.markdown, {
+    ...(actor ? { person: actor.accountId } : {}),
+    urgent: true,
+  });
+  const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, diagnostics } = rendering;
+  return ctx.transaction(async (tx) => {
+    const entry = await requireEntry(tx, target.entry);
+    const newest = await newestRevision(tx, target.entry, target.locale);
     if ((newest?.number ?? 0) !== target.basedOn) {
       throw new Refusal({
         problem: 'conflict',
@@ -98,28 +103,28 @@ export async function saveText(
         values: { name: newest?.saved_by ?? '' },
       });
     }
-    if (newest && sameDraft(newest, draft)) return { number: newest.number, remarks, unreachable };
+    if (newest && sameDraft(newest, draft)) return { number: newest.number, diagnostics, unreachable };
     const number = target.basedOn + 1;
-    const at = ctx.clock();
-    await addRevision(trx, {
-      piece: piece.id,
+    const at = tx.clock();
+    await addRevision(tx, {
+      entry: entry.id,
       locale: target.locale,
       number,
       ...draft,
       html,
       lockedHtml,
-      facts: { outline, cited, lockedCited, words, lockedWords, remarks },
+      facts: { outline, cited, lockedCited, words, lockedWords, diagnostics },
       savedAt: at,
-      savedBy: doer?.name ?? 'Meridian',
+      savedBy: actor?.name ?? 'Meridian',
     });
-    await changePiece(trx, piece, {}, at);
-    await audit(ctx, trx, doer, {
+    await changeEntry(tx, entry, {}, at);
+    await audit(tx, actor, {
       act: 'text.save',
-      subject: piece.kind,
-      subjectId: piece.id,
+      subject: entry.kind,
+      subjectId: entry.id,
       detail: { locale: target.locale, number, title: draft.title },
     });
-    return { number, remarks, unreachable };
+    return { number, diagnostics, unreachable };
   });
 }
 
@@ -127,45 +132,44 @@ function sameDraft(a: Draft, b: Draft): boolean {
   return a.title === b.title && a.summary === b.summary && a.markdown === b.markdown;
 }
 
-/** @throws Refusal when there is no such piece */
-export async function heldPiece(trx: Trx, id: number): Promise<Piece> {
-  const piece = await holdPiece(trx, id);
-  if (!piece) throw new Refusal({ problem: 'not_found' });
-  return piece;
+/** @throws Refusal when there is no such entry */
+export async function requireEntry(tx: Tx, id: number): Promise<Entry> {
+  const entry = await lockEntry(tx, id);
+  if (!entry) throw new Refusal({ problem: 'not_found' });
+  return entry;
 }
 
-export type Particulars = {
+export type Metadata = {
   slug: string;
   tags: readonly string[];
   series: string | null;
   position: number;
   vip: boolean;
-  facts: Partial<PieceFacts>;
+  facts: Partial<EntryFacts>;
 };
 
 /**
- * Changes what surrounds the texts of a piece.
+ * Changes what surrounds the texts of an entry.
  * @param version that the writer began from
- * @returns the piece as it now is
+ * @returns the entry as it now is
  * @throws Refusal `conflict` when it changed in between, `invalid` when the slug is another's
  */
-export async function saveParticulars(
-  ctx: Context,
-  trx: Trx,
-  doer: Doer,
-  target: { piece: number; version: number },
-  { slug, tags, series, position, vip, facts }: Particulars,
-): Promise<Piece> {
-  const piece = await heldPiece(trx, target.piece);
-  if (piece.version !== target.version) {
+export async function saveMetadata(
+  tx: Tx,
+  actor: AuditActor,
+  target: { entry: number; version: number },
+  { slug, tags, series, position, vip, facts }: Metadata,
+): Promise<Entry> {
+  const entry = await requireEntry(tx, target.entry);
+  if (entry.version !== target.version) {
     throw new Refusal({ problem: 'conflict', key: 'publishing.errors.changedMeanwhile' });
   }
-  if (slug !== piece.slug && !(await renamePiece(trx, piece, slug))) throw slugTaken(slug);
-  const publishedAt = piece.state === 'published' ? piece.published_at : null;
-  await setTags(trx, { id: piece.id, kind: piece.kind, publishedAt }, tags);
-  const change = { series, position, vip, facts: { ...piece.facts, ...facts } };
-  await changePiece(trx, piece, change, ctx.clock());
-  const detail = { slug, tags, series, position, vip, ...(slug === piece.slug ? {} : { was: piece.slug }) };
-  await audit(ctx, trx, doer, { act: 'piece.change', subject: piece.kind, subjectId: piece.id, detail });
-  return { ...piece, ...change, slug, version: piece.version + 1 };
+  if (slug !== entry.slug && !(await renameEntry(tx, entry, slug))) throw slugTaken(slug);
+  const publishedAt = entry.state === 'published' ? entry.published_at : null;
+  await setTags(tx, { id: entry.id, kind: entry.kind, publishedAt }, tags);
+  const change = { series, position, vip, facts: { ...entry.facts, ...facts } };
+  await changeEntry(tx, entry, change, tx.clock());
+  const detail = { slug, tags, series, position, vip, ...(slug === entry.slug ? {} : { was: entry.slug }) };
+  await audit(tx, actor, { act: 'entry.change', subject: entry.kind, subjectId: entry.id, detail });
+  return { ...entry, ...change, slug, version: entry.version + 1 };
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '../../contract/problems.ts';
-import { audit, type Doer } from '../../platform/audit.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { addFile, addressOf, type StoredFile } from './queries/files.ts';
 
@@ -28,14 +28,14 @@ async function asWebp(bytes: Uint8Array) {
 
 export async function keepImage(
   ctx: Context,
-  doer: Doer,
+  actor: AuditActor,
   { file, name }: { file: Uint8Array; name: string },
 ): Promise<{ address: string; width: number; height: number }> {
   const { data, info } = await asWebp(file);
   const { width, height } = info;
   const id = idOf(data, 'image');
   const stored = { id, kind: 'image' as const, name, bytes: data.length, width, height };
-  await keep(ctx, doer, stored, data);
+  await keep(ctx, actor, stored, data);
   return { address: addressOf(stored), width, height };
 }
 
@@ -44,7 +44,7 @@ const endings = /\.(?:csv|tsv|txt|md|json|pdf|docx|xlsx|pptx|zip|sav|dta|rds|r|s
 
 export async function keepAttachment(
   ctx: Context,
-  doer: Doer,
+  actor: AuditActor,
   { file, name }: { file: Uint8Array; name: string },
 ): Promise<StoredFile> {
   const plain = name
@@ -62,17 +62,17 @@ export async function keepAttachment(
     width: null,
     height: null,
   };
-  await keep(ctx, doer, stored, file);
+  await keep(ctx, actor, stored, file);
   return stored;
 }
 
 /** The bytes first: a row without them would promise what is not there. */
-async function keep(ctx: Context, doer: Doer, stored: StoredFile, bytes: Uint8Array): Promise<void> {
+async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: Uint8Array): Promise<void> {
   await ctx.files.put(stored.id, bytes);
-  await ctx.db.transaction().execute(async (trx) => {
-    await addFile(trx, { ...stored, at: ctx.clock(), by: doer?.name ?? 'Meridian' });
+  await ctx.transaction(async (tx) => {
+    await addFile(tx, { ...stored, at: tx.clock(), by: actor?.name ?? 'Meridian' });
     const { id, name, kind } = stored;
-    await audit(ctx, trx, doer, {
+    await audit(tx, actor, {
       act: 'file.add',
       subject: kind,
       subjectId: id,

@@ -70,7 +70,7 @@ function Suggestions({ found, onChosen }: { found: readonly Suggestion[]; onChos
         <li key={one.path}>
           <Link to={one.path} onClick={onChosen}>
             <span lang={one.lang}>
-              <Marked pieces={one.title} />
+              <Marked entries={one.title} />
             </span>
             <Kind kind={one.kind} />
           </Link>

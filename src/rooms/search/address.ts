@@ -1,7 +1,7 @@
 /** What the search's address says, and where a thing found stands. */
 import { isLocale, type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import type { SearchKind } from '../../search/keep.ts';
+import type { SearchKind } from '../../search/indexing.ts';
 
 /** What one can filter by; chapters go with their courses. */
 export const choices = ['all', 'news', 'guide', 'course', 'question'] as const;

@@ -11,7 +11,7 @@ const most = 8;
 export function searchApi(): Handled[] {
   return [
     handle(search, async (ctx, { q, kind }, { locale }) => {
-      const answer = await find(ctx.db, {
+      const answer = await find(ctx, {
         text: q,
         locale,
         languages: localeCodes,

@@ -1,4 +1,4 @@
-/** The operator's particulars in a legal document. Pure. */
+/** The operator's metadata in a legal document. Pure. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Site } from './settings.ts';
 

@@ -15,8 +15,8 @@ export async function loadSite(ctx: Context, root: string): Promise<void> {
   const { about: _about, ...links } = JSON.parse(
     readFileSync(join(root, 'content/data/external-links.json'), 'utf8'),
   );
-  await addMissingSettings(ctx.db, settingsSchema.parse({ ...Object(settings), links }));
-  const known = await knownDocuments(ctx.db);
+  await addMissingSettings(ctx, settingsSchema.parse({ ...Object(settings), links }));
+  const known = await knownDocuments(ctx);
   const documents: LegalDocument[] = [];
   const folder = join(root, 'content/legal');
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
@@ -26,7 +26,7 @@ export async function loadSite(ctx: Context, root: string): Promise<void> {
       documents.push({ ...document, html: renderMarkdown(document.markdown, noResources).html });
     }
   }
-  await addMissingDocuments(ctx.db, documents);
+  await addMissingDocuments(ctx, documents);
 }
 
 /** `privacy.zh-cn.md`: front matter with title, description and version, then Markdown. */

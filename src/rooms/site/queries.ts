@@ -1,8 +1,7 @@
 /** The only file that touches site_* tables. */
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Db, Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 
 /** Tag of every page that shows a setting or a legal document. */
@@ -27,7 +26,7 @@ export async function readSettings(ctx: Context): Promise<Settings> {
 }
 
 /** Settings as they are stored, each with its version. */
-export async function settingsOnDesk(
+export async function settingsForConsole(
   ctx: Context,
 ): Promise<{ name: string; value: unknown; version: number }[]> {
   return ctx.db.selectFrom('site_setting').select(['name', 'value', 'version']).execute();
@@ -35,20 +34,20 @@ export async function settingsOnDesk(
 
 /** Changes a setting. @returns what it was; undefined when it is not at that version any more */
 export async function changeSetting(
-  trx: Trx,
+  tx: Tx,
   name: string,
   version: number,
   value: string,
   at: Date,
 ): Promise<{ value: unknown } | undefined> {
-  const before = await trx
+  const before = await tx.db
     .selectFrom('site_setting')
     .select(['value', 'version'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirst();
   if (before?.version !== version) return undefined;
-  await trx
+  await tx.db
     .updateTable('site_setting')
     .set({ value, version: version + 1, updated_at: at })
     .where('name', '=', name)
@@ -57,9 +56,9 @@ export async function changeSetting(
 }
 
 /** Stores the settings that are not there yet; those that staff changed stay. */
-export async function addMissingSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
+export async function addMissingSettings(ctx: Context, settings: Record<string, unknown>): Promise<void> {
   const values = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
-  await db
+  await ctx.db
     .insertInto('site_setting')
     .values(values)
     .onConflict((conflict) => conflict.column('name').doNothing())
@@ -67,17 +66,17 @@ export async function addMissingSettings(db: Db, settings: Record<string, unknow
 }
 
 /** Stores versions that are not there yet; a version once published stays as it was. */
-export async function addMissingDocuments(db: Db, documents: LegalDocument[]): Promise<void> {
+export async function addMissingDocuments(ctx: Context, documents: LegalDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  await db
+  await ctx.db
     .insertInto('site_document')
     .values(documents)
     .onConflict((conflict) => conflict.columns(['kind', 'locale', 'version']).doNothing())
     .execute();
 }
 
-export async function knownDocuments(db: Db): Promise<Set<string>> {
-  const rows = await db.selectFrom('site_document').select(['kind', 'locale', 'version']).execute();
+export async function knownDocuments(ctx: Context): Promise<Set<string>> {
+  const rows = await ctx.db.selectFrom('site_document').select(['kind', 'locale', 'version']).execute();
   return new Set(rows.map(({ kind, locale, version }) => `${kind} ${locale} ${version}`));
 }
 

@@ -22,7 +22,7 @@ export const settingsSchema = z.object({
     publicSecurity: z.object({ label: text, url: z.url() }),
     icp: z.object({ label: text, url: z.url() }),
   }),
-  /** Says beside the company's particulars that they are invented. */
+  /** Says beside the company's metadata that they are invented. */
   demonstration: z.boolean(),
   /** Addresses of the operator's own systems; empty while there is none. */
   systems: z.object({

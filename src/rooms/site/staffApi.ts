@@ -22,18 +22,18 @@ export function siteStaffApi(): Handled[] {
           values: { at },
         });
       }
-      return ctx.db.transaction().execute(async (trx) => {
-        const before = await changeSetting(trx, name, version, JSON.stringify(parsed.data), ctx.clock());
+      return ctx.transaction(async (tx) => {
+        const before = await changeSetting(tx, name, version, JSON.stringify(parsed.data), tx.clock());
         if (before === undefined)
           throw new Refusal({ problem: 'conflict', key: 'staff.errors.settingChanged' });
         const detail = { was: before.value, is: parsed.data };
-        await audit(ctx, trx, actorOf(call), {
+        await audit(tx, actorOf(call), {
           act: 'setting.save',
           subject: 'setting',
           subjectId: name,
           detail,
         });
-        await invalidate(trx, [siteTag]);
+        await invalidate(tx, [siteTag]);
         return { version: version + 1 };
       });
     }),

@@ -1,6 +1,7 @@
 /** Acts in rows, newest first. */
+
+import { ConsoleTable } from '../../console/ConsoleTable.tsx';
 import { useFormat } from '../../i18n/messages.tsx';
-import { DeskTable } from '../../console/DeskTable.tsx';
 import { Td, Th } from '../../ui/Table.tsx';
 import styles from './AuditTable.module.css';
 import { useStaff } from './messages.ts';
@@ -18,7 +19,7 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
   const t = useStaff();
   const format = useFormat();
   return (
-    <DeskTable
+    <ConsoleTable
       label={t('audit.title')}
       ids={rows.map(({ id }) => id)}
       head={
@@ -50,6 +51,6 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
           </Td>
         </tr>
       ))}
-    </DeskTable>
+    </ConsoleTable>
   );
 }

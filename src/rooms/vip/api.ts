@@ -17,10 +17,10 @@ export function vipApi({ nameOf }: VipApiNeeds): Handled[] {
     handle(setVip, async (ctx, { account, until }, call) => {
       const name = await nameOf(ctx, account);
       if (name === undefined) throw new Refusal({ problem: 'not_found' });
-      await ctx.db.transaction().execute(async (trx) => {
-        await grantVip(trx, account, new Date(until), ctx.clock());
+      await ctx.transaction(async (tx) => {
+        await grantVip(tx, account, new Date(until), tx.clock());
         const detail = { name, until };
-        await audit(ctx, trx, actorOf(call), {
+        await audit(tx, actorOf(call), {
           act: 'vip.grant',
           subject: 'account',
           subjectId: account,

@@ -1,9 +1,9 @@
 /** The only file that touches vip_* tables. */
-import type { Db, Trx } from '../../platform/db/open.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 
 /** Until when an account is a member; null for who never was. */
-export async function vipUntil(db: Db, account: string): Promise<Date | null> {
-  const row = await db
+export async function vipUntil(ctx: Context, account: string): Promise<Date | null> {
+  const row = await ctx.db
     .selectFrom('vip_grant')
     .select('until')
     .where('account', '=', account)
@@ -11,9 +11,9 @@ export async function vipUntil(db: Db, account: string): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-export async function vipsUntil(db: Db, accounts: readonly string[]): Promise<Map<string, Date>> {
+export async function vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>> {
   if (accounts.length === 0) return new Map();
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('vip_grant')
     .select(['account', 'until'])
     .where('account', 'in', [...accounts])
@@ -22,8 +22,8 @@ export async function vipsUntil(db: Db, accounts: readonly string[]): Promise<Ma
 }
 
 /** Grants membership until a moment, or ends it with one that is past. */
-export async function grantVip(trx: Trx, account: string, until: Date, at: Date): Promise<void> {
-  await trx
+export async function grantVip(tx: Tx, account: string, until: Date, at: Date): Promise<void> {
+  await tx.db
     .insertInto('vip_grant')
     .values({ account, until, granted_at: at })
     .onConflict((conflict) => conflict.column('account').doUpdateSet({ until, granted_at: at }))

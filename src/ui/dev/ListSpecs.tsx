@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../Button.tsx';
 import { Card } from '../Card.tsx';
 import { Crumbs } from '../Crumbs.tsx';
-import { Status } from '../Lamp.tsx';
 import { Empty, ErrorState, Loading } from '../ListStates.tsx';
 import layout from '../layout.module.css';
 import { MenuAction, MenuItem, MenuList } from '../Menu.tsx';
 import { Pages } from '../Pages.tsx';
+import { Status } from '../Status.tsx';
 import { SortTh, Table, Td, Th } from '../Table.tsx';
 import { Spec } from './Spec.tsx';
 

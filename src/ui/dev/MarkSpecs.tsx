@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Badge, Kbd, Key, Monogram } from '../Badge.tsx';
 import { Icon } from '../Icon.tsx';
 import { ICONS, type IconName } from '../icons.ts';
-import { Status } from '../Lamp.tsx';
 import { Logo } from '../Logo.tsx';
 import layout from '../layout.module.css';
+import { Status } from '../Status.tsx';
 import { Tag, TagPick } from '../Tag.tsx';
 import { Spec } from './Spec.tsx';
 
@@ -50,7 +50,7 @@ function Tags() {
 export function MarkSpecs() {
   return (
     <>
-      <Spec title="Tags, lamps, badges">
+      <Spec title="Tags, marks, badges">
         <Tags />
         <div className={layout.row}>
           <Status state="on">Approved</Status>

@@ -12,7 +12,7 @@ import { ActFields } from './ActFields.tsx';
 import type { ActName, Method, View } from './fields.ts';
 import type { RegionNames } from './findCountries.ts';
 import { MethodChoice } from './MethodChoice.tsx';
-import { Agreement, FirstTime, WhyNote } from './remarks.tsx';
+import { Agreement, FirstTime, WhyNote } from './notes.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 import { WechatFrame } from './WechatFrame.tsx';
 

@@ -4,9 +4,9 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Status } from '../../../ui/Lamp.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { Status } from '../../../ui/Status.tsx';
 import { useAccount } from '../messages.ts';
 import styles from './AuthenticationTab.module.css';
 import { useAuthentication } from './authentication.ts';
@@ -15,10 +15,10 @@ import { useAuthentication } from './authentication.ts';
 export function AuthenticationTab({ status }: { status: number | null }) {
   const t = useAccount();
   const { code } = useLocale();
-  const { lamp, word, text } = useAuthentication(status);
+  const { mark, word, text } = useAuthentication(status);
   return (
     <Card as="section" aria-labelledby="authentication">
-      <CardHead end={status !== null && <Status state={lamp}>{word}</Status>}>
+      <CardHead end={status !== null && <Status state={mark}>{word}</Status>}>
         <h2 id="authentication">{t('my.authentication.title')}</h2>
       </CardHead>
       <CardBody className={cx(layout.stack, styles.body)}>

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
-import { Lamp } from '../../../ui/Lamp.tsx';
 import layout from '../../../ui/layout.module.css';
+import { StatusMark } from '../../../ui/Status.tsx';
 // The look of `TabLinks`; its links are the router's, so that unsaved fields can hold them back.
 import tabs from '../../../ui/Tabs.module.css';
 import { useAccount } from '../messages.ts';
 import { useAuthentication } from './authentication.ts';
 import { type EditTab, editTabs, tabPath } from './tabs.ts';
 
-/** The row of tabs; a lamp beside the last one tells where identity review stands. */
+/** The row of tabs; a mark beside the last one tells where identity review stands. */
 export function EditTabs({ current, status }: { current: EditTab; status: number | null }) {
   const t = useAccount();
   const { code } = useLocale();
-  const { lamp, word } = useAuthentication(status);
+  const { mark, word } = useAuthentication(status);
   const row = useCurrentInSight(current);
   return (
     <nav className={tabs.tabs} aria-label={t('my.editProfile')} ref={row}>
@@ -30,7 +30,7 @@ export function EditTabs({ current, status }: { current: EditTab; status: number
           </span>
           {tab === 'authentication' && status !== null && (
             <>
-              <Lamp state={lamp} />
+              <StatusMark state={mark} />
               <span className={layout.sr}>{word}</span>
             </>
           )}

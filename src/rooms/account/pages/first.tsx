@@ -16,16 +16,16 @@ import type { Route } from './+types/first';
 import styles from './login.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'account', 'account.desk');
+  const messages = messagesFor(pageOf(context), 'account', 'account.console');
   return { messages, token: params.token, signedIn: context.get(session) !== null };
 }
 
 export default function First({ loaderData: { token, signedIn } }: Route.ComponentProps) {
   const t = useAccount();
-  const title = t('desk.first.title');
+  const title = t('console.first.title');
   return (
     <>
-      <Head title={title} description={t('desk.first.text')} noindex />
+      <Head title={title} description={t('console.first.text')} noindex />
       {signedIn ? <Become token={token} title={title} /> : <SignInFirst title={title} />}
     </>
   );
@@ -49,10 +49,10 @@ function Become({ token, title }: { token: string; title: string }) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <h1>{title}</h1>
-      <p className={layout.lede}>{t('desk.first.text')}</p>
+      <p className={layout.lede}>{t('console.first.text')}</p>
       <p>
         <Button tone="primary" size="lg" loading={busy} onClick={() => void become()}>
-          {t('desk.first.key')}
+          {t('console.first.key')}
         </Button>
       </p>
     </main>

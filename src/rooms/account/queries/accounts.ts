@@ -1,8 +1,7 @@
 /** Accounts and their roles. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { LocaleCode } from '../../../i18n/locales.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Db, Trx } from '../../../platform/db/open.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 import type { KeptPassword } from '../password.ts';
 
 export type Account = {
@@ -49,20 +48,20 @@ export type Handle = Partial<
 >;
 
 /** The account that any of these belongs to. */
-export async function findAccount(db: Db | Trx, handle: Handle): Promise<Account | undefined> {
-  return byHandle(db, handle).executeTakeFirst();
+export async function findAccount(ctx: Context, handle: Handle): Promise<Account | undefined> {
+  return byHandle(ctx, handle).executeTakeFirst();
 }
 
 /**
  * The same, and nobody else changes it until the transaction ends. What was read before is looked at again: a reset
  * or a change of contact may have come between.
  */
-export async function holdAccount(trx: Trx, handle: Handle): Promise<Account | undefined> {
-  return byHandle(trx, handle).forUpdate().executeTakeFirst();
+export async function lockAccount(tx: Tx, handle: Handle): Promise<Account | undefined> {
+  return byHandle(tx, handle).forUpdate().executeTakeFirst();
 }
 
-function byHandle(db: Db | Trx, handle: Handle) {
-  return db
+function byHandle(ctx: Context, handle: Handle) {
+  return ctx.db
     .selectFrom('account_account')
     .select(columns)
     .where(({ eb, or }) =>
@@ -82,18 +81,18 @@ export type First =
   | { wechat_unionid: string; nickname: string };
 
 /** Makes an account, or finds the one that another call has just made. @returns its id */
-export async function makeAccount(ctx: Context, trx: Trx, first: First, locale: LocaleCode): Promise<string> {
+export async function makeAccount(tx: Tx, first: First, locale: LocaleCode): Promise<string> {
   const id = randomUUIDv7();
-  const made = await trx
+  const made = await tx.db
     .insertInto('account_account')
-    .values({ id, created_at: ctx.clock(), locale, invitation_code: invitationCode(), ...first })
+    .values({ id, created_at: tx.clock(), locale, invitation_code: invitationCode(), ...first })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (Number(made.numInsertedOrUpdatedRows) === 1) return id;
   const { email: _email, nickname: _nickname, ...handle }: Record<string, string> = first;
-  const found = await findAccount(trx, handle);
+  const found = await findAccount(tx, handle);
   if (found) return found.id;
-  return makeAccount(ctx, trx, first, locale); // the invitation code was somebody's already
+  return makeAccount(tx, first, locale); // the invitation code was somebody's already
 }
 
 /** Eight of Crockford's base 32, which has no letters that are read as figures: `7K42-M9QX`. */
@@ -116,21 +115,21 @@ export type Change = Partial<{
 }>;
 
 /** @returns whether it was made; not when something in it is another account's */
-export async function changeAccount(db: Db | Trx, id: string, change: Change): Promise<boolean> {
+export async function changeAccount(ctx: Context, id: string, change: Change): Promise<boolean> {
   if (Object.keys(change).length === 0) return true;
-  return unlessTaken(db.updateTable('account_account').set(change).where('id', '=', id).execute());
+  return unlessTaken(ctx.db.updateTable('account_account').set(change).where('id', '=', id).execute());
 }
 
 /** Chosen once. @returns what came of it */
 export async function chooseUsername(
-  db: Db | Trx,
+  ctx: Context,
   id: string,
   username: string,
   username_key: string,
 ): Promise<'chosen' | 'taken' | 'fixed'> {
   let changed = 0;
   const free = await unlessTaken(
-    db
+    ctx.db
       .updateTable('account_account')
       .set({ username, username_key })
       .where('id', '=', id)
@@ -144,8 +143,8 @@ export async function chooseUsername(
   return changed === 1 ? 'chosen' : 'fixed';
 }
 
-export async function setPassword(ctx: Context, db: Db | Trx, id: string, kept: KeptPassword): Promise<void> {
-  await db
+export async function setPassword(ctx: Context, id: string, kept: KeptPassword): Promise<void> {
+  await ctx.db
     .updateTable('account_account')
     .set({ password_hash: kept.hash, password_pepper: kept.pepper, password_set_at: ctx.clock() })
     .where('id', '=', id)

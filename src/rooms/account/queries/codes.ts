@@ -1,15 +1,14 @@
 /** Codes, the day's count of wrong ones, and states of WeChat. */
 import { sql } from 'kysely';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/db/open.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 
 /** One live code for each purpose: a new one takes the place of the old. */
 export async function putCode(
-  trx: Trx,
+  tx: Tx,
   code: { purpose: string; code_hash: string; expires_at: Date },
 ): Promise<void> {
   const { code_hash, expires_at } = code;
-  await trx
+  await tx.db
     .insertInto('account_code')
     .values(code)
     .onConflict((conflict) => conflict.column('purpose').doUpdateSet({ code_hash, expires_at, tries: 0 }))
@@ -33,8 +32,8 @@ export async function takeTry(
 }
 
 /** @returns whether this call was the one that spent it */
-export async function spendCode(trx: Trx, purpose: string, code_hash: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+export async function spendCode(tx: Tx, purpose: string, code_hash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('account_code')
     .where('purpose', '=', purpose)
     .where('code_hash', '=', code_hash)
@@ -53,10 +52,10 @@ export async function wrongToday(ctx: Context, target: string): Promise<number> 
 }
 
 /** @returns the day's count with this one */
-export async function addWrong(ctx: Context, trx: Trx, target: string): Promise<number> {
-  const { wrong } = await trx
+export async function addWrong(tx: Tx, target: string): Promise<number> {
+  const { wrong } = await tx.db
     .insertInto('account_code_day')
-    .values({ target, day: dayOf(ctx), wrong: 1 })
+    .values({ target, day: dayOf(tx), wrong: 1 })
     .onConflict((conflict) =>
       conflict.columns(['target', 'day']).doUpdateSet({ wrong: sql`account_code_day.wrong + 1` }),
     )
@@ -66,12 +65,12 @@ export async function addWrong(ctx: Context, trx: Trx, target: string): Promise<
 }
 
 /** @returns whether the owner was not told today before */
-export async function markTold(ctx: Context, trx: Trx, target: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+export async function markTold(tx: Tx, target: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('account_code_day')
     .set({ told: true })
     .where('target', '=', target)
-    .where('day', '=', dayOf(ctx))
+    .where('day', '=', dayOf(tx))
     .where('told', '=', false)
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;

@@ -1,8 +1,7 @@
 /** Sessions of accounts. Of a token only its hash comes here. */
 import { sql } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Db, Trx } from '../../../platform/db/open.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 
 export type Method = 'password' | 'phone' | 'email' | 'wechat';
 
@@ -26,8 +25,8 @@ export type LiveSession = NewSession & {
   roles: Role[];
 };
 
-export async function addSession(trx: Trx, session: NewSession): Promise<void> {
-  await trx.insertInto('account_session').values(session).execute();
+export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.db.insertInto('account_session').values(session).execute();
 }
 
 /** A session with the names and roles of its account, whatever its age. */
@@ -89,10 +88,10 @@ export async function listSessions(ctx: Context, accountId: string): Promise<New
 
 /** Gives a session a new token; the old one is worth nothing from then on. @returns whether it was still there */
 export async function changeToken(
-  trx: Trx,
+  tx: Tx,
   { id, from, to }: { id: string; from: string; to: string },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await tx.db
     .updateTable('account_session')
     .set({ token_hash: to })
     .where('id', '=', id)
@@ -103,11 +102,11 @@ export async function changeToken(
 
 /** Ends sessions of an account: one, all, or all but one. @returns how many */
 export async function endSessionsOf(
-  db: Db | Trx,
+  ctx: Context,
   accountId: string,
   which: { id: string } | { except: string } | 'all',
 ): Promise<number> {
-  let query = db.deleteFrom('account_session').where('account_id', '=', accountId);
+  let query = ctx.db.deleteFrom('account_session').where('account_id', '=', accountId);
   if (which !== 'all') {
     query = 'id' in which ? query.where('id', '=', which.id) : query.where('id', '!=', which.except);
   }

@@ -1,8 +1,7 @@
 /** Who is staff, and finding accounts for those who decide it. */
 import { isRole, type Role } from '../../../contract/roles.ts';
-import { audit, type Doer } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Db, Trx } from '../../../platform/db/open.ts';
+import { type AuditActor, audit } from '../../../platform/audit.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 
 /** Everybody who has a role. */
 export async function listStaff(ctx: Context) {
@@ -15,61 +14,58 @@ export async function listStaff(ctx: Context) {
     .execute();
 }
 
-export async function anyStaff(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('account_role').select('role').limit(1).executeTakeFirst();
+export async function anyStaff(ctx: Context): Promise<boolean> {
+  const row = await ctx.db.selectFrom('account_role').select('role').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-export async function anyAccount(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('account_account').select('id').limit(1).executeTakeFirst();
+export async function anyAccount(ctx: Context): Promise<boolean> {
+  const row = await ctx.db.selectFrom('account_account').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Grants a role. @returns whether the account did not have it */
 export async function grantRole(
-  ctx: Context,
-  trx: Trx,
-  doer: Doer,
+  tx: Tx,
+  actor: AuditActor,
   account: { id: string; name: string },
   role: Role,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('account_role')
-    .values({ account_id: account.id, role, granted_at: ctx.clock() })
+    .values({ account_id: account.id, role, granted_at: tx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const done = Number(numInsertedOrUpdatedRows) === 1;
-  if (done) await record(ctx, trx, doer, 'role.grant', account, role);
+  if (done) await record(tx, actor, 'role.grant', account, role);
   return done;
 }
 
 /** Takes a role back. @returns whether the account had it */
 export async function revokeRole(
-  ctx: Context,
-  trx: Trx,
-  doer: Doer,
+  tx: Tx,
+  actor: AuditActor,
   account: { id: string; name: string },
   role: Role,
 ): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const { numDeletedRows } = await tx.db
     .deleteFrom('account_role')
     .where('account_id', '=', account.id)
     .where('role', '=', role)
     .executeTakeFirst();
   const done = Number(numDeletedRows) === 1;
-  if (done) await record(ctx, trx, doer, 'role.revoke', account, role);
+  if (done) await record(tx, actor, 'role.revoke', account, role);
   return done;
 }
 
 async function record(
-  ctx: Context,
-  trx: Trx,
-  doer: Doer,
+  tx: Tx,
+  actor: AuditActor,
   act: string,
   { id, name }: { id: string; name: string },
   role: Role,
 ): Promise<void> {
-  await audit(ctx, trx, doer, { act, subject: 'account', subjectId: id, detail: { name, role } });
+  await audit(tx, actor, { act, subject: 'account', subjectId: id, detail: { name, role } });
 }
 
 export type FoundAccount = {

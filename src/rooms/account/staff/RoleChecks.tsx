@@ -26,8 +26,8 @@ export function RoleChecks({
     setBusy(true);
     try {
       await client.call(setRole, { account: id, role, granted: granted ? 'yes' : 'no' });
-      const said = granted ? 'desk.granted' : 'desk.revoked';
-      toast.show(t(said, { name, role: t(`desk.role.${role}`) }));
+      const said = granted ? 'console.granted' : 'console.revoked';
+      toast.show(t(said, { name, role: t(`console.role.${role}`) }));
     } catch {
       // The client has said why.
     } finally {
@@ -37,7 +37,7 @@ export function RoleChecks({
   };
   return (
     <fieldset className={styles.roles} disabled={busy}>
-      <legend className={layout.sr}>{t('desk.rolesOf', { name })}</legend>
+      <legend className={layout.sr}>{t('console.rolesOf', { name })}</legend>
       {roles.map((role) => (
         <label key={role}>
           <input
@@ -46,7 +46,7 @@ export function RoleChecks({
             disabled={own && role === 'admin'}
             onChange={(event) => void change(role, event.target.checked)}
           />
-          {t(`desk.role.${role}`)}
+          {t(`console.role.${role}`)}
         </label>
       ))}
     </fieldset>

@@ -24,7 +24,7 @@ export function VipField({ account: { id, name, until } }: { account: ShownAccou
     setBusy(true);
     try {
       await client.call(setVip, { account: id, until: `${day}T23:59:59Z` });
-      toast.show(t('desk.vipSet', { when: format.dateTime(new Date(day), { dateStyle: 'medium' }) }));
+      toast.show(t('console.vipSet', { when: format.dateTime(new Date(day), { dateStyle: 'medium' }) }));
     } catch {
       // The client has said why.
     } finally {
@@ -38,11 +38,11 @@ export function VipField({ account: { id, name, until } }: { account: ShownAccou
         type="date"
         name="until"
         required
-        aria-label={t('desk.vipDate', { name })}
+        aria-label={t('console.vipDate', { name })}
         defaultValue={until?.slice(0, 10)}
       />
       <Button type="submit" tone="second" size="sm" loading={busy}>
-        {t('desk.setVip')}
+        {t('console.setVip')}
       </Button>
     </form>
   );

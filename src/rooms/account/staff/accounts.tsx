@@ -1,16 +1,17 @@
 /** /{lang}/staff/accounts: who is staff, who is a VIP until when; found by name or contact. */
-import { useFormat } from '../../../i18n/messages.tsx';
-import { Desk, Filters } from '../../../console/Desk.tsx';
-import { DeskTable } from '../../../console/DeskTable.tsx';
-import { FindBox } from '../../../console/FindBox.tsx';
-import { useDesk } from '../../../console/messages.ts';
+
+import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { FilterBox } from '../../../console/FilterBox.tsx';
+import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useAccount } from '../messages.ts';
-import { accountDeskNeeds } from '../needs.ts';
+import { accountConsoleNeeds } from '../needs.ts';
 import { displayName } from '../present.ts';
 import { findAccounts } from '../queries/staff.ts';
 import { maskEmail, maskMobile } from '../targets.ts';
@@ -22,9 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request, ['admin']);
   const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
   const found = await findAccounts(page.ctx, q);
-  const until = await context.get(accountDeskNeeds).vipsUntil(found.map(({ id }) => id));
+  const until = await context.get(accountConsoleNeeds).vipsUntil(found.map(({ id }) => id));
   return {
-    messages: messagesFor(page, 'account.desk'),
+    messages: messagesFor(page, 'account.console'),
     me: actor.accountId,
     accounts: found.map((account) => ({
       id: account.id,
@@ -42,26 +43,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Accounts({ loaderData: { accounts, me } }: Route.ComponentProps) {
   const t = useAccount();
-  const desk = useDesk();
+  const console = useConsole();
   const format = useFormat();
   return (
-    <Desk title={t('desk.title')}>
+    <ConsolePage title={t('console.title')}>
       <p className={layout.meta}>
-        {t('desk.find')} {t('desk.fresh')}
+        {t('console.find')} {t('console.fresh')}
       </p>
-      <Filters count={desk('list.count', { count: accounts.length })}>
-        <FindBox />
+      <Filters count={console('list.count', { count: accounts.length })}>
+        <FilterBox />
       </Filters>
       {accounts.length === 0 ? (
-        <Empty title={desk('list.empty')} level={2}>
-          {desk('list.emptyText')}
+        <Empty title={console('list.empty')} level={2}>
+          {console('list.emptyText')}
         </Empty>
       ) : (
-        <DeskTable
-          label={t('desk.title')}
+        <ConsoleTable
+          label={t('console.title')}
           ids={accounts.map(({ id }) => id)}
           head={(['account', 'contact', 'school', 'since', 'roles', 'vip'] as const).map((name) => (
-            <Th key={name}>{t(`desk.${name}`)}</Th>
+            <Th key={name}>{t(`console.${name}`)}</Th>
           ))}
         >
           {accounts.map((account) => (
@@ -78,8 +79,8 @@ export default function Accounts({ loaderData: { accounts, me } }: Route.Compone
               </Td>
             </tr>
           ))}
-        </DeskTable>
+        </ConsoleTable>
       )}
-    </Desk>
+    </ConsolePage>
   );
 }

@@ -1,9 +1,9 @@
 /** /{lang}/contact: who we are, where, and the form. */
 
 import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.tsx';
-import { library } from '../../../reading/library.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { AskedQuestions, askedAt } from '../../../reading/AskedQuestions.tsx';
+import { library } from '../../../reading/library.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useHours } from '../ContactInfo.tsx';

@@ -2,8 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Trx } from '../../../platform/db/open.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 import { keptMonths, type NewRequest, repeatWindowMinutes } from '../request.ts';
 
 export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: LocaleCode };
@@ -15,15 +14,14 @@ export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: 
  * @returns the request's id, and the request itself when it is new
  */
 export async function storeRequest(
-  ctx: Context,
-  trx: Trx,
+  tx: Tx,
   request: NewRequest & { locale: LocaleCode; fingerprint: string },
   submitted: boolean,
 ): Promise<{ id: string; created: StoredRequest | undefined }> {
   const { fingerprint, consent, ...words } = request;
-  const now = ctx.clock();
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(trx);
-  const before = await trx
+  const now = tx.clock();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx.db);
+  const before = await tx.db
     .selectFrom('contact_request')
     .select('id')
     .where('fingerprint', '=', fingerprint)
@@ -34,7 +32,7 @@ export async function storeRequest(
   const agreed = consent === undefined ? {} : { consent_version: consent, consent_at: now };
   if (before) {
     if (submitted || consent !== undefined) {
-      await trx
+      await tx.db
         .updateTable('contact_request')
         .set({ ...closing, ...agreed })
         .where('id', '=', before.id)
@@ -43,7 +41,7 @@ export async function storeRequest(
     return { id: before.id, created: undefined };
   }
   const id = randomUUIDv7();
-  await trx
+  await tx.db
     .insertInto('contact_request')
     .values({ id, created_at: now, ...words, fingerprint, ...closing, ...agreed })
     .execute();

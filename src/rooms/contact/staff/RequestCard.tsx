@@ -1,15 +1,15 @@
 /** One request with what was noted on it. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useConsole } from '../../../console/messages.ts';
 import { noteRequest, settleRequest } from '../../../contract/staff/office.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { Status } from '../../../ui/Lamp.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Status } from '../../../ui/Status.tsx';
 import { useContact } from '../messages.ts';
 import styles from './RequestCard.module.css';
 import type { ShownRequest } from './shownRequest.ts';
@@ -20,7 +20,7 @@ type Props = { request: ShownRequest; me: string; selected: boolean; onSelect():
 
 export function RequestCard({ request, me, selected, onSelect }: Props) {
   const t = useContact();
-  const desk = useDesk();
+  const console = useConsole();
   const format = useFormat();
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   const { id, version, name, mobile, need, language, createdAt, doneAt, assignee, assignee_name, notes } =
@@ -37,7 +37,7 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
       <header className={styles.head}>
         <input
           type="checkbox"
-          aria-label={desk('list.select', { name })}
+          aria-label={console('list.select', { name })}
           checked={selected}
           onChange={onSelect}
         />
@@ -50,10 +50,10 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
         </span>
         <Status state={doneAt ? 'on' : assignee ? 'wait' : 'none'}>
           {doneAt
-            ? t('desk.doneAt', { when: moment(doneAt) })
+            ? t('console.doneAt', { when: moment(doneAt) })
             : assignee
-              ? t('desk.with', { name: assignee_name ?? '' })
-              : t('desk.free')}
+              ? t('console.with', { name: assignee_name ?? '' })
+              : t('console.free')}
         </Status>
       </header>
       <p className={styles.need}>{need}</p>
@@ -75,14 +75,14 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
           name="text"
           required
           maxLength={2000}
-          aria-label={t('desk.note')}
-          placeholder={t('desk.note')}
+          aria-label={t('console.note')}
+          placeholder={t('console.note')}
         />
         <Button type="submit" tone="second" size="sm" loading={busy}>
-          {t('desk.addNote')}
+          {t('console.addNote')}
         </Button>
         <Button tone="second" size="sm" loading={busy} onClick={() => void settle(mine ? 'leave' : 'take')}>
-          {mine ? t('desk.leave') : t('desk.take')}
+          {mine ? t('console.leave') : t('console.take')}
         </Button>
         <Button
           tone="primary"
@@ -90,7 +90,7 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
           loading={busy}
           onClick={() => void settle(doneAt ? 'reopen' : 'done')}
         >
-          {doneAt ? t('desk.reopen') : t('desk.done')}
+          {doneAt ? t('console.reopen') : t('console.done')}
         </Button>
       </form>
     </Card>

@@ -1,11 +1,11 @@
 /** Requests one below the other; several can be taken or done at once. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Bulk } from '../../../console/ConsolePage.tsx';
+import { useConsole } from '../../../console/messages.ts';
+import { useSelection } from '../../../console/useSelection.ts';
 import { settleRequest } from '../../../contract/staff/office.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { Bulk } from '../../../console/Desk.tsx';
-import { useDesk } from '../../../console/messages.ts';
-import { useSelection } from '../../../console/useSelection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useContact } from '../messages.ts';
@@ -14,7 +14,7 @@ import type { ShownRequest } from './shownRequest.ts';
 
 export function RequestList({ requests, me }: { requests: readonly ShownRequest[]; me: string }) {
   const t = useContact();
-  const desk = useDesk();
+  const console = useConsole();
   const client = useClient();
   const { revalidate } = useRevalidator();
   const selection = useSelection(requests.map(({ id }) => id));
@@ -37,12 +37,12 @@ export function RequestList({ requests, me }: { requests: readonly ShownRequest[
     <>
       {selection.chosen.length > 0 && (
         <Bulk>
-          {desk('list.selected', { count: selection.chosen.length })}
+          {console('list.selected', { count: selection.chosen.length })}
           <Button tone="second" size="sm" loading={busy} onClick={() => void settle('take')}>
-            {t('desk.take')}
+            {t('console.take')}
           </Button>
           <Button tone="primary" size="sm" loading={busy} onClick={() => void settle('done')}>
-            {t('desk.done')}
+            {t('console.done')}
           </Button>
         </Bulk>
       )}

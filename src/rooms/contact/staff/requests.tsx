@@ -1,19 +1,20 @@
 /** /{lang}/staff/contact: what people asked; who takes it, what was done, when it is done. */
-import { isLocale, localeOf } from '../../../i18n/locales.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
-import { Desk, Filters } from '../../../console/Desk.tsx';
-import { FindBox } from '../../../console/FindBox.tsx';
-import { useDesk } from '../../../console/messages.ts';
+
+import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { FilterBox } from '../../../console/FilterBox.tsx';
+import { useConsole } from '../../../console/messages.ts';
+import { SavedViews } from '../../../console/SavedViews.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { Views } from '../../../console/Views.tsx';
+import { isLocale, localeOf } from '../../../i18n/locales.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import { Pages } from '../../../ui/Pages.tsx';
 import { useContact } from '../messages.ts';
-import { contactDeskNeeds } from '../needs.ts';
-import { type DeskQuery, notesOf, perPage, requestsOnDesk } from '../queries/desk.ts';
+import { contactConsoleNeeds } from '../needs.ts';
+import { type ConsoleQuery, notesOf, perPage, requestsForConsole } from '../queries/console.ts';
 import type { Route } from './+types/requests';
 import { RequestList } from './RequestList.tsx';
 import styles from './requests.module.css';
@@ -24,24 +25,24 @@ const states = ['open', 'mine', 'done', 'all'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { searchParams } = new URL(request.url);
-  const query: DeskQuery = {
+  const query: ConsoleQuery = {
     state: states.find((state) => state === searchParams.get('state')) ?? 'open',
     text: (searchParams.get('q') ?? '').slice(0, 100),
     order: searchParams.get('sort') === 'oldest' ? 'oldest' : 'newest',
     me: actor.accountId,
     page: Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1),
   };
-  const { requests, count } = await requestsOnDesk(page.ctx, query);
+  const { requests, count } = await requestsForConsole(page.ctx, query);
   const notes = await notesOf(
     page.ctx,
     requests.map(({ id }) => id),
   );
   return {
-    messages: messagesFor(page, 'contact.desk'),
+    messages: messagesFor(page, 'contact.console'),
     me: actor.accountId,
     query,
     count,
-    views: await context.get(contactDeskNeeds).views(actor.accountId, 'contact'),
+    views: await context.get(contactConsoleNeeds).views(actor.accountId, 'contact'),
     requests: requests.map(
       ({ created_at, done_at, ...one }): ShownRequest => ({
         ...one,
@@ -60,52 +61,52 @@ export default function Requests({
   loaderData: { requests, query, count, me, views },
 }: Route.ComponentProps) {
   const t = useContact();
-  const desk = useDesk();
+  const console = useConsole();
   const format = useFormat();
   const filter = useListFilter();
   return (
-    <Desk title={t('desk.title')}>
-      <Views list="contact" views={views} />
-      <Filters count={desk('list.count', { count })}>
-        <FindBox />
+    <ConsolePage title={t('console.title')}>
+      <SavedViews list="contact" views={views} />
+      <Filters count={console('list.count', { count })}>
+        <FilterBox />
         <Select
           className={styles.choice}
-          aria-label={t('desk.state')}
+          aria-label={t('console.state')}
           value={query.state}
           onChange={(event) => filter.set({ state: event.target.value })}
         >
           {states.map((state) => (
             <option key={state} value={state}>
-              {t(`desk.states.${state}`)}
+              {t(`console.states.${state}`)}
             </option>
           ))}
         </Select>
         <Select
           className={styles.choice}
-          aria-label={t('desk.order')}
+          aria-label={t('console.order')}
           value={query.order}
           onChange={(event) => filter.set({ sort: event.target.value })}
         >
-          <option value="newest">{t('desk.newest')}</option>
-          <option value="oldest">{t('desk.oldest')}</option>
+          <option value="newest">{t('console.newest')}</option>
+          <option value="oldest">{t('console.oldest')}</option>
         </Select>
       </Filters>
       {requests.length === 0 ? (
-        <Empty title={desk('list.empty')} level={2}>
-          {desk('list.emptyText')}
+        <Empty title={console('list.empty')} level={2}>
+          {console('list.emptyText')}
         </Empty>
       ) : (
         <RequestList requests={requests} me={me} />
       )}
       <Pages
-        label={desk('list.pages')}
+        label={console('list.pages')}
         page={query.page}
         count={Math.ceil(count / perPage)}
         href={(n) => `${filter.href({})}&page=${n}`}
-        pageLabel={(n) => desk('list.page', { n: format.number(n) })}
-        previousLabel={desk('list.previous')}
-        nextLabel={desk('list.next')}
+        pageLabel={(n) => console('list.page', { n: format.number(n) })}
+        previousLabel={console('list.previous')}
+        nextLabel={console('list.next')}
       />
-    </Desk>
+    </ConsolePage>
   );
 }

@@ -1,7 +1,7 @@
-import type { DeskRequest } from '../queries/desk.ts';
+import type { ConsoleRequest } from '../queries/console.ts';
 
 /** A request as the console shows it. */
-export type ShownRequest = Omit<DeskRequest, 'created_at' | 'done_at'> & {
+export type ShownRequest = Omit<ConsoleRequest, 'created_at' | 'done_at'> & {
   createdAt: string;
   doneAt: string | null;
   language: string;

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.tsx';
-import { library } from '../../../reading/library.ts';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
+import { library } from '../../../reading/library.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { ChapterList } from '../ChapterList.tsx';
 import { useCourses } from '../messages.ts';
@@ -17,49 +17,49 @@ import styles from './course.module.css';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { read, chapters } = context.get(library);
-  const piece = foundOr404(await read('course', params.id), request, (id) =>
+  const entry = foundOr404(await read('course', params.id), request, (id) =>
     pathOf(page.locale, 'courses/:id', { id }),
   );
   const { done } = context.get(coursesNeeds);
-  const all = await chapters(piece.id);
+  const all = await chapters(entry.id);
   return {
     messages: messagesFor(page, 'courses', 'reading'),
-    piece: { ...piece, minutes: all.reduce((sum, { minutes }) => sum + minutes, 0) },
+    entry: { ...entry, minutes: all.reduce((sum, { minutes }) => sum + minutes, 0) },
     chapters: all,
     done: (await done?.()) ?? null,
     signedIn: context.get(viewer) !== null,
   };
 }
 
-export default function Course({ loaderData: { piece, chapters, done, signedIn } }: Route.ComponentProps) {
+export default function Course({ loaderData: { entry, chapters, done, signedIn } }: Route.ComponentProps) {
   const t = useCourses();
   const { code } = useLocale();
   const name = t('list.title');
   const provider = useOrganization();
-  const crumbs = useBreadcrumbs(piece.title, { title: name, path: pathTo(code, 'courses') });
+  const crumbs = useBreadcrumbs(entry.title, { title: name, path: pathTo(code, 'courses') });
   const next = chapters.find(({ id }) => !done?.includes(id)) ?? chapters[0];
-  const course = { '@type': 'Course', name: piece.title, description: piece.summary, provider };
+  const course = { '@type': 'Course', name: entry.title, description: entry.summary, provider };
   return (
     <Article
-      piece={piece}
+      entry={entry}
       list={{ name, screen: 'courses' }}
       signedIn={signedIn}
       head={
         <Head
-          title={piece.title}
-          description={piece.summary}
-          textLocale={piece.locale}
+          title={entry.title}
+          description={entry.summary}
+          textLocale={entry.locale}
           data={[course, crumbs]}
         />
       }
       foot={
         <section aria-labelledby="chapters" className={styles.chapters}>
           <h2 id="chapters">{t('course.chapters')}</h2>
-          <ChapterList course={piece.slug} chapters={chapters} done={done} />
+          <ChapterList course={entry.slug} chapters={chapters} done={done} />
           {next && (
             <Link
               className={buttonClass({ tone: 'primary' })}
-              to={pathOf(code, 'courses/:id/:chapter', { id: piece.slug, chapter: next.slug })}
+              to={pathOf(code, 'courses/:id/:chapter', { id: entry.slug, chapter: next.slug })}
             >
               {next === chapters[0] ? t('course.start') : t('course.goOn')}
             </Link>

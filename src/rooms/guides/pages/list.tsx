@@ -3,9 +3,9 @@ import { data, Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
-import { library, type Teaser } from '../../../reading/library.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { ListSearch, ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
+import { library, type Teaser } from '../../../reading/library.ts';
 import page from '../../../reading/listPage.module.css';
 import { listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tags = await books.tags('guide', query.tags);
   const shared = { messages, tags, q, mayBookmark: bookmarks !== null, saved: saved !== null, instead: null };
   if (q !== '') {
-    const found = await findGuides(here.ctx.db, books, { q, tags: query.tags, locale: here.locale });
+    const found = await findGuides(here.ctx, books, { q, tags: query.tags, locale: here.locale });
     return { ...shared, instead: found.instead, list: { items: found.items, newer: null, older: null } };
   }
   if (saved)

@@ -4,8 +4,8 @@ import { useLocale } from '#i18n/messages.tsx';
 import { announcedPaths, pathTo } from '#i18n/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Lamp } from '#ui/Lamp.tsx';
 import layout from '#ui/layout.module.css';
+import { StatusMark } from '#ui/Status.tsx';
 import { Tag } from '#ui/Tag.tsx';
 import { useHome } from '../messages.ts';
 import type { OutsideLink } from '../needs.ts';
@@ -50,7 +50,7 @@ export function OwnSystem({
     return (
       <li>
         <OutsideAnchor url={url} className={s.channel}>
-          <Lamp state="on" />
+          <StatusMark state="on" />
           <span className={s.name}>{name}</span>
         </OutsideAnchor>
       </li>
@@ -59,7 +59,7 @@ export function OwnSystem({
   return (
     <li>
       <Link className={s.channel} to={pathTo(code, 'contact')} onClick={onTalk}>
-        <Lamp state="none" />
+        <StatusMark state="none" />
         <span className={s.text}>
           <span className={s.name}>{name}</span>
           <Tag tone="line">{t('start.onRequest')}</Tag>
@@ -79,7 +79,7 @@ export function SyndromeChannel() {
   return (
     <li>
       <Link className={s.channel} to={pathTo(code, screen)}>
-        <Lamp state={open ? 'on' : 'off'} />
+        <StatusMark state={open ? 'on' : 'off'} />
         <span className={s.text}>
           <span className={s.name}>{t('start.syndrome')}</span>
           {!open && <Tag tone="building">{t('start.building')}</Tag>}
@@ -96,7 +96,7 @@ export function BuildingChannel({ name }: { name: string }) {
   return (
     <li>
       <span className={cx(s.channel, s.building)}>
-        <Lamp state="off" />
+        <StatusMark state="off" />
         <span className={s.text}>
           <span className={s.name}>{name}</span>
           <Tag tone="building">{t('start.building')}</Tag>
@@ -110,7 +110,7 @@ export function BuildingChannel({ name }: { name: string }) {
 export function SitesChannel({ name, sites }: { name: string; sites: OutsideLink[] }) {
   return (
     <li className={s.sites}>
-      <Lamp state="on" />
+      <StatusMark state="on" />
       <span className={s.name}>{name}</span>
       <List aria-label={name}>
         {sites.map((site) => (

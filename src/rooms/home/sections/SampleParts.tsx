@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Histogram } from '#ui/figures/Histogram.tsx';
 import { StackBar } from '#ui/figures/StackBar.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { type LampState, Status } from '#ui/Lamp.tsx';
+import { Status, type StatusState } from '#ui/Status.tsx';
 import { Td, Th } from '#ui/Table.tsx';
 import { recordNumber, useHome, useNumbers } from '../messages.ts';
 import { isImplausible, type Measure, measures } from '../records.ts';
@@ -11,7 +11,7 @@ import s from './Sample.module.css';
 
 type Row = Study['sample'][number];
 
-const lamps: Record<Row['state'], LampState> = { locked: 'on', query: 'wait', missing: 'none' };
+const marks: Record<Row['state'], StatusState> = { locked: 'on', query: 'wait', missing: 'none' };
 /** Decimals that the instrument gives. */
 const digits: Record<Measure, number> = { age: 0, bmi: 1, sbp: 0, alt: 0, creatinine: 0, lvef: 0 };
 
@@ -79,7 +79,7 @@ export function SampleRow({ row }: { row: Row }) {
         <Value key={measure} measure={measure} value={row[measure]} />
       ))}
       <Td>
-        <Status state={lamps[row.state]}>{states[row.state]}</Status>
+        <Status state={marks[row.state]}>{states[row.state]}</Status>
       </Td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Meridians } from '#ui/figures/Meridians.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
-import { Lamp } from '#ui/Lamp.tsx';
+import { StatusMark } from '#ui/Status.tsx';
 import { useHome } from '../messages.ts';
 import type { HomeSite } from '../needs.ts';
 import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel } from './Channel.tsx';
@@ -45,7 +45,7 @@ export function Start({ site, onTalk }: { site: HomeSite; onTalk?: MouseEventHan
   );
 }
 
-/** The green plate with the key to the lamps; `asked` when a system is to be had on request. */
+/** The green plate with the key to the marks; `asked` when a system is to be had on request. */
 function Plate({ asked }: { asked: boolean }) {
   const t = useHome();
   return (
@@ -55,17 +55,17 @@ function Plate({ asked }: { asked: boolean }) {
       <p>{t('start.lede')}</p>
       <List className={s.legend}>
         <li>
-          <Lamp state="on" className={s.on} />
+          <StatusMark state="on" className={s.on} />
           {t('start.open')}
         </li>
         {asked && (
           <li>
-            <Lamp state="none" className={s.asked} />
+            <StatusMark state="none" className={s.asked} />
             {t('start.onRequest')}
           </li>
         )}
         <li>
-          <Lamp state="off" className={s.ringed} />
+          <StatusMark state="off" className={s.ringed} />
           {t('start.building')}
         </li>
         <li>

@@ -1,13 +1,13 @@
-/** /{lang}/news/{id}: one piece of news, with its sources, what is recent, and what came before and after. */
+/** /{lang}/news/{id}: one entry of news, with its sources, what is recent, and what came before and after. */
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useArticleData, useBreadcrumbs } from '../../../platform/head.tsx';
-import { library } from '../../../reading/library.ts';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { Beside } from '../../../reading/Beside.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
+import { library } from '../../../reading/library.ts';
 import { DayAndLength, useLangOf } from '../../../reading/Marks.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useNews } from '../messages.ts';
@@ -17,43 +17,43 @@ import styles from './article.module.css';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { read, neighbours, list } = context.get(library);
-  const piece = foundOr404(await read('news', params.id), request, (id) =>
+  const entry = foundOr404(await read('news', params.id), request, (id) =>
     pathOf(page.locale, 'news/:id', { id }),
   );
   const [beside, recent] = await Promise.all([
-    neighbours('news', piece.id),
+    neighbours('news', entry.id),
     list({ kind: 'news', limit: 5 }),
   ]);
   return {
     messages: messagesFor(page, 'news', 'reading'),
-    piece,
+    entry,
     beside,
-    recent: recent.items.filter(({ id }) => id !== piece.id).slice(0, 4),
+    recent: recent.items.filter(({ id }) => id !== entry.id).slice(0, 4),
     signedIn: context.get(viewer) !== null,
   };
 }
 
 export default function NewsArticle({
-  loaderData: { piece, beside, recent, signedIn },
+  loaderData: { entry, beside, recent, signedIn },
 }: Route.ComponentProps) {
   const t = useNews();
   const { code } = useLocale();
   const langOf = useLangOf();
   const to = ({ slug }: { slug: string }) => pathOf(code, 'news/:id', { id: slug });
   const name = t('list.title');
-  const article = useArticleData({ type: 'NewsArticle', ...piece, free: piece.locked === 'nothing' });
-  const crumbs = useBreadcrumbs(piece.title, { title: name, path: pathTo(code, 'news') });
+  const article = useArticleData({ type: 'NewsArticle', ...entry, free: entry.locked === 'nothing' });
+  const crumbs = useBreadcrumbs(entry.title, { title: name, path: pathTo(code, 'news') });
   return (
     <Article
-      piece={piece}
+      entry={entry}
       list={{ name, screen: 'news' }}
       signedIn={signedIn}
       head={
         <Head
-          title={piece.title}
-          description={piece.summary}
+          title={entry.title}
+          description={entry.summary}
           type="article"
-          textLocale={piece.locale}
+          textLocale={entry.locale}
           data={[article, crumbs]}
         />
       }
@@ -68,7 +68,7 @@ export default function NewsArticle({
                   <Link to={to(item)} lang={langOf(item.locale)}>
                     {item.title}
                   </Link>
-                  <DayAndLength piece={item} />
+                  <DayAndLength entry={item} />
                 </li>
               ))}
             </ul>

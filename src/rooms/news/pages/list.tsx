@@ -2,9 +2,9 @@
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
-import { library } from '../../../reading/library.ts';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
+import { library } from '../../../reading/library.ts';
 import styles from '../../../reading/listPage.module.css';
 import { listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
@@ -20,14 +20,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { list, tags } = context.get(library);
   const query = listQuery(request);
-  const [pieces, choices] = await Promise.all([
+  const [entries, choices] = await Promise.all([
     list({ kind: 'news', limit: 12, ...query }),
     tags('news', query.tags),
   ]);
-  return { messages: messagesFor(page, 'news', 'reading'), pieces, tags: choices };
+  return { messages: messagesFor(page, 'news', 'reading'), entries, tags: choices };
 }
 
-export default function NewsList({ loaderData: { pieces, tags } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { entries, tags } }: Route.ComponentProps) {
   const t = useNews();
   const reading = useReading();
   const { code } = useLocale();
@@ -50,18 +50,18 @@ export default function NewsList({ loaderData: { pieces, tags } }: Route.Compone
         </a>
       </header>
       <TagFilter tags={tags} />
-      {pieces.items.length === 0 ? (
+      {entries.items.length === 0 ? (
         <Empty title={tags.length > 0 ? reading('empty') : reading('nothingYet')} level={2}>
           {tags.length > 0 && reading('emptyText')}
         </Empty>
       ) : (
         <TeaserList
-          items={pieces.items}
+          items={entries.items}
           to={({ slug }) => pathOf(code, 'news/:id', { id: slug })}
           more={t('list.more')}
         />
       )}
-      <ListTurn list={pieces} />
+      <ListTurn list={entries} />
     </main>
   );
 }

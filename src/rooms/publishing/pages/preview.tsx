@@ -1,4 +1,4 @@
-/** /{lang}/preview/{token}: the drafts of a piece, for whoever has the link. */
+/** /{lang}/preview/{token}: the drafts of an entry, for whoever has the link. */
 import { data, Link } from 'react-router';
 import { locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
@@ -9,26 +9,26 @@ import { Article } from '../../../reading/Article.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';
+import { inLanguage } from '../entry.ts';
 import { usePublishing } from '../messages.ts';
-import { inLanguage } from '../piece.ts';
-import { pieceOfLink } from '../previewLink.ts';
-import { pieceById, textsOf } from '../queries/pieces.ts';
-import { tagsOfPiece } from '../queries/tags.ts';
+import { entryOfLink } from '../previewLink.ts';
+import { entryById, textsOf } from '../queries/entries.ts';
+import { tagsOfEntry } from '../queries/tags.ts';
 import { present } from '../read.ts';
 import type { Route } from './+types/preview';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { ctx, locale } = page;
-  const id = pieceOfLink(ctx, params.token);
-  const piece = id === undefined ? undefined : await pieceById(ctx.db, id);
-  const drafts = piece ? await textsOf(ctx.db, piece.id, 'draft') : [];
+  const id = entryOfLink(ctx, params.token);
+  const entry = id === undefined ? undefined : await entryById(ctx, id);
+  const drafts = entry ? await textsOf(ctx, entry.id, 'draft') : [];
   const text = inLanguage(drafts, locale);
-  if (!piece || !text) throw data(null, { status: 404 });
-  const tags = await tagsOfPiece(ctx.db, piece.id);
+  if (!entry || !text) throw data(null, { status: 404 });
+  const tags = await tagsOfEntry(ctx, entry.id);
   return {
     messages: messagesFor(page, 'publishing.preview', 'publishing.kinds', 'reading'),
-    piece: present({ piece, text, tags, locale, open: true }),
+    entry: present({ entry, text, tags, locale, open: true }),
     languages: drafts.map((draft) => draft.locale),
     token: params.token,
   };
@@ -42,15 +42,15 @@ const screens = {
   question: 'faq',
 } as const;
 
-export default function Preview({ loaderData: { piece, languages, token } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { entry, languages, token } }: Route.ComponentProps) {
   const t = usePublishing();
   const { code } = useLocale();
   return (
     <Article
-      piece={piece}
-      list={{ name: t(`kinds.${piece.kind}`), screen: screens[piece.kind] }}
+      entry={entry}
+      list={{ name: t(`kinds.${entry.kind}`), screen: screens[entry.kind] }}
       signedIn
-      head={<Head title={`${t('preview.title')}: ${piece.title}`} description={t('preview.note')} noindex />}
+      head={<Head title={`${t('preview.title')}: ${entry.title}`} description={t('preview.note')} noindex />}
       before={
         <>
           <Note tone="warn">{t('preview.note')}</Note>

@@ -1,5 +1,5 @@
 /** Images and attachments: what is known of them; the bytes lie in the file store. */
-import type { Db, Trx } from '../../../platform/db/open.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 
 export type StoredFile = {
   /** SHA-256 of the bytes, hexadecimal, its first 40 digits. */
@@ -17,17 +17,17 @@ export function addressOf({ id, kind, name }: Pick<StoredFile, 'id' | 'kind' | '
 }
 
 /** The same bytes under the same name are the same file. */
-export async function addFile(trx: Trx, file: StoredFile & { at: Date; by: string }): Promise<void> {
+export async function addFile(tx: Tx, file: StoredFile & { at: Date; by: string }): Promise<void> {
   const { at, by, ...columns } = file;
-  await trx
+  await tx.db
     .insertInto('publishing_file')
     .values({ ...columns, added_at: at, added_by: by })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-export async function fileById(db: Db, id: string): Promise<StoredFile | undefined> {
-  const row = await db
+export async function fileById(ctx: Context, id: string): Promise<StoredFile | undefined> {
+  const row = await ctx.db
     .selectFrom('publishing_file')
     .select(['id', 'kind', 'name', 'bytes', 'width', 'height'])
     .where('id', '=', id)
@@ -36,12 +36,12 @@ export async function fileById(db: Db, id: string): Promise<StoredFile | undefin
 }
 
 export async function imageSizes(
-  db: Db,
+  ctx: Context,
   addresses: readonly string[],
 ): Promise<Record<string, { width: number; height: number }>> {
   if (addresses.length === 0) return {};
   const ids = addresses.map((address) => address.replace(/^\/files\/|\.webp$/g, ''));
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('publishing_file')
     .select(['id', 'width', 'height'])
     .where('id', 'in', ids)

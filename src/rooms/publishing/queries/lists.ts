@@ -1,40 +1,40 @@
-/** Lists of published pieces: by date along an index, so that the last page costs what the first does. */
+/** Lists of published entries: by date along an index, so that the last page costs what the first does. */
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/open.ts';
-import type { PieceKind } from '../../../reading/library.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { EntryKind } from '../../../reading/library.ts';
 
 export type Place = { at: Date; id: number };
 
 export type Listed = { id: number; published_at: Date };
 
 export type Walk = {
-  kind: PieceKind;
+  kind: EntryKind;
   tags: readonly number[];
   from?: Place;
   direction: 'older' | 'newer';
   limit: number;
 };
 
-/** Ids of published pieces beyond a place, nearest first. */
-export async function walk(db: Db, { kind, tags, from, direction, limit }: Walk): Promise<Listed[]> {
+/** Ids of published entries beyond a place, nearest first. */
+export async function walk(ctx: Context, { kind, tags, from, direction, limit }: Walk): Promise<Listed[]> {
   const beyond = direction === 'older' ? sql`<` : sql`>`;
   const order = direction === 'older' ? sql`DESC` : sql`ASC`;
   const [first, ...others] = tags;
   if (first === undefined) {
     const start = from ? sql`AND (published_at, id) ${beyond} (${from.at}, ${from.id})` : sql``;
     const { rows } = await sql<Listed>`
-      SELECT id, published_at FROM publishing_piece WHERE kind = ${kind} AND state = 'published' ${start}
-      ORDER BY published_at ${order}, id ${order} LIMIT ${limit}`.execute(db);
+      SELECT id, published_at FROM publishing_entry WHERE kind = ${kind} AND state = 'published' ${start}
+      ORDER BY published_at ${order}, id ${order} LIMIT ${limit}`.execute(ctx.db);
     return rows;
   }
-  const start = from ? sql`AND (t.published_at, t.piece) ${beyond} (${from.at}, ${from.id})` : sql``;
+  const start = from ? sql`AND (t.published_at, t.entry) ${beyond} (${from.at}, ${from.id})` : sql``;
   const also = others.map(
-    (tag) => sql`AND EXISTS (SELECT FROM publishing_piece_tag o WHERE o.piece = t.piece AND o.tag = ${tag})`,
+    (tag) => sql`AND EXISTS (SELECT FROM publishing_entry_tag o WHERE o.entry = t.entry AND o.tag = ${tag})`,
   );
   const { rows } = await sql<Listed>`
-    SELECT t.piece AS id, t.published_at FROM publishing_piece_tag t
+    SELECT t.entry AS id, t.published_at FROM publishing_entry_tag t
     WHERE t.tag = ${first} AND t.kind = ${kind} AND t.published_at IS NOT NULL ${start} ${sql.join(also, sql` `)}
-    ORDER BY t.published_at ${order}, t.piece ${order} LIMIT ${limit}`.execute(db);
+    ORDER BY t.published_at ${order}, t.entry ${order} LIMIT ${limit}`.execute(ctx.db);
   return rows;
 }
 
@@ -42,7 +42,7 @@ export type Named = { locale: string; title: string; summary: string };
 
 export type Row = {
   id: number;
-  kind: PieceKind;
+  kind: EntryKind;
   slug: string;
   published_at: Date;
   vip: boolean;
@@ -51,29 +51,31 @@ export type Row = {
   tags: { slug: string; names: Record<string, string> }[];
 };
 
-/** What a list shows of some pieces, in the order of their ids given. */
-export async function describe(db: Db, ids: readonly number[]): Promise<Row[]> {
+/** What a list shows of some entries, in the order of their ids given. */
+export async function describe(ctx: Context, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     SELECT p.id, p.kind, p.slug, p.published_at, p.vip, p.facts,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('locale', r.locale, 'title', r.title, 'summary', r.summary,
           'locked', r.locked_html IS NOT NULL, 'saved_at', r.saved_at,
           'words', (r.facts->>'words')::int + (r.facts->>'lockedWords')::int)), '[]')
-        FROM publishing_text x JOIN publishing_revision r ON r.id = x.live WHERE x.piece = p.id) AS texts,
+        FROM publishing_text x JOIN publishing_revision r ON r.id = x.live WHERE x.entry = p.id) AS texts,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'names', t.names) ORDER BY t.slug), '[]')
-        FROM publishing_piece_tag pt JOIN publishing_tag t ON t.id = pt.tag WHERE pt.piece = p.id) AS tags
+        FROM publishing_entry_tag pt JOIN publishing_tag t ON t.id = pt.tag WHERE pt.entry = p.id) AS tags
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN publishing_piece p ON p.id = wanted.id AND p.state = 'published' ORDER BY wanted.place`.execute(db);
+    JOIN publishing_entry p ON p.id = wanted.id AND p.state = 'published' ORDER BY wanted.place`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
-/** Published pieces of a series, of a course, or of a kind in the order staff gave them. */
+/** Published entries of a series, of a course, or of a kind in the order staff gave them. */
 export async function inOrder(
-  db: Db,
-  where: { kind: PieceKind; series?: string; parent?: number },
+  ctx: Context,
+  where: { kind: EntryKind; series?: string; parent?: number },
 ): Promise<number[]> {
-  let query = db
-    .selectFrom('publishing_piece')
+  let query = ctx.db
+    .selectFrom('publishing_entry')
     .select('id')
     .where('kind', '=', where.kind)
     .where('state', '=', 'published');
@@ -83,19 +85,19 @@ export async function inOrder(
   return rows.map(({ id }) => id);
 }
 
-export type ListedPiece = {
+export type ListedEntry = {
   kind: 'news' | 'guide' | 'course';
   slug: string;
   locales: string[];
   changed: Date;
 };
 
-/** Every published piece with a page of its own, newest first, with the languages that it has. */
-export async function listedPieces(db: Db): Promise<ListedPiece[]> {
-  const { rows } = await sql<ListedPiece>`
+/** Every published entry with a page of its own, newest first, with the languages that it has. */
+export async function listedEntries(ctx: Context): Promise<ListedEntry[]> {
+  const { rows } = await sql<ListedEntry>`
     SELECT p.kind, p.slug, p.updated_at AS changed,
-      (SELECT array_agg(x.locale) FROM publishing_text x WHERE x.piece = p.id AND x.live IS NOT NULL) AS locales
-    FROM publishing_piece p WHERE p.state = 'published' AND p.kind IN ('news', 'guide', 'course')
-    ORDER BY p.published_at DESC LIMIT 20000`.execute(db);
+      (SELECT array_agg(x.locale) FROM publishing_text x WHERE x.entry = p.id AND x.live IS NOT NULL) AS locales
+    FROM publishing_entry p WHERE p.state = 'published' AND p.kind IN ('news', 'guide', 'course')
+    ORDER BY p.published_at DESC LIMIT 20000`.execute(ctx.db);
   return rows;
 }

@@ -1,13 +1,13 @@
-/** Sources that pieces cite. */
-import type { Db } from '../../../platform/db/open.ts';
-import type { Reference } from '../../../reading/markdown/rendering.ts';
+/** Sources that entries cite. */
+import type { Context } from '../../../platform/context.ts';
+import type { Reference } from '../../../platform/doi.ts';
 
 const columns = ['key', 'doi', 'authors', 'year', 'title', 'journal', 'volume', 'pages', 'url'] as const;
 
 /** Adds those that are not there. */
-export async function addReferences(db: Db, references: readonly Reference[]): Promise<void> {
+export async function addReferences(ctx: Context, references: readonly Reference[]): Promise<void> {
   if (references.length === 0) return;
-  await db
+  await ctx.db
     .insertInto('publishing_reference')
     .values(references.map((one) => ({ ...one, doi: one.doi?.toLowerCase() ?? null })))
     .onConflict((conflict) => conflict.doNothing())
@@ -15,10 +15,13 @@ export async function addReferences(db: Db, references: readonly Reference[]): P
 }
 
 /** Known sources by what a text calls them, a key or a DOI; DOIs know no case. */
-export async function referencesBy(db: Db, names: readonly string[]): Promise<Record<string, Reference>> {
+export async function referencesBy(
+  ctx: Context,
+  names: readonly string[],
+): Promise<Record<string, Reference>> {
   if (names.length === 0) return {};
   const lower = names.map((name) => name.toLowerCase());
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('publishing_reference')
     .select(columns)
     .where(({ or, eb }) => or([eb('key', 'in', [...names]), eb('doi', 'in', lower)]))
@@ -31,9 +34,9 @@ export async function referencesBy(db: Db, names: readonly string[]): Promise<Re
   );
 }
 
-export async function searchReferences(db: Db, text: string): Promise<Reference[]> {
+export async function searchReferences(ctx: Context, text: string): Promise<Reference[]> {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
+  return ctx.db
     .selectFrom('publishing_reference')
     .select(columns)
     .where(({ or, eb }) =>

@@ -1,11 +1,11 @@
 /** Revisions: every save is one, none is ever changed. */
 import type { LocaleCode } from '../../../i18n/locales.ts';
-import type { Db, Trx } from '../../../platform/db/open.ts';
-import type { RevisionFacts } from '../piece.ts';
-import { presentRevision, type Revision } from './pieces.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { RevisionFacts } from '../entry.ts';
+import { presentRevision, type Revision } from './entries.ts';
 
 export type NewRevision = {
-  piece: number;
+  entry: number;
   locale: LocaleCode;
   number: number;
   title: string;
@@ -19,9 +19,9 @@ export type NewRevision = {
 };
 
 /** Adds a revision and makes it the newest of its language. */
-export async function addRevision(trx: Trx, revision: NewRevision): Promise<number> {
+export async function addRevision(tx: Tx, revision: NewRevision): Promise<number> {
   const { facts, lockedHtml, savedAt, savedBy, ...columns } = revision;
-  const { id } = await trx
+  const { id } = await tx.db
     .insertInto('publishing_revision')
     .values({
       ...columns,
@@ -32,40 +32,40 @@ export async function addRevision(trx: Trx, revision: NewRevision): Promise<numb
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
+  await tx.db
     .insertInto('publishing_text')
-    .values({ piece: revision.piece, locale: revision.locale, draft: id, live: null })
-    .onConflict((conflict) => conflict.columns(['piece', 'locale']).doUpdateSet({ draft: id }))
+    .values({ entry: revision.entry, locale: revision.locale, draft: id, live: null })
+    .onConflict((conflict) => conflict.columns(['entry', 'locale']).doUpdateSet({ draft: id }))
     .execute();
   return id;
 }
 
 /** What staff wrote last in one language. */
 export async function newestRevision(
-  db: Db,
-  piece: number,
+  ctx: Context,
+  entry: number,
   locale: LocaleCode,
 ): Promise<Revision | undefined> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('publishing_text')
     .innerJoin('publishing_revision', 'publishing_revision.id', 'publishing_text.draft')
     .selectAll('publishing_revision')
-    .where('publishing_text.piece', '=', piece)
+    .where('publishing_text.entry', '=', entry)
     .where('publishing_text.locale', '=', locale)
     .executeTakeFirst();
   return row && presentRevision(row);
 }
 
 export async function revisionByNumber(
-  db: Db,
-  piece: number,
+  ctx: Context,
+  entry: number,
   locale: LocaleCode,
   number: number,
 ): Promise<Revision | undefined> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('publishing_revision')
     .selectAll()
-    .where('piece', '=', piece)
+    .where('entry', '=', entry)
     .where('locale', '=', locale)
     .where('number', '=', number)
     .executeTakeFirst();
@@ -75,12 +75,12 @@ export async function revisionByNumber(
 export type RevisionEntry = Pick<Revision, 'number' | 'title' | 'saved_at' | 'saved_by'> & { live: boolean };
 
 /** Newest first. */
-export async function historyOf(db: Db, piece: number, locale: LocaleCode): Promise<RevisionEntry[]> {
-  const rows = await db
+export async function historyOf(ctx: Context, entry: number, locale: LocaleCode): Promise<RevisionEntry[]> {
+  const rows = await ctx.db
     .selectFrom('publishing_revision')
     .leftJoin('publishing_text', 'publishing_text.live', 'publishing_revision.id')
     .select(['number', 'title', 'saved_at', 'saved_by', 'publishing_text.live'])
-    .where('publishing_revision.piece', '=', piece)
+    .where('publishing_revision.entry', '=', entry)
     .where('publishing_revision.locale', '=', locale)
     .orderBy('number', 'desc')
     .limit(500)
@@ -89,10 +89,10 @@ export async function historyOf(db: Db, piece: number, locale: LocaleCode): Prom
 }
 
 /** What was written last becomes what readers see, in every language; without drafts nothing does. */
-export async function makeLive(trx: Trx, piece: number): Promise<void> {
-  await trx
+export async function makeLive(tx: Tx, entry: number): Promise<void> {
+  await tx.db
     .updateTable('publishing_text')
     .set(({ ref }) => ({ live: ref('draft') }))
-    .where('piece', '=', piece)
+    .where('entry', '=', entry)
     .execute();
 }

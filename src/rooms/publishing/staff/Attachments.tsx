@@ -1,7 +1,7 @@
 /** The files of a chapter: added with a title in the language that is open, and removed. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addAttachment, removeAttachment } from '../../../contract/staff/pieces.ts';
+import { addAttachment, removeAttachment } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -9,9 +9,9 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { usePublishing } from '../messages.ts';
 import type { Loaded } from './load.ts';
-import styles from './Particulars.module.css';
+import styles from './Metadata.module.css';
 
-export function Attachments({ piece, open }: { piece: Loaded['piece']; open: LocaleCode }) {
+export function Attachments({ entry, open }: { entry: Loaded['entry']; open: LocaleCode }) {
   const t = usePublishing();
   const client = useClient();
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function Attachments({ piece, open }: { piece: Loaded['piece']; open: Loc
       setBusy(false);
     }
   };
-  const target = { piece: String(piece.id), version: String(piece.version) };
+  const target = { entry: String(entry.id), version: String(entry.version) };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -43,27 +43,27 @@ export function Attachments({ piece, open }: { piece: Loaded['piece']; open: Loc
   };
   return (
     <section className={styles.files} aria-labelledby="attached">
-      <h3 id="attached">{t('particulars.files')}</h3>
+      <h3 id="attached">{t('metadata.files')}</h3>
       <ul role="list">
-        {piece.attachments.map(({ file, name, titles, href }) => (
+        {entry.attachments.map(({ file, name, titles, href }) => (
           <li key={file}>
             <a href={href}>{titles[open] ?? titles.en ?? name}</a>
             <IconButton
               icon="close"
               size="sm"
-              label={t('particulars.removeFile', { name })}
+              label={t('metadata.removeFile', { name })}
               onClick={() => void attempt(() => client.call(removeAttachment, { ...target, file }))}
             />
           </li>
         ))}
       </ul>
       <form className={styles.add} onSubmit={onSubmit}>
-        <Field label={t('particulars.fileTitle')}>
+        <Field label={t('metadata.fileTitle')}>
           {(field) => <Input {...field} name="title" maxLength={200} />}
         </Field>
-        <input type="file" name="file" required aria-label={t('particulars.addFile')} />
+        <input type="file" name="file" required aria-label={t('metadata.addFile')} />
         <Button type="submit" tone="second" size="sm" loading={busy}>
-          {t('particulars.addFile')}
+          {t('metadata.addFile')}
         </Button>
       </form>
     </section>

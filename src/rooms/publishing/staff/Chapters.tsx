@@ -1,13 +1,13 @@
-/** The chapters of a course: each is a piece of its own. */
+/** The chapters of a course: each is an entry of its own. */
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePublishing } from '../messages.ts';
-import { BeginPiece } from './BeginPiece.tsx';
+import { BeginEntry } from './BeginEntry.tsx';
 import type { Loaded } from './load.ts';
-import styles from './Particulars.module.css';
+import styles from './Metadata.module.css';
 import { StateMark } from './StateMark.tsx';
 
 export function Chapters({ course, chapters }: { course: number; chapters: Loaded['chapters'] }) {
@@ -15,14 +15,14 @@ export function Chapters({ course, chapters }: { course: number; chapters: Loade
   const { code } = useLocale();
   return (
     <Card as="section" aria-labelledby="course-chapters">
-      <CardHead end={<BeginPiece kind="chapter" course={course} />}>
-        <h2 id="course-chapters">{t('particulars.chapters')}</h2>
+      <CardHead end={<BeginEntry kind="chapter" course={course} />}>
+        <h2 id="course-chapters">{t('metadata.chapters')}</h2>
       </CardHead>
       <CardBody className={styles.files}>
         <ol role="list">
           {chapters.map(({ id, title, state, vip }) => (
             <li key={id}>
-              <Link to={pathOf(code, 'staff/pieces/:id', { id })}>{title}</Link>
+              <Link to={pathOf(code, 'staff/entries/:id', { id })}>{title}</Link>
               {vip && <Tag tone="vip">VIP</Tag>}
               <StateMark state={state} changed={false} />
             </li>

@@ -1,20 +1,20 @@
-/** Fields that only some kinds of pieces have. */
+/** Fields that only some kinds of entries have. */
 import { Check } from '../../../ui/Check.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import { usePublishing } from '../messages.ts';
 import type { Loaded } from './load.ts';
 
-type Props = { piece: Loaded['piece']; error(name: string): string | undefined };
+type Props = { entry: Loaded['entry']; error(name: string): string | undefined };
 
-export function KindFields({ piece: { kind, facts }, error }: Props) {
+export function KindFields({ entry: { kind, facts }, error }: Props) {
   const t = usePublishing();
   if (kind === 'course') {
     return (
-      <Field label={t('particulars.level')}>
+      <Field label={t('metadata.level')}>
         {(field) => (
           <Select {...field} name="level" defaultValue={facts.level ?? ''}>
-            <option value="">{t('particulars.noLevel')}</option>
+            <option value="">{t('metadata.noLevel')}</option>
             {(['beginner', 'intermediate', 'advanced'] as const).map((level) => (
               <option key={level} value={level}>
                 {t(`levels.${level}`)}
@@ -27,12 +27,12 @@ export function KindFields({ piece: { kind, facts }, error }: Props) {
   }
   if (kind === 'question') {
     return (
-      <FieldGroup legend={t('particulars.places')}>
+      <FieldGroup legend={t('metadata.places')}>
         <Check name="place-contact" defaultChecked={facts.places.includes('contact')}>
-          {t('particulars.placeContact')}
+          {t('metadata.placeContact')}
         </Check>
         <Check name="place-vip" defaultChecked={facts.places.includes('vip')}>
-          {t('particulars.placeVip')}
+          {t('metadata.placeVip')}
         </Check>
       </FieldGroup>
     );
@@ -40,7 +40,7 @@ export function KindFields({ piece: { kind, facts }, error }: Props) {
   if (kind !== 'chapter') return null;
   return (
     <>
-      <Field label={t('particulars.minutes')} hint={t('particulars.minutesHint')} error={error('minutes')}>
+      <Field label={t('metadata.minutes')} hint={t('metadata.minutesHint')} error={error('minutes')}>
         {(field) => (
           <Input
             {...field}
@@ -51,7 +51,7 @@ export function KindFields({ piece: { kind, facts }, error }: Props) {
           />
         )}
       </Field>
-      <Field label={t('particulars.video')} hint={t('particulars.videoHint')} error={error('video')} wide>
+      <Field label={t('metadata.video')} hint={t('metadata.videoHint')} error={error('video')} wide>
         {(field) => (
           <Input {...field} name="video" inputMode="url" defaultValue={facts.video ?? ''} maxLength={500} />
         )}

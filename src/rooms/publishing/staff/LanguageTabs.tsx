@@ -1,14 +1,14 @@
-/** The eleven languages of a piece with the state of each; one is open. */
+/** The eleven languages of an entry with the state of each; one is open. */
 import { Link } from 'react-router';
 import { type LocaleCode, locales } from '../../../i18n/locales.ts';
-import { Lamp, type LampState } from '../../../ui/Lamp.tsx';
 import layout from '../../../ui/layout.module.css';
+import { StatusMark, type StatusState } from '../../../ui/Status.tsx';
 import { usePublishing } from '../messages.ts';
-import { markOf, type TextMark } from './LanguageLamps.tsx';
+import { markOf, type TextMark } from './LanguageStatus.tsx';
 import styles from './LanguageTabs.module.css';
 import type { OpenText } from './load.ts';
 
-const lamps: Record<TextMark, LampState> = { live: 'on', changed: 'wait', draft: 'off', none: 'none' };
+const marks: Record<TextMark, StatusState> = { live: 'on', changed: 'wait', draft: 'off', none: 'none' };
 
 export function LanguageTabs({ texts, open }: { texts: readonly OpenText[]; open: LocaleCode }) {
   const t = usePublishing();
@@ -24,7 +24,7 @@ export function LanguageTabs({ texts, open }: { texts: readonly OpenText[]; open
             aria-current={code === open ? 'page' : undefined}
             preventScrollReset
           >
-            <Lamp state={lamps[mark]} />
+            <StatusMark state={marks[mark]} />
             {name}
             <span className={layout.sr}>, {t(`textStates.${mark}`)}</span>
           </Link>

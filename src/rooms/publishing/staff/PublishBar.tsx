@@ -1,4 +1,4 @@
-/** What can be done with a piece as a whole: publish, schedule, withdraw, show a preview. */
+/** What can be done with an entry as a whole: publish, schedule, withdraw, show a preview. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { LocaleCode } from '../../../i18n/locales.ts';
@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { usePublishing } from '../messages.ts';
 import type { Loaded } from './load.ts';
-import { PreviewLinkKey } from './PreviewLinkKey.tsx';
-import { ScheduleKey } from './ScheduleKey.tsx';
-import { usePieceActs } from './usePieceActs.ts';
-import { WithdrawKey } from './WithdrawKey.tsx';
+import { PreviewLinkButton } from './PreviewLinkButton.tsx';
+import { ScheduleButton } from './ScheduleButton.tsx';
+import { useEntryActs } from './useEntryActs.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 type Props = {
-  piece: Loaded['piece'];
+  entry: Loaded['entry'];
   parent: Loaded['parent'];
   open: LocaleCode;
   dirty: boolean;
@@ -23,29 +23,29 @@ type Props = {
   changed: boolean;
 };
 
-export function PublishBar({ piece, parent, open, dirty, saveFirst, changed }: Props) {
+export function PublishBar({ entry, parent, open, dirty, saveFirst, changed }: Props) {
   const t = usePublishing();
   const { code } = useLocale();
   const format = useFormat();
-  const { publish, withdraw, schedule, busy } = usePieceActs();
+  const { publish, withdraw, schedule, busy } = useEntryActs();
   const [waiting, setWaiting] = useState(false);
-  const { id, state, publish_at } = piece;
+  const { id, state, publish_at } = entry;
   const stored = async (act: () => Promise<boolean>) => {
     setWaiting(true);
     const done = (!dirty || (await saveFirst())) && (await act());
     setWaiting(false);
     return done;
   };
-  const page = pageOfPiece(piece, parent, open);
+  const page = pageOfEntry(entry, parent, open);
   return (
     <>
       <Link
         className={buttonClass({ tone: 'quiet', size: 'sm' })}
-        to={`${pathOf(code, 'staff/pieces/:id/history', { id })}?text=${open}`}
+        to={`${pathOf(code, 'staff/entries/:id/history', { id })}?text=${open}`}
       >
         {t('publish.history')}
       </Link>
-      <PreviewLinkKey piece={id} open={open} saveFirst={dirty ? saveFirst : undefined} />
+      <PreviewLinkButton entry={id} open={open} saveFirst={dirty ? saveFirst : undefined} />
       {state === 'published' && page && (
         <a className={buttonClass({ tone: 'quiet', size: 'sm' })} href={page}>
           {t('publish.open')}
@@ -73,11 +73,11 @@ export function PublishBar({ piece, parent, open, dirty, saveFirst, changed }: P
         </>
       ) : (
         state !== 'published' && (
-          <ScheduleKey onChosen={(at) => stored(() => schedule([id], at, t('states.scheduled')))} />
+          <ScheduleButton onChosen={(at) => stored(() => schedule([id], at, t('states.scheduled')))} />
         )
       )}
       {state === 'published' && (
-        <WithdrawKey busy={busy} onAgreed={() => void withdraw([id], t('publish.withdrawn'))} />
+        <WithdrawButton busy={busy} onAgreed={() => void withdraw([id], t('publish.withdrawn'))} />
       )}
       {(state !== 'published' || changed || dirty) && (
         <Button
@@ -94,7 +94,7 @@ export function PublishBar({ piece, parent, open, dirty, saveFirst, changed }: P
 }
 
 /** Where readers find it, in the language that is open. */
-function pageOfPiece({ kind, slug }: Loaded['piece'], parent: Loaded['parent'], locale: LocaleCode): string {
+function pageOfEntry({ kind, slug }: Loaded['entry'], parent: Loaded['parent'], locale: LocaleCode): string {
   if (kind === 'news') return pathOf(locale, 'news/:id', { id: slug });
   if (kind === 'guide') return pathOf(locale, 'guides/:id', { id: slug });
   if (kind === 'course') return pathOf(locale, 'courses/:id', { id: slug });

@@ -1,4 +1,4 @@
-/** Beside the text: the preview, or the same piece in another language to translate from. */
+/** Beside the text: the preview, or the same entry in another language to translate from. */
 import { useState } from 'react';
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { Prose } from '../../../reading/Prose.tsx';

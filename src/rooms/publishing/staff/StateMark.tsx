@@ -1,9 +1,9 @@
-/** The state of a piece by shape and word. */
-import { type LampState, Status } from '../../../ui/Lamp.tsx';
+/** The state of an entry by shape and word. */
+import { Status, type StatusState } from '../../../ui/Status.tsx';
+import type { State } from '../entry.ts';
 import { usePublishing } from '../messages.ts';
-import type { State } from '../piece.ts';
 
-const lamps: Record<State, LampState> = {
+const marks: Record<State, StatusState> = {
   draft: 'none',
   scheduled: 'wait',
   published: 'on',
@@ -13,5 +13,5 @@ const lamps: Record<State, LampState> = {
 export function StateMark({ state, changed }: { state: State; changed: boolean }) {
   const t = usePublishing();
   if (state === 'published' && changed) return <Status state="wait">{t('states.changed')}</Status>;
-  return <Status state={lamps[state]}>{t(`states.${state}`)}</Status>;
+  return <Status state={marks[state]}>{t(`states.${state}`)}</Status>;
 }

@@ -1,11 +1,11 @@
 /** A tag's slug and its eleven names; and its end. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useConsole } from '../../../console/messages.ts';
 import { CallError } from '../../../contract/client.ts';
-import { deleteTag, saveTag } from '../../../contract/staff/pieces.ts';
+import { deleteTag, saveTag } from '../../../contract/staff/entries.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -13,13 +13,13 @@ import { Input } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { usePublishing } from '../messages.ts';
-import styles from './BeginPiece.module.css';
+import styles from './BeginEntry.module.css';
 
-type Open = { id?: number; slug: string; names: Record<string, string>; pieces: number };
+type Open = { id?: number; slug: string; names: Record<string, string>; entries: number };
 
 export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
   const t = usePublishing();
-  const desk = useDesk();
+  const console = useConsole();
   const { save, remove, busy, fault } = useTag(tag, onClose);
   const [asking, setAsking] = useState(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
     <Dialog
       open={tag !== undefined}
       title={tag?.id === undefined ? t('tags.new') : tag.slug}
-      closeLabel={desk('form.close')}
+      closeLabel={console('form.close')}
       onClose={onClose}
       foot={
         <>
@@ -44,18 +44,18 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
               loading={busy}
               onClick={() => (asking ? void remove() : setAsking(true))}
             >
-              {desk('form.delete')}
+              {console('form.delete')}
             </Button>
           )}
           <Button type="submit" form="tag" tone="primary" loading={busy}>
-            {desk('form.save')}
+            {console('form.save')}
           </Button>
         </>
       }
     >
       {asking && tag && (
         <Note tone="warn" role="alert">
-          {t('tags.deleteAsk', { name: tag.slug, count: tag.pieces })}
+          {t('tags.deleteAsk', { name: tag.slug, count: tag.entries })}
         </Note>
       )}
       <form id="tag" className={styles.form} onSubmit={onSubmit}>

@@ -1,8 +1,8 @@
-/** One language of a piece: title, summary and Markdown on the left; preview or another language on the right. */
+/** One language of an entry: title, summary and Markdown on the left; preview or another language on the right. */
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef } from 'react';
+import { useConsole } from '../../../console/messages.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { localeOf } from '../../../i18n/locales.ts';
-import { useDesk } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
@@ -10,8 +10,8 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { usePublishing } from '../messages.ts';
 import { Conflict } from './Conflict.tsx';
+import { Diagnostics } from './Diagnostics.tsx';
 import type { Loaded, OpenText } from './load.ts';
-import { Remarks } from './Remarks.tsx';
 import { RightPane } from './RightPane.tsx';
 import styles from './TextEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
@@ -19,7 +19,7 @@ import { type DraftState, useDraft } from './useDraft.ts';
 import { useImages } from './useImages.ts';
 
 type Props = {
-  piece: Loaded['piece'];
+  entry: Loaded['entry'];
   texts: readonly OpenText[];
   open: LocaleCode;
   onDirty(dirty: boolean): void;
@@ -27,23 +27,23 @@ type Props = {
   saveRef: RefObject<() => Promise<boolean>>;
 };
 
-export function TextEditor({ piece, texts, open, onDirty, saveRef }: Props) {
+export function TextEditor({ entry, texts, open, onDirty, saveRef }: Props) {
   const stored = texts.find((text) => text.locale === open);
-  const state = useDraft(piece.id, open, stored);
+  const state = useDraft(entry.id, open, stored);
   const { draft, dirty, save, saved } = state;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   useEffect(() => {
     saveRef.current = save;
   }, [saveRef, save]);
   useSaveKey(save);
-  const remarks = saved ?? { remarks: stored?.remarks ?? [], unreachable: [] };
+  const diagnostics = saved ?? { diagnostics: stored?.diagnostics ?? [], unreachable: [] };
   return (
     <div className={styles.editor}>
       <div className={styles.write} lang={localeOf(open).tag}>
         {state.conflict && stored && <Conflict newest={stored} state={state} />}
         <Restored state={state} />
-        <Fields state={state} isQuestion={piece.kind === 'question'} />
-        <Remarks {...remarks} />
+        <Fields state={state} isQuestion={entry.kind === 'question'} />
+        <Diagnostics {...diagnostics} />
         <Foot state={state} />
       </div>
       <RightPane draft={draft} texts={texts} open={open} />
@@ -126,17 +126,17 @@ function Fields({ state: { draft, change }, isQuestion }: { state: DraftState; i
 
 function Foot({ state: { dirty, basedOn, saving, save } }: { state: DraftState }) {
   const t = usePublishing();
-  const desk = useDesk();
+  const console = useConsole();
   return (
     <div className={styles.foot}>
       <Button
         tone="primary"
         loading={saving}
-        loadingLabel={desk('form.saving')}
+        loadingLabel={console('form.saving')}
         disabled={!dirty}
         onClick={() => void save()}
       >
-        {desk('form.save')}
+        {console('form.save')}
       </Button>
       <span className={layout.meta} role="status">
         {dirty ? t('editor.unsaved') : t('editor.allSaved')}

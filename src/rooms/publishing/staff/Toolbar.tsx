@@ -1,7 +1,7 @@
 /** Keys that put marks into the text; the browser's own undo takes them back. */
 import type { RefObject } from 'react';
 import { usePublishing } from '../messages.ts';
-import { CitationKey } from './CitationKey.tsx';
+import { CitationButton } from './CitationButton.tsx';
 import { type Mark, marked } from './insert.ts';
 import styles from './Toolbar.module.css';
 
@@ -35,7 +35,7 @@ export function Toolbar({ area, onImage }: Props) {
           {t(`editor.${mark}`)}
         </button>
       ))}
-      <CitationKey onChosen={(text) => area.current && insert(area.current, text)} />
+      <CitationButton onChosen={(text) => area.current && insert(area.current, text)} />
       <ImageKey label={t('editor.image')} onImage={onImage} />
     </div>
   );

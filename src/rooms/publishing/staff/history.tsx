@@ -1,15 +1,15 @@
-/** /{lang}/staff/pieces/{id}/history: every revision of a text, what each changed, and the way back to it. */
+/** /{lang}/staff/entries/{id}/history: every revision of a text, what each changed, and the way back to it. */
 import { diffLines } from 'diff';
 import { useState } from 'react';
 import { data, Link, useNavigate } from 'react-router';
-import { restoreRevision } from '../../../contract/staff/pieces.ts';
+import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
+import { restoreRevision } from '../../../contract/staff/entries.ts';
 import { isLocale, localeOf, locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { Desk } from '../../../console/Desk.tsx';
-import { staffPage } from '../../../console/staffPage.ts';
-import { useListFilter } from '../../../console/useQuery.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -19,7 +19,7 @@ import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { usePublishing } from '../messages.ts';
-import { pieceById, type Revision } from '../queries/pieces.ts';
+import { entryById, type Revision } from '../queries/entries.ts';
 import { historyOf, revisionByNumber } from '../queries/revisions.ts';
 import type { Route } from './+types/history';
 import styles from './history.module.css';
@@ -29,21 +29,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const text = searchParams.get('text');
   const locale = isLocale(text) ? text : page.locale;
-  const { db } = page.ctx;
-  const piece = /^[1-9]\d{0,14}$/.test(params.id) ? await pieceById(db, Number(params.id)) : undefined;
-  if (!piece) throw data(null, { status: 404 });
-  const entries = await historyOf(db, piece.id, locale);
+  const { ctx } = page;
+  const entry = /^[1-9]\d{0,14}$/.test(params.id) ? await entryById(ctx, Number(params.id)) : undefined;
+  if (!entry) throw data(null, { status: 404 });
+  const entries = await historyOf(ctx, entry.id, locale);
   const newest = entries[0]?.number ?? 0;
   const number = Number(searchParams.get('revision')) || newest;
   const against = Number(searchParams.get('against')) || number - 1;
   const [one, other] = await Promise.all([
-    revisionByNumber(db, piece.id, locale, number),
-    revisionByNumber(db, piece.id, locale, against),
+    revisionByNumber(ctx, entry.id, locale, number),
+    revisionByNumber(ctx, entry.id, locale, against),
   ]);
   return {
     messages: messagesFor(page, 'publishing'),
-    id: piece.id,
-    slug: piece.slug,
+    id: entry.id,
+    slug: entry.slug,
     locale,
     newest,
     entries: entries.map(({ saved_at, ...entry }) => ({ ...entry, savedAt: saved_at.toISOString() })),
@@ -66,9 +66,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
   const t = usePublishing();
   const { code } = useLocale();
   const filter = useListFilter();
-  const editor = `${pathOf(code, 'staff/pieces/:id', { id })}?text=${locale}`;
+  const editor = `${pathOf(code, 'staff/entries/:id', { id })}?text=${locale}`;
   return (
-    <Desk
+    <ConsolePage
       title={`${t('history.title')}: ${slug}`}
       acts={
         <>
@@ -107,7 +107,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
           </Card>
         )}
       </div>
-    </Desk>
+    </ConsolePage>
   );
 }
 
@@ -162,7 +162,7 @@ function ShownHead({ number, against, id, locale, newest, editor }: Head) {
     setBusy(true);
     try {
       const target = {
-        piece: String(id),
+        entry: String(id),
         locale: isLocale(locale) ? locale : 'en',
         based_on: String(newest),
       };

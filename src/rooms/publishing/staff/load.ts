@@ -2,20 +2,20 @@
 import { data } from 'react-router';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
-import { fallbacks } from '../piece.ts';
+import { fallbacks } from '../entry.ts';
+import { chaptersOf, entryById, textsOf } from '../queries/entries.ts';
 import { addressOf } from '../queries/files.ts';
-import { chaptersOf, pieceById, textsOf } from '../queries/pieces.ts';
-import { allTags, tagsOfPiece } from '../queries/tags.ts';
+import { allTags, tagsOfEntry } from '../queries/tags.ts';
 
-export async function loadPiece(ctx: Context, id: string, locale: LocaleCode, wanted: string | null) {
-  const piece = /^[1-9]\d{0,14}$/.test(id) ? await pieceById(ctx.db, Number(id)) : undefined;
-  if (!piece) throw data(null, { status: 404 });
+export async function loadEntry(ctx: Context, id: string, locale: LocaleCode, wanted: string | null) {
+  const entry = /^[1-9]\d{0,14}$/.test(id) ? await entryById(ctx, Number(id)) : undefined;
+  if (!entry) throw data(null, { status: 404 });
   const [drafts, live, tags, own, chapters] = await Promise.all([
-    textsOf(ctx.db, piece.id, 'draft'),
-    textsOf(ctx.db, piece.id, 'live'),
-    allTags(ctx.db),
-    tagsOfPiece(ctx.db, piece.id),
-    piece.kind === 'course' ? chaptersOf(ctx.db, piece.id) : [],
+    textsOf(ctx, entry.id, 'draft'),
+    textsOf(ctx, entry.id, 'live'),
+    allTags(ctx),
+    tagsOfEntry(ctx, entry.id),
+    entry.kind === 'course' ? chaptersOf(ctx, entry.id) : [],
   ]);
   const texts = drafts.map(
     ({ locale: code, number, title, summary, markdown, facts, saved_at, saved_by }) => ({
@@ -24,7 +24,7 @@ export async function loadPiece(ctx: Context, id: string, locale: LocaleCode, wa
       title,
       summary,
       markdown,
-      remarks: facts.remarks,
+      diagnostics: facts.diagnostics,
       savedAt: saved_at.toISOString(),
       savedBy: saved_by,
       live: live.some((text) => text.locale === code),
@@ -33,12 +33,12 @@ export async function loadPiece(ctx: Context, id: string, locale: LocaleCode, wa
   );
   const first = fallbacks(locale).find((code) => texts.some((text) => text.locale === code));
   return {
-    piece: {
-      ...piece,
-      publish_at: piece.publish_at?.toISOString() ?? null,
-      published_at: piece.published_at?.toISOString() ?? null,
+    entry: {
+      ...entry,
+      publish_at: entry.publish_at?.toISOString() ?? null,
+      published_at: entry.published_at?.toISOString() ?? null,
       tags: own.map(({ slug }) => slug),
-      attachments: piece.facts.attachments.map((one) => ({
+      attachments: entry.facts.attachments.map((one) => ({
         ...one,
         href: addressOf({ id: one.file, kind: 'attachment', name: one.name }),
       })),
@@ -47,24 +47,24 @@ export async function loadPiece(ctx: Context, id: string, locale: LocaleCode, wa
     /** The language that is open. */
     open: isLocale(wanted) ? wanted : (first ?? locale),
     tags: tags.map(({ slug, names }) => ({ slug, name: names[locale] ?? names.en ?? slug })),
-    parent: piece.parent === null ? null : await titled(ctx, piece.parent, locale),
+    parent: entry.parent === null ? null : await titled(ctx, entry.parent, locale),
     chapters: await Promise.all(
       chapters.map(async (one) => ({ ...(await titled(ctx, one.id, locale)), vip: one.vip })),
     ),
   };
 }
 
-export type Loaded = Awaited<ReturnType<typeof loadPiece>>;
+export type Loaded = Awaited<ReturnType<typeof loadEntry>>;
 export type OpenText = Loaded['texts'][number];
 
 async function titled(ctx: Context, id: number, locale: LocaleCode) {
-  const texts = await textsOf(ctx.db, id, 'draft');
+  const texts = await textsOf(ctx, id, 'draft');
   const code = fallbacks(locale).find((one) => texts.some((text) => text.locale === one));
-  const piece = await pieceById(ctx.db, id);
+  const entry = await entryById(ctx, id);
   return {
     id,
-    slug: piece?.slug ?? '',
-    state: piece?.state ?? 'draft',
-    title: texts.find((text) => text.locale === code)?.title ?? piece?.slug ?? '',
+    slug: entry?.slug ?? '',
+    state: entry?.state ?? 'draft',
+    title: texts.find((text) => text.locale === code)?.title ?? entry?.slug ?? '',
   };
 }

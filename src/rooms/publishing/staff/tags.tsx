@@ -1,13 +1,13 @@
-/** /{lang}/staff/tags: every tag, its names in eleven languages, how many pieces bear it. */
+/** /{lang}/staff/tags: every tag, its names in eleven languages, how many entries bear it. */
 import { useState } from 'react';
-import { locales } from '../../../i18n/locales.ts';
-import { useFormat, useLocale } from '../../../i18n/messages.tsx';
-import { Desk, Filters } from '../../../console/Desk.tsx';
-import { DeskTable } from '../../../console/DeskTable.tsx';
-import { FindBox } from '../../../console/FindBox.tsx';
-import { useDesk } from '../../../console/messages.ts';
+import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { FilterBox } from '../../../console/FilterBox.tsx';
+import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
+import { locales } from '../../../i18n/locales.ts';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -21,18 +21,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request, ['editor']);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().toLowerCase();
-  const all = await allTags(page.ctx.db);
+  const all = await allTags(page.ctx);
   const found = all.filter(
     ({ slug, names }) =>
       slug.includes(q) || Object.values(names).some((name) => name.toLowerCase().includes(q)),
   );
-  if (searchParams.get('sort') === 'pieces') found.sort((a, b) => b.pieces - a.pieces);
+  if (searchParams.get('sort') === 'entries') found.sort((a, b) => b.entries - a.entries);
   return { messages: messagesFor(page, 'publishing'), tags: found, sort: searchParams.get('sort') ?? 'slug' };
 }
 
 export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProps) {
   const t = usePublishing();
-  const desk = useDesk();
+  const console = useConsole();
   const { code } = useLocale();
   const format = useFormat();
   const filter = useListFilter();
@@ -40,7 +40,7 @@ export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProp
     id?: number;
     slug: string;
     names: Record<string, string>;
-    pieces: number;
+    entries: number;
   }>();
   const nameOf = ({ names, slug }: (typeof tags)[number]) => names[code] ?? names.en ?? slug;
   const missing = ({ names }: (typeof tags)[number]) => locales.filter((one) => !names[one.code]);
@@ -49,36 +49,36 @@ export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProp
     onSort: () => filter.set({ sort: by }),
   });
   return (
-    <Desk
+    <ConsolePage
       title={t('tags.title')}
       acts={
         <Button
           tone="primary"
           size="sm"
           icon="plus"
-          onClick={() => setOpen({ slug: '', names: {}, pieces: 0 })}
+          onClick={() => setOpen({ slug: '', names: {}, entries: 0 })}
         >
           {t('tags.new')}
         </Button>
       }
     >
-      <Filters count={desk('list.count', { count: tags.length })}>
-        <FindBox />
+      <Filters count={console('list.count', { count: tags.length })}>
+        <FilterBox />
       </Filters>
       {tags.length === 0 ? (
-        <Empty title={desk('list.empty')} level={2}>
-          {desk('list.emptyText')}
+        <Empty title={console('list.empty')} level={2}>
+          {console('list.emptyText')}
         </Empty>
       ) : (
-        <DeskTable
+        <ConsoleTable
           label={t('tags.title')}
           ids={tags.map(({ id }) => id)}
           head={
             <>
               <Th>{t('tags.names')}</Th>
               <SortTh {...sorted('slug', false)}>{t('tags.slug')}</SortTh>
-              <SortTh {...sorted('pieces', true)} end>
-                {t('tags.pieces')}
+              <SortTh {...sorted('entries', true)} end>
+                {t('tags.entries')}
               </SortTh>
               <Th>{t('tags.missing')}</Th>
             </>
@@ -99,7 +99,7 @@ export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProp
               </Td>
               <Td>{tag.slug}</Td>
               <Td num end>
-                {format.number(tag.pieces)}
+                {format.number(tag.entries)}
               </Td>
               <Td>
                 {missing(tag)
@@ -108,9 +108,9 @@ export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProp
               </Td>
             </tr>
           ))}
-        </DeskTable>
+        </ConsoleTable>
       )}
       <TagDialog key={open?.id ?? 'new'} tag={open} onClose={() => setOpen(undefined)} />
-    </Desk>
+    </ConsolePage>
   );
 }

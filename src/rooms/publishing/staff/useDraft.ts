@@ -1,15 +1,15 @@
 /**
- * What is being written in one language of a piece: kept in the browser at every key, so that neither a closed tab nor a
+ * What is being written in one language of an entry: kept in the browser at every key, so that neither a closed tab nor a
  * dead network loses it, and saved on the server as a revision.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useConsole } from '../../../console/messages.ts';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { saveText } from '../../../contract/staff/pieces.ts';
+import { saveText } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { useDesk } from '../../../console/messages.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import type { OpenText } from './load.ts';
 
@@ -38,12 +38,12 @@ export type DraftState = {
 
 const empty: Draft = { title: '', summary: '', markdown: '' };
 
-export function useDraft(piece: number, locale: LocaleCode, stored: OpenText | undefined): DraftState {
-  const desk = useDesk();
+export function useDraft(entry: number, locale: LocaleCode, stored: OpenText | undefined): DraftState {
+  const console = useConsole();
   const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const key = `text ${piece} ${locale}`;
+  const key = `text ${entry} ${locale}`;
   const [base, setBase] = useState<Kept>(() => ({ ...draftOf(stored), basedOn: stored?.number ?? 0 }));
   const [draft, setDraft] = useState<Draft>(base);
   const [restored, setRestored] = useState(false);
@@ -71,13 +71,13 @@ export function useDraft(piece: number, locale: LocaleCode, stored: OpenText | u
     if (!dirty) return true;
     setSaving(true);
     try {
-      const input = { piece: String(piece), locale, based_on: String(base.basedOn), ...draft };
+      const input = { entry: String(entry), locale, based_on: String(base.basedOn), ...draft };
       const answer = await client.call(saveText, input, { quiet: true });
       setBase({ ...draft, basedOn: answer.number });
       setSaved(answer);
       setRestored(false);
       setConflict(false);
-      toast.show(desk('form.saved'));
+      toast.show(console('form.saved'));
       await revalidate();
       return true;
     } catch (error) {
@@ -91,7 +91,7 @@ export function useDraft(piece: number, locale: LocaleCode, stored: OpenText | u
     } finally {
       setSaving(false);
     }
-  }, [client, toast, desk, revalidate, dirty, draft, base.basedOn, piece, locale]);
+  }, [client, toast, console, revalidate, dirty, draft, base.basedOn, entry, locale]);
 
   return {
     draft,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { pieceLengths, previewText } from '../../../contract/staff/pieces.ts';
+import { entryLengths, previewText } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 
@@ -15,7 +15,7 @@ export function usePreview(locale: LocaleCode, markdown: string, on: boolean): P
   const client = useClient();
   const [preview, setPreview] = useState<Preview>({});
   useEffect(() => {
-    if (!on || markdown.length > pieceLengths.markdown) return;
+    if (!on || markdown.length > entryLengths.markdown) return;
     let current = true;
     const timer = setTimeout(async () => {
       try {

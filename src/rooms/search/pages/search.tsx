@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer =
     q === ''
       ? nothing
-      : await find(here.ctx.db, {
+      : await find(here.ctx, {
           text: q,
           locale: here.locale,
           languages: languagesOf(language),
@@ -173,11 +173,11 @@ function Results({ q, answer }: { q: string; answer: Shown }) {
           <li key={`${one.kind} ${one.ref}`} lang={langOf(one.locale, code)}>
             <h2>
               <Link to={addressOf(code, one.kind, one.slug)}>
-                <Marked pieces={one.title} />
+                <Marked entries={one.title} />
               </Link>
             </h2>
             <p className={layout.small}>
-              <Marked pieces={one.passage} />
+              <Marked entries={one.passage} />
             </p>
             <p className={cx(layout.row, layout.meta)} lang={localeOf(code).tag}>
               <Kind kind={one.kind} /> <Day at={one.publishedAt} month="short" />

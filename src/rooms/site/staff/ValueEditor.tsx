@@ -37,7 +37,7 @@ function Plain({ label, value, onChange, lang }: Props & { lang?: string }) {
   if (Array.isArray(value)) {
     const read = (text: string) => (shape === 'numbers' ? text.split('\n').map(Number) : text.split('\n'));
     return (
-      <Field label={label} hint={t('desk.lines')}>
+      <Field label={label} hint={t('console.lines')}>
         {(field) => (
           <Textarea
             {...field}
@@ -93,7 +93,7 @@ function Localized({ label, value, onChange }: Part) {
           <Plain
             key={code}
             name={code}
-            label={locale ? localeOf(locale).name : t('desk.default')}
+            label={locale ? localeOf(locale).name : t('console.default')}
             lang={locale ? localeOf(locale).tag : undefined}
             value={record[code] ?? (Array.isArray(blank) ? [''] : blank)}
             onChange={(inner) => onChange({ ...record, [code]: inner })}
@@ -134,11 +134,11 @@ function Entries({ label, value, onChange }: Omit<Part, 'value'> & { value: Valu
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and its fields are controlled
         <div key={at} className={styles.entry}>
           <div className={styles.acts}>
-            <strong>{t('desk.entry', { n: at + 1 })}</strong>
+            <strong>{t('console.entry', { n: at + 1 })}</strong>
             <IconButton
               icon="close"
               size="sm"
-              label={t('desk.removeEntry', { n: at + 1 })}
+              label={t('console.removeEntry', { n: at + 1 })}
               onClick={() => onChange(value.filter((_one, other) => other !== at))}
             />
           </div>
@@ -152,7 +152,7 @@ function Entries({ label, value, onChange }: Omit<Part, 'value'> & { value: Valu
       ))}
       {first !== undefined && (
         <Button tone="second" size="sm" icon="plus" onClick={() => onChange([...value, blankLike(first)])}>
-          {t('desk.addEntry')}
+          {t('console.addEntry')}
         </Button>
       )}
     </fieldset>
@@ -175,7 +175,7 @@ function Skills({ label, value, onChange }: Omit<Part, 'value'> & { value: Value
               onChange(skills.filter((one) => (one === skill ? event.target.checked : value.includes(one))))
             }
           >
-            {t(`desk.skill.${skill}`)}
+            {t(`console.skill.${skill}`)}
           </Check>
         ))}
       </div>

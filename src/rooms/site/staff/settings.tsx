@@ -1,12 +1,12 @@
 /** /{lang}/staff/site: the operator's settings, each saved by itself. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { useConsole } from '../../../console/messages.ts';
+import { staffPage } from '../../../console/staffPage.ts';
 import { CallError } from '../../../contract/client.ts';
 import { saveSetting } from '../../../contract/staff/office.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { Desk } from '../../../console/Desk.tsx';
-import { useDesk } from '../../../console/messages.ts';
-import { staffPage } from '../../../console/staffPage.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot } from '../../../ui/Card.tsx';
@@ -14,7 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useSite } from '../messages.ts';
-import { settingsOnDesk } from '../queries.ts';
+import { settingsForConsole } from '../queries.ts';
 import type { Route } from './+types/settings';
 import styles from './settings.module.css';
 import { ValueEditor } from './ValueEditor.tsx';
@@ -41,9 +41,9 @@ type Name = (typeof names)[number];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request, ['admin']);
-  const stored = await settingsOnDesk(page.ctx);
+  const stored = await settingsForConsole(page.ctx);
   return {
-    messages: messagesFor(page, 'site.desk'),
+    messages: messagesFor(page, 'site.console'),
     settings: names.flatMap((name) => {
       const found = stored.find((one) => one.name === name);
       // JSON, as saveSetting() stored it after its schema had passed it.
@@ -55,12 +55,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Settings({ loaderData: { settings } }: Route.ComponentProps) {
   const t = useSite();
   return (
-    <Desk title={t('desk.title')}>
-      <p className={layout.meta}>{t('desk.note')}</p>
+    <ConsolePage title={t('console.title')}>
+      <p className={layout.meta}>{t('console.note')}</p>
       {settings.map((setting) => (
         <Setting key={`${setting.name} ${setting.version}`} {...setting} />
       ))}
-    </Desk>
+    </ConsolePage>
   );
 }
 
@@ -68,7 +68,7 @@ const hinted = ['systems', 'demonstration', 'filings'] as const;
 
 function Setting({ name, version, value: stored }: { name: Name; version: number; value: Value }) {
   const t = useSite();
-  const desk = useDesk();
+  const console = useConsole();
   const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -83,7 +83,7 @@ function Setting({ name, version, value: stored }: { name: Name; version: number
     try {
       const input = { name, version: String(version), value: JSON.stringify(withoutBlanks(value)) };
       await client.call(saveSetting, input);
-      toast.show(t('desk.saved'));
+      toast.show(t('console.saved'));
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -93,10 +93,10 @@ function Setting({ name, version, value: stored }: { name: Name; version: number
     }
   };
   return (
-    <Card as="section" aria-label={t(`desk.names.${name}`)}>
+    <Card as="section" aria-label={t(`console.names.${name}`)}>
       <CardBody className={styles.body}>
-        {hint && <p className={layout.meta}>{t(`desk.hints.${hint}`)}</p>}
-        <ValueEditor name={name} label={t(`desk.names.${name}`)} value={value} onChange={setValue} />
+        {hint && <p className={layout.meta}>{t(`console.hints.${hint}`)}</p>}
+        <ValueEditor name={name} label={t(`console.names.${name}`)} value={value} onChange={setValue} />
         {fault && (
           <Note tone="error" role="alert">
             {fault}
@@ -106,10 +106,10 @@ function Setting({ name, version, value: stored }: { name: Name; version: number
       {dirty && (
         <CardFoot className={layout.row}>
           <Button tone="primary" size="sm" loading={busy} onClick={() => void save()}>
-            {desk('form.save')}
+            {console('form.save')}
           </Button>
           <Button tone="quiet" size="sm" onClick={() => setValue(stored)}>
-            {t('desk.reset')}
+            {t('console.reset')}
           </Button>
         </CardFoot>
       )}

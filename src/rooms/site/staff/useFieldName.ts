@@ -2,7 +2,7 @@
 import type en from '../messages/en.json';
 import { useSite } from '../messages.ts';
 
-type FieldName = keyof (typeof en)['desk']['fields'];
+type FieldName = keyof (typeof en)['console']['fields'];
 
 /** The parts of every setting that the schema knows (settings.ts); one that is new shows its own name. */
 const named: readonly FieldName[] = [
@@ -38,6 +38,6 @@ export function useFieldName(): (key: string) => string {
   const t = useSite();
   return (key) => {
     const known = named.find((one) => one === key);
-    return known ? t(`desk.fields.${known}`) : key;
+    return known ? t(`console.fields.${known}`) : key;
   };
 }

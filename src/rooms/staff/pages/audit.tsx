@@ -1,13 +1,13 @@
 /** /{lang}/staff/audit: what staff did, by words, act and day; and the same as a file. */
 import { Link, useSearchParams } from 'react-router';
+import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { FilterBox } from '../../../console/FilterBox.tsx';
+import { useConsole } from '../../../console/messages.ts';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { auditActs, readAudit } from '../../../platform/audit.ts';
-import { Desk, Filters } from '../../../console/Desk.tsx';
-import { FindBox } from '../../../console/FindBox.tsx';
-import { useDesk } from '../../../console/messages.ts';
-import { staffPage } from '../../../console/staffPage.ts';
-import { useListFilter } from '../../../console/useQuery.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData: { rows, older, begun, acts } }: Route.ComponentProps) {
   const t = useStaff();
-  const desk = useDesk();
+  const console = useConsole();
   const { code } = useLocale();
   const filter = useListFilter();
   const [query] = useSearchParams();
@@ -54,7 +54,7 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
     />
   );
   return (
-    <Desk
+    <ConsolePage
       title={t('audit.title')}
       acts={
         <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit.csv')}?${query}`} download>
@@ -64,7 +64,7 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
     >
       <p className={layout.meta}>{t('audit.note')}</p>
       <Filters>
-        <FindBox />
+        <FilterBox />
         <Select
           className={styles.day}
           aria-label={t('audit.act')}
@@ -80,8 +80,8 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
         {day('to')}
       </Filters>
       {rows.length === 0 ? (
-        <Empty title={desk('list.empty')} level={2}>
-          {desk('list.emptyText')}
+        <Empty title={console('list.empty')} level={2}>
+          {console('list.emptyText')}
         </Empty>
       ) : (
         <AuditTable rows={rows} />
@@ -101,6 +101,6 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
           </Link>
         )}
       </div>
-    </Desk>
+    </ConsolePage>
   );
 }

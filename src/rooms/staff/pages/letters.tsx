@@ -1,9 +1,10 @@
 /** /{lang}/staff/letters: messages that could not be delivered. */
+
+import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { listDeadLetters } from '../../../platform/deadLetters.ts';
-import { Desk } from '../../../console/Desk.tsx';
-import { DeskTable } from '../../../console/DeskTable.tsx';
-import { staffPage } from '../../../console/staffPage.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -29,12 +30,12 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
   const format = useFormat();
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
-    <Desk title={t('letters.title')}>
+    <ConsolePage title={t('letters.title')}>
       <p className={layout.meta}>{t('letters.note')}</p>
       {letters.length === 0 ? (
         <Empty title={t('letters.none')} level={2} />
       ) : (
-        <DeskTable
+        <ConsoleTable
           label={t('letters.title')}
           ids={letters}
           head={(['failedAt', 'queuedAt', 'channel', 'event', 'target', 'error'] as const).map((name) => (
@@ -51,8 +52,8 @@ export default function Letters({ loaderData: { letters } }: Route.ComponentProp
               <Td>{letter.error}</Td>
             </tr>
           ))}
-        </DeskTable>
+        </ConsoleTable>
       )}
-    </Desk>
+    </ConsolePage>
   );
 }

@@ -1,11 +1,11 @@
 /** /{lang}/staff: what waits, and what was done last. */
 import { Link } from 'react-router';
+import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
 import { hasRole } from '../../../contract/roles.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { type PlainPath, pathTo } from '../../../i18n/paths.ts';
 import { readAudit } from '../../../platform/audit.ts';
-import { Desk } from '../../../console/Desk.tsx';
-import { staffPage } from '../../../console/staffPage.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
@@ -38,26 +38,26 @@ export default function Overview({ loaderData: { counts, acts, isAdmin, isEditor
   const t = useStaff();
   const { code } = useLocale();
   return (
-    <Desk title={t('overview.title')}>
+    <ConsolePage title={t('overview.title')}>
       <dl className={styles.gauges}>
         {isEditor && (
           <>
             <Gauge
               name="drafts"
               value={counts.drafts}
-              screen="staff/pieces"
+              screen="staff/entries"
               query="?kind=guide&state=draft"
             />
             <Gauge
               name="scheduled"
               value={counts.scheduled}
-              screen="staff/pieces"
+              screen="staff/entries"
               query="?kind=guide&state=scheduled"
             />
             <Gauge
               name="changed"
               value={counts.changed}
-              screen="staff/pieces"
+              screen="staff/entries"
               query="?kind=guide&state=changed"
             />
           </>
@@ -77,7 +77,7 @@ export default function Overview({ loaderData: { counts, acts, isAdmin, isEditor
           </Link>
         </section>
       )}
-    </Desk>
+    </ConsolePage>
   );
 }
 

@@ -1,0 +1,260 @@
+/** What editors do with entries and tags. */
+import * as z from 'zod/mini';
+import { api } from '../endpoint.ts';
+import type { Role } from '../roles.ts';
+import { count, flag, kind, limit, list, locale, moment, number } from './fields.ts';
+
+const editors = { access: 'user', roles: ['editor'] satisfies readonly Role[], limit } as const;
+
+/** Longest texts, in characters. */
+export const entryLengths = { title: 200, summary: 500, markdown: 200_000, slug: 80, series: 80 } as const;
+
+/** A text of the greatest length, each character form-encoded as three bytes. */
+const textBytes = 6 * 1024 * 1024;
+
+const title = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'publishing.errors.titleMissing'),
+    z.maxLength(entryLengths.title, 'publishing.errors.tooLong'),
+  );
+const summary = z.string().check(z.trim(), z.maxLength(entryLengths.summary, 'publishing.errors.tooLong'));
+const markdown = z.string().check(z.maxLength(entryLengths.markdown, 'publishing.errors.textTooLong'));
+const slug = z.string().check(
+  z.trim(),
+  z.maxLength(entryLengths.slug, 'publishing.errors.tooLong'),
+  // Words of letters and digits; one of them at least holds a letter, or it would read as a number.
+  z.regex(/^(?:\d+-)*\d*[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'publishing.errors.slugInvalid'),
+);
+
+const diagnostic = z.object({ kind: z.string(), what: z.string(), at: z.number() });
+const diagnostics = { diagnostics: z.array(diagnostic), unreachable: z.array(z.string()) };
+
+export const beginEntry = api({
+  method: 'POST',
+  path: '/api/staff/entries/begin',
+  summary: 'Begins an entry, with a title in one language',
+  input: z.object({ kind, title, locale, course: z.optional(number) }),
+  answer: z.object({ id: z.number() }),
+  ...editors,
+});
+
+export const saveText = api({
+  method: 'POST',
+  path: '/api/staff/entries/text',
+  summary: 'Saves a text as a new revision, unless somebody saved one in between',
+  input: z.object({ entry: number, locale, based_on: count, title, summary, markdown }),
+  answer: z.object({ number: z.number(), ...diagnostics }),
+  bodyLimit: textBytes,
+  ...editors,
+});
+
+export const previewText = api({
+  method: 'POST',
+  path: '/api/staff/entries/preview',
+  summary: 'Renders a text as readers would see it, and stores nothing',
+  input: z.object({ locale, markdown }),
+  answer: z.object({
+    html: z.string(),
+    locked_html: z.nullable(z.string()),
+    cited: z.array(
+      z.object({
+        number: z.number(),
+        key: z.string(),
+        doi: z.nullable(z.string()),
+        authors: z.string(),
+        year: z.nullable(z.number()),
+        title: z.string(),
+        journal: z.string(),
+        volume: z.string(),
+        pages: z.string(),
+        url: z.string(),
+      }),
+    ),
+    words: z.number(),
+    ...diagnostics,
+  }),
+  bodyLimit: textBytes,
+  ...editors,
+});
+
+export const saveMetadata = api({
+  method: 'POST',
+  path: '/api/staff/entries/metadata',
+  summary: 'Changes slug, tags, series and the like, unless the entry changed in between',
+  input: z.object({
+    entry: number,
+    version: count,
+    slug,
+    tags: list(z.string().check(z.maxLength(entryLengths.slug)), 20),
+    series: z._default(
+      z.string().check(z.trim(), z.maxLength(entryLengths.series, 'publishing.errors.tooLong')),
+      '',
+    ),
+    position: z._default(count, 0),
+    vip: flag,
+    level: z._default(z.enum(['', 'beginner', 'intermediate', 'advanced']), ''),
+    minutes: z._default(
+      z.string().check(z.regex(/^(?:|[1-9]\d{0,2})$/, 'publishing.errors.minutesInvalid')),
+      '',
+    ),
+    video: z._default(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(500, 'publishing.errors.tooLong'),
+          z.regex(/^(?:|https?:\/\/\S+|\/files\/\S+)$/, 'publishing.errors.videoInvalid'),
+        ),
+      '',
+    ),
+    places: list(z.enum(['contact', 'vip']), 2),
+  }),
+  answer: z.object({ version: z.number(), slug: z.string() }),
+  ...editors,
+});
+
+const several = z.array(number).check(z.minLength(1), z.maxLength(200));
+const outcome = z.object({
+  done: z.array(z.number()),
+  /** What could not be done, each with its reason in the caller's language. */
+  refused: z.array(z.object({ id: z.number(), why: z.string() })),
+});
+
+export const publishEntries = api({
+  method: 'POST',
+  path: '/api/staff/entries/publish',
+  summary: 'Publishes what was written last, in every language that has a text',
+  input: z.object({ entries: several }),
+  answer: outcome,
+  ...editors,
+});
+
+export const scheduleEntries = api({
+  method: 'POST',
+  path: '/api/staff/entries/schedule',
+  summary: 'Sets the hour at which entries are published',
+  input: z.object({ entries: several, at: moment }),
+  answer: outcome,
+  ...editors,
+});
+
+export const withdrawEntries = api({
+  method: 'POST',
+  path: '/api/staff/entries/withdraw',
+  summary: 'Takes entries from readers, or their hour from scheduled ones; nothing is deleted',
+  input: z.object({ entries: several }),
+  answer: outcome,
+  ...editors,
+});
+
+export const restoreRevision = api({
+  method: 'POST',
+  path: '/api/staff/entries/restore',
+  summary: 'Makes an earlier revision the newest one again',
+  input: z.object({ entry: number, locale, number: count, based_on: count }),
+  answer: z.object({ number: z.number() }),
+  ...editors,
+});
+
+export const makePreviewLink = api({
+  method: 'POST',
+  path: '/api/staff/entries/preview-link',
+  summary: 'Makes a link that shows the drafts of an entry to whoever has it, for seven days',
+  input: z.object({ entry: number, locale }),
+  answer: z.object({ path: z.string(), until: z.string() }),
+  ...editors,
+});
+
+export const findReferences = api({
+  method: 'GET',
+  path: '/api/staff/references',
+  summary: 'Known sources whose title, authors, DOI or key hold some words',
+  input: z.object({ q: z.string().check(z.maxLength(200)), lang: z.optional(z.string()) }),
+  answer: z.object({
+    found: z.array(z.object({ key: z.string(), doi: z.nullable(z.string()), label: z.string() })),
+  }),
+  ...editors,
+});
+
+/** Largest file in bytes. */
+export const fileBytes = 10 * 1024 * 1024;
+
+const upload = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+export const addImage = api({
+  method: 'POST',
+  path: '/api/staff/images',
+  summary: 'Keeps an image, made anew as WebP and without metadata',
+  input: z.object({ file: upload, name: z.string().check(z.maxLength(200)) }),
+  answer: z.object({ address: z.string(), width: z.number(), height: z.number() }),
+  file: true,
+  bodyLimit: fileBytes + 64 * 1024,
+  ...editors,
+});
+
+export const addAttachment = api({
+  method: 'POST',
+  path: '/api/staff/attachments',
+  summary: 'Keeps a file for a chapter',
+  input: z.object({
+    file: upload,
+    name: z.string().check(z.maxLength(200)),
+    entry: number,
+    version: count,
+    title: z.string().check(z.trim(), z.maxLength(entryLengths.title, 'publishing.errors.tooLong')),
+    locale,
+  }),
+  answer: z.object({ version: z.number(), href: z.string() }),
+  file: true,
+  bodyLimit: fileBytes + 64 * 1024,
+  ...editors,
+});
+
+export const removeAttachment = api({
+  method: 'POST',
+  path: '/api/staff/attachments/remove',
+  summary: 'Takes a file from a chapter',
+  input: z.object({ entry: number, version: count, file: z.string().check(z.maxLength(64)) }),
+  answer: z.object({ version: z.number() }),
+  ...editors,
+});
+
+export const saveTag = api({
+  method: 'POST',
+  path: '/api/staff/tags',
+  summary: 'Adds a tag, or changes its slug and names',
+  input: z.object({
+    id: z.optional(number),
+    slug,
+    /** Names by language; a form carries objects as JSON. */
+    names: z.pipe(
+      z.union([
+        z.record(z.string(), z.string()),
+        z.pipe(
+          z.string().check(z.maxLength(4000)),
+          z.transform((text): unknown => {
+            try {
+              return JSON.parse(text);
+            } catch {
+              return null;
+            }
+          }),
+        ),
+      ]),
+      z.partialRecord(locale, z.string().check(z.trim(), z.maxLength(80, 'publishing.errors.tooLong'))),
+    ),
+  }),
+  answer: z.object({ id: z.number() }),
+  ...editors,
+});
+
+export const deleteTag = api({
+  method: 'POST',
+  path: '/api/staff/tags/delete',
+  summary: 'Deletes a tag and takes it from every entry',
+  input: z.object({ id: number }),
+  answer: z.object({}),
+  ...editors,
+});

@@ -1,0 +1,92 @@
+/** Two threads compute, so that no request waits for it: one for what is urgent, one for the rest. */
+import { Worker } from 'node:worker_threads';
+import { TurnQueue, type Waiting } from './queue.ts';
+import { type Compute, ComputeBusy, ComputeFailed, type ComputeModules } from './task.ts';
+import type { Order, Outcome } from './thread.ts';
+
+type Run = Waiting & Order & { seconds: number; resolve(answer: unknown): void; reject(error: Error): void };
+
+/** @param modules file behind each task's name */
+export function openCompute(modules: ComputeModules): Compute {
+  const urgent = lane(modules);
+  const patient = lane(modules);
+  let last = 0;
+  return {
+    run: (task, input, options = {}) =>
+      new Promise((resolve, reject) => {
+        const { name, seconds, waiting: limit } = task;
+        const [id, person] = [++last, options.person ?? ''];
+        // The types of a task say what its module answers.
+        const settle = resolve as (answer: unknown) => void;
+        (options.urgent ? urgent : patient).add({
+          id,
+          name,
+          input,
+          person,
+          limit: person === '' ? Number.POSITIVE_INFINITY : limit,
+          seconds,
+          resolve: settle,
+          reject,
+        });
+      }),
+    close: async () => void (await Promise.all([urgent.close(), patient.close()])),
+  };
+}
+
+/** One thread, opened when it is first needed, and the queue before it. */
+function lane(modules: ComputeModules) {
+  const queue = new TurnQueue<Run>();
+  let thread: Worker | undefined;
+  let current: { run: Run; timer: NodeJS.Timeout } | undefined;
+
+  const settle = (end: (run: Run) => void) => {
+    if (!current) return;
+    clearTimeout(current.timer);
+    const { run } = current;
+    current = undefined;
+    end(run);
+    next();
+  };
+
+  /** A thread that is stuck is ended; the next run gets a new one. */
+  const giveUp = (why: string) => {
+    const stuck = thread;
+    thread = undefined;
+    void stuck?.terminate();
+    settle((run) => run.reject(new ComputeFailed(why)));
+  };
+
+  const open = (): Worker => {
+    const opened = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: modules,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    opened.on('message', (outcome: Outcome) => {
+      if (outcome.id !== current?.run.id) return;
+      if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
+      else settle((run) => run.resolve(outcome.answer));
+    });
+    opened.on('error', (error) => opened === thread && giveUp(error.message));
+    opened.unref();
+    return opened;
+  };
+
+  const next = () => {
+    const run = current ? undefined : queue.take();
+    if (!run) return;
+    current = { run, timer: setTimeout(() => giveUp('took too long'), run.seconds * 1000) };
+    thread ??= open();
+    thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);
+  };
+
+  return {
+    add(run: Run): void {
+      if (queue.add(run)) next();
+      else run.reject(new ComputeBusy('too much waiting'));
+    },
+    async close(): Promise<void> {
+      for (const run of queue.clear()) run.reject(new ComputeFailed('the server stops'));
+      await thread?.terminate();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** How computing is described: by a name, so that a caller needs no path of the file that does it. */
+
+/** A pure function that runs in a thread. Input and answer are copied there and back. */
+export type ComputeTask<In, Out> = {
+  name: string;
+  /** A run that takes longer is ended with its thread. */
+  seconds: number;
+  /** Runs that one person may have waiting; more are refused. */
+  waiting: number;
+  /** Never set: carries the types. */
+  readonly types?: { input: In; answer: Out };
+};
+
+/** Where the functions are: the file behind each name exports `run(input)`. */
+export type ComputeModules = Readonly<Record<string, string>>;
+
+export type ComputeOptions = {
+  /** Whose queue it waits in; people take turns. */
+  person?: string;
+  /** What somebody's work depends on, such as a save: it has a thread of its own. */
+  urgent?: boolean;
+};
+
+export type Compute = {
+  /** @throws ComputeFailed when it took too long or threw, ComputeBusy when the person has too much waiting */
+  run<In, Out>(task: ComputeTask<In, Out>, input: In, options?: ComputeOptions): Promise<Out>;
+  close(): Promise<void>;
+};
+
+/** The input was more than can be computed. */
+export class ComputeFailed extends Error {}
+
+/** One person asks for more at once than their share. */
+export class ComputeBusy extends Error {}

@@ -1,0 +1,40 @@
+/** Messages on their way: queued inside the caller's transaction, sealed, so that no queue can be read. */
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { Tx } from './context.ts';
+import { type JobFacts, Undeliverable } from './jobs.ts';
+import type { Keys } from './keys.ts';
+
+export type Message = {
+  channel: 'mail' | 'sms';
+  to: string;
+  event: string;
+  locale: LocaleCode;
+  subject?: string;
+  text: string;
+  code?: string;
+  /** Whom an answer reaches, when that is not the sender. */
+  replyTo?: string;
+  /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
+  silent?: boolean;
+};
+
+/** Puts a message on its way. */
+export async function enqueueMessage(tx: Tx, message: Message): Promise<void> {
+  await tx.enqueue(message.channel, { sealed: tx.keys.seal('message', JSON.stringify(message)) });
+}
+
+/** A code is good for five minutes; after that it would only confuse. */
+const codeMinutes = 5;
+
+/** @throws Undeliverable when a message with a code comes too late */
+export function requireFreshCode({ createdAt }: Pick<JobFacts, 'createdAt'>): void {
+  if (Date.now() - createdAt.getTime() > codeMinutes * 60_000) {
+    throw new Undeliverable('The code had run out before it could be delivered.');
+  }
+}
+
+/** @param data of a job that `post` queued @throws Error when it was sealed under a key that is not known */
+export function unsealed(keys: Keys, data: unknown): Message {
+  // Sealed by `post` above, and by nobody else: the seal is authenticated.
+  return JSON.parse(keys.open('message', String(Object(data).sealed))) as Message;
+}

@@ -1,0 +1,39 @@
+/** Marks a chapter as worked through; a visitor signs in first. */
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { progressAddress } from '../../contract/addresses.ts';
+import type { setProgress as endpoint } from '../../contract/courses.ts';
+import { useClient } from '../../platform/browser.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useCourses } from './messages.ts';
+
+// Without its schemas, which the server's guard alone needs.
+const setProgress = progressAddress as typeof endpoint;
+
+export function DoneButton({ chapter, done }: { chapter: number; done: boolean }) {
+  const t = useCourses();
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [on, setOn] = useState(done);
+  const [busy, setBusy] = useState(false);
+  const turn = async () => {
+    setBusy(true);
+    try {
+      await client.call(setProgress, { chapter: String(chapter), state: on ? 'open' : 'done' });
+      setOn(!on);
+      toast.show(on ? t('chapter.reopened') : t('chapter.saved'));
+      await revalidate();
+    } catch {
+      // The client has said why.
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button tone="second" size="sm" icon="check" aria-pressed={on} loading={busy} onClick={() => void turn()}>
+      {on ? t('chapter.isDone') : t('chapter.markDone')}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+/** What the search knows: a room adds what it publishes, and takes it out again, in its own transaction. */
+import { sql } from 'kysely';
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { Tx } from '../platform/context.ts';
+import { vectorOf, wordsOf } from './words.ts';
+
+/** Kinds of things that are found; the forum adds its own later. */
+export const searchKinds = ['news', 'guide', 'course', 'chapter', 'question'] as const;
+
+export type SearchKind = (typeof searchKinds)[number];
+
+export type SearchDocument = {
+  kind: SearchKind;
+  /** Names the thing within its kind. */
+  ref: string;
+  locale: LocaleCode;
+  slug: string;
+  title: string;
+  summary: string;
+  /** Open text alone: what is for members is not searched, so that no passage of it can be shown. */
+  body: string;
+  /** Words that a thing is found by though it does not say them, such as its tags. */
+  besides: string;
+  publishedAt: Date;
+};
+
+/** Lexemes that no word of a text can be. */
+export function kindMark(kind: string): string {
+  return `=${kind}`;
+}
+
+export function localeMark(locale: string): string {
+  return `@${locale}`;
+}
+
+/** Makes a thing findable in one language, or brings it up to date. */
+export async function indexDocument(tx: Tx, thing: SearchDocument): Promise<void> {
+  const { kind, ref, locale, slug, title, summary, body, besides, publishedAt } = thing;
+  const titleWords = wordsOf(title, locale);
+  const summaryWords = wordsOf(`${summary} ${besides}`, locale);
+  const bodyWords = wordsOf(body, locale);
+  const marks = [kindMark(kind), localeMark(locale)];
+  const titleVector = vectorOf([{ words: titleWords, weight: 'A' }], marks);
+  const bodyVector = vectorOf(
+    [
+      { words: titleWords, weight: 'A' },
+      { words: summaryWords, weight: 'B' },
+      { words: bodyWords, weight: 'D' },
+    ],
+    marks,
+  );
+  await sql`
+    INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, title_vector, body_vector)
+    VALUES (${kind}, ${ref}, ${locale}, ${slug}, ${title}, ${summary}, ${body}, ${publishedAt},
+      ${titleVector}::tsvector, ${bodyVector}::tsvector)
+    ON CONFLICT (kind, ref, locale) DO UPDATE SET slug = excluded.slug, title = excluded.title,
+      summary = excluded.summary, body = excluded.body, published_at = excluded.published_at,
+      title_vector = excluded.title_vector, body_vector = excluded.body_vector`.execute(tx.db);
+  await keepWords(tx, [...titleWords, ...summaryWords, ...bodyWords]);
+}
+
+/** In one order everywhere, so that two who add the same words do not wait for one another in a circle. */
+async function keepWords(tx: Tx, words: readonly string[]): Promise<void> {
+  const known = [...new Set(words)].filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word)).sort();
+  if (known.length === 0) return;
+  await sql`INSERT INTO search_word (word) SELECT unnest(${known}::text[]) ON CONFLICT DO NOTHING`.execute(
+    tx.db,
+  );
+}
+
+/** Takes a thing out in every language. */
+export async function removeFromIndex(tx: Tx, kind: SearchKind, ref: string): Promise<void> {
+  await tx.db.deleteFrom('search_document').where('kind', '=', kind).where('ref', '=', ref).execute();
+}

@@ -1,0 +1,52 @@
+/** The list of shortcuts, opened by its key or by `?`. */
+import { useEffect, useState } from 'react';
+import { isTyping } from '../console/FilterBox.tsx';
+import { useConsole } from '../console/messages.ts';
+import { Kbd } from '../ui/Badge.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import styles from './staff.module.css';
+
+const shortcuts = [
+  ['/', 'search'],
+  ['J K ↑ ↓', 'move'],
+  ['Enter', 'open'],
+  ['X', 'select'],
+  ['Ctrl S', 'save'],
+  ['?', 'help'],
+] as const;
+
+export function ShortcutButton() {
+  const t = useConsole();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event.target)) setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <IconButton icon="info" label={t('nav.keys')} onClick={() => setOpen(true)} />
+      <Dialog
+        open={open}
+        title={t('keys.title')}
+        closeLabel={t('form.close')}
+        closeOnBackdrop
+        onClose={() => setOpen(false)}
+      >
+        <dl className={styles.shortcuts}>
+          {shortcuts.map(([key, name]) => (
+            <div key={name}>
+              <dt>
+                <Kbd>{key}</Kbd>
+              </dt>
+              <dd>{t(`keys.${name}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-/** What the console's frame needs of the rooms; `wiring.ts` hands it in. */
-import { createContext } from 'react-router';
-
-export type DeskNeeds = {
-  /** Contact requests that are not done. */
-  openRequests(): Promise<number>;
-};
-
-export const deskNeeds = createContext<DeskNeeds>();
