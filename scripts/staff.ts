@@ -1,8 +1,9 @@
 /** `npm run staff -- …`: acts through the running node when there is one, else on the database itself. */
+
+import { commands } from '../src/compose.ts';
 import { readConfig } from '../src/config.ts';
 import { askRunningNode, runCommand } from '../src/platform/control.ts';
 import { start } from '../src/server.ts';
-import { commands } from '../src/wiring.ts';
 import { build } from './build.ts';
 import { isBuilt } from './stamp.ts';
 

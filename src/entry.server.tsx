@@ -8,25 +8,26 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { wirePages } from './compose.ts';
 import type { Context } from './platform/context.ts';
 import type { RenderRequest } from './platform/http/pages.ts';
-import { nonceOf, type Page, pageOf, publicPage, session, viewer } from './platform/page.ts';
+import { consoleRoles, nonceOf, type Page, pageOf, publicPage, session, viewer } from './platform/page.ts';
 import type { BuildFacts } from './rendering.ts';
 import { lateScripts } from './shells/lateScripts.ts';
 import { NonceContext } from './shells/nonce.ts';
-import { wirePages } from './wiring.ts';
 
 const timeout = 10_000;
 
 /** What a loader may reach: the session is there on personal screens alone, the viewer on live renders. */
 export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
   const provider = new RouterContextProvider();
-  const { locale, prefixed, nonce, live, personal, tag } = request;
+  const { locale, prefixed, nonce, live, personal, roles, tag } = request;
   const page: Page = { ctx, locale, prefixed, tag, ...facts };
   provider.set(publicPage, page);
   provider.set(nonceOf, nonce);
   const actor = live?.actor ?? null;
   if (personal) provider.set(session, actor);
+  if (roles) provider.set(consoleRoles, roles);
   if (actor) provider.set(viewer, { id: actor.accountId, name: actor.name, roles: actor.roles });
   wirePages(provider, page, actor);
   return provider;

@@ -67,9 +67,9 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
     access(pathname, search) {
       const match = matchRoutes(table, pathname)?.at(-1);
       if (!match || (match.params.lang && !isLocale(match.params.lang))) return { access: 'none', query: [] };
-      const { access, query = [], fleeting = [] } = match.route.screen;
-      const kept = !fleeting.some((name) => search.has(name));
-      return { access: access === 'public' && !kept ? 'none' : access, query };
+      const { access, query = [], uncachedQuery = [], roles } = match.route.screen;
+      const kept = !uncachedQuery.some((name) => search.has(name));
+      return { access: access === 'public' && !kept ? 'none' : access, query, roles };
     },
     async render(request) {
       const { build, handler } = await handlerOf();

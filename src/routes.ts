@@ -4,7 +4,7 @@ import { screens } from './screens.ts';
 
 function entriesOf(shell: 'public' | 'staff'): RouteConfigEntry[] {
   return screens
-    .filter((screen) => (screen.shell ?? 'public') === shell)
+    .filter((screen) => screen.shell === shell)
     .map(({ path, file }) => {
       const id = path === '' ? 'home' : path;
       return path === '' ? index(file, { id }) : route(path, file, { id, caseSensitive: true });

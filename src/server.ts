@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { commands, computeModules, endpoints, serveRooms } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { loadCatalogue } from './i18n/catalogue.ts';
 import { channel, PageCache } from './platform/cache.ts';
@@ -23,18 +24,8 @@ import { deriveKeys, keptSecret } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
-import { readingComputes } from './reading/computes.ts';
 import { builtPages, developmentPages } from './rendering.ts';
-import {
-  apiHandlers,
-  commands,
-  firstAdminAddress,
-  firstStart,
-  jobHandlers,
-  openWorld,
-  registerExtras,
-  sessionsOf,
-} from './wiring.ts';
+import { firstAdminAddress, sessionsOf } from './wiring.ts';
 
 /** `ctx` is for who runs a node inside a program of their own, such as a test. */
 export type Server = {
@@ -57,7 +48,7 @@ export async function start(env: Record<string, string | undefined>, development
   const jobs = await startJobs(database, config.databaseUrl, log);
   const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir), config.oldSecrets);
   const catalogue = loadCatalogue(root);
-  const compute = openCompute(readingComputes);
+  const compute = openCompute(computeModules);
   const ctx = makeContext({
     db: database.db,
     clock: () => new Date(),
@@ -72,9 +63,9 @@ export async function start(env: Record<string, string | undefined>, development
     files: openFiles(config.store, config.dataDir),
     resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver),
   });
-  await firstStart(ctx, config, root);
-  const world = openWorld(config, ctx);
-  await jobs.work(jobHandlers(ctx, config));
+  const service = serveRooms({ ctx, config, root, development });
+  await service.start();
+  await jobs.work(service.jobs);
 
   const cache = new PageCache(development ? 0 : cacheBytes);
   await database.listen(
@@ -89,13 +80,14 @@ export async function start(env: Record<string, string | undefined>, development
   const identities = new Identities(sessionsOf(ctx), keys);
   await registerApi(app, {
     ctx,
-    handled: apiHandlers(config, world),
+    endpoints,
+    handled: service.handlers,
     identities,
     buildId: pages.buildId,
     secure: config.secure,
     otherHost: config.apiOrigin !== undefined,
   });
-  await registerExtras(app, ctx, config, world, { root, development });
+  await service.http(app);
   if (!development) await registerFiles(app, join(root, 'build/client'));
   const connect = config.apiOrigin ? [config.apiOrigin] : [];
   const csp = {

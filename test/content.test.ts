@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAll } from '../scripts/figures.ts';
 import { root } from '../scripts/stamp.ts';
-import type { EntryKind } from '../src/reading/library.ts';
+import type { EntryKind } from '../src/rooms/publishing/kinds.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 let site: Site;

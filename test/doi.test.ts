@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishEntries } from '../src/contract/staff/entries.ts';
+import { publishEntries } from '../src/rooms/publishing/contract.ts';
 import { dataOf, saved, write } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { type Site, startSite, type Visitor } from './harness/site.ts';

@@ -1,9 +1,10 @@
 /** What is for members never leaves the server for anybody else: not in a page, its data, a feed, a search or a call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCourseMenu, getQuestions } from '../src/contract/courses.ts';
-import { search } from '../src/contract/search.ts';
-import { addAttachment, publishEntries } from '../src/contract/staff/entries.ts';
-import { setVip } from '../src/contract/staff/office.ts';
+import { setVip } from '../src/contract/vip.ts';
+import { getCourseMenu } from '../src/rooms/courses/contract.ts';
+import { addAttachment, publishEntries } from '../src/rooms/publishing/contract.ts';
+import { getQuestions } from '../src/rooms/questions/contract.ts';
+import { search } from '../src/rooms/search/contract.ts';
 import { dataOf, publish, upload, write } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';

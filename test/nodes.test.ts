@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendContact } from '../src/contract/contact.ts';
-import { scheduleEntries } from '../src/contract/staff/entries.ts';
 import { readAudit } from '../src/platform/audit.ts';
 import { invalidate } from '../src/platform/cache.ts';
+import { sendContact } from '../src/rooms/contact/contract.ts';
+import { scheduleEntries } from '../src/rooms/publishing/contract.ts';
 import { publishDue } from '../src/rooms/publishing/publish.ts';
 import { engines, serverDatabase } from './harness/databases.ts';
 import { dataOf, type Written, write } from './harness/entries.ts';

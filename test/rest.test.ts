@@ -1,8 +1,8 @@
 /** At rest nothing can be read that opens a door: not in a table of ours, not in the queue of jobs. */
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { changePassword, wechatState } from '../src/contract/account.ts';
 import { loginByConsole } from '../src/contract/gateway.ts';
+import { changePassword, wechatState } from '../src/rooms/account/contract.ts';
 import { engines } from './harness/databases.ts';
 import { askForCode, person } from './harness/people.ts';
 import { remember } from './harness/secrets.ts';

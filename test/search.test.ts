@@ -1,7 +1,7 @@
 /** The search: words in every script, stems, what was mistyped, and what comes first. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { search } from '../src/contract/search.ts';
 import type { LocaleCode } from '../src/i18n/locales.ts';
+import { search } from '../src/rooms/search/contract.ts';
 import { find } from '../src/search/find.ts';
 import { indexDocument, removeFromIndex, type SearchDocument } from '../src/search/indexing.ts';
 import { marked, snippetOf } from '../src/search/snippet.ts';

@@ -1,6 +1,6 @@
 /** Who is signed in is known to a page from its first byte, and nothing of it enters a page that is kept. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logout, saveProfile } from '../src/contract/account.ts';
+import { logout, saveProfile } from '../src/rooms/account/contract.ts';
 import { engines } from './harness/databases.ts';
 import { person } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';

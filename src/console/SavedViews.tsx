@@ -1,7 +1,7 @@
 /** Filters that a member of staff keeps under a name. */
 import { type FormEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { deleteView, saveView } from '../contract/staff/office.ts';
+import { deleteView, saveView } from '../contract/views.ts';
 import { useClient } from '../platform/browser.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Input } from '../ui/Input.tsx';

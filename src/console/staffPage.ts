@@ -1,15 +1,14 @@
 /** The door of every console page: staff come in, visitors sign in first, and for everybody else there is no such page. */
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { hasRole, type Role, roles } from '../contract/roles.ts';
+import { hasRole } from '../contract/roles.ts';
 import { pathTo } from '../i18n/paths.ts';
 import type { Actor } from '../platform/actor.ts';
-import { type Page, pageOf, session } from '../platform/page.ts';
+import { consoleRoles, type Page, pageOf, session } from '../platform/page.ts';
 
 /** @throws Response: a redirect to the sign-in, or 404 */
 export function staffPage(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  wanted: readonly Role[] = roles,
 ): { page: Page; actor: Actor } {
   const page = pageOf(context);
   const actor = context.get(session);
@@ -17,6 +16,7 @@ export function staffPage(
     const { pathname, search } = new URL(request.url);
     throw redirect(`${pathTo(page.locale, 'login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
-  if (!hasRole(actor.roles, wanted)) throw data(null, { status: 404 });
+  const wanted = context.get(consoleRoles);
+  if (wanted.length === 0 || !hasRole(actor.roles, wanted)) throw data(null, { status: 404 });
   return { page, actor };
 }

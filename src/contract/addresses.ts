@@ -7,21 +7,3 @@ import type { Address } from './endpoint.ts';
 export const csrfAddress = { family: 'api', method: 'GET', path: '/api/csrf' } as const satisfies Address;
 
 export const buildAddress = { family: 'api', method: 'GET', path: '/api/build' } as const satisfies Address;
-
-export const bookmarkAddress = {
-  family: 'api',
-  method: 'POST',
-  path: '/api/guides/bookmark',
-} as const satisfies Address;
-
-export const progressAddress = {
-  family: 'api',
-  method: 'POST',
-  path: '/api/courses/progress',
-} as const satisfies Address;
-
-export const searchAddress = {
-  family: 'api',
-  method: 'GET',
-  path: '/api/search',
-} as const satisfies Address;

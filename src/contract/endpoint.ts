@@ -14,8 +14,8 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   roles?: readonly Role[];
   /** Largest body in bytes, where it is more than usual. */
   bodyLimit?: number;
-  /** Takes one file, in the field `file` of a multipart body. */
-  file?: boolean;
+  /** Takes one file of at most so many bytes, in the field `file` of a multipart body. */
+  file?: number;
   limit?: AddressLimit;
 };
 

@@ -3,6 +3,9 @@ export const roles = ['editor', 'reviewer', 'moderator', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
+/** What nobody but an admin may do. */
+export const admins = ['admin'] as const satisfies readonly Role[];
+
 export function isRole(text: string): text is Role {
   return roles.some((role) => role === text);
 }

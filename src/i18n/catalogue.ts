@@ -91,7 +91,7 @@ export function loadCatalogue(root: string): Catalogue {
 }
 
 /** Groups that the server alone speaks, in answers and letters: pages do not carry them. */
-const serverGroups = ['problems', 'letter'];
+const serverGroups = ['problems', 'letter', 'server'];
 
 /** Groups for the console alone: pages carry them only where they ask for them by name. */
 const consoleGroups = ['console'];

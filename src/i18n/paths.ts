@@ -1,47 +1,19 @@
 /** Every link inside the site goes through here. */
 import type { LocaleCode } from './locales.ts';
 
-/** Screens that later work brings: their route, their title, one honest paragraph and a way to ask. */
-export const announcedPaths = [
-  'my/vip',
-  'forum',
-  'usercenter',
-  'systems',
-  'datacollection/syndrome-identification',
-] as const;
+/**
+ * Paths of all screens, below the language prefix. Each room adds its own in its manifest:
+ * `declare module '../../i18n/paths.ts' { interface ScreenPaths { news: true; 'news/:id': true } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it
+export interface ScreenPaths {}
 
-export type AnnouncedPath = (typeof announcedPaths)[number];
-
-export type PlainPath =
-  | ''
-  | 'news'
-  | 'guides'
-  | 'courses'
-  | 'faq'
-  | 'search'
-  | 'contact'
-  | 'privacy'
-  | 'terms'
-  | 'my'
-  | 'my/edit'
-  | 'login'
-  | 'wx-callback'
-  | 'staff'
-  | `staff/${'entries' | 'tags' | 'contact' | 'site' | 'accounts' | 'audit' | 'audit.csv' | 'letters'}`
-  | AnnouncedPath;
+export type ScreenPath = keyof ScreenPaths;
 
 /** Screens that show one of many. */
-export type PatternPath =
-  | 'news/:id'
-  | 'guides/:id'
-  | 'courses/:id'
-  | 'courses/:id/:chapter'
-  | 'preview/:token'
-  | 'staff/first/:token'
-  | 'staff/entries/:id'
-  | 'staff/entries/:id/history';
+export type PatternPath = Extract<ScreenPath, `${string}:${string}`>;
 
-export type ScreenPath = PlainPath | PatternPath;
+export type PlainPath = Exclude<ScreenPath, PatternPath>;
 
 export function isPlain(screen: ScreenPath): screen is PlainPath {
   return !screen.includes(':');

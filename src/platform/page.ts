@@ -4,6 +4,7 @@
  * personal screens only, and asking for it elsewhere throws.
  */
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Role } from '../contract/roles.ts';
 import type { Compiled } from '../i18n/catalogue.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Actor } from './actor.ts';
@@ -24,6 +25,9 @@ export const publicPage = createContext<Page>();
 
 /** The person behind a personal page; null for a visitor. */
 export const session = createContext<Actor | null>();
+
+/** Who may open the page of the console that was asked for, as its room declares it; nobody without. */
+export const consoleRoles = createContext<readonly Role[]>([]);
 
 /** What the frame shows of a signed-in person. */
 export type Viewer = { id: string; name: string; roles: readonly string[] };

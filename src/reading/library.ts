@@ -6,14 +6,6 @@ import { createContext } from 'react-router';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Cited, OutlineEntry } from './markdown/rendering.ts';
 
-export const entryKinds = ['news', 'guide', 'course', 'chapter', 'question'] as const;
-
-export type EntryKind = (typeof entryKinds)[number];
-
-export function isEntryKind(value: unknown): value is EntryKind {
-  return entryKinds.some((kind) => kind === value);
-}
-
 export type TagName = { slug: string; name: string };
 
 /** What is for members alone: nothing, the part behind the line, or all but the summary. */
@@ -37,7 +29,7 @@ export type KindFacts = {
 /** An entry in a list. */
 export type Teaser = {
   id: number;
-  kind: EntryKind;
+  kind: string;
   slug: string;
   /** Language of the text: the page's own, or what it falls back to. */
   locale: LocaleCode;
@@ -74,7 +66,7 @@ export type EntryList = { items: Teaser[]; newer: Cursor | null; older: Cursor |
 export type TagChoice = TagName & { count: number; chosen: boolean };
 
 export type ListQuery = {
-  kind: EntryKind;
+  kind: string;
   tags?: readonly string[];
   /** Entries older than this place, or newer than it. */
   after?: Cursor;
@@ -84,15 +76,12 @@ export type ListQuery = {
 
 export type Library = {
   list(query: ListQuery): Promise<EntryList>;
-  tags(kind: EntryKind, chosen: readonly string[]): Promise<TagChoice[]>;
+  tags(kind: string, chosen: readonly string[]): Promise<TagChoice[]>;
   /** By slug, by an earlier slug, or by number. */
-  read(kind: EntryKind, name: string): Promise<{ entry: EntryView } | { movedTo: string } | undefined>;
+  read(kind: string, name: string): Promise<{ entry: EntryView } | { movedTo: string } | undefined>;
   /** The entries before and after one, by date or within its series. */
-  neighbours(
-    kind: EntryKind,
-    id: number,
-  ): Promise<{ previous: SeriesEntry | null; next: SeriesEntry | null }>;
-  series(kind: EntryKind, id: number): Promise<SeriesEntry[]>;
+  neighbours(kind: string, id: number): Promise<{ previous: SeriesEntry | null; next: SeriesEntry | null }>;
+  series(kind: string, id: number): Promise<SeriesEntry[]>;
   chapters(courseId: number): Promise<Teaser[]>;
   /** Texts and all, in their order: questions are short. */
   questions(place?: 'contact' | 'vip'): Promise<EntryView[]>;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context } from '../platform/context.ts';
-import { kindMark, localeMark, type SearchKind } from './indexing.ts';
+import { kindMark, localeMark } from './indexing.ts';
 import { type Entry, marked, snippetOf } from './snippet.ts';
 import { isDense, quoted, wordsOf } from './words.ts';
 
@@ -12,13 +12,13 @@ export type Question = {
   locale: LocaleCode;
   /** Languages of the answers. */
   languages: readonly LocaleCode[];
-  kinds: readonly SearchKind[];
+  kinds: readonly string[];
   offset: number;
   limit: number;
 };
 
 export type Found = {
-  kind: SearchKind;
+  kind: string;
   ref: string;
   locale: LocaleCode;
   slug: string;
@@ -103,7 +103,7 @@ async function mend(ctx: Context, words: readonly string[]): Promise<string[]> {
 }
 
 type Row = {
-  kind: SearchKind;
+  kind: string;
   ref: string;
   locale: LocaleCode;
   slug: string;
@@ -118,7 +118,7 @@ async function findBy(ctx: Context, question: Question, stems: readonly string[]
   const either = (marks: readonly string[]) => `(${marks.map(quoted).join(' | ')})`;
   const words = stems.map((stem) => (isDense(stem) || stem.length > 1 ? `${quoted(stem)}:*` : quoted(stem)));
   const query = [...words, either(kinds.map(kindMark)), either(languages.map(localeMark))].join(' & ');
-  const ranked = await sql<{ kind: SearchKind; ref: string; locale: LocaleCode }>`
+  const ranked = await sql<{ kind: string; ref: string; locale: LocaleCode }>`
     WITH hit AS (
       (SELECT kind, ref, locale, published_at, 2 * ts_rank(title_vector, ${query}::tsquery) AS rank
         FROM search_document WHERE title_vector @@ ${query}::tsquery LIMIT ${weighed})

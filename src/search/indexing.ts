@@ -4,13 +4,8 @@ import type { LocaleCode } from '../i18n/locales.ts';
 import type { Tx } from '../platform/context.ts';
 import { vectorOf, wordsOf } from './words.ts';
 
-/** Kinds of things that are found; the forum adds its own later. */
-export const searchKinds = ['news', 'guide', 'course', 'chapter', 'question'] as const;
-
-export type SearchKind = (typeof searchKinds)[number];
-
 export type SearchDocument = {
-  kind: SearchKind;
+  kind: string;
   /** Names the thing within its kind. */
   ref: string;
   locale: LocaleCode;
@@ -69,6 +64,6 @@ async function keepWords(tx: Tx, words: readonly string[]): Promise<void> {
 }
 
 /** Takes a thing out in every language. */
-export async function removeFromIndex(tx: Tx, kind: SearchKind, ref: string): Promise<void> {
+export async function removeFromIndex(tx: Tx, kind: string, ref: string): Promise<void> {
   await tx.db.deleteFrom('search_document').where('kind', '=', kind).where('ref', '=', ref).execute();
 }

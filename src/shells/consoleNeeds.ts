@@ -1,9 +1,10 @@
-/** What the console's frame needs of the rooms; `wiring.ts` hands it in. */
+/** What the console's frame needs of the rooms; `compose.ts` hands it in. */
 import { createContext } from 'react-router';
+import type { MenuItem } from '../console/menu.ts';
 
 export type ConsoleNeeds = {
-  /** Contact requests that are not done. */
-  openRequests(): Promise<number>;
+  /** The pages that this person may open. */
+  menu(): Promise<MenuItem[]>;
 };
 
 export const consoleNeeds = createContext<ConsoleNeeds>();

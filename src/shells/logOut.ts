@@ -1,7 +1,7 @@
-import { logout } from '../contract/account.ts';
 import type { Client } from '../contract/client.ts';
 import { logoutGateway } from '../contract/gateway.ts';
 import { dropToken } from '../platform/browser.tsx';
+import { logout } from '../rooms/account/contract.ts';
 
 const still = { quiet: true, asks: false } as const;
 

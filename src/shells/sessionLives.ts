@@ -1,6 +1,6 @@
-import { getAccount } from '../contract/account.ts';
 import { CallError, type Client } from '../contract/client.ts';
 import { dropToken } from '../platform/browser.tsx';
+import { getAccount } from '../rooms/account/contract.ts';
 
 /** Whether the token that this browser keeps still opens a session; one that does not is forgotten. */
 export async function sessionLives(client: Client): Promise<boolean> {

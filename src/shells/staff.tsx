@@ -1,4 +1,4 @@
-/** The frame of the console: a 64 px bar, the rail of pages, and what every page needs to call and to say. */
+/** The frame of the console: a 64 px bar, the menu of pages, and what every page needs to call and to say. */
 import { Link, Outlet } from 'react-router';
 import { useConsole } from '../console/messages.ts';
 import { staffPage } from '../console/staffPage.ts';
@@ -24,16 +24,14 @@ import { useRoot } from './useRoot.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const { openRequests } = context.get(consoleNeeds);
   return {
     messages: messagesFor(page, 'console'),
     name: actor.name,
-    roles: actor.roles,
-    open: await openRequests(),
+    menu: await context.get(consoleNeeds).menu(),
   };
 }
 
-export default function StaffShell({ loaderData: { name, roles, open } }: Route.ComponentProps) {
+export default function StaffShell({ loaderData: { name, menu } }: Route.ComponentProps) {
   const root = useRoot();
   const t = useCommon();
   if (!root) return null;
@@ -46,7 +44,7 @@ export default function StaffShell({ loaderData: { name, roles, open } }: Route.
           </a>
           <Bar name={name} brand={root.site.brand} />
           <div className={styles.in}>
-            <ConsoleMenu roles={roles} open={open} />
+            <ConsoleMenu items={menu} />
             <Outlet />
           </div>
           <LatestBuild buildId={root.buildId} />

@@ -8,7 +8,7 @@ import {
   resetPwd,
   sendEms,
   sendSms,
-} from '../../src/contract/account.ts';
+} from '../../src/rooms/account/contract.ts';
 import { judgedToday, letLimitsPass, setJudgedToday } from '../harness/codes.ts';
 import { engines } from '../harness/databases.ts';
 import { askForCode, codesFor, person } from '../harness/people.ts';

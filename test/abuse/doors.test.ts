@@ -1,5 +1,6 @@
 /** Nobody else's door: stolen cookies and tokens, forms of other sites, guessed passwords. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUserLog, loginByConsole } from '../../src/contract/gateway.ts';
 import {
   changePassword,
   endSessions,
@@ -10,8 +11,7 @@ import {
   resetPwd,
   saveProfile,
   sendEms,
-} from '../../src/contract/account.ts';
-import { createUserLog, loginByConsole } from '../../src/contract/gateway.ts';
+} from '../../src/rooms/account/contract.ts';
 import { letLimitsPass } from '../harness/codes.ts';
 import { engines } from '../harness/databases.ts';
 import { askForCode, person } from '../harness/people.ts';

@@ -3,13 +3,13 @@
  * a bad one is refused by status and problem, with a sentence in the language of the call.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as account from '../../src/contract/account.ts';
-import { endpoints } from '../../src/contract/all.ts';
-import { createContactUs, sendContact } from '../../src/contract/contact.ts';
+import { endpoints } from '../../src/compose.ts';
 import { createUserLog, loginByConsole, logoutGateway } from '../../src/contract/gateway.ts';
 import { getBuild, getCsrf } from '../../src/contract/platform.ts';
-import { becomeFirstAdmin } from '../../src/contract/staff/office.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
+import * as account from '../../src/rooms/account/contract.ts';
+import { becomeFirstAdmin } from '../../src/rooms/account/contract.ts';
+import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
 import { engines } from '../harness/databases.ts';
 import { askForCode, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';

@@ -3,11 +3,11 @@ import {
   getCourseLabels,
   getCourseList,
   getCourseMenu,
-  getQuestions,
   setProgress,
-} from '../../src/contract/courses.ts';
-import { setBookmark } from '../../src/contract/guides.ts';
-import { search } from '../../src/contract/search.ts';
+} from '../../src/rooms/courses/contract.ts';
+import { setBookmark } from '../../src/rooms/guides/contract.ts';
+import { getQuestions } from '../../src/rooms/questions/contract.ts';
+import { search } from '../../src/rooms/search/contract.ts';
 import { publish, write } from '../harness/entries.ts';
 import { staff } from '../harness/people.ts';
 import { type Case, malformed, notFound, notSignedIn, type Scene } from './case.ts';

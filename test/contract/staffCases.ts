@@ -1,8 +1,11 @@
 /** Calls of staff. */
 import { randomUUIDv7 } from 'node:crypto';
-import { sendContact } from '../../src/contract/contact.ts';
-import * as entries from '../../src/contract/staff/entries.ts';
-import * as office from '../../src/contract/staff/office.ts';
+import { deleteView, saveView } from '../../src/contract/views.ts';
+import { setVip } from '../../src/contract/vip.ts';
+import { setRole } from '../../src/rooms/account/contract.ts';
+import { noteRequest, sendContact, settleRequest } from '../../src/rooms/contact/contract.ts';
+import * as entries from '../../src/rooms/publishing/contract.ts';
+import { saveSetting } from '../../src/rooms/site/contract.ts';
 import { metadata, picture, upload, write } from '../harness/entries.ts';
 import { accountOf } from '../harness/people.ts';
 import {
@@ -217,7 +220,7 @@ const files: Case[] = [
 
 const officeCases: Case[] = [
   {
-    endpoint: office.settleRequest,
+    endpoint: settleRequest,
     who: 'staff',
     good: async (scene) => ({ request: await request(scene), version: '1', act: 'take' }),
     bad: [
@@ -227,13 +230,13 @@ const officeCases: Case[] = [
     ],
   },
   {
-    endpoint: office.noteRequest,
+    endpoint: noteRequest,
     who: 'staff',
     good: async (scene) => ({ request: await request(scene), text: 'Called back' }),
     bad: [invalid({ request: nobody, text: ' ' }), notFound({ request: nobody, text: 'x' }), ...doors({})],
   },
   {
-    endpoint: office.saveSetting,
+    endpoint: saveSetting,
     who: 'staff',
     good: async ({ site }) => {
       const { version } = await site.ctx.db
@@ -252,7 +255,7 @@ const officeCases: Case[] = [
     ],
   },
   {
-    endpoint: office.setRole,
+    endpoint: setRole,
     who: 'staff',
     good: async ({ site, email }) => ({
       account: await accountOf(site, email),
@@ -262,7 +265,7 @@ const officeCases: Case[] = [
     bad: [notFound({ account: nobody, role: 'editor', granted: 'yes' }), malformed({}), ...doors({})],
   },
   {
-    endpoint: office.setVip,
+    endpoint: setVip,
     who: 'staff',
     good: async ({ site, email }) => ({
       account: await accountOf(site, email),
@@ -275,7 +278,7 @@ const officeCases: Case[] = [
     ],
   },
   {
-    endpoint: office.saveView,
+    endpoint: saveView,
     who: 'staff',
     good: () => ({ list: 'guide', name: 'Mine', query: 'state=draft' }),
     bad: [
@@ -285,7 +288,7 @@ const officeCases: Case[] = [
     ],
   },
   {
-    endpoint: office.deleteView,
+    endpoint: deleteView,
     who: 'staff',
     good: () => ({ id: randomUUIDv7() }),
     bad: [malformed({ id: 'x' }), ...doors({})],

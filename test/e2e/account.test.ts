@@ -1,7 +1,7 @@
 /** Every way in, from the click to being signed in, on a phone and at a console, by keyboard alone. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changePassword, endSessions, login, saveProfile } from '../../src/contract/account.ts';
+import { changePassword, endSessions, login, saveProfile } from '../../src/rooms/account/contract.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { codeFor, codesFor, person } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';

@@ -1,7 +1,7 @@
 /** A new editor finds, translates, previews and publishes a guide, through the screens alone. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendContact } from '../../src/contract/contact.ts';
+import { sendContact } from '../../src/rooms/contact/contract.ts';
 import { accessibilityFaults, openPage, overflows, visit } from '../harness/browser.ts';
 import { publish, saved, write } from '../harness/entries.ts';
 import { staff } from '../harness/people.ts';

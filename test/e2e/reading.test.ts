@@ -1,6 +1,6 @@
 /** Reading in a browser: contents that follow, images that open, bookmarks, the search box, a course. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addImage, publishEntries } from '../../src/contract/staff/entries.ts';
+import { addImage, publishEntries } from '../../src/rooms/publishing/contract.ts';
 import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
 import { person, staff } from '../harness/people.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount, getSessions, wechatState } from '../../src/contract/account.ts';
-import { endpoints } from '../../src/contract/all.ts';
-import { createContactUs, sendContact } from '../../src/contract/contact.ts';
+import { endpoints } from '../../src/compose.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { createUserLog, loginByConsole } from '../../src/contract/gateway.ts';
 import { getBuild, getCsrf } from '../../src/contract/platform.ts';
+import { getAccount, getSessions, wechatState } from '../../src/rooms/account/contract.ts';
+import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { damaged, fittingInput, type Shot } from './arbitrary.ts';

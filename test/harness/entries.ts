@@ -1,9 +1,9 @@
 /** Entries as an editor makes them, through the console's own calls. */
 import sharp from 'sharp';
-import * as entries from '../../src/contract/staff/entries.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
-import type { EntryKind } from '../../src/reading/library.ts';
+import * as entries from '../../src/rooms/publishing/contract.ts';
 import { slugOf } from '../../src/rooms/publishing/entry.ts';
+import type { EntryKind } from '../../src/rooms/publishing/kinds.ts';
 import type { Reply, Visitor } from './site.ts';
 
 export type Written = { id: number; slug: string };

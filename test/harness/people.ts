@@ -1,6 +1,7 @@
 /** People with accounts, made as anyone makes one: by a code out of the outbox. */
-import { emailLogin, mobileLogin, sendEms, sendSms } from '../../src/contract/account.ts';
+
 import type { Role } from '../../src/contract/roles.ts';
+import { emailLogin, mobileLogin, sendEms, sendSms } from '../../src/rooms/account/contract.ts';
 import { findAccount } from '../../src/rooms/account/queries/accounts.ts';
 import { grantRole } from '../../src/rooms/account/queries/staff.ts';
 import { solve } from './proof.ts';

@@ -10,7 +10,7 @@ const levels: readonly (readonly string[])[] = [
   ['reading', 'search', 'console'],
   ['rooms'],
   ['shells'],
-  ['server', 'wiring', 'routes', 'rendering', 'screens', 'root', 'entry'],
+  ['server', 'compose', 'wiring', 'routes', 'rendering', 'screens', 'root', 'entry'],
 ];
 
 /** Neighbours on one level know nothing of one another, save these. */
@@ -48,6 +48,18 @@ export const roomsAreStrangers: Rule = (root) =>
         : [];
     });
   });
+
+/** A manifest brings its room's whole server side along: pages and browsers must not come by it. */
+export const manifestsAreComposed: Rule = (root) =>
+  productFiles(root)
+    .filter(({ path }) => path !== 'src/rooms.ts')
+    .flatMap((file) =>
+      importsOf(file).flatMap(({ target, at }) =>
+        target && /^src\/rooms\/[^/]+\/room\.ts$/.test(target)
+          ? [`${at} imports the manifest ${target}, which is for src/rooms.ts alone.`]
+          : [],
+      ),
+    );
 
 function productFiles(root: string) {
   return filesIn(root, 'src/**/*.{ts,tsx,css}').filter(({ path }) => !isTest(path));

@@ -1,9 +1,10 @@
 /** Every house rule can fail, and says where; and it lets pass what only looks like a fault. */
 import { describe, expect, it } from 'vitest';
-import { arrowsPointDown, roomsAreStrangers } from './arrows.ts';
+import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers } from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { type Files, withProject } from './fixture.ts';
+import { oneHandleInTransactions } from './handles.ts';
 import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
@@ -108,10 +109,38 @@ const faults: Fault[] = [
     says: 'src/rooms/vip/queries.ts:1 touches the table platform_job of platform.',
   },
   {
+    what: 'a table of a room whose name has two words, touched by a room that bears the first',
+    rule: tablesHaveOneOwner,
+    files: {
+      'migrations/1.sql': 'CREATE TABLE sample_size_design ();',
+      'src/rooms/sample/queries.ts': "db.selectFrom('sample_size_design');",
+      'src/rooms/sample-size/queries.ts': "db.selectFrom('sample_size_design');",
+    },
+    says: 'src/rooms/sample/queries.ts:1 touches the table sample_size_design of sample-size.',
+  },
+  {
+    what: 'a manifest that a page imports',
+    rule: manifestsAreComposed,
+    files: {
+      'src/rooms.ts': "import { forum } from './rooms/forum/room.ts';",
+      'src/rooms/forum/room.ts': "import type { Room } from '../room.ts';",
+      'src/rooms/forum/pages/list.tsx': "import { forum } from '../room.ts';",
+    },
+    says: 'src/rooms/forum/pages/list.tsx:1 imports the manifest src/rooms/forum/room.ts, which is for src/rooms.ts alone.',
+  },
+  {
+    what: 'the outer context inside a transaction',
+    rule: oneHandleInTransactions,
+    files: {
+      'src/lib/a.ts': 'ctx.transaction(async (tx) => {\n  await tx.db.run();\n  await ctx.db.run();\n});',
+    },
+    says: 'src/lib/a.ts:3 uses ctx inside its own transaction: use what the transaction hands on.',
+  },
+  {
     what: 'a table of no room',
     rule: tablesHaveOneOwner,
     files: { 'migrations/1.sql': `-- topics\n${table}` },
-    says: 'migrations/1.sql:2 makes the table forum_topic, but there is no room forum.',
+    says: 'migrations/1.sql:2 makes the table forum_topic, but there is no room of that name.',
   },
   {
     what: 'an environment read outside config.ts',

@@ -1,11 +1,9 @@
 /** The two API scopes, `/api` and `/ns`: their endpoints, their refusals, their document. */
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { endpoints } from '../../contract/all.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import { hasRole } from '../../contract/roles.ts';
-import { fileBytes } from '../../contract/staff/entries.ts';
 import type { Context } from '../context.ts';
 import { bodyLimit, takeAllBodies, takeFiles } from './bodies.ts';
 import { type Family, success } from './envelope.ts';
@@ -16,6 +14,8 @@ import { openApi } from './openapi.ts';
 
 export type ApiOptions = {
   ctx: Context;
+  /** Every endpoint of the contract. */
+  endpoints: readonly Endpoint[];
   handled: Handled[];
   identities: Identities;
   buildId: string;
@@ -28,7 +28,9 @@ export type ApiOptions = {
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { ctx, handled, buildId } = options;
   const all = [...handled, handle(getBuild, async () => ({ id: buildId }))];
-  const missing = endpoints.filter((one) => one !== getCsrf && !all.some(({ endpoint }) => endpoint === one));
+  const missing = options.endpoints.filter(
+    (one) => one !== getCsrf && !all.some(({ endpoint }) => endpoint === one),
+  );
   if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ path }) => path).join(', ')}.`);
   await app.register(async (scope) => {
     if (options.otherHost) letOurPagesIn(scope, ctx.origin);
@@ -45,14 +47,14 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
       reply.header('cache-control', 'no-store');
       return success('api', { token: await options.identities.issueCsrf(request, reply, options.secure) });
     });
-    const document = openApi(ctx.origin);
+    const document = openApi(ctx.origin, options.endpoints);
     scope.get('/api/openapi.json', async () => document);
     scope.all('/api', notFound);
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });
   await app.register(async (scope) => {
     refuseForeignWrites(scope, options, 'api');
-    await takeFiles(scope, fileBytes);
+    await takeFiles(scope, Math.max(0, ...all.map(({ endpoint }) => endpoint.file ?? 0)));
     answerProblems(scope, ctx, 'api', all);
     addRoutes(
       scope,
@@ -119,7 +121,7 @@ function addRoutes(
     scope.route({
       method: one.endpoint.method,
       url: one.endpoint.path,
-      bodyLimit: one.endpoint.bodyLimit ?? bodyLimit,
+      bodyLimit: one.endpoint.bodyLimit ?? (one.endpoint.file ?? 0) + bodyLimit,
       onRequest: strangersRefused(one.endpoint, identities),
       handler: guarded(ctx, { identities, secure }, one),
     });

@@ -1,11 +1,10 @@
 /** The API document (OpenAPI 3.1), made from the contract. */
 import { toJSONSchema } from 'zod';
-import { endpoints } from '../../contract/all.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { problems } from '../../contract/problems.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 
-export function openApi(origin: string): object {
+export function openApi(origin: string, endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = paths[endpoint.path] ?? {};

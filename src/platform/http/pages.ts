@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../../contract/roles.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import type { Actor } from '../actor.ts';
@@ -26,6 +27,8 @@ export type RenderRequest = {
   live: { actor: Actor | undefined } | undefined;
   /** Whether the screen is declared personal: its loaders may ask for the session. */
   personal: boolean;
+  /** Of a page of the console: who may open it. */
+  roles?: readonly Role[] | undefined;
   tag(...tags: string[]): void;
 };
 
@@ -34,7 +37,12 @@ export type Renderer = {
   access(
     pathname: string,
     search: URLSearchParams,
-  ): { access: 'public' | 'personal' | 'none'; query: readonly string[] };
+  ): {
+    access: 'public' | 'personal' | 'none';
+    query: readonly string[];
+    /** Of a page of the console: who may open it. */
+    roles?: readonly Role[] | undefined;
+  };
   render(request: RenderRequest): Promise<Response>;
 };
 
@@ -94,6 +102,7 @@ async function servePage(
       locale,
       prefixed,
       personal: access === 'personal',
+      roles: declared.roles,
       actor,
     });
   }
@@ -126,7 +135,7 @@ function renderOnce(options: PagesOptions, key: string, target: PublicTarget): P
 
 type Target = { url: URL; locale: LocaleCode; prefixed: boolean };
 type PublicTarget = Target & { access: string };
-type LiveTarget = Target & { personal: boolean; actor: Actor | undefined };
+type LiveTarget = Target & Pick<RenderRequest, 'personal' | 'roles'> & { actor: Actor | undefined };
 
 /** Two visitors who ask for the same page differ in nothing, so nothing that could tell them apart goes along. */
 async function renderPublic(
@@ -158,7 +167,7 @@ async function serveLive(
   { renderer, csp }: PagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, prefixed, personal, actor }: LiveTarget,
+  { url, locale, prefixed, personal, roles, actor }: LiveTarget,
 ): Promise<unknown> {
   const nonce = newNonce();
   const response = await renderer.render({
@@ -168,6 +177,7 @@ async function serveLive(
     nonce,
     live: { actor },
     personal,
+    roles,
     tag: () => {},
   });
   for (const [name, value] of response.headers) reply.header(name, value);

@@ -18,7 +18,7 @@ import {
   saveProfile,
   sendEms,
   sendSms,
-} from '../../contract/account.ts';
+} from './contract.ts';
 
 const good = 'correct horse battery';
 const better = 'staple of many words';

@@ -1,11 +1,12 @@
 /** The endpoints of this room. */
-import * as contract from '../../contract/account.ts';
+
 import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireFresh } from '../../platform/http/guard.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { sessionCookie } from '../../platform/http/identity.ts';
 import { type CodeNeeds, sendCode } from './code.ts';
+import * as contract from './contract.ts';
 import {
   bindWechat,
   changeEmail,

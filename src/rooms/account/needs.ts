@@ -1,6 +1,6 @@
 /** What the pages of this room need; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { OwnAccount, OwnSession } from '../../contract/account.ts';
+import type { OwnAccount, OwnSession } from './contract.ts';
 
 /** Of a signed-in person's own pages. */
 export type OwnNeeds = {

@@ -1,9 +1,9 @@
 /** Passwords: what may be one, and how they are kept (NIST SP 800-63B-4 §3.1.1, OWASP ASVS 5.0 §6.2). */
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordLengths } from '../../contract/account.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Keys } from '../../platform/keys.ts';
+import { passwordLengths } from './contract.ts';
 
 export type KeptPassword = { hash: string; pepper: string };
 

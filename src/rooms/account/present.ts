@@ -1,6 +1,7 @@
 /** How an account looks from outside. */
-import type { OwnAccount } from '../../contract/account.ts';
+
 import type { Role } from '../../contract/roles.ts';
+import type { OwnAccount } from './contract.ts';
 import type { Account } from './queries/accounts.ts';
 import { maskEmail, maskMobile } from './targets.ts';
 

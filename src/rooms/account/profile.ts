@@ -1,8 +1,9 @@
 /** The own account: shown, and its profile saved. */
-import { type OwnAccount, passwordLengths } from '../../contract/account.ts';
+
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
 import { displayName, type Parts, presentAccount } from './present.ts';
 import { type Change, changeAccount, chooseUsername, findAccount } from './queries/accounts.ts';

@@ -1,12 +1,12 @@
 /** Sessions: begun, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { OwnSession } from '../../contract/account.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { sessionCookie } from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
+import type { OwnSession } from './contract.ts';
 import { deviceOf } from './device.ts';
 import { displayName } from './present.ts';
 import { sweepCodes } from './queries/codes.ts';

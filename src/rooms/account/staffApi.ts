@@ -1,7 +1,7 @@
 /** What admins do with accounts in the console. */
 import { Refusal } from '../../contract/problems.ts';
-import { becomeFirstAdmin as first, setRole } from '../../contract/staff/office.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { becomeFirstAdmin as first, setRole } from './contract.ts';
 import { becomeFirstAdmin } from './firstAdmin.ts';
 import { displayName } from './present.ts';
 import { findAccount } from './queries/accounts.ts';

@@ -3,7 +3,7 @@ import { engines } from '../../../test/harness/databases.ts';
 import { person } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { bindWechat, getAccount, wechatLogin, wechatState } from '../../contract/account.ts';
+import { bindWechat, getAccount, wechatLogin, wechatState } from './contract.ts';
 
 describe.each(engines())('WeChat on %s', (engine) => {
   let site: Site;

@@ -1,7 +1,6 @@
 /** Name, mobile, need: the form that every way to reach us shows. */
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { contactLengths } from '../../contract/contact.ts';
 import { useLocale } from '../../i18n/messages.tsx';
 import { pathTo } from '../../i18n/paths.ts';
 import { Affix, AffixUnit } from '../../ui/Affix.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input, Textarea } from '../../ui/Input.tsx';
 import styles from './ContactForm.module.css';
+import { contactLengths } from './contract.ts';
 import { bareMobile } from './fields.ts';
 import { useContact } from './messages.ts';
 import { useContactForm } from './useContactForm.ts';

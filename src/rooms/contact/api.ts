@@ -1,10 +1,11 @@
 /** The endpoints of this room. */
-import { createContactUs, sendContact } from '../../contract/contact.ts';
+
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
+import { createContactUs, sendContact } from './contract.ts';
 import { type StoredRequest, storeRequest } from './queries/requests.ts';
 import { type NewRequest, sameness } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { startSite, Visitor } from '../../../test/harness/site.ts';
-import { createContactUs, sendContact } from '../../contract/contact.ts';
+import { createContactUs, sendContact } from './contract.ts';
 
 const person = { name: 'Noor', mobile: '13800138000' };
 

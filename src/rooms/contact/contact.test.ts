@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { solve } from '../../../test/harness/proof.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { createContactUs, sendContact } from '../../contract/contact.ts';
+import { createContactUs, sendContact } from './contract.ts';
 
 const mei = { name: '李梅', mobile: '13800138000', need: 'A sample size for a cohort study' };
 const asGateway = ({ name, mobile, need }: typeof mei) => ({ data: { name, mobile, content: need } });

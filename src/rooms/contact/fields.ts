@@ -1,6 +1,6 @@
 /** The form's fields, checked by the contract's own rules. */
 import * as z from 'zod/mini';
-import { contactMobile, contactName, contactNeed } from '../../contract/contact.ts';
+import { contactMobile, contactName, contactNeed } from './contract.ts';
 
 export const contactFields = z.object({
   name: contactName,

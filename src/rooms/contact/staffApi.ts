@@ -1,9 +1,9 @@
 /** What staff do with requests: who takes one, what was done, when it is done. */
 import { Refusal } from '../../contract/problems.ts';
-import { noteRequest, settleRequest } from '../../contract/staff/office.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { noteRequest, settleRequest } from './contract.ts';
 import { addNote, changeRequest, holdRequest } from './queries/console.ts';
 
 export function contactStaffApi(): Handled[] {

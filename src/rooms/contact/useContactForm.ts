@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { CallError, defaultFailure } from '../../contract/client.ts';
-import { createContactUs, sendContact } from '../../contract/contact.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { createContactUs, sendContact } from './contract.ts';
 import { type ContactFields, contactFields } from './fields.ts';
 import { useContact } from './messages.ts';
 

@@ -1,11 +1,11 @@
 /** Marks a chapter as worked through; a visitor signs in first. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { progressAddress } from '../../contract/addresses.ts';
-import type { setProgress as endpoint } from '../../contract/courses.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { progressAddress } from './addresses.ts';
+import type { setProgress as endpoint } from './contract.ts';
 import { useCourses } from './messages.ts';
 
 // Without its schemas, which the server's guard alone needs.

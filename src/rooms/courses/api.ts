@@ -1,10 +1,11 @@
 /** The endpoints of this room. */
-import { getCourseLabels, getCourseList, getCourseMenu, setProgress } from '../../contract/courses.ts';
+
 import { Refusal } from '../../contract/problems.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import type { Library } from '../../reading/library.ts';
+import { getCourseLabels, getCourseList, getCourseMenu, setProgress } from './contract.ts';
 import { levels } from './level.ts';
 import { markDone, markOpen } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { person } from '../../../test/harness/people.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { saveProfile } from '../../contract/account.ts';
 import { createUserLog, loginBy, loginByConsole, logoutGateway } from '../../contract/gateway.ts';
+import { saveProfile } from '../account/contract.ts';
 
 const nobody = {
   accountId: null,

@@ -1,10 +1,10 @@
 /** Sets a bookmark and takes it away again; a visitor signs in first. */
 import { useState } from 'react';
-import { bookmarkAddress } from '../../contract/addresses.ts';
-import type { setBookmark as endpoint } from '../../contract/guides.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { bookmarkAddress } from './addresses.ts';
+import type { setBookmark as endpoint } from './contract.ts';
 import { useGuides } from './messages.ts';
 
 // Without its schemas, which the server's guard alone needs.

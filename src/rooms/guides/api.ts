@@ -1,8 +1,9 @@
 /** The endpoints of this room. */
-import { setBookmark } from '../../contract/guides.ts';
+
 import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { setBookmark } from './contract.ts';
 import { dropBookmark, keepBookmark } from './queries.ts';
 
 /** What these endpoints need of other rooms; `wiring.ts` hands it in. */

@@ -6,7 +6,7 @@ import { study } from './study.ts';
 
 export async function loadHome(context: Readonly<RouterContextProvider>) {
   const page = pageOf(context);
-  const { site, news } = context.get(homeNeeds);
+  const { site, news, syndromeOpen } = context.get(homeNeeds);
   const { brand, team, systems, links } = await site();
   return {
     // Of the contact room what its section and its card say; the words of its own page stay there.
@@ -19,7 +19,7 @@ export async function loadHome(context: Readonly<RouterContextProvider>) {
       'contact.info',
       'contact.card',
     ),
-    site: { brand, team, systems, links },
+    site: { brand, team, systems, links, syndromeOpen: await syndromeOpen() },
     study: study(),
     // Every byte of this page counts twice: the lead alone brings its summary.
     news: (await news()).map(({ slug, locale, title, summary, publishedAt, tags }, at) => ({

@@ -17,6 +17,8 @@ export type OutsideLink = { name: string; url: string };
 
 export type HomeSite = {
   brand: string;
+  /** Whether the syndrome assessment can be used: until then its link says that it is being built. */
+  syndromeOpen: boolean;
   team: TeamMember[];
   /** Addresses of the operator's own systems; empty while there is none. */
   systems: { edc: string; followUp: string; tongue: string; graph: string };
@@ -31,6 +33,10 @@ export type HomeSite = {
 };
 
 /** One lead and four items. */
-export type HomeNeeds = { site(): Promise<HomeSite>; news(): Promise<Teaser[]> };
+export type HomeNeeds = {
+  site(): Promise<Omit<HomeSite, 'syndromeOpen'>>;
+  news(): Promise<Teaser[]>;
+  syndromeOpen(): Promise<boolean>;
+};
 
 export const homeNeeds = createContext<HomeNeeds>();

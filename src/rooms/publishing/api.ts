@@ -1,6 +1,5 @@
 /** The endpoints of this room: what editors do. */
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import * as contract from '../../contract/staff/entries.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
@@ -8,6 +7,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import { sentence } from '../../platform/http/envelope.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { attach, detach } from './attachments.ts';
+import * as contract from './contract.ts';
 import { makeLink } from './previewLink.ts';
 import { kindTag, publish, refresh, schedule, withdraw } from './publish.ts';
 import { chaptersOf, entryById } from './queries/entries.ts';

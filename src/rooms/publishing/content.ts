@@ -8,10 +8,10 @@ import heights from '../../../content/figures/heights.json' with { type: 'json' 
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Reference } from '../../platform/doi.ts';
-import type { EntryKind } from '../../reading/library.ts';
 import { renderInThread } from '../../reading/markdown/renderer.ts';
 import { noResources, type Rendering } from '../../reading/markdown/rendering.ts';
 import { type EntryFacts, noFacts } from './entry.ts';
+import type { EntryKind } from './kinds.ts';
 import { makePublic } from './publish.ts';
 import { addEntry, anyEntry, changeEntry, type EntryChange } from './queries/entries.ts';
 import { addFile } from './queries/files.ts';

@@ -6,8 +6,8 @@ import { localeOf } from '../../i18n/locales.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import type { EntryKind } from '../../reading/library.ts';
 import { indexDocument, removeFromIndex } from '../../search/indexing.ts';
+import type { EntryKind } from './kinds.ts';
 import {
   changeEntry,
   chaptersOf,

@@ -13,8 +13,8 @@ import {
 } from '../../../test/harness/entries.ts';
 import { staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import * as contract from '../../contract/staff/entries.ts';
 import { readAudit } from '../../platform/audit.ts';
+import * as contract from './contract.ts';
 import { publishDue } from './publish.ts';
 
 describe.each(engines())('Publishing on %s', (engine) => {

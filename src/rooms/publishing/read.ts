@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type {
   Cursor,
-  EntryKind,
   EntryList,
   EntryView,
   Library,
@@ -14,6 +13,7 @@ import type {
   Teaser,
 } from '../../reading/library.ts';
 import { entryFacts, entryNumber, fallbacks, inLanguage, kindFacts, lockedOf, minutesOf } from './entry.ts';
+import { type EntryKind, isEntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';
 import { type Entry, entryById, entryBySlug, type Revision, textsOf } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
@@ -38,23 +38,23 @@ export type Reader = {
 
 export function libraryFor(reader: Reader): Library {
   const { ctx, locale } = reader;
-  const marking = <A extends [EntryKind, ...unknown[]], R>(run: (...args: A) => R) => {
-    return (...args: A): R => {
-      reader.tag(kindTag(args[0]));
-      return run(...args);
+  /** Marks what is read by its kind, so that a change drops the pages that show it. */
+  const marking = <A extends unknown[], R>(run: (kind: EntryKind, ...args: A) => R) => {
+    return (kind: string, ...args: A): R => {
+      if (!isEntryKind(kind)) throw new RangeError(`There are no entries of the kind ${kind}.`);
+      reader.tag(kindTag(kind));
+      return run(kind, ...args);
     };
   };
   return {
-    list: (query) => marking((_kind: EntryKind) => list(reader, query))(query.kind),
+    list: (query) => marking((kind) => list(reader, kind, query))(query.kind),
     tags: marking((kind, chosen: readonly string[]) => tagChoices(ctx, locale, kind, chosen)),
     read: marking((kind, name: string) => read(reader, kind, name)),
     neighbours: marking((kind, id: number) => neighbours(reader, kind, id)),
     series: marking((kind, id: number) => seriesOf(reader, kind, id)),
     chapters: (course) =>
-      marking(async (kind: EntryKind) => teasers(reader, await inOrder(ctx, { kind, parent: course })))(
-        'chapter',
-      ),
-    questions: (place) => marking((kind: EntryKind) => questions(reader, kind, place))('question'),
+      marking(async (kind) => teasers(reader, await inOrder(ctx, { kind, parent: course })))('chapter'),
+    questions: (place) => marking((kind) => questions(reader, kind, place))('question'),
     async byIds(ids) {
       return teasers(reader, ids);
     },
@@ -63,7 +63,8 @@ export function libraryFor(reader: Reader): Library {
 
 async function list(
   reader: Reader,
-  { kind, tags = [], after, before, limit }: ListQuery,
+  kind: EntryKind,
+  { tags = [], after, before, limit }: ListQuery,
 ): Promise<EntryList> {
   const { ctx } = reader;
   const known = await tagsBySlug(ctx, tags);

@@ -1,9 +1,10 @@
 /** The endpoint of this room. */
-import { getQuestions } from '../../contract/courses.ts';
+
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Handled, handle } from '../../platform/http/handler.ts';
 import type { Library } from '../../reading/library.ts';
+import { getQuestions } from './contract.ts';
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type QuestionsApiNeeds = {

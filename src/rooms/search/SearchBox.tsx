@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { longest } from './address.ts';
+import { everything, longest } from './address.ts';
 import { Marked } from './Marked.tsx';
 import { useSearch } from './messages.ts';
 import styles from './SearchBox.module.css';
@@ -51,7 +51,7 @@ export function SearchBox({ q, kind, language }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Affix>
-        {kind !== 'all' && <input type="hidden" name="kind" value={kind} />}
+        {kind !== everything && <input type="hidden" name="kind" value={kind} />}
         {language && <input type="hidden" name="language" value={language} />}
         <Button type="submit" tone="primary">
           {t('page.submit')}
@@ -72,18 +72,10 @@ function Suggestions({ found, onChosen }: { found: readonly Suggestion[]; onChos
             <span lang={one.lang}>
               <Marked entries={one.title} />
             </span>
-            <Kind kind={one.kind} />
+            <Tag>{one.kind_name}</Tag>
           </Link>
         </li>
       ))}
     </ul>
   );
-}
-
-const named = ['news', 'guide', 'course', 'chapter', 'question'] as const;
-
-export function Kind({ kind }: { kind: string }) {
-  const t = useSearch();
-  const known = named.find((one) => one === kind);
-  return known ? <Tag>{t(`kind.${known}`)}</Tag> : null;
 }

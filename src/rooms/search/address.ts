@@ -1,20 +1,22 @@
-/** What the search's address says, and where a thing found stands. */
+/** What the search's address says. */
 import { isLocale, type LocaleCode, localeCodes } from '../../i18n/locales.ts';
-import { pathOf, pathTo } from '../../i18n/paths.ts';
-import type { SearchKind } from '../../search/indexing.ts';
+import type { SearchKind } from '../../search/kinds.ts';
 
-/** What one can filter by; chapters go with their courses. */
-export const choices = ['all', 'news', 'guide', 'course', 'question'] as const;
+/** Everything; else one of the filters that rooms declare. */
+export const everything = 'all';
 
-export type Choice = (typeof choices)[number];
-
-export function choiceOf(text: string | null | undefined): Choice {
-  return choices.find((choice) => choice === text) ?? 'all';
+/** What people can filter by, in the order of the rooms. */
+export function filtersOf(kinds: readonly SearchKind[]): readonly SearchKind[] {
+  return kinds.filter(({ filterWord }) => filterWord !== undefined);
 }
 
-export function kindsOf(choice: Choice): readonly SearchKind[] {
-  if (choice === 'all') return ['news', 'guide', 'course', 'chapter', 'question'];
-  return choice === 'course' ? ['course', 'chapter'] : [choice];
+export function filterIn(kinds: readonly SearchKind[], text: string | null | undefined): string {
+  return filtersOf(kinds).find(({ filter }) => filter === text)?.filter ?? everything;
+}
+
+/** Kinds that a filter leaves. */
+export function kindsIn(kinds: readonly SearchKind[], filter: string): readonly string[] {
+  return kinds.filter((one) => filter === everything || one.filter === filter).map(({ kind }) => kind);
 }
 
 /** Without a choice every language, one's own first. */
@@ -24,12 +26,3 @@ export function languagesOf(text: string | null): readonly LocaleCode[] {
 
 /** Longest question, in characters. */
 export const longest = 200;
-
-export function addressOf(locale: LocaleCode, kind: SearchKind, slug: string): string {
-  if (kind === 'news') return pathOf(locale, 'news/:id', { id: slug });
-  if (kind === 'guide') return pathOf(locale, 'guides/:id', { id: slug });
-  if (kind === 'course') return pathOf(locale, 'courses/:id', { id: slug });
-  if (kind === 'question') return pathTo(locale, 'faq', slug);
-  const [id = '', chapter = ''] = slug.split('/');
-  return pathOf(locale, 'courses/:id/:chapter', { id, chapter });
-}

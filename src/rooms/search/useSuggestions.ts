@@ -1,9 +1,9 @@
 /** What the search finds while one types: asked a moment after the last key, an answer that came too late is dropped. */
 import { useEffect, useState } from 'react';
-import { searchAddress } from '../../contract/addresses.ts';
 import type { AnswerOf } from '../../contract/endpoint.ts';
-import type { search as endpoint } from '../../contract/search.ts';
 import { useClient } from '../../platform/browser.tsx';
+import { searchAddress } from './addresses.ts';
+import type { search as endpoint } from './contract.ts';
 
 // Without its schemas, which the server's guard alone needs.
 const search = searchAddress as typeof endpoint;

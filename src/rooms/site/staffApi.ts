@@ -1,9 +1,9 @@
 /** Settings as admins keep them. */
 import { Refusal } from '../../contract/problems.ts';
-import { saveSetting } from '../../contract/staff/office.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { saveSetting } from './contract.ts';
 import { changeSetting, siteTag } from './queries.ts';
 import { settingNamed } from './settings.ts';
 

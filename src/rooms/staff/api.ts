@@ -1,5 +1,5 @@
 /** The endpoints of this room: saved views of lists, each person's own. */
-import { deleteView, saveView } from '../../contract/staff/office.ts';
+import { deleteView, saveView } from '../../contract/views.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { forgetView, keepView } from './queries.ts';
 

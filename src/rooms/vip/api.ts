@@ -1,6 +1,6 @@
 /** Membership as an admin grants it. */
 import { Refusal } from '../../contract/problems.ts';
-import { setVip } from '../../contract/staff/office.ts';
+import { setVip } from '../../contract/vip.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';

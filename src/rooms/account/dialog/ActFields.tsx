@@ -1,5 +1,5 @@
 /** The fields of each form. */
-import { passwordLengths } from '../../../contract/account.ts';
+import { passwordLengths } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { CodeField } from './CodeField.tsx';
 import type { ActName } from './fields.ts';

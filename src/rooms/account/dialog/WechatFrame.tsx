@@ -1,10 +1,10 @@
 /** WeChat's own page with the QR code, in a frame of 300 × 400 (specification §2). It leaves for the whole window. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { wechatState } from '../../../contract/account.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { wechatState } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { sentenceOf, wantsSignIn } from './failures.ts';
 import styles from './WechatFrame.module.css';

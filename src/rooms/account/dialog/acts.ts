@@ -1,4 +1,7 @@
 /** What each form sends, held to the contract's own rules before it goes. */
+
+import type { Client } from '../../../contract/client.ts';
+import type { AnswerOf, Endpoint, SentOf } from '../../../contract/endpoint.ts';
 import {
   changeEmail,
   changeMobile,
@@ -9,9 +12,7 @@ import {
   resetPwd,
   sendEms,
   sendSms,
-} from '../../../contract/account.ts';
-import type { Client } from '../../../contract/client.ts';
-import type { AnswerOf, Endpoint, SentOf } from '../../../contract/endpoint.ts';
+} from '../contract.ts';
 import type { ActName, CodeField, FieldName, Fields } from './fields.ts';
 import { codeDigits, defaultDial, internationalNumber, isEmail } from './typed.ts';
 

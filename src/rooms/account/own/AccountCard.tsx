@@ -1,6 +1,6 @@
-import type { OwnAccount } from '../../../contract/account.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { useAccountFacts } from './accountFacts.ts';
 import styles from './Cards.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OwnAccount } from '../../../contract/account.ts';
 import { type AccountMode, useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
+import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './AccountTab.module.css';
 import { useAccountFacts } from './accountFacts.ts';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { OwnAccount } from '../../../contract/account.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Monogram } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
+import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { InvitationCode } from './InvitationCode.tsx';
 import styles from './OwnHead.module.css';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { type OwnAccount, profileLengths } from '../../../contract/account.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -8,6 +7,7 @@ import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
+import { type OwnAccount, profileLengths } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './PersonalForm.module.css';

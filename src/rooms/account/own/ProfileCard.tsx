@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { OwnAccount } from '../../../contract/account.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
+import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './Cards.module.css';
 import { tabPath } from './tabs.ts';

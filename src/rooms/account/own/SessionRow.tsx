@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import type { OwnSession } from '../../../contract/account.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import type { OwnSession } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './Sessions.module.css';
 

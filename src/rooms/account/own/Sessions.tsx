@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { OwnSession } from '../../../contract/account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import type { OwnSession } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './Cards.module.css';
 import { EndAllDialog } from './EndAllDialog.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { OwnAccount } from '../../../contract/account.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
@@ -7,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './Cards.module.css';
 import { FootLink } from './FootLink.tsx';

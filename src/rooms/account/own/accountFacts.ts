@@ -1,5 +1,5 @@
 /** How a person can sign in, in words. */
-import type { OwnAccount } from '../../../contract/account.ts';
+import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import type { Fact } from './Facts.tsx';
 

@@ -1,5 +1,5 @@
 /** What a person is called on their own pages. Pure. */
-import type { OwnAccount } from '../../../contract/account.ts';
+import type { OwnAccount } from '../contract.ts';
 
 type Named = Pick<OwnAccount, 'nickname' | 'username' | 'email' | 'mobile'>;
 

@@ -1,6 +1,6 @@
 /** The fields of personal data, and what has changed in them. Pure. */
 import * as z from 'zod/mini';
-import { type OwnAccount, saveProfile } from '../../../contract/account.ts';
+import { type OwnAccount, saveProfile } from '../contract.ts';
 
 export const profileNames = [
   'nickname',

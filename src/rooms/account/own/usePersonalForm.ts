@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import { type OwnAccount, profileLengths, saveProfile } from '../../../contract/account.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { type OwnAccount, profileLengths, saveProfile } from '../contract.ts';
 import { fieldsOf, sentenceOf } from '../dialog/failures.ts';
 import { useAccount } from '../messages.ts';
 import {

@@ -1,11 +1,11 @@
 /** Ending sessions: one of them, or all with the own. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { endSessions } from '../../../contract/account.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { dropToken, useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { endSessions } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 
 export function useSessions(onEnded: () => void) {

@@ -1,7 +1,6 @@
 /** /{lang}/staff/first/{token}: makes whoever is signed in the first admin. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { becomeFirstAdmin } from '../../../contract/staff/office.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -10,6 +9,7 @@ import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import { becomeFirstAdmin } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { SignInFirst } from '../own/SignInFirst.tsx';
 import type { Route } from './+types/first';

@@ -1,7 +1,6 @@
 /** /{lang}/wx-callback: the way back from WeChat, with a code and the state that this browser was given. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { bindWechat, wechatLogin } from '../../../contract/account.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { keepToken, useClient } from '../../../platform/browser.tsx';
@@ -15,6 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { bindWechat, wechatLogin } from '../contract.ts';
 import { sentenceOf } from '../dialog/failures.ts';
 import { signedIn } from '../dialog/signedIn.ts';
 import { begunByWechat, forgetWechat, lastWechatType, type WechatType } from '../dialog/wechatState.ts';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Role, roles } from '../../../contract/roles.ts';
-import { setRole } from '../../../contract/staff/office.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
+import { setRole } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './RoleChecks.module.css';
 import type { ShownAccount } from './shownAccount.ts';

@@ -1,7 +1,7 @@
 /** Until when an account is a VIP, in days; the last day belongs to it. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { setVip } from '../../../contract/staff/office.ts';
+import { setVip } from '../../../contract/vip.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';

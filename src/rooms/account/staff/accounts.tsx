@@ -20,7 +20,7 @@ import { RoleChecks } from './RoleChecks.tsx';
 import { VipField } from './VipField.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, actor } = staffPage(context, request, ['admin']);
+  const { page, actor } = staffPage(context, request);
   const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
   const found = await findAccounts(page.ctx, q);
   const until = await context.get(accountConsoleNeeds).vipsUntil(found.map(({ id }) => id));

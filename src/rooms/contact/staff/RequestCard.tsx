@@ -2,7 +2,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
-import { noteRequest, settleRequest } from '../../../contract/staff/office.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
+import { noteRequest, settleRequest } from '../contract.ts';
 import { useContact } from '../messages.ts';
 import styles from './RequestCard.module.css';
 import type { ShownRequest } from './shownRequest.ts';

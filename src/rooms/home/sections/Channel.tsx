@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/messages.tsx';
-import { announcedPaths, pathTo } from '#i18n/paths.ts';
+import { pathTo } from '#i18n/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
@@ -11,8 +11,6 @@ import { useHome } from '../messages.ts';
 import type { OutsideLink } from '../needs.ts';
 import s from './Channel.module.css';
 import { List } from './List.tsx';
-
-const announced: readonly string[] = announcedPaths;
 
 /** A link that leaves the house: a new tab, which the arrow shows and a screen reader hears. */
 function OutsideAnchor({
@@ -71,11 +69,10 @@ export function OwnSystem({
 }
 
 /** The syndrome assessment, which is part of this site: marked as being built while its screen is announced only. */
-export function SyndromeChannel() {
+export function SyndromeChannel({ open }: { open: boolean }) {
   const t = useHome();
   const { code } = useLocale();
   const screen = 'datacollection/syndrome-identification';
-  const open = !announced.includes(screen);
   return (
     <li>
       <Link className={s.channel} to={pathTo(code, screen)}>

@@ -27,7 +27,7 @@ export function Start({ site, onTalk }: { site: HomeSite; onTalk?: MouseEventHan
           <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />
           <OwnSystem name={t('start.followUp')} url={systems.followUp} onTalk={onTalk} />
           <OwnSystem name={t('start.tongue')} url={systems.tongue} onTalk={onTalk} />
-          <SyndromeChannel />
+          <SyndromeChannel open={site.syndromeOpen} />
         </Group>
         <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
           <BuildingChannel name={t('start.cleaning')} />

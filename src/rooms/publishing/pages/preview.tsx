@@ -29,6 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     messages: messagesFor(page, 'publishing.preview', 'publishing.kinds', 'reading'),
     entry: present({ entry, text, tags, locale, open: true }),
+    kind: entry.kind,
     languages: drafts.map((draft) => draft.locale),
     token: params.token,
   };
@@ -42,13 +43,13 @@ const screens = {
   question: 'faq',
 } as const;
 
-export default function Preview({ loaderData: { entry, languages, token } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { entry, kind, languages, token } }: Route.ComponentProps) {
   const t = usePublishing();
   const { code } = useLocale();
   return (
     <Article
       entry={entry}
-      list={{ name: t(`kinds.${entry.kind}`), screen: screens[entry.kind] }}
+      list={{ name: t(`kinds.${kind}`), screen: screens[kind] }}
       signedIn
       head={<Head title={`${t('preview.title')}: ${entry.title}`} description={t('preview.note')} noindex />}
       before={

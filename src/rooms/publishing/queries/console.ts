@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { EntryKind } from '../../../reading/library.ts';
 import { inLanguage, type State } from '../entry.ts';
+import type { EntryKind } from '../kinds.ts';
 
 export type ConsoleQuery = {
   kind: EntryKind;

@@ -1,7 +1,7 @@
 /** Lists of published entries: by date along an index, so that the last page costs what the first does. */
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
-import type { EntryKind } from '../../../reading/library.ts';
+import type { EntryKind } from '../kinds.ts';
 
 export type Place = { at: Date; id: number };
 

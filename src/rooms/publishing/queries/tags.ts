@@ -1,7 +1,7 @@
 /** Tags, and how many published entries bear them. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { EntryKind } from '../../../reading/library.ts';
+import type { EntryKind } from '../kinds.ts';
 
 export type Tag = { id: number; slug: string; names: Record<string, string> };
 

@@ -1,12 +1,12 @@
 /** The files of a chapter: added with a title in the language that is open, and removed. */
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addAttachment, removeAttachment } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
+import { addAttachment, removeAttachment } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import type { Loaded } from './load.ts';
 import styles from './Metadata.module.css';

@@ -2,16 +2,16 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
-import { beginEntry } from '../../../contract/staff/entries.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import type { EntryKind } from '../../../reading/library.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
+import { beginEntry } from '../contract.ts';
+import type { EntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
 import styles from './BeginEntry.module.css';
 

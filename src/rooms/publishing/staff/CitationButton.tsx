@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { findReferences } from '../../../contract/staff/entries.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
+import { findReferences } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import styles from './CitationButton.module.css';
 

@@ -1,7 +1,7 @@
 /** What a writer should mend, line by line. */
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import type { saveText } from '../../../contract/staff/entries.ts';
 import { Note } from '../../../ui/Note.tsx';
+import type { saveText } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import styles from './TextEditor.module.css';
 

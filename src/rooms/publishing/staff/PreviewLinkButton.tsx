@@ -1,7 +1,6 @@
 /** Makes a link to the drafts, for somebody who has no account here. */
 import { useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
-import { makePreviewLink } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { makePreviewLink } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import styles from './PublishBar.module.css';
 

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { CallError } from '../../../contract/client.ts';
-import { deleteTag, saveTag } from '../../../contract/staff/entries.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { deleteTag, saveTag } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import styles from './BeginEntry.module.css';
 

@@ -18,7 +18,7 @@ import { StateMark } from './StateMark.tsx';
 import { TextEditor } from './TextEditor.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['editor']);
+  const { page } = staffPage(context, request);
   const wanted = new URL(request.url).searchParams.get('text');
   const loaded = await loadEntry(page.ctx, params.id, page.locale, wanted);
   return { messages: messagesFor(page, 'publishing', 'reading'), ...loaded };

@@ -5,7 +5,6 @@ import { data, Link, useNavigate } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { restoreRevision } from '../../../contract/staff/entries.ts';
 import { isLocale, localeOf, locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
@@ -18,6 +17,7 @@ import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { restoreRevision } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import { entryById, type Revision } from '../queries/entries.ts';
 import { historyOf, revisionByNumber } from '../queries/revisions.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/history';
 import styles from './history.module.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['editor']);
+  const { page } = staffPage(context, request);
   const { searchParams } = new URL(request.url);
   const text = searchParams.get('text');
   const locale = isLocale(text) ? text : page.locale;

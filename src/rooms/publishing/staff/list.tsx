@@ -8,9 +8,9 @@ import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { messagesFor } from '../../../platform/page.ts';
-import { isEntryKind } from '../../../reading/library.ts';
 import { Pages } from '../../../ui/Pages.tsx';
 import { states } from '../entry.ts';
+import { isEntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
 import { publishingNeeds } from '../needs.ts';
 import { type ConsoleQuery, entriesForConsole, perPage, titleOf } from '../queries/console.ts';
@@ -38,7 +38,7 @@ function queryOf(request: Request): ConsoleQuery {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page, actor } = staffPage(context, request, ['editor']);
+  const { page, actor } = staffPage(context, request);
   const query = queryOf(request);
   const { views } = context.get(publishingNeeds);
   const [{ entries, count }, tags, saved] = await Promise.all([

@@ -18,7 +18,7 @@ import type { Route } from './+types/tags';
 import { TagDialog } from './TagDialog.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['editor']);
+  const { page } = staffPage(context, request);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().toLowerCase();
   const all = await allTags(page.ctx);

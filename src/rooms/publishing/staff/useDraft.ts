@@ -7,10 +7,10 @@ import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { saveText } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { saveText } from '../contract.ts';
 import type { OpenText } from './load.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { publishEntries, scheduleEntries, withdrawEntries } from '../../../contract/staff/entries.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { publishEntries, scheduleEntries, withdrawEntries } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 
 export function useEntryActs() {

@@ -1,8 +1,8 @@
 /** Images that are pasted, dropped or chosen: uploaded, and put into the text where the cursor stands. */
 import { type RefObject, useState } from 'react';
-import { addImage, fileBytes } from '../../../contract/staff/entries.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { addImage, fileBytes } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import { insert } from './Toolbar.tsx';
 

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { entryLengths, previewText } from '../../../contract/staff/entries.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { entryLengths, previewText } from '../contract.ts';
 
 export type Preview = { shown?: AnswerOf<typeof previewText>; failure?: string };
 

@@ -15,11 +15,14 @@ import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Pages } from '../../../ui/Pages.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';
-import { addressOf, choiceOf, choices, kindsOf, languagesOf, longest } from '../address.ts';
+import { everything, filterIn, filtersOf, kindsIn, languagesOf, longest } from '../address.ts';
 import { Marked } from '../Marked.tsx';
 import { useSearch } from '../messages.ts';
-import { Kind, SearchBox } from '../SearchBox.tsx';
+import { searchNeeds } from '../needs.ts';
+import { presentFound } from '../present.ts';
+import { SearchBox } from '../SearchBox.tsx';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 
@@ -30,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
   const { searchParams } = new URL(request.url);
   const q = searchParams.get('q')?.trim().slice(0, longest) ?? '';
-  const kind = choiceOf(searchParams.get('kind'));
+  const { kinds } = context.get(searchNeeds);
+  const kind = filterIn(kinds, searchParams.get('kind'));
   const language = searchParams.get('language');
   const number = Math.min(50, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1));
   const answer =
@@ -40,18 +44,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           text: q,
           locale: here.locale,
           languages: languagesOf(language),
-          kinds: kindsOf(kind),
+          kinds: kindsIn(kinds, kind),
           offset: (number - 1) * perPage,
           limit: perPage,
         });
-  const found = answer.found.map(({ publishedAt, ...one }) => ({
-    ...one,
-    publishedAt: publishedAt.toISOString(),
-  }));
+  const found = answer.found.flatMap((one) =>
+    presentFound(here.ctx, kinds, here.locale, [one]).map((shown) => ({
+      ...shown,
+      key: `${one.kind} ${one.ref}`,
+      locale: one.locale,
+      publishedAt: one.publishedAt.toISOString(),
+    })),
+  );
   return {
     messages: messagesFor(here, 'search', 'reading'),
     q,
     kind,
+    filters: filtersOf(kinds).map(({ filter, filterWord = '' }) => ({
+      filter,
+      name: here.ctx.catalogue.text(here.locale, filterWord),
+    })),
     language,
     number,
     answer: { ...answer, found },
@@ -59,7 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, kind, language, number, answer } = loaderData;
+  const { q, kind, filters, language, number, answer } = loaderData;
   const t = useSearch();
   const title = t('page.title');
   const [query] = useSearchParams();
@@ -73,7 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <Head title={q === '' ? title : `${q} – ${title}`} description={t('page.description')} noindex />
       <h1>{title}</h1>
       <SearchBox key={q} q={q} kind={kind} language={language} />
-      <Filters q={q} kind={kind} language={language} />
+      <Filters q={q} kind={kind} filters={filters} language={language} />
       {q === '' ? <p className={layout.meta}>{t('page.begin')}</p> : <Results q={q} answer={answer} />}
       <Pages
         label={t('page.pages')}
@@ -88,11 +100,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Filters({ q, kind, language }: { q: string; kind: string; language: string | null }) {
+type Filter = { filter: string; name: string };
+
+function Filters({
+  q,
+  kind,
+  filters,
+  language,
+}: {
+  q: string;
+  kind: string;
+  filters: readonly Filter[];
+  language: string | null;
+}) {
   const t = useSearch();
   const { code } = useLocale();
   const at = (choice: string) => {
-    const next = new URLSearchParams({ q, ...(choice === 'all' ? {} : { kind: choice }) });
+    const next = new URLSearchParams({ q, ...(choice === everything ? {} : { kind: choice }) });
     if (language) next.set('language', language);
     return `?${next}`;
   };
@@ -100,14 +124,14 @@ function Filters({ q, kind, language }: { q: string; kind: string; language: str
     <div className={styles.tools}>
       <nav aria-label={t('page.kinds')}>
         <ul role="list" className={styles.kinds}>
-          {choices.map((choice) => (
-            <li key={choice}>
+          {[{ filter: everything, name: t('page.all') }, ...filters].map(({ filter, name }) => (
+            <li key={filter}>
               <Link
                 className={tagPickClass()}
-                to={at(choice)}
-                aria-current={choice === kind ? 'true' : undefined}
+                to={at(filter)}
+                aria-current={filter === kind ? 'true' : undefined}
               >
-                {t(`kinds.${choice}`)}
+                {name}
               </Link>
             </li>
           ))}
@@ -115,7 +139,7 @@ function Filters({ q, kind, language }: { q: string; kind: string; language: str
       </nav>
       <Form className={styles.languages}>
         <input type="hidden" name="q" value={q} />
-        {kind !== 'all' && <input type="hidden" name="kind" value={kind} />}
+        {kind !== everything && <input type="hidden" name="kind" value={kind} />}
         <Select
           key={language}
           name="language"
@@ -139,7 +163,11 @@ function Filters({ q, kind, language }: { q: string; kind: string; language: str
 }
 
 type Shown = Omit<Answer, 'found'> & {
-  found: (Omit<Answer['found'][number], 'publishedAt'> & { publishedAt: string })[];
+  found: (ReturnType<typeof presentFound>[number] & {
+    key: string;
+    locale: LocaleCode;
+    publishedAt: string;
+  })[];
 };
 
 function Results({ q, answer }: { q: string; answer: Shown }) {
@@ -170,9 +198,9 @@ function Results({ q, answer }: { q: string; answer: Shown }) {
       </p>
       <ul role="list" className={styles.results}>
         {answer.found.map((one) => (
-          <li key={`${one.kind} ${one.ref}`} lang={langOf(one.locale, code)}>
+          <li key={one.key} lang={langOf(one.locale, code)}>
             <h2>
-              <Link to={addressOf(code, one.kind, one.slug)}>
+              <Link to={one.path}>
                 <Marked entries={one.title} />
               </Link>
             </h2>
@@ -180,7 +208,7 @@ function Results({ q, answer }: { q: string; answer: Shown }) {
               <Marked entries={one.passage} />
             </p>
             <p className={cx(layout.row, layout.meta)} lang={localeOf(code).tag}>
-              <Kind kind={one.kind} /> <Day at={one.publishedAt} month="short" />
+              <Tag>{one.kind_name}</Tag> <Day at={one.publishedAt} month="short" />
             </p>
           </li>
         ))}

@@ -5,7 +5,6 @@ import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { CallError } from '../../../contract/client.ts';
-import { saveSetting } from '../../../contract/staff/office.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { Card, CardBody, CardFoot } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { saveSetting } from '../contract.ts';
 import { useSite } from '../messages.ts';
 import { settingsForConsole } from '../queries.ts';
 import type { Route } from './+types/settings';
@@ -40,7 +40,7 @@ const names = [
 type Name = (typeof names)[number];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['admin']);
+  const { page } = staffPage(context, request);
   const stored = await settingsForConsole(page.ctx);
   return {
     messages: messagesFor(page, 'site.console'),

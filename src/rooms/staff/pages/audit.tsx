@@ -23,7 +23,7 @@ import styles from './audit.module.css';
 const perPage = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['admin']);
+  const { page } = staffPage(context, request);
   const query = auditQuery(request);
   const [rows, acts] = await Promise.all([
     readAudit(page.ctx, { ...query, limit: perPage + 1 }),

@@ -5,7 +5,7 @@ import { auditCsv, auditQuery } from '../auditRows.ts';
 import type { Route } from './+types/auditCsv';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['admin']);
+  const { page } = staffPage(context, request);
   const day = page.ctx.clock().toISOString().slice(0, 10);
   return new Response(await auditCsv(page.ctx, auditQuery(request)), {
     headers: {

@@ -13,7 +13,7 @@ import { useStaff } from '../messages.ts';
 import type { Route } from './+types/letters';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request, ['admin']);
+  const { page } = staffPage(context, request);
   const letters = await listDeadLetters(page.ctx);
   return {
     messages: messagesFor(page, 'staff'),

@@ -1,6 +1,8 @@
 /** Accounts: sending codes, signing in, credentials, the own account and its sessions (specification §5, §7). */
 import * as z from 'zod/mini';
-import { api } from './endpoint.ts';
+import { api } from '../../contract/endpoint.ts';
+import { flag, freshStaffCall, uuid } from '../../contract/fields.ts';
+import { admins, roles } from '../../contract/roles.ts';
 
 /** Events that a code can be sent for; a code for one is good for no other. */
 export const mobileEvents = ['register', 'mobilelogin', 'changemobile', 'resetpwd'] as const;
@@ -297,4 +299,23 @@ export const endSessions = api({
   answer: z.object({}),
   access: 'user',
   limit: changing,
+});
+
+export const setRole = api({
+  method: 'POST',
+  path: '/api/staff/roles',
+  summary: 'Gives an account a role, or takes it away',
+  input: z.object({ account: uuid, role: z.enum(roles), granted: flag }),
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});
+
+export const becomeFirstAdmin = api({
+  method: 'POST',
+  path: '/api/staff/first',
+  summary: 'Makes whoever is signed in the first admin, by the link that the first start printed',
+  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+  answer: z.object({}),
+  access: 'user',
+  limit: { name: 'first-admin', points: 20, seconds: 3600 },
 });

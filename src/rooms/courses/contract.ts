@@ -1,7 +1,7 @@
 /** Courses and questions as the gateway lists them, and what a reader has worked through (specification §7). */
 import * as z from 'zod/mini';
+import { api, executePath, gateway } from '../../contract/endpoint.ts';
 import { progressAddress } from './addresses.ts';
-import { api, executePath, gateway } from './endpoint.ts';
 
 const limit = { name: 'lists', points: 3000, seconds: 3600 };
 
@@ -48,23 +48,6 @@ export const getCourseMenu = gateway({
       title: z.string(),
       minutes: z.number(),
       vip: z.boolean(),
-      lang: z.string(),
-    }),
-  ),
-  limit,
-});
-
-export const getQuestions = gateway({
-  method: 'POST',
-  path: executePath('crud', 'get_med_faq_list_free'),
-  summary: 'Lists frequently asked questions with their answers',
-  input: z.object({ data: z.optional(z.object({ place: z.optional(z.enum(['contact', 'vip'])) })) }),
-  answer: z.array(
-    z.object({
-      id: z.number(),
-      question: z.string(),
-      answer_html: z.string(),
-      tags: z.array(z.string()),
       lang: z.string(),
     }),
   ),

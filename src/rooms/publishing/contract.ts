@@ -1,10 +1,13 @@
 /** What editors do with entries and tags. */
 import * as z from 'zod/mini';
-import { api } from '../endpoint.ts';
-import type { Role } from '../roles.ts';
-import { count, flag, kind, limit, list, locale, moment, number } from './fields.ts';
+import { api } from '../../contract/endpoint.ts';
+import { count, flag, list, locale, moment, number, staffCall } from '../../contract/fields.ts';
+import { entryKinds } from './kinds.ts';
+import { editors } from './policy.ts';
 
-const editors = { access: 'user', roles: ['editor'] satisfies readonly Role[], limit } as const;
+const byEditors = staffCall(editors);
+
+const kind = z.enum(entryKinds);
 
 /** Longest texts, in characters. */
 export const entryLengths = { title: 200, summary: 500, markdown: 200_000, slug: 80, series: 80 } as const;
@@ -37,7 +40,7 @@ export const beginEntry = api({
   summary: 'Begins an entry, with a title in one language',
   input: z.object({ kind, title, locale, course: z.optional(number) }),
   answer: z.object({ id: z.number() }),
-  ...editors,
+  ...byEditors,
 });
 
 export const saveText = api({
@@ -47,7 +50,7 @@ export const saveText = api({
   input: z.object({ entry: number, locale, based_on: count, title, summary, markdown }),
   answer: z.object({ number: z.number(), ...diagnostics }),
   bodyLimit: textBytes,
-  ...editors,
+  ...byEditors,
 });
 
 export const previewText = api({
@@ -76,7 +79,7 @@ export const previewText = api({
     ...diagnostics,
   }),
   bodyLimit: textBytes,
-  ...editors,
+  ...byEditors,
 });
 
 export const saveMetadata = api({
@@ -112,7 +115,7 @@ export const saveMetadata = api({
     places: list(z.enum(['contact', 'vip']), 2),
   }),
   answer: z.object({ version: z.number(), slug: z.string() }),
-  ...editors,
+  ...byEditors,
 });
 
 const several = z.array(number).check(z.minLength(1), z.maxLength(200));
@@ -128,7 +131,7 @@ export const publishEntries = api({
   summary: 'Publishes what was written last, in every language that has a text',
   input: z.object({ entries: several }),
   answer: outcome,
-  ...editors,
+  ...byEditors,
 });
 
 export const scheduleEntries = api({
@@ -137,7 +140,7 @@ export const scheduleEntries = api({
   summary: 'Sets the hour at which entries are published',
   input: z.object({ entries: several, at: moment }),
   answer: outcome,
-  ...editors,
+  ...byEditors,
 });
 
 export const withdrawEntries = api({
@@ -146,7 +149,7 @@ export const withdrawEntries = api({
   summary: 'Takes entries from readers, or their hour from scheduled ones; nothing is deleted',
   input: z.object({ entries: several }),
   answer: outcome,
-  ...editors,
+  ...byEditors,
 });
 
 export const restoreRevision = api({
@@ -155,7 +158,7 @@ export const restoreRevision = api({
   summary: 'Makes an earlier revision the newest one again',
   input: z.object({ entry: number, locale, number: count, based_on: count }),
   answer: z.object({ number: z.number() }),
-  ...editors,
+  ...byEditors,
 });
 
 export const makePreviewLink = api({
@@ -164,7 +167,7 @@ export const makePreviewLink = api({
   summary: 'Makes a link that shows the drafts of an entry to whoever has it, for seven days',
   input: z.object({ entry: number, locale }),
   answer: z.object({ path: z.string(), until: z.string() }),
-  ...editors,
+  ...byEditors,
 });
 
 export const findReferences = api({
@@ -175,7 +178,7 @@ export const findReferences = api({
   answer: z.object({
     found: z.array(z.object({ key: z.string(), doi: z.nullable(z.string()), label: z.string() })),
   }),
-  ...editors,
+  ...byEditors,
 });
 
 /** Largest file in bytes. */
@@ -189,9 +192,8 @@ export const addImage = api({
   summary: 'Keeps an image, made anew as WebP and without metadata',
   input: z.object({ file: upload, name: z.string().check(z.maxLength(200)) }),
   answer: z.object({ address: z.string(), width: z.number(), height: z.number() }),
-  file: true,
-  bodyLimit: fileBytes + 64 * 1024,
-  ...editors,
+  file: fileBytes,
+  ...byEditors,
 });
 
 export const addAttachment = api({
@@ -207,9 +209,8 @@ export const addAttachment = api({
     locale,
   }),
   answer: z.object({ version: z.number(), href: z.string() }),
-  file: true,
-  bodyLimit: fileBytes + 64 * 1024,
-  ...editors,
+  file: fileBytes,
+  ...byEditors,
 });
 
 export const removeAttachment = api({
@@ -218,7 +219,7 @@ export const removeAttachment = api({
   summary: 'Takes a file from a chapter',
   input: z.object({ entry: number, version: count, file: z.string().check(z.maxLength(64)) }),
   answer: z.object({ version: z.number() }),
-  ...editors,
+  ...byEditors,
 });
 
 export const saveTag = api({
@@ -247,7 +248,7 @@ export const saveTag = api({
     ),
   }),
   answer: z.object({ id: z.number() }),
-  ...editors,
+  ...byEditors,
 });
 
 export const deleteTag = api({
@@ -256,5 +257,5 @@ export const deleteTag = api({
   summary: 'Deletes a tag and takes it from every entry',
   input: z.object({ id: number }),
   answer: z.object({}),
-  ...editors,
+  ...byEditors,
 });

@@ -1,7 +1,7 @@
 /** Bookmarks of guides. */
 import * as z from 'zod/mini';
+import { api } from '../../contract/endpoint.ts';
 import { bookmarkAddress } from './addresses.ts';
-import { api } from './endpoint.ts';
 
 export const setBookmark = api({
   ...bookmarkAddress,

@@ -1,7 +1,7 @@
 /** The search, as the box asks while one types. */
 import * as z from 'zod/mini';
+import { api } from '../../contract/endpoint.ts';
 import { searchAddress } from './addresses.ts';
-import { api } from './endpoint.ts';
 
 const entry = z.object({ text: z.string(), mark: z.boolean() });
 
@@ -17,6 +17,8 @@ export const search = api({
     found: z.array(
       z.object({
         kind: z.string(),
+        /** The word for the kind, in the caller's language. */
+        kind_name: z.string(),
         path: z.string(),
         lang: z.string(),
         title: z.array(entry),

@@ -1,6 +1,8 @@
 /** A visitor's request for help (specification §5, §7). The two calls of one submission make one request. */
 import * as z from 'zod/mini';
-import { api, executePath, gateway } from './endpoint.ts';
+import { api, executePath, gateway } from '../../contract/endpoint.ts';
+import { count, staffCall, uuid } from '../../contract/fields.ts';
+import { advisers } from './policy.ts';
 
 /** Longest texts taken, in characters. */
 export const contactLengths = { name: 100, need: 5000 } as const;
@@ -66,4 +68,28 @@ export const sendContact = api({
   input: z.object({ name: contactName, mobile: contactMobile, need: contactNeed, ...beside }),
   answer: z.object({}),
   limit,
+});
+
+export const settleRequest = api({
+  method: 'POST',
+  path: '/api/staff/contact',
+  summary:
+    'Takes a contact request, gives it back, marks it done or open again, unless it changed in between',
+  input: z.object({ request: uuid, version: count, act: z.enum(['take', 'leave', 'done', 'reopen']) }),
+  answer: z.object({ version: z.number() }),
+  ...staffCall(advisers),
+});
+
+export const noteRequest = api({
+  method: 'POST',
+  path: '/api/staff/contact/note',
+  summary: 'Adds a note to a contact request',
+  input: z.object({
+    request: uuid,
+    text: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'staff.errors.noteMissing'), z.maxLength(2000, 'staff.errors.tooLong')),
+  }),
+  answer: z.object({}),
+  ...staffCall(advisers),
 });

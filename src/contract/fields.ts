@@ -1,6 +1,7 @@
-/** Fields that the console's calls share. Form-encoded bodies know neither numbers nor truth. */
+/** Fields and terms that the console's calls share. Form-encoded bodies know neither numbers nor truth. */
 import * as z from 'zod/mini';
-import { languageCodes } from '../../lib/languages.ts';
+import { languageCodes } from '../lib/languages.ts';
+import { type Role, roles } from './roles.ts';
 
 export const number = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
 
@@ -14,8 +15,6 @@ export const flag = z.pipe(
 
 export const locale = z.enum(languageCodes);
 
-export const kind = z.enum(['news', 'guide', 'course', 'chapter', 'question']);
-
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** A list in a form is repeated; none at all is an empty list. */
@@ -25,4 +24,14 @@ export const list = <T extends z.ZodMiniType>(item: T, most: number) =>
 export const moment = z.iso.datetime({ offset: true });
 
 /** One person clicks; a program that clicks thousands of times is stopped. */
-export const limit = { name: 'staff', points: 6000, seconds: 3600 };
+const limit = { name: 'staff', points: 6000, seconds: 3600 };
+
+/** Terms of a call that some roles may make; an admin may make all of them. */
+export const staffCall = <R extends readonly Role[]>(allowed: R) =>
+  ({ access: 'user', roles: allowed, limit }) as const;
+
+/** The same for what gives power away: whoever calls signed in a short while ago. */
+export const freshStaffCall = <R extends readonly Role[]>(allowed: R) =>
+  ({ access: 'fresh', roles: allowed, limit }) as const;
+
+export const anyStaff = staffCall(roles);

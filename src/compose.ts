@@ -1,0 +1,85 @@
+/** Puts the manifests of all rooms together; it knows none of them by name. */
+import type { FastifyInstance } from 'fastify';
+import type { RouterContextProvider } from 'react-router';
+import { menuFor } from './console/menu.ts';
+import type { Endpoint } from './contract/endpoint.ts';
+import { getBuild, getCsrf } from './contract/platform.ts';
+import type { Actor } from './platform/actor.ts';
+import type { ComputeModules } from './platform/compute/task.ts';
+import type { Commands } from './platform/control.ts';
+import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
+import type { Handled } from './platform/http/handler.ts';
+import type { Handler } from './platform/jobs.ts';
+import { mailHandler } from './platform/mail.ts';
+import type { Page } from './platform/page.ts';
+import { sweepProofs } from './platform/proof.ts';
+import { smsHandler } from './platform/sms/sms.ts';
+import { openWechat } from './platform/wechat/open.ts';
+import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
+import { readingComputes } from './reading/computes.ts';
+import type { Node, Service } from './rooms/room.ts';
+import { manifests } from './rooms.ts';
+import { consoleNeeds } from './shells/consoleNeeds.ts';
+import { frameNeeds } from './shells/needs.ts';
+import { frameOfPage, pageNeeds, serviceNeeds } from './wiring.ts';
+
+const menu = manifests.flatMap(([, room]) => room.menu ?? []);
+
+/** Everything that runs on a node beside its pages. */
+export function serveRooms(node: Node) {
+  const world = openWechat(node.config, node.ctx);
+  const needs: Partial<Record<string, unknown>> = serviceNeeds(world.wechat);
+  // Each room's needs stand under its name: the types of `rooms.ts` hold the two together.
+  const services = manifests.map(([name, room]): Service => room.serve?.(node, needs[name] as never) ?? {});
+  return {
+    handlers: services.flatMap(({ handlers = [] }): Handled[] => handlers),
+    jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
+    async start() {
+      for (const service of services) await service.start?.();
+    },
+    async http(app: FastifyInstance) {
+      if (world.standin && node.config.workshop) registerWechatStandin(app, node.ctx, world.standin);
+      for (const service of services) await service.http?.(app);
+    },
+  };
+}
+
+function platformJobs({ ctx, config }: Node, services: readonly Service[]): Handler[] {
+  const housekeeping = async () => {
+    await ctx.limits.sweep(ctx.clock());
+    await sweepProofs(ctx);
+    await sweepDeadLetters(ctx);
+    for (const service of services) await service.housekeeping?.();
+  };
+  return [
+    mailHandler(config, ctx.keys),
+    smsHandler(config, ctx.keys, ctx.log),
+    deadLetterHandler(ctx),
+    { queue: 'housekeeping', schedule: '17 * * * *', handle: housekeeping },
+  ];
+}
+
+/** Gives the loaders of each room what it needs of the others. */
+export function wirePages(provider: RouterContextProvider, page: Page, actor: Actor | null): void {
+  provider.set(frameNeeds, frameOfPage(page));
+  provider.set(consoleNeeds, { menu: () => menuFor(page, actor?.roles ?? [], menu) });
+  const needs: Partial<Record<string, unknown>> = pageNeeds;
+  // As in `serveRooms`.
+  for (const [name, room] of manifests) room.pages?.(provider, { page, actor }, needs[name] as never);
+}
+
+/** Every endpoint of the product. */
+export const endpoints: readonly Endpoint[] = [
+  getCsrf,
+  getBuild,
+  ...manifests.flatMap(([, room]) => room.endpoints ?? []),
+];
+
+/** Files that run in threads, by the name of their task. */
+export const computeModules: ComputeModules = Object.assign(
+  { ...readingComputes },
+  ...manifests.map(([, room]) => room.computes ?? {}),
+);
+
+/** What the operator can do on the command line. */
+export const commands: Commands = Object.assign({}, ...manifests.map(([, room]) => room.commands ?? {}));

@@ -1,0 +1,14 @@
+/** What admins do with membership. */
+import * as z from 'zod/mini';
+import { api } from './endpoint.ts';
+import { freshStaffCall, moment, uuid } from './fields.ts';
+import { admins } from './roles.ts';
+
+export const setVip = api({
+  method: 'POST',
+  path: '/api/staff/vip',
+  summary: 'Makes an account a VIP until a moment; one that is past ends it',
+  input: z.object({ account: uuid, until: moment }),
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});

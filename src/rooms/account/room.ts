@@ -1,0 +1,98 @@
+/** Accounts: signing in, the own account, sessions, roles. */
+
+import { admins } from '../../contract/roles.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Page } from '../../platform/page.ts';
+import type { Wechat } from '../../platform/wechat/client.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { accountApi } from './api.ts';
+import * as contract from './contract.ts';
+import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
+import type { Parts } from './present.ts';
+import { ownAccountOf } from './profile.ts';
+import { ownSessions, sweep } from './sessions.ts';
+import { staffCommands } from './staff.ts';
+import { accountStaffApi } from './staffApi.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    my: true;
+    'my/edit': true;
+    login: true;
+    'wx-callback': true;
+    'staff/first/:token': true;
+    'staff/accounts': true;
+  }
+}
+
+type PartsOf = (ctx: Context, account: string) => Promise<Parts>;
+
+type ServiceNeeds = {
+  brand(ctx: Context, locale: LocaleCode): Promise<string>;
+  /** What other rooms know of an account. */
+  parts: PartsOf;
+  wechat: Wechat;
+};
+
+type PageNeeds = {
+  parts: PartsOf;
+  regionNames(page: Page): Promise<Record<string, string>>;
+  vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
+};
+
+export const account: Room<ServiceNeeds, PageNeeds> = {
+  screens: [
+    { path: 'my', file: 'pages/my.tsx', access: 'personal' },
+    { path: 'my/edit', file: 'pages/edit.tsx', access: 'personal' },
+    { path: 'login', file: 'pages/login.tsx', access: 'personal' },
+    { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal' },
+    { path: 'staff/first/:token', file: 'pages/first.tsx', access: 'personal' },
+  ],
+  console: [{ path: 'staff/accounts', file: 'staff/accounts.tsx', roles: admins }],
+  menu: [
+    { path: 'staff/accounts', word: 'account.server.menu.accounts', icon: 'user', roles: admins, order: 81 },
+  ],
+  endpoints: endpointsIn(contract),
+  personalData: [
+    {
+      table: 'account_account',
+      account: 'id',
+      erasure: 'deleted',
+      why: 'The account itself, with what its owner wrote into it.',
+    },
+    {
+      table: 'account_role',
+      account: 'account_id',
+      erasure: 'deleted',
+      why: 'What a member of staff may do.',
+    },
+    {
+      table: 'account_session',
+      account: 'account_id',
+      erasure: 'deleted',
+      why: 'Where somebody is signed in.',
+    },
+  ],
+  commands: staffCommands,
+  serve: ({ ctx, config }, needs) => ({
+    handlers: [
+      ...accountApi({
+        ...needs,
+        budget: config.budget,
+        smsNotices: !config.sms || config.sms.noticeTemplate !== undefined,
+      }),
+      ...accountStaffApi(),
+    ],
+    housekeeping: () => sweep(ctx),
+  }),
+  pages(provider, { page, actor }, { parts, regionNames, vipsUntil }) {
+    provider.set(signInNeeds, { regionNames: () => regionNames(page) });
+    if (!actor) return;
+    provider.set(ownNeeds, {
+      account: () => ownAccountOf(page.ctx, { parts }, actor),
+      sessions: () => ownSessions(page.ctx, actor),
+    });
+    provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
+  },
+};

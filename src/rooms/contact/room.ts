@@ -1,0 +1,62 @@
+/** Contact: a visitor's request for help, and what staff make of it. */
+import type { SavedView } from '../../console/SavedViews.tsx';
+import type { Context } from '../../platform/context.ts';
+import type { Page } from '../../platform/page.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { type ContactApiNeeds, contactApi } from './api.ts';
+import * as contract from './contract.ts';
+import { contactConsoleNeeds, contactNeeds, type Office } from './needs.ts';
+import { advisers } from './policy.ts';
+import { openRequests } from './queries/console.ts';
+import { deleteOldRequests } from './queries/requests.ts';
+import { contactStaffApi } from './staffApi.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    contact: true;
+    'staff/contact': true;
+  }
+}
+
+type PageNeeds = {
+  site(page: Page): Promise<Office>;
+  privacyVersion(ctx: Context): Promise<string | undefined>;
+  views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
+};
+
+export const contact: Room<ContactApiNeeds, PageNeeds> = {
+  screens: [{ path: 'contact', file: 'pages/contact.tsx', access: 'public', listed: true }],
+  console: [{ path: 'staff/contact', file: 'staff/requests.tsx', roles: advisers }],
+  menu: [
+    {
+      path: 'staff/contact',
+      word: 'contact.server.menu.contact',
+      icon: 'mail',
+      roles: advisers,
+      order: 30,
+      count: openRequests,
+    },
+  ],
+  endpoints: endpointsIn(contract),
+  personalData: [
+    {
+      table: 'contact_request',
+      account: 'assignee',
+      erasure: 'unlinked',
+      why: 'What a visitor asked for, and who of staff took it.',
+    },
+  ],
+  serve: ({ ctx }, needs) => ({
+    handlers: [...contactApi(needs), ...contactStaffApi()],
+    async housekeeping() {
+      const requests = await deleteOldRequests(ctx);
+      ctx.log.info({ requests }, 'old contact requests deleted');
+    },
+  }),
+  pages(provider, { page, actor }, { site, privacyVersion, views }) {
+    provider.set(contactNeeds, { site: () => site(page), privacyVersion: () => privacyVersion(page.ctx) });
+    if (actor) {
+      provider.set(contactConsoleNeeds, { views: (account, list) => views(page.ctx, account, list) });
+    }
+  },
+};

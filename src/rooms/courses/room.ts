@@ -1,0 +1,54 @@
+/** Courses: chapters in their order, with a reader's progress. */
+import { pathOf } from '../../i18n/paths.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { type CoursesApiNeeds, coursesApi } from './api.ts';
+import * as contract from './contract.ts';
+import { coursesNeeds } from './needs.ts';
+import { doneChapters } from './queries.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    courses: true;
+    'courses/:id': true;
+    'courses/:id/:chapter': true;
+  }
+}
+
+export const courses: Room<CoursesApiNeeds> = {
+  screens: [
+    { path: 'courses', file: 'pages/list.tsx', access: 'public', query: ['level'], listed: true },
+    { path: 'courses/:id', file: 'pages/course.tsx', access: 'public' },
+    { path: 'courses/:id/:chapter', file: 'pages/chapter.tsx', access: 'public' },
+  ],
+  endpoints: endpointsIn(contract),
+  search: [
+    {
+      kind: 'course',
+      filter: 'course',
+      word: 'courses.server.search.course',
+      filterWord: 'courses.server.search.courses',
+      path: (locale, slug) => pathOf(locale, 'courses/:id', { id: slug }),
+    },
+    {
+      kind: 'chapter',
+      filter: 'course',
+      word: 'courses.server.search.chapter',
+      path(locale, slug) {
+        const [id = '', chapter = ''] = slug.split('/');
+        return pathOf(locale, 'courses/:id/:chapter', { id, chapter });
+      },
+    },
+  ],
+  personalData: [
+    {
+      table: 'courses_progress',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Where a reader is in a course.',
+    },
+  ],
+  serve: (_node, needs) => ({ handlers: coursesApi(needs) }),
+  pages(provider, { page, actor }) {
+    if (actor) provider.set(coursesNeeds, { done: () => doneChapters(page.ctx, actor.accountId) });
+  },
+};

@@ -1,0 +1,27 @@
+/** The gateway: sessions of products, and the record of what people do. */
+import { createUserLog, loginByConsole, logoutGateway } from '../../contract/gateway.ts';
+import type { Room } from '../room.ts';
+import { type GatewayNeeds, gatewayApi } from './api.ts';
+import { deleteOldLogs } from './queries.ts';
+
+export const gateway: Room<GatewayNeeds> = {
+  endpoints: [loginByConsole, logoutGateway, createUserLog],
+  personalData: [
+    {
+      table: 'gateway_session',
+      account: 'opened_by',
+      erasure: 'deleted',
+      why: 'Signed in at the gateway.',
+    },
+    {
+      table: 'gateway_user_log',
+      account: 'account_id',
+      erasure: 'deleted',
+      why: 'What a person did, for 90 days.',
+    },
+  ],
+  serve: ({ ctx, config }, needs) => ({
+    handlers: gatewayApi(needs, config.products),
+    housekeeping: () => deleteOldLogs(ctx),
+  }),
+};

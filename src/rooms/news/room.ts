@@ -1,0 +1,35 @@
+/** News: a list, articles, and a feed in each language. */
+import { pathOf } from '../../i18n/paths.ts';
+import type { Room } from '../room.ts';
+import { type FeedNeeds, registerFeeds } from './http.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    news: true;
+    'news/:id': true;
+  }
+}
+
+export const news: Room<FeedNeeds> = {
+  screens: [
+    {
+      path: 'news',
+      file: 'pages/list.tsx',
+      access: 'public',
+      query: ['after', 'before', 'tag'],
+      listed: true,
+    },
+    { path: 'news/:id', file: 'pages/article.tsx', access: 'public' },
+  ],
+  search: [
+    {
+      kind: 'news',
+      filter: 'news',
+      word: 'news.server.search.news',
+      filterWord: 'news.server.search.all',
+      path: (locale, slug) => pathOf(locale, 'news/:id', { id: slug }),
+    },
+  ],
+  personalData: [],
+  serve: ({ ctx }, needs) => ({ http: (app) => registerFeeds(app, ctx, needs) }),
+};

@@ -1,0 +1,90 @@
+/** Publishing: one content model for what other rooms show, and the pages in which staff write it. */
+import type { SavedView } from '../../console/SavedViews.tsx';
+import { localeCodes } from '../../i18n/locales.ts';
+import { pathOf } from '../../i18n/paths.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { library } from '../../reading/library.ts';
+import { endpointsIn, type ListedPage, type Room } from '../room.ts';
+import { publishingApi } from './api.ts';
+import { loadEntries } from './content.ts';
+import * as contract from './contract.ts';
+import { registerFilesOfEntries } from './http.ts';
+import { publishingNeeds } from './needs.ts';
+import { editors } from './policy.ts';
+import { dueQueue, publishDue } from './publish.ts';
+import { listedEntries } from './queries/lists.ts';
+import { libraryFor } from './read.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'preview/:token': true;
+    'staff/entries': true;
+    'staff/entries/:id': true;
+    'staff/entries/:id/history': true;
+    'staff/tags': true;
+  }
+}
+
+type PageNeeds = {
+  mayRead(ctx: Context, actor: Actor | null): Promise<boolean>;
+  views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
+};
+
+const lists = [
+  ['news', 'publishing.server.menu.news', 'pub'],
+  ['guide', 'publishing.server.menu.guides', 'book'],
+  ['course', 'publishing.server.menu.courses', 'list'],
+  ['question', 'publishing.server.menu.questions', 'chat'],
+] as const;
+
+export const publishing: Room<void, PageNeeds> = {
+  screens: [{ path: 'preview/:token', file: 'pages/preview.tsx', access: 'personal' }],
+  console: [
+    { path: 'staff/entries', file: 'staff/list.tsx', roles: editors },
+    { path: 'staff/entries/:id', file: 'staff/entry.tsx', roles: editors },
+    { path: 'staff/entries/:id/history', file: 'staff/history.tsx', roles: editors },
+    { path: 'staff/tags', file: 'staff/tags.tsx', roles: editors },
+  ],
+  menu: [
+    ...lists.map(
+      ([kind, word, icon], at) =>
+        ({
+          path: 'staff/entries',
+          query: `kind=${kind}`,
+          word,
+          icon,
+          roles: editors,
+          order: 10 + at,
+        }) as const,
+    ),
+    { path: 'staff/tags', word: 'publishing.server.menu.tags', icon: 'pin', roles: editors, order: 20 },
+  ],
+  endpoints: endpointsIn(contract),
+  personalData: [],
+  listed,
+  serve: ({ ctx, config, root }) => ({
+    handlers: publishingApi(),
+    jobs: [{ queue: dueQueue, schedule: '* * * * *', handle: async () => void (await publishDue(ctx)) }],
+    async start() {
+      if (config.demonstration) await loadEntries(ctx, root);
+    },
+    http: (app) => registerFilesOfEntries(app, ctx, root),
+  }),
+  pages(provider, { page, actor }, { mayRead, views }) {
+    const { ctx, locale, tag } = page;
+    provider.set(library, libraryFor({ ctx, locale, actor, mayRead, tag }));
+    if (actor) provider.set(publishingNeeds, { views: (account, list) => views(ctx, account, list) });
+  },
+};
+
+/** What is published, in the languages that it has a text in. */
+async function listed(ctx: Context): Promise<ListedPage[]> {
+  const pages = { news: 'news/:id', guide: 'guides/:id', course: 'courses/:id' } as const;
+  const entries = await listedEntries(ctx);
+  return entries.map(({ kind, slug, locales, changed }) => ({
+    locales: localeCodes.filter((code) => locales.includes(code)),
+    path: (locale) => pathOf(locale, pages[kind], { id: slug }),
+    changed,
+  }));
+}

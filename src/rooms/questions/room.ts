@@ -1,0 +1,27 @@
+/** Frequently asked questions. */
+import { pathTo } from '../../i18n/paths.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { type QuestionsApiNeeds, questionsApi } from './api.ts';
+import * as contract from './contract.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    faq: true;
+  }
+}
+
+export const questions: Room<QuestionsApiNeeds> = {
+  screens: [{ path: 'faq', file: 'pages/faq.tsx', access: 'public', listed: true }],
+  endpoints: endpointsIn(contract),
+  search: [
+    {
+      kind: 'question',
+      filter: 'question',
+      word: 'questions.server.search.question',
+      filterWord: 'questions.server.search.questions',
+      path: (locale, slug) => pathTo(locale, 'faq', slug),
+    },
+  ],
+  personalData: [],
+  serve: (_node, needs) => ({ handlers: questionsApi(needs) }),
+};

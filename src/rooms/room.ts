@@ -1,0 +1,106 @@
+/** What a room brings: the form of every manifest, `rooms/<room>/room.ts`. `src/rooms.ts` lists them. */
+import type { FastifyInstance } from 'fastify';
+import type { RouterContextProvider } from 'react-router';
+import type { Config } from '../config.ts';
+import type { MenuEntry } from '../console/menu.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { Role } from '../contract/roles.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
+import type { ScreenPath } from '../i18n/paths.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { ComputeModules } from '../platform/compute/task.ts';
+import type { Context } from '../platform/context.ts';
+import type { Commands } from '../platform/control.ts';
+import type { Handled } from '../platform/http/handler.ts';
+import type { Handler } from '../platform/jobs.ts';
+import type { Page } from '../platform/page.ts';
+import type { SearchKind } from '../search/kinds.ts';
+
+export type Screen = {
+  /** Path below the language prefix. */
+  path: ScreenPath;
+  /** Route module, below the room's folder. */
+  file: string;
+  /** A public screen is the same for every visitor and is kept whole; a personal one knows its reader. */
+  access: 'public' | 'personal';
+  /** Query parameters that change what a public screen shows. */
+  query?: readonly string[];
+  /** Query parameters with which it is rendered for every request: what people type is too much to keep. */
+  uncachedQuery?: readonly string[];
+  /** What the sitemap lists: screens that already do what they are for. */
+  listed?: boolean;
+  /** Stands only until another room brings a screen of this path. */
+  placeholder?: boolean;
+};
+
+/** A page of the staff console: whoever has one of these roles, or is an admin, may open it. */
+export type ConsoleScreen = Pick<Screen, 'path' | 'file'> & { roles: readonly Role[] };
+
+/** Rows that belong to a person: what export and deletion must know of a table. */
+export type PersonalData = {
+  table: string;
+  /** Column that holds the account's id, or undefined where rows are found by something else. */
+  account?: string;
+  /** What becomes of the rows when the account is erased. */
+  erasure: 'deleted' | 'unlinked' | 'kept';
+  /** Why it is held, and, of what is kept, why it must be. */
+  why: string;
+};
+
+export type ListedPage = {
+  locales: readonly LocaleCode[];
+  /** From the root of the site. */
+  path(locale: LocaleCode): string;
+  changed?: Date;
+};
+
+/** What the parts that run on a node are made from. */
+export type Node = { ctx: Context; config: Config; root: string; development: boolean };
+
+/** What a room does on a node, beside its pages. */
+export type Service = {
+  handlers?: Handled[];
+  jobs?: Handler[];
+  /** Runs at every start, and writes only what is missing. */
+  start?(): Promise<void>;
+  /** Runs every hour, on one node. */
+  housekeeping?(): Promise<void>;
+  /** Plain HTTP answers that are neither pages nor part of the contract. */
+  http?(app: FastifyInstance): void | Promise<void>;
+};
+
+/**
+ * @typeParam ServiceNeeds functions of other rooms that its service calls; `void` for none
+ * @typeParam PageNeeds the same for its loaders
+ */
+export type Room<ServiceNeeds = void, PageNeeds = void> = {
+  screens?: readonly Screen[];
+  console?: readonly ConsoleScreen[];
+  /** Its entries in the console's menu. */
+  menu?: readonly MenuEntry[];
+  /** Every endpoint of its contract. */
+  endpoints?: readonly Endpoint[];
+  search?: readonly SearchKind[];
+  personalData: readonly PersonalData[];
+  computes?: ComputeModules;
+  /** What the operator can do on the command line. */
+  commands?: Commands;
+  /** What the sitemap lists beside its screens. */
+  listed?(ctx: Context): Promise<ListedPage[]>;
+  serve?(node: Node, needs: ServiceNeeds): Service;
+  /** Gives its loaders what they need of other rooms, and of their reader. */
+  pages?(
+    provider: RouterContextProvider,
+    reader: { page: Page; actor: Actor | null },
+    needs: PageNeeds,
+  ): void;
+};
+
+/** The endpoints among the exports of a contract module. */
+export function endpointsIn(contract: Readonly<Record<string, unknown>>): Endpoint[] {
+  return Object.values(contract).filter(isEndpoint);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'family' in value && 'answer' in value;
+}

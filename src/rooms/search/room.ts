@@ -1,0 +1,31 @@
+/** One search over everything that rooms publish. */
+import type { SearchKind } from '../../search/kinds.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { searchApi } from './api.ts';
+import * as contract from './contract.ts';
+import { searchNeeds } from './needs.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    search: true;
+  }
+}
+
+/** What can be found, of all rooms. */
+type Needs = { kinds: readonly SearchKind[] };
+
+export const search: Room<Needs, Needs> = {
+  screens: [
+    {
+      path: 'search',
+      file: 'pages/search.tsx',
+      access: 'public',
+      query: ['q', 'kind', 'language', 'page'],
+      uncachedQuery: ['q'],
+    },
+  ],
+  endpoints: endpointsIn(contract),
+  personalData: [],
+  serve: (_node, { kinds }) => ({ handlers: searchApi(kinds) }),
+  pages: (provider, _reader, needs) => provider.set(searchNeeds, needs),
+};

@@ -1,0 +1,23 @@
+/** The settings as pages show them. */
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Page } from '../../platform/page.ts';
+import { readSettings, siteTag } from './queries.ts';
+import { type Site, siteIn } from './settings.ts';
+
+/** In the language of a page, which is dropped from the cache when a setting changes. */
+export async function siteOf(page: Page): Promise<Site> {
+  page.tag(siteTag);
+  return siteIn(await readSettings(page.ctx), page.locale);
+}
+
+/** The part that every page carries. */
+export async function frameOf(page: Page) {
+  const { team: _team, links: _links, regionNames: _names, filings, systems, ...shared } = await siteOf(page);
+  const { edc, followUp } = systems;
+  return { ...shared, systems: { edc, followUp }, filings: page.locale === 'zh-cn' ? filings : null };
+}
+
+export async function brandIn(ctx: Context, locale: LocaleCode): Promise<string> {
+  return siteIn(await readSettings(ctx), locale).brand;
+}

@@ -1,0 +1,50 @@
+/** The site itself: settings, legal documents, sitemap, and the screens that are still to come. */
+import { admins } from '../../contract/roles.ts';
+import type { Context } from '../../platform/context.ts';
+import { endpointsIn, type ListedPage, type Room, type Screen } from '../room.ts';
+import * as contract from './contract.ts';
+import { registerSite } from './http.ts';
+import { loadSite } from './load.ts';
+import { siteStaffApi } from './staffApi.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    privacy: true;
+    terms: true;
+    'my/vip': true;
+    forum: true;
+    usercenter: true;
+    systems: true;
+    'datacollection/syndrome-identification': true;
+    'staff/site': true;
+  }
+}
+
+/** A title, one honest paragraph and a way to ask, until another room brings the screen. */
+const placeholder = (path: Screen['path']): Screen => ({
+  path,
+  file: 'pages/announced.tsx',
+  access: 'public',
+  placeholder: true,
+});
+
+export const site: Room<{ listed(ctx: Context): Promise<ListedPage[]> }> = {
+  screens: [
+    { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
+    { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
+    placeholder('my/vip'),
+    placeholder('forum'),
+    placeholder('usercenter'),
+    placeholder('systems'),
+    placeholder('datacollection/syndrome-identification'),
+  ],
+  console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],
+  menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],
+  endpoints: endpointsIn(contract),
+  personalData: [],
+  serve: ({ ctx, config, root, development }, { listed }) => ({
+    handlers: siteStaffApi(),
+    start: () => loadSite(ctx, root),
+    http: (app) => registerSite(app, ctx, config, () => listed(ctx), development),
+  }),
+};

@@ -1,0 +1,18 @@
+/** What the operator asks about messages that could not be delivered. */
+import type { Commands } from '../../platform/control.ts';
+import { listDeadLetters } from '../../platform/deadLetters.ts';
+
+export const messageCommands: Commands = {
+  letters: {
+    takes: '',
+    async run(ctx) {
+      const letters = await listDeadLetters(ctx);
+      if (letters.length === 0) return 'No message was lost.';
+      return letters
+        .map((one) =>
+          [one.failed_at.toISOString(), one.channel, one.event, one.target_masked, one.error].join('  '),
+        )
+        .join('\n');
+    },
+  },
+};

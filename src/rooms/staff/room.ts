@@ -1,0 +1,44 @@
+/** The console's own pages: what waits, what staff did, what could not be delivered; and lists as staff like them. */
+
+import { admins, roles } from '../../contract/roles.ts';
+import { deleteView, saveView } from '../../contract/views.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Room } from '../room.ts';
+import { staffApi } from './api.ts';
+import { messageCommands } from './commands.ts';
+import { type Counts, staffNeeds } from './needs.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    staff: true;
+    'staff/audit': true;
+    'staff/audit.csv': true;
+    'staff/letters': true;
+  }
+}
+
+export const staff: Room<void, { counts(ctx: Context): Promise<Counts> }> = {
+  console: [
+    { path: 'staff', file: 'pages/overview.tsx', roles },
+    { path: 'staff/audit', file: 'pages/audit.tsx', roles: admins },
+    { path: 'staff/audit.csv', file: 'pages/auditCsv.ts', roles: admins },
+    { path: 'staff/letters', file: 'pages/letters.tsx', roles: admins },
+  ],
+  menu: [
+    { path: 'staff', word: 'staff.server.menu.overview', icon: 'grid', roles, order: 0 },
+    { path: 'staff/audit', word: 'staff.server.menu.audit', icon: 'stats', roles: admins, order: 90 },
+    { path: 'staff/letters', word: 'staff.server.menu.lostMessages', icon: 'warn', roles: admins, order: 91 },
+  ],
+  endpoints: [saveView, deleteView],
+  personalData: [
+    {
+      table: 'staff_view',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Lists as a member of staff likes them.',
+    },
+  ],
+  commands: messageCommands,
+  serve: () => ({ handlers: staffApi() }),
+  pages: (provider, { page }, { counts }) => provider.set(staffNeeds, { counts: () => counts(page.ctx) }),
+};

@@ -1,0 +1,14 @@
+/** A kind of thing that the search finds, as the room that brings it describes it. */
+import type { LocaleCode } from '../i18n/locales.ts';
+
+export type SearchKind = {
+  kind: string;
+  /** Key of the word for one such thing. */
+  word: string;
+  /** What people choose to find it alone: chapters go with their courses. */
+  filter: string;
+  /** Key of the word for that choice, where the kind is one by itself. */
+  filterWord?: string;
+  /** Address of a thing of this kind, from the root of the site. */
+  path(locale: LocaleCode, slug: string): string;
+};
