@@ -12,6 +12,7 @@ import type { Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { mailHandler } from './platform/mail.ts';
 import type { Page } from './platform/page.ts';
+import { type PersonalData, platformPersonalData } from './platform/personalData.ts';
 import { sweepProofs } from './platform/proof.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { openWechat } from './platform/wechat/open.ts';
@@ -73,6 +74,12 @@ export const endpoints: readonly Endpoint[] = [
   getCsrf,
   getBuild,
   ...manifests.flatMap(([, room]) => room.endpoints ?? []),
+];
+
+/** Every table that holds something about a person. */
+export const personalData: readonly PersonalData[] = [
+  ...platformPersonalData,
+  ...manifests.flatMap(([, room]) => room.personalData),
 ];
 
 /** Files that run in threads, by the name of their task. */

@@ -14,6 +14,7 @@ import type { Commands } from '../platform/control.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
 import type { Page } from '../platform/page.ts';
+import type { PersonalData } from '../platform/personalData.ts';
 import type { SearchKind } from '../search/kinds.ts';
 
 export type Screen = {
@@ -35,17 +36,6 @@ export type Screen = {
 
 /** A page of the staff console: whoever has one of these roles, or is an admin, may open it. */
 export type ConsoleScreen = Pick<Screen, 'path' | 'file'> & { roles: readonly Role[] };
-
-/** Rows that belong to a person: what export and deletion must know of a table. */
-export type PersonalData = {
-  table: string;
-  /** Column that holds the account's id, or undefined where rows are found by something else. */
-  account?: string;
-  /** What becomes of the rows when the account is erased. */
-  erasure: 'deleted' | 'unlinked' | 'kept';
-  /** Why it is held, and, of what is kept, why it must be. */
-  why: string;
-};
 
 export type ListedPage = {
   locales: readonly LocaleCode[];

@@ -45,6 +45,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       erasure: 'unlinked',
       why: 'What a visitor asked for, and who of staff took it.',
     },
+    { table: 'contact_note', account: 'author', erasure: 'unlinked', why: 'What staff noted on a request.' },
   ],
   serve: ({ ctx }, needs) => ({
     handlers: [...contactApi(needs), ...contactStaffApi()],

@@ -61,7 +61,20 @@ export const publishing: Room<void, PageNeeds> = {
     { path: 'staff/tags', word: 'publishing.server.menu.tags', icon: 'pin', roles: editors, order: 20 },
   ],
   endpoints: endpointsIn(contract),
-  personalData: [],
+  personalData: [
+    {
+      table: 'publishing_revision',
+      account: 'saved_by',
+      erasure: 'unlinked',
+      why: 'Which editor wrote a text; the text stays.',
+    },
+    {
+      table: 'publishing_file',
+      account: 'added_by',
+      erasure: 'unlinked',
+      why: 'Which editor brought a file; the file stays.',
+    },
+  ],
   listed,
   serve: ({ ctx, config, root }) => ({
     handlers: publishingApi(),
