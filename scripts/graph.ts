@@ -1,0 +1,51 @@
+/**
+ * `npm run graph`: who imports whom, by folder, as a table; whether an arrow points up or a circle is closed; and how
+ * wide each room is. `npm run graph -- <folder>` looks at another checkout of this project.
+ */
+import { resolve } from 'node:path';
+import { arrowsPointDown } from '../test/rules/arrows.ts';
+import { noCircles } from '../test/rules/circles.ts';
+import { importsOf } from '../test/rules/imports.ts';
+import { filesIn, isTest } from '../test/rules/project.ts';
+import { root } from './stamp.ts';
+
+const checkout = resolve(process.argv[2] ?? root);
+const files = filesIn(checkout, 'src/**/*.{ts,tsx}').filter(({ path }) => !isTest(path));
+
+/** Folder below src, or the program's own files together. */
+function areaOf(path: string): string {
+  const [, first = '', ...rest] = path.split('/');
+  return rest.length > 0 ? first : 'top';
+}
+
+const arrows = new Map<string, number>();
+const lines = new Map<string, { files: number; lines: number }>();
+for (const file of files) {
+  const from = areaOf(file.path);
+  const room = /^src\/rooms\/([^/]+)\//.exec(file.path)?.[1];
+  for (const name of [from, ...(room ? [`rooms/${room}`] : [])]) {
+    const known = lines.get(name) ?? { files: 0, lines: 0 };
+    lines.set(name, { files: known.files + 1, lines: known.lines + file.text.split('\n').length });
+  }
+  for (const { target } of importsOf(file)) {
+    if (!target?.startsWith('src/') || areaOf(target) === from) continue;
+    const arrow = `${from} → ${areaOf(target)}`;
+    arrows.set(arrow, (arrows.get(arrow) ?? 0) + 1);
+  }
+}
+
+const byName = [...arrows].sort(([a], [b]) => a.localeCompare(b));
+process.stdout.write('Imports between folders:\n');
+for (const [arrow, count] of byName)
+  process.stdout.write(`  ${arrow.padEnd(24)}${String(count).padStart(5)}\n`);
+process.stdout.write('\nFiles and lines:\n');
+for (const [name, size] of [...lines].sort(([, a], [, b]) => b.lines - a.lines)) {
+  process.stdout.write(
+    `  ${name.padEnd(24)}${String(size.files).padStart(5)}${String(size.lines).padStart(7)}\n`,
+  );
+}
+const faults =
+  checkout === root ? [...arrowsPointDown(checkout), ...noCircles(checkout)] : noCircles(checkout);
+process.stdout.write(
+  faults.length === 0 ? '\nNo arrow points up, and no circle.\n' : `\n${faults.join('\n')}\n`,
+);
