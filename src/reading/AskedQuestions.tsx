@@ -5,14 +5,11 @@ import type { Library } from './library.ts';
 import { useReading } from './messages.ts';
 import { QuestionList } from './QuestionList.tsx';
 
-type Shown = Pick<
-  Awaited<ReturnType<Library['questions']>>[number],
-  'id' | 'slug' | 'locale' | 'title' | 'html'
->;
+type Shown = Pick<Awaited<ReturnType<Library['texts']>>[number], 'id' | 'slug' | 'locale' | 'title' | 'html'>;
 
 /** What a page needs of its questions, and no more. */
-export async function askedAt(books: Library, place: 'contact' | 'vip'): Promise<Shown[]> {
-  const all = await books.questions(place);
+export async function askedAt(books: Library, place: string): Promise<Shown[]> {
+  const all = await books.texts('question', place);
   return all.map(({ id, slug, locale, title, html }) => ({ id, slug, locale, title, html }));
 }
 

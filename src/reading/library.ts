@@ -82,9 +82,10 @@ export type Library = {
   /** The entries before and after one, by date or within its series. */
   neighbours(kind: string, id: number): Promise<{ previous: SeriesEntry | null; next: SeriesEntry | null }>;
   series(kind: string, id: number): Promise<SeriesEntry[]>;
-  chapters(courseId: number): Promise<Teaser[]>;
-  /** Texts and all, in their order: questions are short. */
-  questions(place?: 'contact' | 'vip'): Promise<EntryView[]>;
+  /** What belongs to an entry, such as the chapters of a course, in its order. */
+  children(kind: string, parent: number): Promise<Teaser[]>;
+  /** Texts and all, in their order: for kinds whose texts are short; of one place where it is named. */
+  texts(kind: string, place?: string): Promise<EntryView[]>;
   /** Some entries by their number, such as those that a reader marked. */
   byIds(ids: readonly number[]): Promise<Teaser[]>;
 };

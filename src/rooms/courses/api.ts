@@ -46,7 +46,7 @@ export function coursesApi({ library, courseOf }: CoursesApiNeeds): Handled[] {
     handle(getCourseMenu, async (ctx, { data }, { locale }) => {
       const books = library(ctx, locale);
       if ((await books.byIds([data.id]))[0]?.kind !== 'course') throw new Refusal({ problem: 'not_found' });
-      const chapters = await books.chapters(data.id);
+      const chapters = await books.children('chapter', data.id);
       return chapters.map(({ id, slug, title, minutes, locked, locale: lang }) => ({
         id,
         slug,

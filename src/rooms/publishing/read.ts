@@ -52,9 +52,8 @@ export function libraryFor(reader: Reader): Library {
     read: marking((kind, name: string) => read(reader, kind, name)),
     neighbours: marking((kind, id: number) => neighbours(reader, kind, id)),
     series: marking((kind, id: number) => seriesOf(reader, kind, id)),
-    chapters: (course) =>
-      marking(async (kind) => teasers(reader, await inOrder(ctx, { kind, parent: course })))('chapter'),
-    questions: (place) => marking((kind) => questions(reader, kind, place))('question'),
+    children: marking(async (kind, parent: number) => teasers(reader, await inOrder(ctx, { kind, parent }))),
+    texts: marking((kind, place?: string) => texts(reader, kind, place)),
     async byIds(ids) {
       return teasers(reader, ids);
     },
@@ -268,12 +267,12 @@ async function seriesOf({ ctx, locale }: Reader, kind: EntryKind, id: number): P
   return all.map((one) => ({ slug: one.slug, title: one.title, locale: one.locale, here: one.id === id }));
 }
 
-async function questions(reader: Reader, kind: EntryKind, place?: 'contact' | 'vip'): Promise<EntryView[]> {
+async function texts(reader: Reader, kind: EntryKind, place?: string): Promise<EntryView[]> {
   const ids = await inOrder(reader.ctx, { kind });
   const views = await Promise.all(
     ids.map(async (id) => {
       const entry = await entryById(reader.ctx, id);
-      if (!entry || (place && !entry.facts.places.includes(place))) return undefined;
+      if (!entry || (place && !entry.facts.places.some((one) => one === place))) return undefined;
       return viewOf(reader, entry);
     }),
   );

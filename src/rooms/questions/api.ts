@@ -15,7 +15,7 @@ export type QuestionsApiNeeds = {
 export function questionsApi({ library }: QuestionsApiNeeds): Handled[] {
   return [
     handle(getQuestions, async (ctx, { data }, { locale }) => {
-      const questions = await library(ctx, locale).questions(data?.place);
+      const questions = await library(ctx, locale).texts('question', data?.place);
       return questions.map(({ id, title, html, tags, locale: lang }) => ({
         id,
         question: title,

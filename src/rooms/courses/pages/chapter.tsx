@@ -16,7 +16,7 @@ import type { Route } from './+types/chapter';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { read, chapters } = context.get(library);
+  const { read, children } = context.get(library);
   const found = await read('chapter', params.chapter);
   const here = (id: string, chapter: string) => pathOf(page.locale, 'courses/:id/:chapter', { id, chapter });
   if (found && 'movedTo' in found) throw redirect(here(params.id, found.movedTo), 301);
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     messages: messagesFor(page, 'courses', 'reading'),
     entry: found.entry,
     course: { slug: course.slug, title: above && 'entry' in above ? above.entry.title : '' },
-    chapters: await chapters(course.id),
+    chapters: await children('chapter', course.id),
     done: (await done?.()) ?? null,
     signedIn: context.get(viewer) !== null,
   };

@@ -16,12 +16,12 @@ import styles from './course.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { read, chapters } = context.get(library);
+  const { read, children } = context.get(library);
   const entry = foundOr404(await read('course', params.id), request, (id) =>
     pathOf(page.locale, 'courses/:id', { id }),
   );
   const { done } = context.get(coursesNeeds);
-  const all = await chapters(entry.id);
+  const all = await children('chapter', entry.id);
   return {
     messages: messagesFor(page, 'courses', 'reading'),
     entry: { ...entry, minutes: all.reduce((sum, { minutes }) => sum + minutes, 0) },

@@ -22,14 +22,14 @@ import styles from './list.module.css';
 const most = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { list, chapters } = context.get(library);
+  const { list, children } = context.get(library);
   const wanted = new URL(request.url).searchParams.get('level');
   const { items } = await list({ kind: 'course', limit: most });
   const courses = await Promise.all(
     items
       .filter(({ facts }) => !isLevel(wanted) || facts.level === wanted)
       .map(async (course) => {
-        const all = await chapters(course.id);
+        const all = await children('chapter', course.id);
         return {
           ...course,
           chapters: all.length,

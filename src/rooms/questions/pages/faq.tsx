@@ -17,7 +17,7 @@ import { useQuestions } from '../messages.ts';
 import type { Route } from './+types/faq';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const all = await context.get(library).questions();
+  const all = await context.get(library).texts('question');
   return {
     messages: messagesFor(pageOf(context), 'questions', 'reading'),
     questions: all.map(({ id, slug, locale, title, html }) => ({ id, slug, locale, title, html })),
