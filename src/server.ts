@@ -10,7 +10,7 @@ import { openCompute } from './platform/compute/pool.ts';
 import { type Context, makeContext } from './platform/context.ts';
 import { listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
-import { MigrationChanged, migrate } from './platform/db/migrate.ts';
+import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { doiResolver } from './platform/doi.ts';
 import { openFiles } from './platform/files.ts';
@@ -44,7 +44,7 @@ export async function start(env: Record<string, string | undefined>, development
   const config = readConfig(env);
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-  await migrate(database, join(root, 'migrations'));
+  await migrate(database, migrationsIn(root));
   const jobs = await startJobs(database, config.databaseUrl, log);
   const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir), config.oldSecrets);
   const catalogue = loadCatalogue(root);

@@ -43,16 +43,18 @@ describe.each(engines())('The database on %s', (engine) => {
     const database = await fresh(engine);
     const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, '0001_foundation.sql'), 'SELECT 1;');
-    await expect(migrate(database, folder)).rejects.toThrow('0001_foundation.sql was changed');
+    const file = join(folder, '0001_foundation.sql');
+    writeFileSync(file, 'SELECT 1;');
+    await expect(migrate(database, [file])).rejects.toThrow('0001_foundation.sql was changed');
   });
 
   it('leaves nothing of a migration that fails half way', async () => {
     const database = await fresh(engine);
     const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, '9000_broken.sql'), 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
-    await expect(migrate(database, folder)).rejects.toThrow();
+    const file = join(folder, '9000_broken.sql');
+    writeFileSync(file, 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
+    await expect(migrate(database, [...migrations, file])).rejects.toThrow();
     const { rows } =
       await sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'half_done'`.execute(database.db);
     expect(rows).toEqual([]);

@@ -34,7 +34,13 @@ async function scanned({ site, visitor }: Scene, type: 'login' | 'bind'): Promis
   return { code: new URL(headers.get('location') ?? '').searchParams.get('code'), state };
 }
 
+/** Those that stand in their rooms. */
+const ofRooms = Object.values(
+  import.meta.glob<{ cases: Case[] }>('../../src/rooms/*/contract.cases.ts', { eager: true }),
+).flatMap((module) => module.cases);
+
 const cases: Case[] = [
+  ...ofRooms,
   ...readingCases,
   ...staffCases,
   { endpoint: getCsrf, who: 'visitor', good: () => ({}), bad: [] },

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { migrate, migrationsIn } from '../../src/platform/db/migrate.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 
-export const migrations = join(import.meta.dirname, '../../migrations');
+export const migrations = migrationsIn(join(import.meta.dirname, '../..'));
 
 export type Engine = 'pglite' | 'postgres';
 

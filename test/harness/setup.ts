@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.ts';
 import { build } from '../../scripts/build.ts';
 import { isBuilt } from '../../scripts/stamp.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
+import { migrate, migrationsIn } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
 import { findServer, startCluster } from './cluster.ts';
 import { searchLogs } from './secrets.ts';
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
     await admin.script('CREATE DATABASE template_migrated');
     await admin.close();
     const template = await openDatabase({ url: cluster.url('template_migrated'), dataDir: '' });
-    await migrate(template, new URL('../../migrations', import.meta.url).pathname);
+    await migrate(template, migrationsIn(join(import.meta.dirname, '../..')));
     await template.close();
   }
   const { path, args } = await findBrowser();

@@ -32,7 +32,7 @@ export function allCode(root: string): SourceFile[] {
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /\.(?:test|cases)\.tsx?$/.test(path);
 }
 
 const parsed = new Map<string, Syntax>();

@@ -1,7 +1,7 @@
-/** Applies `migrations/*.sql` in the order of their names; a file once applied may never change. */
+/** Applies the migrations of all folders in the order of their names; a file once applied may never change. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Database } from './open.ts';
 
 /** Any two numbers will do, as long as every node takes the same. */
@@ -11,21 +11,34 @@ const lockKey = 7_301_946;
 export class MigrationChanged extends Error {}
 
 /**
+ * Migrations of a checkout, those of its rooms among them, by the number that their names begin with.
+ * @throws Error when two files have one number: their order would hang on a letter
+ */
+export function migrationsIn(root: string): string[] {
+  const files = globSync(['migrations/*.sql', 'src/rooms/*/migrations/*.sql'], { cwd: root })
+    .map((path) => join(root, path))
+    .sort((a, b) => basename(a).localeCompare(basename(b), 'en'));
+  const numbers = files.map((file) => basename(file).split('_')[0]);
+  const twice = numbers.find((number, at) => number === numbers[at - 1]);
+  if (twice) throw new Error(`Two migrations have the number ${twice}.`);
+  return files;
+}
+
+/**
  * Brings the database to the newest schema. Nodes that start together wait for one another.
+ * @param files migrations in their order
  * @returns the names of the migrations that this call applied
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
+export async function migrate(database: Database, files: readonly string[]): Promise<string[]> {
   const { db } = database;
   await database.script(
     // IF NOT EXISTS alone does not keep two nodes from creating it at once.
     `SELECT pg_advisory_xact_lock(${lockKey}); CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
   const applied: string[] = [];
-  for (const name of files) {
-    const text = readFileSync(join(folder, name), 'utf8');
+  for (const file of files) {
+    const name = basename(file);
+    const text = readFileSync(file, 'utf8');
     const sha256 = createHash('sha256').update(text).digest('hex');
     const known = await db
       .selectFrom('platform_migration')
