@@ -12,7 +12,7 @@ describe('the three panels are one study', () => {
   test('the patients planned, the records captured and the patients at risk at the start are the same', () => {
     const { patients, plan: planned, result, sample, shares } = shownStudy;
     expect(patients).toBe(420);
-    expect(planned.sizes.map(({ n }) => n)).toContain(patients);
+    expect(planned.sizes.map(({ value }) => value)).toContain(patients);
     expect(all).toHaveLength(patients);
     expect(result.usual.atRisk[0]! + result.remote.atRisk[0]!).toBe(patients);
     expect(shares.arms).toEqual([result.remote.atRisk[0], result.usual.atRisk[0]]);

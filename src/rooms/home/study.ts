@@ -3,12 +3,15 @@
  * and figures agree because they are one study. Nothing is typed in that can be computed.
  */
 import { hazardRatio } from '#lib/stats/cox.ts';
-import { kaplanMeier, type Step, survivalAt } from '#lib/stats/kaplanMeier.ts';
+import { kaplanMeier, survivalAt } from '#lib/stats/kaplanMeier.ts';
 import { eventProbability, logRank, logRankPower } from '#lib/stats/logRank.ts';
 import { type Allocated, atRisk } from '#lib/stats/riskSets.ts';
 import { histogram, meanAndSd } from '#lib/stats/summary.ts';
 import { simulateTrial } from '#lib/stats/trial.ts';
-import { bandPath, linePath, type Point, stepPath, tickPath } from '#ui/figures/paths.ts';
+import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
+import type { Interval } from '#ui/figures/forest.ts';
+import type { Point, Tick } from '#ui/figures/frame.ts';
+import { linePath, stepBandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
 import {
   type Baseline,
   isImplausible,
@@ -44,8 +47,8 @@ export type Study = {
     power: number;
     curve: string;
     mark: Point;
-    sizes: { n: number; x: number }[];
-    levels: Level[];
+    sizes: Tick[];
+    levels: Tick[];
   };
   record: Baseline & { implausible: { low: number; high: number } };
   result: {
@@ -54,11 +57,14 @@ export type Study = {
     hi: number;
     p: number;
     events: number;
-    months: number[];
+    months: Tick[];
+    levels: Tick[];
     usual: Arm;
     remote: Arm;
   };
-  subgroups: { group: Subgroup; hr: number; lo: number; hi: number; share: number }[];
+  /** `at` is where each lies on the common axis, on which no difference stands at `one`. */
+  subgroups: { group: Subgroup; hr: number; lo: number; hi: number; share: number; at: Interval }[];
+  one: number;
   cleaning: { before: Distribution; after: Distribution };
   sample: (Baseline & { arm: 0 | 1; state: RecordState })[];
   columns: Column[];
@@ -66,8 +72,8 @@ export type Study = {
   shares: { arms: [number, number]; sexes: [number, number]; states: [number, number, number] };
 };
 
-/** A height of the power plot: the value and where it lies. */
-type Level = { power: number; y: number };
+/** Hazard ratios of subgroups. */
+const ratios: Axis = { min: 0.3, max: 2, scale: 'log', ticks: [1] };
 
 let computed: Study | undefined;
 
@@ -91,6 +97,7 @@ function analyse(all: readonly Participant[]): Study {
     record: { ...baselineOf(record), implausible: plausible.alt },
     result: result(all),
     subgroups: subgroups(all),
+    one: ticksOn(ratios)[0]!.at,
     cleaning: cleaning(all),
     sample: all
       .filter(({ id }) => id > 180 && id <= 190)
@@ -114,49 +121,49 @@ function power(patients: number): Study['plan'] {
   const { rate, hr, dropOut, end } = plan;
   const chance = (eventProbability(rate, dropOut, end) + eventProbability(rate * hr, dropOut, end)) / 2;
   const powerOf = (n: number) => logRankPower({ patients: n, eventProbability: chance, hr });
-  const [fewest, most, lowest] = [120, 640, 0.3];
-  const x = (n: number) => round((n - fewest) / (most - fewest), 4);
-  const y = (value: number) => round((value - lowest) / (1 - lowest), 4);
-  const curve = Array.from({ length: 27 }, (_, k) => fewest + 20 * k);
+  const x: Axis = { min: 120, max: 640, ticks: [200, 300, patients, 600] };
+  const y: Axis = { min: 0.3, max: 1, ticks: [1, 0.8, 0.5] };
+  const [along, up] = [placeOn(x), placeOn(y)];
+  const at = (n: number): Point => ({ x: along(n), y: up(powerOf(n)) });
+  const curve = Array.from({ length: 27 }, (_, k) => x.min + 20 * k);
   return {
     hr,
     power: round(powerOf(patients), 4),
-    curve: linePath(curve.map((n) => ({ x: x(n), y: y(powerOf(n)) }))),
-    mark: { x: x(patients), y: y(powerOf(patients)) },
-    sizes: [200, 300, patients, 600].map((n) => ({ n, x: x(n) })),
-    levels: [1, 0.8, 0.5].map((value) => ({ power: value, y: y(value) })),
+    curve: linePath(curve.map(at)),
+    mark: { x: round(at(patients).x, 4), y: round(at(patients).y, 4) },
+    sizes: ticksOn(x),
+    levels: ticksOn(y),
   };
 }
 
 function result(all: readonly Participant[]): Study['result'] {
   const { hr, lo, hi } = hazardRatio(all);
-  const months = [0, 6, 12, 18, 24];
+  const months: Axis = { min: 0, max: plan.end, ticks: [0, 6, 12, 18, 24] };
   return {
     hr: round(hr, 4),
     lo: round(lo, 4),
     hi: round(hi, 4),
     p: round(logRank(all).p, 5),
     events: count(all, ({ event }) => event),
-    months,
+    months: ticksOn(months),
+    levels: ticksOn({ min: 0, max: 1, ticks: [1, 0.75, 0.5, 0.25, 0] }),
     usual: drawArm(all, 0, months),
     remote: drawArm(all, 1, months),
   };
 }
 
-function drawArm(all: readonly Participant[], arm: 0 | 1, months: number[]): Arm {
+function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
   const patients = all.filter((one) => one.arm === arm);
   const curve = kaplanMeier(patients);
-  const along = (time: number) => time / plan.end;
-  const points = (key: 's' | 'lo' | 'hi') =>
-    curve.steps.map((step: Step): Point => ({ x: along(step.time), y: step[key] }));
+  const along = placeOn(months);
   // Those who complete the study are censored at its end; a tick there would say nothing.
   const left = curve.censored.filter(({ time }) => time < plan.end);
   return {
-    line: stepPath(points('s')),
-    band: bandPath(points('lo'), points('hi')),
+    line: stepPath(curve.steps.map(({ time, s }) => ({ x: along(time), y: s }))),
+    band: stepBandPath(curve.steps.map(({ time, lo, hi }) => ({ x: along(time), low: lo, high: hi }))),
     ticks: tickPath(left.map(({ time, s }) => ({ x: along(time), y: s }))),
     end: round(survivalAt(curve, plan.end), 4),
-    atRisk: months.map((month) => atRisk(patients, month)),
+    atRisk: ticksOn(months).map(({ value }) => atRisk(patients, value)),
   };
 }
 
@@ -175,7 +182,14 @@ function subgroups(all: readonly Participant[]): Study['subgroups'] {
     const patients = all.filter(members[group]);
     const { hr, lo, hi } = hazardRatio(patients);
     const share = count(patients, ({ event }) => event) / events;
-    return { group, hr: round(hr, 3), lo: round(lo, 3), hi: round(hi, 3), share: round(share, 3) };
+    return {
+      group,
+      hr: round(hr, 3),
+      lo: round(lo, 3),
+      hi: round(hi, 3),
+      share: round(share, 3),
+      at: intervalOn(ratios, { low: lo, estimate: hr, high: hi }),
+    };
   });
 }
 

@@ -1,52 +1,46 @@
 import s from './ForestMark.module.css';
-import { percent } from './marks.ts';
+import { diamondHeight, diamondPath, type Interval, squareSide } from './forest.ts';
+import { percent } from './frame.ts';
 
 /**
- * One estimate on the common log scale from `min` to `max`: a square of an area by its `share` of the events,
- * or with `overall` the diamond; the dashed line is no difference. Silent: the row or the plot has the words.
+ * One estimate on a common scale, its places computed by `intervalOn`: a square of an area by its `share` of the
+ * events, or with `overall` the diamond; the dashed line at `one` is no difference. Silent: the row or the plot has
+ * the words.
  */
 export function ForestMark({
-  estimate,
-  lo,
-  hi,
+  at,
+  one,
   share,
   overall,
-  min = 0.3,
-  max = 2,
 }: {
-  estimate: number;
-  lo: number;
-  hi: number;
+  at: Interval;
+  one: number;
   share: number;
   overall?: boolean;
-  min?: number;
-  max?: number;
 }) {
-  const at = (ratio: number) => (Math.log(ratio) - Math.log(min)) / (Math.log(max) - Math.log(min));
-  const side = Math.round(14 * Math.sqrt(share));
-  const top = ((at(estimate) - at(lo)) / (at(hi) - at(lo))) * 100;
+  const side = squareSide(share);
   return (
     <svg className={s.forest} aria-hidden="true">
-      <line className={s.one} x1={percent(at(1))} x2={percent(at(1))} y1="0" y2="100%" />
+      <line className={s.one} x1={percent(one)} x2={percent(one)} y1="0" y2="100%" />
       {overall ? (
         <svg
-          x={percent(at(lo))}
+          x={percent(at.low)}
           y={6}
-          width={percent(at(hi) - at(lo))}
-          height={12}
-          viewBox="0 0 100 12"
+          width={percent(at.high - at.low)}
+          height={diamondHeight}
+          viewBox={`0 0 100 ${diamondHeight}`}
           preserveAspectRatio="none"
           className={s.shown}
           aria-hidden="true"
         >
-          <path className={s.diamond} d={`M0 6 ${top.toFixed(1)} 0 100 6 ${top.toFixed(1)} 12Z`} />
+          <path className={s.diamond} d={diamondPath(at)} />
         </svg>
       ) : (
         <>
-          <line className={s.interval} x1={percent(at(lo))} x2={percent(at(hi))} y1="50%" y2="50%" />
+          <line className={s.interval} x1={percent(at.low)} x2={percent(at.high)} y1="50%" y2="50%" />
           <rect
             className={s.point}
-            x={percent(at(estimate))}
+            x={percent(at.estimate)}
             y="50%"
             width={side}
             height={side}

@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts';
+import { columnsPath } from './frame.ts';
 import s from './Histogram.module.css';
-import { columnsPath } from './paths.ts';
 
 /**
  * The strip above a column: one bar a bin, those in `flagged` orange. With a `label` it is a figure of its own;

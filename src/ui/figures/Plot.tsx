@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { anchor, type Mark, percent } from './marks.ts';
+import { anchor, frame, type Mark, percent } from './frame.ts';
 import s from './Plot.module.css';
-import { frame } from './paths.ts';
 
-/** A layer of lines, stretched over the plot; see `paths.ts` for its units. */
+/** A layer of lines, stretched over the plot; see `frame.ts` for its units. */
 export function Lines({ children, revealed }: { children: ReactNode; revealed?: boolean }) {
   return (
     <svg

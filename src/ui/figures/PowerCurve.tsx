@@ -1,9 +1,8 @@
 import { cx } from '../cx.ts';
 import figures from './figures.module.css';
-import { type Mark, percent } from './marks.ts';
+import { across, down, frame, gridPath, type Mark, type Point, percent } from './frame.ts';
 import { Lines, Plot, Words } from './Plot.tsx';
 import s from './PowerCurve.module.css';
-import { frame, gridPath, type Point } from './paths.ts';
 
 /** Power by number of patients, with the chosen size marked. It fills the height that it is given. */
 export function PowerCurve({
@@ -19,12 +18,11 @@ export function PowerCurve({
   x: Mark[];
   y: Mark[];
 }) {
-  const [right, down] = [Math.round(mark.x * frame.width), Math.round((1 - mark.y) * frame.height)];
   return (
     <Plot label={label} x={x} y={y} filling>
       <Lines>
         <path className={figures.grid} d={gridPath(y.map(({ at }) => at))} />
-        <path className={figures.cross} d={`M0 ${down}H${right}V${frame.height}`} />
+        <path className={figures.cross} d={`M0 ${down(mark.y)}H${across(mark.x)}V${frame.height}`} />
         <path className={cx(figures.line, figures.a)} d={curve} />
       </Lines>
       <Words>

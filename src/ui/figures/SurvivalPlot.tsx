@@ -1,11 +1,10 @@
 import { cx } from '../cx.ts';
 import figures from './figures.module.css';
-import { type Mark, percent } from './marks.ts';
+import { gridPath, type Mark, percent } from './frame.ts';
 import { Lines, Plot, Words } from './Plot.tsx';
-import { gridPath } from './paths.ts';
 import s from './SurvivalPlot.module.css';
 
-/** An arm, computed: paths in the units of `paths.ts`, survival at the right edge, numbers at risk by tick. */
+/** An arm, computed: paths in the units of `frame.ts`, survival at the right edge, numbers at risk by tick. */
 export type PlottedArm = {
   name: string;
   line: string;

@@ -1,29 +1,28 @@
-/**
- * Path data for figures, in whole units of a frame 1200 wide and 600 high that is stretched over the plot.
- * A unit is under half a pixel at every size that the figures have, and whole relative numbers keep the page small.
- */
+/** Path data for figures, in whole units of the stretched frame (`frame.ts`); whole relative numbers keep it small. */
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
+import { across, down, frame, type Point } from './frame.ts';
 
-export const frame = { width: 1200, height: 600 } as const;
-
-/** A point of the figure: `x` and `y` from 0 to 1, `y` upwards. */
-export type Point = { x: number; y: number };
-
-const across = (x: number) => Math.round(x * frame.width);
-const down = (y: number) => Math.round((1 - y) * frame.height);
+/** A stretch of a band: at `x` it reaches from `low` to `high`. */
+export type Span = { x: number; low: number; high: number };
 
 /** A line through the points. */
 export function linePath(points: readonly Point[]): string {
-  return polyline(points.map(({ x, y }) => [across(x), down(y)] as const));
+  return compact(lineWith(curveLinear)(points));
 }
 
 /** A step function that holds each value until the next point, and the last until the right edge. */
 export function stepPath(points: readonly Point[]): string {
-  return polyline(steps(points));
+  return compact(lineWith(curveStepAfter)(toTheEdge(points)));
 }
 
-/** The area between two step functions over the same points. */
-export function bandPath(low: readonly Point[], high: readonly Point[]): string {
-  return `${polyline([...steps(high), ...steps(low).reverse()])}z`;
+/** The area between two lines. */
+export function bandPath(spans: readonly Span[]): string {
+  return compact(areaWith(curveLinear)(spans));
+}
+
+/** The area between two step functions, the last step to the right edge. */
+export function stepBandPath(spans: readonly Span[]): string {
+  return compact(areaWith(curveStepAfter)(toTheEdge(spans)));
 }
 
 /** One upright tick of `size` (share of the height) through each point. */
@@ -32,44 +31,48 @@ export function tickPath(points: readonly Point[], size = 0.05): string {
   return points.map(({ x, y }) => `M${across(x)} ${down(y) - tall / 2}v${tall}`).join('');
 }
 
-/** Lines across the whole frame at the given heights. */
-export function gridPath(heights: readonly number[]): string {
-  return heights.map((y) => `M0 ${down(y)}h${frame.width}`).join('');
-}
-
-/** Columns of a histogram in a frame one unit a bin wide and 100 high; a bin that is not empty is seen. */
-export function columnsPath(counts: readonly number[], only: (bin: number) => boolean): string {
-  const most = Math.max(...counts);
-  return counts
-    .map((count, bin) => {
-      if (count === 0 || !only(bin)) return '';
-      const tall = Math.max(10, Math.round((count / most) * 100));
-      return `M${bin} 100v${-tall}h1v${tall}z`;
+/** Bars of one width, a share of the frame, each centred on its point and standing on the lower edge. */
+export function barsPath(points: readonly Point[], width: number): string {
+  return points
+    .map(({ x, y }) => {
+      const [left, right, tall] = [across(x - width / 2), across(x + width / 2), frame.height - down(y)];
+      return tall === 0 ? '' : `M${left} ${frame.height}v${-tall}h${right - left}v${tall}z`;
     })
     .join('');
 }
 
-type Place = readonly [number, number];
+const lineWith = (curve: typeof curveLinear) =>
+  line<Point>()
+    .x(({ x }) => across(x))
+    .y(({ y }) => down(y))
+    .curve(curve);
 
-function steps(points: readonly Point[]): Place[] {
-  const places: Place[] = [];
-  for (const [k, { x, y }] of points.entries()) {
-    places.push([across(x), down(y)], [across(points[k + 1]?.x ?? 1), down(y)]);
-  }
-  return places;
+const areaWith = (curve: typeof curveLinear) =>
+  area<Span>()
+    .x(({ x }) => across(x))
+    .y0(({ low }) => down(low))
+    .y1(({ high }) => down(high))
+    .curve(curve);
+
+function toTheEdge<T extends { x: number }>(points: readonly T[]): T[] {
+  const last = points.at(-1);
+  return last && last.x < 1 ? [...points, { ...last, x: 1 }] : [...points];
 }
 
-/** Relative commands, each as short as it can be; a move of nothing is left out. */
-function polyline(places: readonly Place[]): string {
-  const [start = [0, 0], ...rest] = places;
-  let path = `M${start[0]} ${start[1]}`;
-  let [x, y] = start;
-  for (const [nextX, nextY] of rest) {
+/** d3's absolute M, L and Z as relative commands, each as short as it can be; a move of nothing is left out. */
+function compact(path: string | null): string {
+  let short = '';
+  let [x, y] = [0, 0];
+  for (const [, command, ...place] of (path ?? '').matchAll(/([MLZ])(?:(-?\d+),(-?\d+))?/g)) {
+    const [nextX, nextY] = command === 'Z' ? [x, y] : place.map(Number);
+    if (nextX === undefined || nextY === undefined) continue;
     const [right, below] = [nextX - x, nextY - y];
-    if (right !== 0 && below !== 0) path += `l${right}${below < 0 ? '' : ' '}${below}`;
-    else if (right !== 0) path += `h${right}`;
-    else if (below !== 0) path += `v${below}`;
+    if (command === 'M') short += `M${nextX} ${nextY}`;
+    else if (command === 'Z') short += 'z';
+    else if (right !== 0 && below !== 0) short += `l${right}${below < 0 ? '' : ' '}${below}`;
+    else if (right !== 0) short += `h${right}`;
+    else if (below !== 0) short += `v${below}`;
     [x, y] = [nextX, nextY];
   }
-  return path;
+  return short;
 }

@@ -6,7 +6,7 @@ import type { Study } from '../study.ts';
 import s from './Forest.module.css';
 
 /** The hazard ratio overall and in each subgroup, on one scale. */
-export function Forest({ subgroups }: { subgroups: Study['subgroups'] }) {
+export function Forest({ subgroups, one }: Pick<Study, 'subgroups' | 'one'>) {
   const t = useHome();
   const { fixed } = useNumbers();
   const [overall] = subgroups;
@@ -18,10 +18,10 @@ export function Forest({ subgroups }: { subgroups: Study['subgroups'] }) {
   });
   return (
     <div className={s.forest} role="img" aria-label={label}>
-      {subgroups.map(({ group, hr, lo, hi, share }) => (
+      {subgroups.map(({ group, hr, share, at }) => (
         <Fragment key={group}>
           <span>{t(`passes.${group}`)}</span>
-          <ForestMark estimate={hr} lo={lo} hi={hi} share={share} overall={group === 'all'} />
+          <ForestMark at={at} one={one} share={share} overall={group === 'all'} />
           <span className={layout.num}>{fixed(hr, 2)}</span>
         </Fragment>
       ))}

@@ -36,11 +36,11 @@ export function IdeaPanel({ study }: { study: Study }) {
           label={t('idea.powerFigure', { n, power, hr: fixed(plan.hr, 2) })}
           curve={plan.curve}
           mark={plan.mark}
-          y={plan.levels.map((level) => ({ at: level.y, label: fixed(level.power, 1) }))}
-          x={plan.sizes.map((size) => ({
-            at: size.x,
-            label: whole(size.n),
-            strong: size.n === patients,
+          y={plan.levels.map(({ value, at }) => ({ at, label: fixed(value, 1) }))}
+          x={plan.sizes.map(({ value, at }) => ({
+            at,
+            label: whole(value),
+            strong: value === patients,
           }))}
         />
       </div>

@@ -21,7 +21,7 @@ export function Passes({ study }: { study: Study }) {
         <Cleaning cleaning={study.cleaning} />
       </Pass>
       <Pass heading={t('passes.analysis')} text={t('passes.analysisText')}>
-        <Forest subgroups={study.subgroups} />
+        <Forest subgroups={study.subgroups} one={study.one} />
       </Pass>
       <Pass heading={t('passes.report')} text={t('passes.reportText')}>
         <ReportSheets study={study} />

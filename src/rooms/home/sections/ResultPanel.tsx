@@ -4,14 +4,11 @@ import type { Arm, Study } from '../study.ts';
 import { Panel } from './Panel.tsx';
 import s from './ResultPanel.module.css';
 
-const levels = [1, 0.75, 0.5, 0.25, 0];
-
 /** What came out: the curves, and the four numbers that a reader looks for. */
 export function ResultPanel({ study }: { study: Study }) {
   const t = useHome();
   const { whole, fixed, percent } = useNumbers();
   const { result } = study;
-  const last = result.months.at(-1) ?? 1;
   const drawn = (arm: Arm, name: string): PlottedArm => ({ ...arm, name, atRisk: arm.atRisk.map(whole) });
   const readings = [
     [t('result.hazardRatio'), fixed(result.hr, 2)],
@@ -29,8 +26,11 @@ export function ResultPanel({ study }: { study: Study }) {
           })}
           a={drawn(result.remote, t('result.remote'))}
           b={drawn(result.usual, t('result.usual'))}
-          y={levels.map((at) => ({ at, label: Number.isInteger(at) ? whole(at) : fixed(at, 2) }))}
-          x={result.months.map((month) => ({ at: month / last, label: whole(month) }))}
+          y={result.levels.map(({ value, at }) => ({
+            at,
+            label: Number.isInteger(value) ? whole(value) : fixed(value, 2),
+          }))}
+          x={result.months.map(({ value, at }) => ({ at, label: whole(value) }))}
           yLabel={t('result.yAxis')}
           xLabel={t('result.xAxis')}
           riskLabel={t('result.atRisk')}
