@@ -2,6 +2,7 @@
 import { quantile } from '../../src/lib/stats/normal.ts';
 import { gauss, rng } from '../../src/lib/stats/random.ts';
 import { meanAndSd } from '../../src/lib/stats/summary.ts';
+import { shown } from '../../src/ui/figures/numbers.ts';
 import type { Figure, Rule, Series } from './figure.ts';
 
 /** Systolic pressure in mmHg: each method shows the patient's own pressure, its bias and an error of its own. */
@@ -51,7 +52,8 @@ export function limits(of: readonly Pair[]): { sd: number; bias: Estimate; low: 
   };
 }
 
-const x = { min: 80, max: 220 };
+// Wider than the data, so that the names of the lines stand beside the points.
+const x = { min: 80, max: 240 };
 const { bias, low, high } = limits(pairs);
 
 function band({ value, reach }: Estimate, tone: 'a' | 'b'): Series {
@@ -59,15 +61,16 @@ function band({ value, reach }: Estimate, tone: 'a' | 'b'): Series {
   return { shape: 'band', tone, points };
 }
 
-/** The value with its sign, as it stands on the line. */
-function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
+/** A line with its value, which says its sign. */
+function rule({ value }: Estimate, en: string, zh: string): Rule {
+  const [inEnglish, inChinese] = ['en-GB', 'zh-Hans-CN'].map((language) => shown(value, language, 1, true));
+  return { y: value, label: { en: `${en} ${inEnglish}`, 'zh-cn': `${zh} ${inChinese}` } };
 }
 
 const rules: Rule[] = [
-  { y: high.value, label: { en: `Upper ${signed(high.value)}`, 'zh-cn': `上限 ${signed(high.value)}` } },
-  { y: bias.value, label: { en: `Bias ${signed(bias.value)}`, 'zh-cn': `偏倚 ${signed(bias.value)}` } },
-  { y: low.value, label: { en: `Lower ${signed(low.value)}`, 'zh-cn': `下限 ${signed(low.value)}` } },
+  rule(high, 'Upper', '上限'),
+  { ...rule(bias, 'Bias', '偏倚'), solid: true },
+  rule(low, 'Lower', '下限'),
 ];
 
 const figure: Figure = {

@@ -19,21 +19,23 @@ const series: Series[] = [
     tone: 'a',
     points: curve(0.9),
     label: { en: 'Power 0.90', 'zh-cn': '检验效能 0.90' },
-    labelAt: [0.46, 150],
+    labelAt: [0.43, 160],
   },
   {
     shape: 'line',
     tone: 'b',
     points: curve(0.8),
     label: { en: 'Power 0.80', 'zh-cn': '检验效能 0.80' },
-    labelAt: [0.65, 85],
+    labelAt: [0.66, 100],
+    labelAnchor: 'start',
   },
   {
     shape: 'points',
     tone: 'a',
     points: [[0.65, Math.ceil(events(0.65, 0.9))]],
     label: { en: '227 events', 'zh-cn': '227 个事件' },
-    labelAt: [0.53, 330],
+    labelAt: [0.65, 250],
+    labelAnchor: 'end',
   },
 ];
 

@@ -1,34 +1,36 @@
+import type { Axis as Scale } from '../../src/ui/figures/axis.ts';
+
 /** A sentence in the two languages in which the demonstration content is written. */
 export interface Words {
   en: string;
   'zh-cn': string;
 }
 
-/** One axis. `format` turns a tick into its label; without it the number is shown by the language. */
-export interface Axis {
+/** One axis with its name. `labels` stand at the ticks; without them, their numbers in the language. */
+export interface Axis extends Scale {
   label: Words;
-  min: number;
-  max: number;
-  ticks: number[];
-  scale?: 'linear' | 'log';
   labels?: Words[];
 }
 
 /**
- * One series. `a` is the solid green line, `b` the dashed blue one, `muted` a thin grey one,
- * `warn` marks what is implausible. Points are in data units; a band has [x, low, high].
+ * One series. `a` is the solid green line with filled points, `b` the dashed blue one with open points, `muted` a thin
+ * grey one, `warn` marks what is implausible. Points are in data units; a band has [x, low, high]. Steps hold until the
+ * next point, and to the right edge; `ticks` stand upright on a curve.
  */
 export interface Series {
-  shape: 'line' | 'step' | 'points' | 'band' | 'bars';
+  shape: 'line' | 'step' | 'points' | 'ticks' | 'band' | 'stepBand' | 'bars';
   tone: 'a' | 'b' | 'muted' | 'warn';
   points: number[][];
   label?: Words;
   /** Where the direct label stands, in data units; without it, at the last point. */
   labelAt?: [number, number];
+  /** Where the label's words stand from there; without it, to the side that has more room. */
+  labelAnchor?: 'start' | 'middle' | 'end';
 }
 
-/** A straight guide line across the plot, at an x or a y, with its word. */
+/** A straight guide line across the plot, at an x or a y, with its word; dashed unless `solid`. */
 export interface Rule {
+  solid?: boolean;
   x?: number;
   y?: number;
   label?: Words;
@@ -40,7 +42,7 @@ export interface Interval {
   low: number;
   estimate: number;
   high: number;
-  /** Relative area of the square, 1 without it. */
+  /** From 0 to 1: the area of its square against the largest. Without it, a dot. */
   weight?: number;
   tone?: 'a' | 'b' | 'warn';
   /** A diamond: the pooled result. */
@@ -54,12 +56,15 @@ export interface PlotFigure {
   name: string;
   /** In pixels; 320 without it. */
   height?: number;
+  /** A plot as wide as it is high, for axes of one unit; it does not stretch. */
+  square?: boolean;
   x: Axis;
   y: Axis;
   series: Series[];
   rules?: Rule[];
   /** Numbers at risk under a survival curve: one row per arm, one number per tick of x. */
   atRisk?: { label: Words; numbers: number[] }[];
+  atRiskLabel?: Words;
 }
 
 /** Rows of intervals over one axis. */

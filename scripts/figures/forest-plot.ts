@@ -71,7 +71,7 @@ const figure: Figure = {
       pooled: true,
     },
   ],
-  rules: [{ x: 1, label: { en: 'No effect', 'zh-cn': '无效应' } }],
+  rules: [{ x: 1, label: { en: 'No effect', 'zh-cn': '无效应' }, solid: true }],
 };
 
 export default figure;

@@ -2,7 +2,7 @@
 import { kaplanMeier, type SurvivalCurve } from '../../src/lib/stats/kaplanMeier.ts';
 import { atRisk } from '../../src/lib/stats/riskSets.ts';
 import { type Design, simulateTrial } from '../../src/lib/stats/trial.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, Series, Words } from './figure.ts';
 
 /** Months and rates a month. Arm 0 is control, arm 1 the treatment, whose true hazard ratio is 0.65. */
 export const design: Design = { seed: 1, perArm: 120, rate: 0.05, hr: 0.65, dropOut: 0.012, end: 30 };
@@ -13,30 +13,32 @@ const patients = simulateTrial(design);
 const control = patients.filter(({ arm }) => arm === 0);
 const treatment = patients.filter(({ arm }) => arm === 1);
 
-/** The curve to the end of follow-up; it keeps its last height after the last event. */
-function line({ steps }: SurvivalCurve): number[][] {
-  return [...steps.map(({ time, s }) => [time, s]), [design.end, steps.at(-1)!.s]];
+/** A curve with its limits, and a tick for whoever left it before the end without an event. */
+function arm({ steps, censored }: SurvivalCurve, tone: 'a' | 'b', label: Words, labelAt: [number, number]) {
+  const band: Series = { shape: 'stepBand', tone, points: steps.map(({ time, lo, hi }) => [time, lo, hi]) };
+  const curve: Series = {
+    shape: 'step',
+    tone,
+    points: steps.map(({ time, s }) => [time, s]),
+    label,
+    labelAt,
+  };
+  const left = censored.filter(({ time }) => time < design.end);
+  return {
+    band,
+    curve,
+    ticks: { shape: 'ticks', tone, points: left.map(({ time, s }) => [time, s]) },
+  } as const;
 }
 
-/** Limits that step with the curve: before an event they are still those of the step before. */
-function band({ steps }: SurvivalCurve): number[][] {
-  const corners = steps.flatMap(({ time, lo, hi }, k) => {
-    const before = steps[k - 1];
-    return before
-      ? [
-          [time, before.lo, before.hi],
-          [time, lo, hi],
-        ]
-      : [[time, lo, hi]];
-  });
-  const last = steps.at(-1)!;
-  return [...corners, [design.end, last.lo, last.hi]];
-}
-
-const curves = { control: kaplanMeier(control), treatment: kaplanMeier(treatment) };
 const labels = {
   control: { en: 'Control', 'zh-cn': '对照组' },
   treatment: { en: 'Treatment', 'zh-cn': '干预组' },
+};
+
+const arms = {
+  control: arm(kaplanMeier(control), 'b', labels.control, [21, 0.1]),
+  treatment: arm(kaplanMeier(treatment), 'a', labels.treatment, [14, 0.76]),
 };
 
 const figure: Figure = {
@@ -55,18 +57,15 @@ const figure: Figure = {
     ticks: [0, 0.25, 0.5, 0.75, 1],
   },
   series: [
-    { shape: 'band', tone: 'b', points: band(curves.control) },
-    { shape: 'band', tone: 'a', points: band(curves.treatment) },
-    { shape: 'step', tone: 'b', points: line(curves.control), label: labels.control, labelAt: [21, 0.1] },
-    {
-      shape: 'step',
-      tone: 'a',
-      points: line(curves.treatment),
-      label: labels.treatment,
-      labelAt: [14, 0.76],
-    },
+    arms.control.band,
+    arms.treatment.band,
+    arms.control.curve,
+    arms.control.ticks,
+    arms.treatment.curve,
+    arms.treatment.ticks,
   ],
   rules: [{ y: 0.5 }],
+  atRiskLabel: { en: 'At risk', 'zh-cn': '风险人数' },
   atRisk: [
     { label: labels.control, numbers: months.map((month) => atRisk(control, month)) },
     { label: labels.treatment, numbers: months.map((month) => atRisk(treatment, month)) },

@@ -67,12 +67,11 @@ const figure: Figure = {
     },
     min: -30,
     max: 20,
-    ticks: [-30, -20, -10, 0, 10, 20],
   },
   rows: trials.map(interval),
   rules: [
     { x: margin, label: { en: 'Margin', 'zh-cn': '界值' } },
-    { x: 0, label: { en: 'No difference', 'zh-cn': '无差异' } },
+    { x: 0, label: { en: 'No difference', 'zh-cn': '无差异' }, solid: true },
   ],
 };
 

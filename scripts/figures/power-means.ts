@@ -19,21 +19,24 @@ const series: Series[] = [
     tone: 'a',
     points: curve(0.9),
     label: { en: 'Power 0.90', 'zh-cn': '检验效能 0.90' },
-    labelAt: [0.65, 80],
+    labelAt: [0.62, 72],
+    labelAnchor: 'start',
   },
   {
     shape: 'line',
     tone: 'b',
     points: curve(0.8),
     label: { en: 'Power 0.80', 'zh-cn': '检验效能 0.80' },
-    labelAt: [0.3, 70],
+    labelAt: [0.48, 38],
+    labelAnchor: 'end',
   },
   {
     shape: 'points',
     tone: 'a',
     points: [[0.4, Math.ceil(perGroup(0.4, 0.9))]],
     label: { en: 'Example: 133', 'zh-cn': '示例：133' },
-    labelAt: [0.46, 175],
+    labelAt: [0.4, 145],
+    labelAnchor: 'start',
   },
 ];
 

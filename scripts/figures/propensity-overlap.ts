@@ -104,28 +104,17 @@ export const scores = propensities(cohort);
 
 const bins = { from: 0, to: 1, count: 20 };
 
-/** Per cent of one arm in each bin, drawn as a step that begins and ends on the axis. */
+/** Per cent of one arm in each bin, drawn as a step. */
 function shape(arm: 0 | 1): number[][] {
   const own = scores.filter((_, i) => cohort[i]!.treated === arm);
   const shares = histogram(own, bins).map((count) => (100 * count) / own.length);
-  return [...shares.map((share, k) => [k / bins.count, share]), [1, 0]];
-}
-
-/** The area under a step line: each height holds from one corner to the next. */
-function area(points: number[][]): number[][] {
-  return points.slice(1).flatMap(([end], k) => {
-    const [start, height] = points[k]!;
-    return [
-      [start!, 0, height!],
-      [end!, 0, height!],
-    ];
-  });
+  return shares.map((share, k) => [k / bins.count, share]);
 }
 
 function arm(of: 0 | 1, tone: 'a' | 'b', label: Words, labelAt: [number, number]): Series[] {
   const points = shape(of);
   return [
-    { shape: 'band', tone, points: area(points) },
+    { shape: 'stepBand', tone, points: points.map(([x = 0, share = 0]) => [x, 0, share]) },
     { shape: 'step', tone, points, label, labelAt },
   ];
 }

@@ -63,6 +63,7 @@ const [areaShown, from, to] = [auc, lo, hi].map((value) => value.toFixed(2));
 const figure: Figure = {
   type: 'plot',
   name: 'roc-curve',
+  square: true,
   x: {
     label: { en: '1 − specificity', 'zh-cn': '1 − 特异度' },
     min: 0,
@@ -79,21 +80,21 @@ const figure: Figure = {
         [1, 1],
       ],
       label: { en: 'No discrimination', 'zh-cn': '无区分能力' },
-      labelAt: [0.55, 0.42],
+      labelAt: [0.98, 0.36],
     },
     {
       shape: 'line',
       tone: 'a',
       points: [[0, 0], ...cuts().map((cut) => [cut.falsePositives, cut.sensitivity])],
       label: { en: `AUC ${areaShown} (${from}–${to})`, 'zh-cn': `AUC ${areaShown}（${from}～${to}）` },
-      labelAt: [0.46, 0.15],
+      labelAt: [0.98, 0.12],
     },
     {
       shape: 'points',
-      tone: 'b',
+      tone: 'a',
       points: [[best.falsePositives, best.sensitivity]],
       label: { en: `Cut-off ${best.cutOff.toFixed(1)}`, 'zh-cn': `截断值 ${best.cutOff.toFixed(1)}` },
-      labelAt: [0.02, 0.88],
+      labelAt: [best.falsePositives, best.sensitivity - 0.09],
     },
   ],
 };

@@ -24,21 +24,24 @@ const series: Series[] = [
     tone: 'a',
     points: curve(0.9),
     label: { en: 'Power 0.90', 'zh-cn': '检验效能 0.90' },
-    labelAt: [0.72, 540],
+    labelAt: [0.55, 535],
+    labelAnchor: 'middle',
   },
   {
     shape: 'line',
     tone: 'b',
     points: curve(0.8),
     label: { en: 'Power 0.80', 'zh-cn': '检验效能 0.80' },
-    labelAt: [0.55, 330],
+    labelAt: [0.55, 290],
+    labelAnchor: 'middle',
   },
   {
     shape: 'points',
     tone: 'a',
     points: [[0.3, Math.ceil(perGroup(0.3, 0.9))]],
     label: { en: 'Example: 392', 'zh-cn': '示例：392' },
-    labelAt: [0.14, 530],
+    labelAt: [0.33, 475],
+    labelAnchor: 'end',
   },
 ];
 

@@ -1,45 +1,57 @@
-/** The two axes of a plot: where data lie on the sheet, and the lines and words around them. */
+/** The two axes of a plot: the lines and words around the data. */
+import { placeOn, ticksOn } from '../../../src/ui/figures/axis.ts';
+import type { Mark } from '../../../src/ui/figures/frame.ts';
+import { shownAlike } from '../../../src/ui/figures/numbers.ts';
 import type { Axis } from '../figure.ts';
-import { type Box, colors, type Language, type Sheet } from './sheet.ts';
+import { type Box, colors, type Language, languageTags, type Sheet, widthOf } from './sheet.ts';
 
-export function place(axis: Axis, value: number): number {
-  const { min, max, scale = 'linear' } = axis;
-  const of = (one: number) => (scale === 'log' ? Math.log(one) : one);
-  return (of(value) - of(min)) / (of(max) - of(min));
+/** Where values lie on the sheet, in per cent of it. */
+export function placesIn(box: Box, x: Axis, y?: Axis) {
+  const [along, up] = [placeOn(x), y ? placeOn(y) : () => 0];
+  return {
+    x: (value: number) => box.x + along(value) * box.width,
+    y: (value: number) => box.y + (1 - up(value)) * box.height,
+  };
 }
 
-export function tickLabel(axis: Axis, at: number, lang: Language): string {
-  const words = axis.labels?.[at];
-  if (words) return words[lang];
-  const value = axis.ticks[at] ?? 0;
-  const digits = Math.max(...axis.ticks.map(decimals));
-  return new Intl.NumberFormat(lang === 'en' ? 'en-GB' : 'zh-Hans-CN', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
+/** The ticks of an axis with what they say: words of its own, or its numbers in the language. */
+export function marksOn(axis: Axis, lang: Language): Mark[] {
+  const ticks = ticksOn(axis);
+  const numbers = shownAlike(
+    ticks.map(({ value }) => value),
+    languageTags[lang],
+  );
+  return ticks.map(({ at }, k) => ({ at, label: axis.labels?.[k]?.[lang] ?? numbers[k] ?? '' }));
 }
 
-function decimals(value: number): number {
-  return (String(value).split('.')[1] ?? '').length;
+/** A line at every tick of y, to lie below the data. */
+export function drawGrid(sheet: Sheet, box: Box, y: Axis): void {
+  for (const { at } of ticksOn(y)) {
+    const level = box.y + (1 - at) * box.height;
+    sheet.line(box.x, level, box.x + box.width, level, colors.line);
+  }
 }
 
-/** Ticks, grid and names. The name of y stands above its axis, where it needs no turning of the head. */
+/** Lines, ticks and names. The name of y stands above its axis, where it needs no turning of the head. */
 export function drawAxes(sheet: Sheet, box: Box, x: Axis, y: Axis | undefined, lang: Language): void {
   const bottom = box.y + box.height;
   if (y) {
     sheet.text(1.5, sheet.y(16), y.label[lang]);
-    for (const [at, tick] of y.ticks.entries()) {
-      const level = bottom - place(y, tick) * box.height;
-      sheet.line(box.x, level, box.x + box.width, level, colors.line);
-      sheet.text(box.x, level, tickLabel(y, at, lang), { anchor: 'end', dx: -6, dy: 4, size: 11 });
+    for (const { at, label } of marksOn(y, lang)) {
+      const level = bottom - at * box.height;
+      sheet.text(box.x, level, label, { anchor: 'end', dx: -6, dy: 4, size: 11 });
     }
     sheet.line(box.x, box.y, box.x, bottom, colors.ink3);
   }
   sheet.line(box.x, bottom, box.x + box.width, bottom, colors.ink3);
-  for (const [at, tick] of x.ticks.entries()) {
-    const across = box.x + place(x, tick) * box.width;
+  for (const { at, label } of marksOn(x, lang)) {
+    const across = box.x + at * box.width;
     sheet.line(across, bottom, across, bottom + sheet.y(5), colors.ink3);
-    sheet.text(across, bottom, tickLabel(x, at, lang), { anchor: 'middle', dy: 18, size: 11 });
+    sheet.text(across, bottom, label, { anchor: 'middle', dy: 18, size: 11 });
   }
-  sheet.text(box.x + box.width / 2, bottom, x.label[lang], { anchor: 'middle', dy: 36 });
+  const name = x.label[lang];
+  // In the middle of its axis, or as near to it as the edges of a narrow sheet allow.
+  const half = sheet.x(widthOf(name)) / 2;
+  const middle = Math.max(half + 1, Math.min(99 - half, box.x + box.width / 2));
+  sheet.text(middle, bottom, name, { anchor: 'middle', dy: 36 });
 }

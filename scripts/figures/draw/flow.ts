@@ -23,12 +23,14 @@ export function drawFlow({ rows }: FlowFigure, lang: Language): Sheet {
       space: side.length * lineHeight + (aside ? 20 : 0),
     };
   });
-  const heights = laid.map(({ height, space }) => height + Math.max(gap, space));
+  const heights = laid.map(({ height, space }, at) =>
+    at === laid.length - 1 ? height : height + Math.max(gap, space),
+  );
   const sheet = new Sheet(20 + heights.reduce((sum, one) => sum + one, 0), lang);
   let top = 10;
   for (const [at, { lines, side, height }] of laid.entries()) {
     const width = lines.length > 1 ? 47 : 56;
-    const columns = lines.length > 1 ? [1.5, 51.5] : [side.length > 0 || hasAside(laid) ? 1.5 : 22];
+    const columns = lines.length > 1 ? [1.5, 51.5] : [22];
     const step = heights[at] ?? 0;
     for (const [n, words] of lines.entries()) {
       const x = columns[n] ?? 1.5;
@@ -40,8 +42,7 @@ export function drawFlow({ rows }: FlowFigure, lang: Language): Sheet {
     }
     if (side.length > 0) {
       const level = top + height + 10 + (side.length * lineHeight) / 2;
-      const middle = (columns[0] ?? 1.5) + width / 2;
-      sheet.line(middle, sheet.y(level), 60, sheet.y(level), colors.ink3);
+      sheet.line(50, sheet.y(level), 60, sheet.y(level), colors.ink3);
       for (const [n, words] of side.entries()) {
         sheet.text(61.5, sheet.y(top + height + 10 + n * lineHeight + 12), words, {
           color: colors.ink2,
@@ -52,10 +53,6 @@ export function drawFlow({ rows }: FlowFigure, lang: Language): Sheet {
     top += step;
   }
   return sheet;
-}
-
-function hasAside(laid: readonly { side: readonly string[] }[]): boolean {
-  return laid.some(({ side }) => side.length > 0);
 }
 
 type Place = { x: number; top: number; width: number; height: number };
@@ -78,11 +75,11 @@ function targets(x: number, boxes: number, below: number): number[] {
 }
 
 function arrow(sheet: Sheet, x: number, to: number, from: number, end: number): void {
-  const middle = to === x ? end - 3 : (from + end) / 2;
+  const middle = to === x ? end - 6 : (from + end) / 2;
   sheet.line(x, sheet.y(from), x, sheet.y(middle), colors.ink3);
   if (to !== x) {
     sheet.line(x, sheet.y(middle), to, sheet.y(middle), colors.ink3);
-    sheet.line(to, sheet.y(middle), to, sheet.y(end - 3), colors.ink3);
+    sheet.line(to, sheet.y(middle), to, sheet.y(end - 6), colors.ink3);
   }
-  sheet.text(to, sheet.y(end), '▾', { anchor: 'middle', dy: -1, size: 12, color: colors.ink3 });
+  sheet.arrowHead(to, sheet.y(end), colors.ink3);
 }

@@ -1,9 +1,18 @@
 /**
- * A sheet to draw on. Places are in per cent, so that a figure is laid out anew at every width and its words keep their
+ * A sheet to draw on: the figures of `src/ui/figures` as a file. A file of its own reads no style sheet, so looks are
+ * attributes here. Places are in per cent, so that a figure is laid out anew at every width and its words keep their
  * size; lines lie in a stretched drawing whose strokes do not stretch.
  */
 
+import { diamondHeight, diamondPath, type Interval, squareSide } from '../../../src/ui/figures/forest.ts';
+import { frame } from '../../../src/ui/figures/frame.ts';
+
 export type Language = 'en' | 'zh-cn';
+
+export const languageTags: Record<Language, string> = { en: 'en-GB', 'zh-cn': 'zh-Hans-CN' };
+
+/** The width in pixels of a sheet on the narrowest phone: there, words must find room. */
+const narrowest = 328;
 
 const fonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Noto Sans SC', 'Microsoft YaHei', sans-serif";
@@ -14,6 +23,7 @@ export const colors = {
   b: '#2a5c8f',
   muted: '#9aa79f',
   warn: '#e08a1a',
+  warnInk: '#8f5200',
   ink: '#12211a',
   ink2: '#44534b',
   ink3: '#5d6b64',
@@ -29,11 +39,21 @@ export class Sheet {
   readonly #parts: string[] = [];
   readonly height: number;
   readonly #lang: Language;
+  readonly #width: number | undefined;
 
-  /** @param height in pixels, at which the figure is shown */
-  constructor(height: number, lang: Language) {
+  /**
+   * @param height in pixels, at which the figure is shown
+   * @param width in pixels, of a sheet that does not stretch and stands in the middle
+   */
+  constructor(height: number, lang: Language, width?: number) {
     this.height = height;
     this.#lang = lang;
+    this.#width = width;
+  }
+
+  /** Pixels as per cent of the width, where the sheet is narrowest. */
+  x(pixels: number): number {
+    return (pixels / (this.#width ?? narrowest)) * 100;
   }
 
   /** Pixels from the top as per cent. */
@@ -57,9 +77,31 @@ export class Sheet {
   }
 
   dot(x: number, y: number, color: string, radius = 3, hollow = false): void {
-    const fill = hollow ? colors.surface : color;
+    const look = hollow
+      ? `fill="${colors.surface}" stroke="${color}" stroke-width="1.75"`
+      : `fill="${color}" stroke="${color}"`;
+    this.#parts.push(`<circle cx="${n(x)}%" cy="${n(y)}%" r="${radius}" ${look}/>`);
+  }
+
+  /** A square whose area goes by its share of the weight. */
+  square(x: number, y: number, color: string, share: number): void {
+    const side = squareSide(share);
     this.#parts.push(
-      `<circle cx="${n(x)}%" cy="${n(y)}%" r="${radius}" fill="${fill}" stroke="${color}" stroke-width="1.2"/>`,
+      `<rect x="${n(x)}%" y="${n(y)}%" width="${side}" height="${side}" transform="translate(${-side / 2} ${-side / 2})" fill="${color}"/>`,
+    );
+  }
+
+  /** The diamond of a pooled estimate, from limit to limit. */
+  diamond(y: number, at: Interval, color: string): void {
+    this.#parts.push(
+      `<svg x="${n(at.low)}%" y="${n(y)}%" width="${n(at.high - at.low)}%" height="${diamondHeight}" viewBox="0 0 100 ${diamondHeight}" preserveAspectRatio="none" overflow="visible"><path d="${diamondPath(at)}" transform="translate(0 ${-diamondHeight / 2})" fill="${color}"/></svg>`,
+    );
+  }
+
+  /** The head of an arrow that ends here, coming from above. */
+  arrowHead(x: number, y: number, color: string): void {
+    this.#parts.push(
+      `<svg x="${n(x)}%" y="${n(y)}%" overflow="visible"><path d="M0 0l-4-7h8z" fill="${color}"/></svg>`,
     );
   }
 
@@ -69,18 +111,23 @@ export class Sheet {
     );
   }
 
-  /** A stretched drawing in a box of the sheet; inside, x and y run from 0 to 1000. */
+  /** A stretched drawing in a box of the sheet; inside, paths are in the units of `frame.ts`. */
   drawing(box: Box, paths: readonly string[]): void {
     this.#parts.push(
-      `<svg x="${n(box.x)}%" y="${n(box.y)}%" width="${n(box.width)}%" height="${n(box.height)}%" viewBox="0 0 1000 1000" preserveAspectRatio="none" overflow="hidden">${paths.join('')}</svg>`,
+      `<svg x="${n(box.x)}%" y="${n(box.y)}%" width="${n(box.width)}%" height="${n(box.height)}%" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none" overflow="visible">${paths.join('')}</svg>`,
     );
   }
 
   toString(): string {
-    const lang = this.#lang === 'en' ? 'en' : 'zh-Hans-CN';
-    return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${lang}" width="100%" height="${this.height}" font-family="${fonts}">
+    const parts = this.#parts.join('\n');
+    const drawn = this.#width
+      ? `<svg x="50%" overflow="visible"><svg x="${-this.#width / 2}" width="${this.#width}" height="${this.height}" overflow="visible">
+${parts}
+</svg></svg>`
+      : parts;
+    return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${languageTags[this.#lang]}" width="100%" height="${this.height}" font-family="${fonts}">
 <rect width="100%" height="100%" fill="${colors.surface}"/>
-${this.#parts.join('\n')}
+${drawn}
 </svg>
 `;
   }
@@ -91,11 +138,16 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** A path in a stretched drawing. */
 export function stroke(d: string, color: string, dash = '', width = 2): string {
   const dashed = dash ? ` stroke-dasharray="${dash}"` : '';
-  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${dashed} vector-effect="non-scaling-stroke"/>`;
+  return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${dashed} stroke-linejoin="round" vector-effect="non-scaling-stroke"/>`;
 }
 
 export function area(d: string, color: string, opacity: number): string {
   return `<path d="${d}" fill="${color}" fill-opacity="${opacity}"/>`;
+}
+
+/** Bars, parted by a line of one pixel in the colour of the ground at every width. */
+export function columns(d: string, color: string): string {
+  return `<path d="${d}" fill="${color}" fill-opacity="0.85" stroke="${colors.surface}" vector-effect="non-scaling-stroke"/>`;
 }
 
 /** Two decimals are a hundredth of a per cent. */
