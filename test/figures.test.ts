@@ -1,0 +1,126 @@
+/** The drawn figures: what a statistician and a reader on a phone look for; and that browsers compute none of it. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import forest from '../scripts/figures/forest-plot.ts';
+import survival from '../scripts/figures/kaplan-meier.ts';
+import { drawAll } from '../scripts/figures.ts';
+import { root } from '../scripts/stamp.ts';
+import { desktop, openPage, phone } from './harness/browser.ts';
+import { importsOf } from './rules/imports.ts';
+import { productCode } from './rules/project.ts';
+
+let files: Map<string, string>;
+beforeAll(async () => {
+  ({ files } = await drawAll());
+});
+
+const drawn = (name: string) => files.get(`${name}.en.svg`) ?? '';
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one);
+
+describe('A drawn figure', () => {
+  it('writes a minus sign, never a hyphen, before a number', () => {
+    const words = [...files.values()].flatMap((file) => all(file, /<text[^>]*>([^<]*)</g));
+    expect(words.filter((word) => /(?:^|\s)-\d/.test(word))).toEqual([]);
+    expect(words).toContain('−10');
+  });
+
+  it('gives a trial a square whose area goes by its weight, and the pooled result a diamond', () => {
+    const rows = forest.type === 'intervals' ? forest.rows : [];
+    const weights = rows.flatMap(({ weight }) => weight ?? []);
+    const areas = all(drawn('forest-plot'), /<rect[^>]* width="([\d.]+)" height/g).map(
+      (side) => Number(side) ** 2,
+    );
+    expect(areas).toHaveLength(6);
+    const largest = Math.max(...areas);
+    for (const [k, area] of areas.entries()) expect(area / largest).toBeCloseTo(weights[k] ?? 0, 1);
+    expect(all(drawn('forest-plot'), /<path d="(M0 6[^"]*Z)"/g)).toHaveLength(1);
+  });
+
+  it('has a tick on a survival curve for every time at which somebody was censored before the end', () => {
+    const ticks = survival.type === 'plot' ? survival.series.filter(({ shape }) => shape === 'ticks') : [];
+    expect(ticks.map(({ points }) => points.length > 5)).toEqual([true, true]);
+    const paths = all(drawn('kaplan-meier'), /<path d="([^"]*)"[^>]*stroke-width="1.5"/g);
+    expect(paths.map((path) => path.split('M').length - 1)).toEqual(ticks.map(({ points }) => points.length));
+  });
+
+  it.each([
+    ['a phone', 328, phone],
+    ['a wide screen', 680, desktop],
+  ])('keeps its words apart and inside on %s', async (_, width, viewport) => {
+    const page = await openPage({ viewport });
+    for (const [name, file] of files) expect(await crowded(page, file, width), name).toEqual([]);
+  });
+
+  it('is as wide as it is high where both axes have one unit', async () => {
+    const page = await openPage();
+    for (const width of [328, 680]) {
+      await show(page, drawn('roc-curve'), width);
+      const box = await page.locator('svg[viewBox="0 0 1200 600"]').evaluate((svg) => {
+        const { width: wide, height } = svg.getBoundingClientRect();
+        return { wide, height };
+      });
+      expect(Math.abs(box.wide - box.height)).toBeLessThan(1);
+    }
+  });
+});
+
+describe('In the browser', () => {
+  it('no figure and no part of the home page brings the library that computes them', () => {
+    const code = new Map(productCode(root).map((file) => [file.path, file]));
+    const seen = new Set(
+      [...code.keys()].filter((path) => /^src\/(?:ui\/figures|rooms\/home\/sections)\/.*\.tsx$/.test(path)),
+    );
+    const packages = new Set<string>();
+    for (const path of seen) {
+      const file = code.get(path);
+      if (!file) continue;
+      for (const { target, specifier, typeOnly } of importsOf(file)) {
+        if (typeOnly) continue;
+        if (target) seen.add(target);
+        else packages.add(specifier);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    expect([...packages].filter((name) => name.startsWith('d3'))).toEqual([]);
+  });
+});
+
+async function show(page: Page, file: string, width: number): Promise<void> {
+  await page.setContent(`<body style="margin:0"><div style="width:${width}px">${file}</div>`);
+}
+
+/** Words that leave the sheet, or lie on a curve or on one another; two pixels of a line's height are air. */
+async function crowded(page: Page, file: string, width: number): Promise<string[]> {
+  await show(page, file, width);
+  return page.evaluate((wide) => {
+    const places = [...document.querySelectorAll('text')].map((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return { words: text.textContent ?? '', left, right, top: top + 2, bottom: bottom - 2 };
+    });
+    const outside = places.filter(({ left, right }) => left < 0 || right > wide);
+    const pairs = places.flatMap((one, k) =>
+      places
+        .slice(k + 1)
+        .filter(
+          (two) =>
+            one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom,
+        )
+        .map((two) => `${one.words} on ${two.words}`),
+    );
+    const curves = [...document.querySelectorAll<SVGPathElement>('path[fill="none"]')].flatMap((path) => {
+      const matrix = path.getScreenCTM();
+      const length = path.getTotalLength();
+      return Array.from({ length: 500 }, (_, k) =>
+        path.getPointAtLength((k / 499) * length).matrixTransform(matrix ?? undefined),
+      );
+    });
+    const crossed = places.filter(({ left, right, top, bottom }) =>
+      curves.some(({ x, y }) => x > left && x < right && y > top && y < bottom),
+    );
+    return [
+      ...outside.map(({ words }) => `${words} outside`),
+      ...crossed.map(({ words }) => `${words} on a curve`),
+      ...pairs,
+    ];
+  }, width);
+}
