@@ -10,8 +10,9 @@ import { importsOf } from './rules/imports.ts';
 import { productCode } from './rules/project.ts';
 
 let files: Map<string, string>;
+let heights: Record<string, number>;
 beforeAll(async () => {
-  ({ files } = await drawAll());
+  ({ files, heights } = await drawAll());
 });
 
 const drawn = (name: string) => files.get(`${name}.en.svg`) ?? '';
@@ -44,17 +45,22 @@ describe('A drawn figure', () => {
   });
 
   it.each([
-    ['a phone', 328, phone],
-    ['a wide screen', 680, desktop],
-  ])('keeps its words apart and inside on %s', async (_, width, viewport) => {
+    ['on a phone', phone, 328, undefined],
+    ['on a wide screen', desktop, 680, undefined],
+    ['enlarged', desktop, 1200, 640],
+  ])('keeps its words apart and inside %s', async (_, viewport, width, height) => {
     const page = await openPage({ viewport });
-    for (const [name, file] of files) expect(await crowded(page, file, width), name).toEqual([]);
+    for (const name of files.keys()) expect(await crowded(page, name, width, height), name).toEqual([]);
+  });
+
+  it('takes whatever room it is given, so that an enlarged one is laid out anew and not stretched', () => {
+    for (const [name, file] of files) expect(file, name).toMatch(/^<svg [^>]*width="100%" height="100%"/);
   });
 
   it('is as wide as it is high where both axes have one unit', async () => {
     const page = await openPage();
     for (const width of [328, 680]) {
-      await show(page, drawn('roc-curve'), width);
+      await show(page, 'roc-curve.en.svg', width);
       const box = await page.locator('svg[viewBox="0 0 1200 600"]').evaluate((svg) => {
         const { width: wide, height } = svg.getBoundingClientRect();
         return { wide, height };
@@ -85,13 +91,21 @@ describe('In the browser', () => {
   });
 });
 
-async function show(page: Page, file: string, width: number): Promise<void> {
-  await page.setContent(`<body style="margin:0"><div style="width:${width}px">${file}</div>`);
+async function show(
+  page: Page,
+  name: string,
+  width: number,
+  height = heights[name.split('.')[0] ?? ''],
+): Promise<void> {
+  const file = files.get(name);
+  await page.setContent(
+    `<body style="margin:0"><div style="width:${width}px;height:${height}px">${file}</div>`,
+  );
 }
 
 /** Words that leave the sheet, or lie on a curve or on one another; two pixels of a line's height are air. */
-async function crowded(page: Page, file: string, width: number): Promise<string[]> {
-  await show(page, file, width);
+async function crowded(page: Page, name: string, width: number, height?: number): Promise<string[]> {
+  await show(page, name, width, height);
   return page.evaluate((wide) => {
     const places = [...document.querySelectorAll('text')].map((text) => {
       const { left, right, top, bottom } = text.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /** Boxes from top to bottom, joined by arrows; what leaves stands to the right. */
 import type { FlowFigure, Words } from '../figure.ts';
-import { colors, type Language, Sheet, wrapped } from './sheet.ts';
+import { colors, type Language, type Look, Sheet, wrapped } from './sheet.ts';
 
 const lineHeight = 16;
 const padding = 10;
@@ -43,12 +43,7 @@ export function drawFlow({ rows }: FlowFigure, lang: Language): Sheet {
     if (side.length > 0) {
       const level = top + height + 10 + (side.length * lineHeight) / 2;
       sheet.line(50, sheet.y(level), 60, sheet.y(level), colors.ink3);
-      for (const [n, words] of side.entries()) {
-        sheet.text(61.5, sheet.y(top + height + 10 + n * lineHeight + 12), words, {
-          color: colors.ink2,
-          size: 11.5,
-        });
-      }
+      drawLines(sheet, 61.5, level, side, { color: colors.ink2, size: 11.5 });
     }
     top += step;
   }
@@ -59,12 +54,13 @@ type Place = { x: number; top: number; width: number; height: number };
 
 function drawBox(sheet: Sheet, { x, top, width, height }: Place, lines: readonly string[]): void {
   sheet.box(x, sheet.y(top), width, sheet.y(height), '#f6f8f4', colors.ink3);
-  const first = top + (height - lines.length * lineHeight) / 2 + 12;
+  drawLines(sheet, x + width / 2, top + height / 2, lines, { anchor: 'middle', color: colors.ink });
+}
+
+/** Lines around a level, near one another however tall the sheet is shown. */
+function drawLines(sheet: Sheet, x: number, level: number, lines: readonly string[], look: Look): void {
   for (const [n, words] of lines.entries()) {
-    sheet.text(x + width / 2, sheet.y(first + n * lineHeight), words, {
-      anchor: 'middle',
-      color: colors.ink,
-    });
+    sheet.text(x, sheet.y(level), words, { ...look, dy: (n - (lines.length - 1) / 2) * lineHeight + 4 });
   }
 }
 

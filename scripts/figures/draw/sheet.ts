@@ -1,6 +1,6 @@
 /**
  * A sheet to draw on: the figures of `src/ui/figures` as a file. A file of its own reads no style sheet, so looks are
- * attributes here. Places are in per cent, so that a figure is laid out anew at every width and its words keep their
+ * attributes here. Places are in per cent, so that a figure is laid out anew at every size and its words keep their
  * size; lines lie in a stretched drawing whose strokes do not stretch.
  */
 
@@ -33,7 +33,14 @@ export const colors = {
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-type Look = { anchor?: Anchor; color?: string; size?: number; bold?: boolean; dx?: number; dy?: number };
+export type Look = {
+  anchor?: Anchor;
+  color?: string;
+  size?: number;
+  bold?: boolean;
+  dx?: number;
+  dy?: number;
+};
 
 export class Sheet {
   readonly #parts: string[] = [];
@@ -42,8 +49,8 @@ export class Sheet {
   readonly #width: number | undefined;
 
   /**
-   * @param height in pixels, at which the figure is shown
-   * @param width in pixels, of a sheet that does not stretch and stands in the middle
+   * @param height in pixels, at which the figure is shown in its text; enlarged, it has more
+   * @param width in pixels, of a sheet that keeps its shape in the middle of whatever room there is
    */
   constructor(height: number, lang: Language, width?: number) {
     this.height = height;
@@ -121,11 +128,11 @@ export class Sheet {
   toString(): string {
     const parts = this.#parts.join('\n');
     const drawn = this.#width
-      ? `<svg x="50%" overflow="visible"><svg x="${-this.#width / 2}" width="${this.#width}" height="${this.height}" overflow="visible">
+      ? `<svg viewBox="0 0 ${this.#width} ${this.height}">
 ${parts}
-</svg></svg>`
+</svg>`
       : parts;
-    return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${languageTags[this.#lang]}" width="100%" height="${this.height}" font-family="${fonts}">
+    return `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${languageTags[this.#lang]}" width="100%" height="100%" font-family="${fonts}">
 <rect width="100%" height="100%" fill="${colors.surface}"/>
 ${drawn}
 </svg>
