@@ -14,7 +14,7 @@ startTransition(() => {
       </StrictMode>,
     );
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification's §8 asks for this line
+    // biome-ignore lint/suspicious/noConsole: asked for by docs/specification.md §8
     console.error('Error while mounting app', error);
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * The table of screens (specification §2), of all rooms. A public screen is rendered without cookie, session or
- * undeclared query, and kept whole; a personal one is rendered for its reader.
+ * The table of screens (docs/specification.md §2.1), of all rooms. A public screen is rendered without cookie,
+ * session or undeclared query, and kept whole; a personal one is rendered for its reader.
  */
 import type { Role } from './contract/roles.ts';
 import { localeCodes } from './i18n/locales.ts';

@@ -21,7 +21,7 @@ const pair = (message: string, term: string, instead: Pair['instead'] = {}): Pai
 const plural = (text: string): Instead => ({ text, why: 'plural' });
 const inflected = (text: string): Instead => ({ text, why: 'inflected in its sentence' });
 const noun = (text: string): Instead => ({ text, why: 'the noun of the verb' });
-const specified = (text: string): Instead => ({ text, why: 'the specification’s own word' });
+const specified = (text: string): Instead => ({ text, why: 'fixed by docs/specification.md' });
 
 const frames: readonly Pair[] = [
   pair('common.menu.open', 'menu'),

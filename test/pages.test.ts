@@ -163,7 +163,7 @@ describe('Addresses that lead elsewhere', () => {
     expect(headers.get('location')).toBe('/ja/wx-callback?code=a%26b&state=c');
   });
 
-  it('know the syndrome tool by the name of the specification’s §1', async () => {
+  it('know the syndrome tool by both addresses of docs/specification.md §1.3', async () => {
     const { status, headers } = await visitor.get('/th/datacollection/SyndromeIdentification');
     expect(status).toBe(308);
     expect(headers.get('location')).toBe('/th/datacollection/syndrome-identification');

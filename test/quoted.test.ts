@@ -1,7 +1,7 @@
-/** What the specification quotes stands word for word where visitors and operators read it. */
+/** What docs/specification.md fixes stands word for word where visitors and operators read it. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Quoted, quoted } from './quoted.ts';
+import { named, type Quoted, quoted } from './quoted.ts';
 import { englishTexts } from './rules/catalogues.ts';
 import { productCode, withoutComments } from './rules/project.ts';
 
@@ -16,7 +16,7 @@ describe('The specification’s words', () => {
     expect(messages).toContain(text);
   });
 
-  it.each(those('source'))('§$section: “$text” is written by the code', ({ text }) => {
+  it.each([...those('source'), ...named])('§$section: “$text” is written by the code', ({ text }) => {
     expect(code).toContain(text);
   });
 });

@@ -1,4 +1,6 @@
-/** How a call of the browser's client ends: CSRF, other tries, success and failure (specification §7, §8). */
+/**
+ * How a call of the browser's client ends: CSRF, other tries, success and failure (docs/specification.md §7.1, §8).
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the browser's client sends, case by case, to a real server on loopback (specification §7). */
+/** What the browser's client sends, case by case, to a real server on loopback (docs/specification.md §7.1). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { done, Loopback, Page } from '../../test/harness/loopback.ts';

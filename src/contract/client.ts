@@ -1,5 +1,5 @@
 /**
- * The browser's side of the contract, by the letter of the specification's §7 and §8: encodings by method, the
+ * The browser's side of the contract, by the letter of docs/specification.md §7.1 and §8: encodings by method, the
  * headers `token` and `X-CSRF-Token`, retries, what counts as success, and what a failure looks like. A call that
  * needs a sign-in or a proof of work waits for it and is sent again, so that nothing typed is lost.
  */
@@ -13,7 +13,7 @@ export type Surroundings = {
   locale(): string;
   /** Login token of the cookie Admin-Token, if any. */
   loginToken(): string | undefined;
-  /** The CSRF token of a host: '' is the page's own, kept in window.csrfToken (specification §6). */
+  /** The CSRF token of a host: '' is the page's own, kept in window.csrfToken (docs/specification.md §6). */
   csrf: { get(host: string): string | undefined; set(host: string, token: string | undefined): void };
   toast(text: string): void;
   log(message: string, error: unknown): void;
@@ -54,10 +54,10 @@ export class CallError extends Error {
   }
 }
 
-/** Specification §7. */
+/** docs/specification.md §7.1 */
 const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Specification §8: 'operation failed', shown when an answer brings no sentence of its own. */
+/** 'Operation failed', shown when an answer brings no sentence of its own (docs/specification.md §8). */
 export const defaultFailure = '操作失败';
 
 /** How often one call solves a task: a second time, because the first solution may have come too late. */
@@ -227,7 +227,7 @@ function bodyOf(text: string): Record<string, unknown> {
   }
 }
 
-/** The console's `code` 1 or `data.return_code` SUCCESS; the gateway's `success` (specification §7). */
+/** The console's `code` 1 or `data.return_code` SUCCESS; the gateway's `success` (docs/specification.md §7.1). */
 function isSuccess({ family }: Address, body: Record<string, unknown>): boolean {
   if (family === 'gateway') return body.success !== false && Object.keys(body).length > 0;
   return body.code === 1 || Object(body.data).return_code === 'SUCCESS';

@@ -1,4 +1,7 @@
-/** The gateway: signing in with a product's token, and the record of what people do (specification §3, §7). */
+/**
+ * The gateway: signing in with a product's token, and the record of what people do
+ * (docs/specification.md §3, §7.3).
+ */
 import * as z from 'zod/mini';
 import { executePath, gateway } from './endpoint.ts';
 

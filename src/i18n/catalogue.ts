@@ -114,7 +114,7 @@ function compileAll(messages: unknown, where: string): Compiled {
   );
 }
 
-/** Missing translations fall back to English (specification §8). */
+/** Missing translations fall back to English (docs/specification.md §8). */
 function merge(fallback: Compiled, wanted: Compiled): Compiled {
   const out: Compiled = { ...fallback };
   for (const [key, value] of Object.entries(wanted)) {

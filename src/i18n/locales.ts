@@ -16,7 +16,7 @@ export type LocaleCode = (typeof localeCodes)[number];
 
 export const defaultLocale: LocaleCode = 'en';
 
-/** Specification §9: the choice of a language is kept for 365 days. */
+/** The choice of a language is kept for 365 days (docs/specification.md §9). */
 export const localeCookie = { name: 'current_lang', days: 365 } as const;
 
 /** British English writes the day first; Portuguese is Brazil's. */

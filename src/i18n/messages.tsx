@@ -25,7 +25,10 @@ export function Messages({ locale, messages, children }: Props) {
   );
 }
 
-/** A missing message falls back to its key (specification §8); `npm run check` finds it before a visitor does. */
+/**
+ * A missing message falls back to its key (docs/specification.md §8); `npm run check` finds it before a visitor
+ * does.
+ */
 function passOver(): void {}
 
 /** Makes the hook of one namespace, its keys typed from the English file. */

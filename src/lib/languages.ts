@@ -1,4 +1,4 @@
-/** Codes of the interface languages, in the order in which menus list them (specification §1, §3). */
+/** Codes of the interface languages, in the order in which menus list them (docs/specification.md §1.4). */
 export const languageCodes = [
   'en',
   'zh-cn',

@@ -6,7 +6,7 @@ import { useToast } from '../ui/toasts.tsx';
 
 declare global {
   interface Window {
-    /** Specification §6: the CSRF token is a global page variable. */
+    /** The CSRF token is a global variable of the page (docs/specification.md §6). */
     csrfToken?: string;
   }
 }
@@ -41,7 +41,7 @@ export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; chi
         },
       },
       toast: (text) => toast.show(text, 'error'),
-      // biome-ignore lint/suspicious/noConsole: the specification's §8 asks that any failure is logged
+      // biome-ignore lint/suspicious/noConsole: any failure is logged (docs/specification.md §8)
       log: (message, error) => console.error(message, error),
       requestFailed: () => t('client.requestFailed'),
       fetch: (...args) => fetch(...args),
@@ -75,7 +75,7 @@ function useProvided(): Provided {
   return provided;
 }
 
-/** The login token of the cookie Admin-Token, if any (specification §3). */
+/** The login token of the cookie Admin-Token, if any (docs/specification.md §3). */
 export function loginToken(): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${tokenCookie}=`));
   // Tokens are base64url: nothing in them is encoded, and a broken cookie must not break a call.

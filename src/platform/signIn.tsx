@@ -1,7 +1,7 @@
 /** How any part of a page asks for the account dialog; the frame provides it and loads its script on first use. */
 import { createContext, useContext } from 'react';
 
-/** Specification §2. */
+/** What the account dialog is opened for (docs/specification.md §2.4). */
 export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat';
 
 /**

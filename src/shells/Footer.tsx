@@ -128,7 +128,10 @@ function Languages() {
   );
 }
 
-/** Mainland China shows the two registration numbers, every other language the rights line (specification §1). */
+/**
+ * Mainland China shows the two registration numbers, every other language the rights line
+ * (docs/specification.md §1.5).
+ */
 function Legal({ site }: { site: FrameSite }) {
   const t = useCommon();
   const year = String(new Date().getUTCFullYear());

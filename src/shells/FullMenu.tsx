@@ -1,6 +1,6 @@
 /**
- * The full-screen menu of narrow screens: systems box, screens, languages, contact. A disclosure, so that it
- * opens without script; with script it also animates its closing and holds the page still (specification §4).
+ * The full-screen menu of narrow screens: systems box, screens, languages, contact. A disclosure, so that it opens
+ * without script; with script it also animates its closing and holds the page still (docs/specification.md §4.5).
  */
 import { useEffect, useRef } from 'react';
 import { useCommon, useLocale } from '../i18n/messages.tsx';

@@ -43,7 +43,7 @@ export function LanguageItems() {
   ));
 }
 
-/** Specification §3, §9: `current_lang`, kept for 365 days, set only when a person chooses. */
+/** `current_lang` is kept for 365 days (docs/specification.md §4.10), and set only when a person chooses. */
 export function rememberLanguage(code: LocaleCode): void {
   const seconds = localeCookie.days * 24 * 60 * 60;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

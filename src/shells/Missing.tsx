@@ -1,4 +1,4 @@
-/** The full-screen 404 page (specification §2): a sentence and an arrow that loads the site's root anew. */
+/** The full-screen 404 page (docs/specification.md §2.2): a sentence and an arrow that loads the site's root anew. */
 import { useLocation } from 'react-router';
 import { useCommon } from '../i18n/messages.tsx';
 import { Head } from '../platform/head.tsx';

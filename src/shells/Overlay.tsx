@@ -1,4 +1,4 @@
-/** Covers a navigation from its start until its data and the fonts are there (specification §2, §4). */
+/** Covers a navigation from its start until its data and the fonts are there (docs/specification.md §2.7, §4.7). */
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import styles from './Overlay.module.css';

@@ -9,7 +9,7 @@ export function SessionWatch({ signedIn }: { signedIn: boolean }) {
   const seen = useRef<string>(undefined);
   const checked = useRef(false);
 
-  // Specification §4: determined at startup by a check of the stored session.
+  // Determined at startup by a check of the stored session (docs/specification.md §4.6).
   useEffect(() => {
     const token = loginToken();
     seen.current = token;

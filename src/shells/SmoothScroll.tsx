@@ -1,4 +1,7 @@
-/** Takes a click on a link within the page to its place in 300 ms (specification §9), unless stillness is wished. */
+/**
+ * Takes a click on a link within the page to its place in 300 ms (docs/specification.md §9), unless stillness is
+ * wished.
+ */
 import { useEffect } from 'react';
 import { isPlain } from './plainClick.ts';
 

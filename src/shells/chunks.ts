@@ -1,6 +1,6 @@
 /**
  * Recovery from a chunk that is gone, as after a new release: the page is loaded anew, at most once in ten
- * seconds (specification §8), so that a chunk which is really broken ends in an error page and not in a loop.
+ * seconds (docs/specification.md §8), so that a chunk which is really broken ends in an error page and not in a loop.
  */
 export const reloadInterval = 10_000;
 

@@ -5,16 +5,19 @@ import { logout } from '../rooms/account/contract.ts';
 
 const still = { quiet: true, asks: false } as const;
 
-/** What a sign-in by WeChat leaves behind when it is not finished (specification §4). */
+/** What a sign-in by WeChat leaves behind when it is not finished (docs/specification.md §4.3). */
 const localData = ['wx_state', 'wx_type'];
 
-/** Ends the session (specification §7). @returns whether it ended; if not, nothing has changed (§8) */
+/**
+ * Ends the session (docs/specification.md §7.4). @returns whether it ended; if not, nothing has changed
+ * (docs/specification.md §4.6)
+ */
 export async function logOut(client: Client): Promise<boolean> {
   await client.call(logoutGateway, {}, still).catch(() => {}); // the gateway's session ends with the other one too
   try {
     await client.call(logout, {}, still);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the specification's §8 asks for this line
+    // biome-ignore lint/suspicious/noConsole: asked for by docs/specification.md §8
     console.error('Logout failed', error);
     return false;
   }

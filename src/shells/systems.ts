@@ -1,4 +1,4 @@
-/** The three systems that the menus name (specification §2), and where each leads today. */
+/** The three systems that the menus name (docs/specification.md §2.3), and where each leads today. */
 import type { LocaleCode } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/paths.ts';
 import type { IconName } from '../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useCallback, useEffect } from 'react';
 
 /**
  * Opens and closes a `<details>` with its animations: closing waits for its own, and a toggle while one runs is
- * ignored (specification §4). While it is open the page behind does not scroll.
+ * ignored (docs/specification.md §4.5). While it is open the page behind does not scroll.
  */
 export function useDisclosureMotion(ref: RefObject<HTMLDetailsElement | null>) {
   const close = useCallback(() => {

@@ -1,4 +1,4 @@
-/** One shared toast (specification §4): shown, then hidden by itself; announced by a live region. */
+/** One shared toast (docs/specification.md §4.8): shown, then hidden by itself; announced by a live region. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { Toast, type ToastTone } from './Toast.tsx';
 import styles from './toasts.module.css';
@@ -9,7 +9,7 @@ export type Toasts = { show(text: ReactNode, color?: ToastTone, timeout?: number
 
 const Current = createContext<Toasts>({ show: () => {} });
 
-/** Specification §9. */
+/** Milliseconds (docs/specification.md §4.8). */
 const defaultTimeout = 3000;
 
 /** Holds the toast of a page. `label` names the region, `closeLabel` its key. */

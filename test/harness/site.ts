@@ -72,7 +72,7 @@ export async function startSite({
   };
 }
 
-/** Arrays as repeated name[] entries, objects as JSON (specification §7). */
+/** Arrays as repeated name[] entries, objects as JSON (docs/specification.md §7.1). */
 function formOf(input: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

@@ -10,7 +10,7 @@ import { type Keys, randomToken, sameText } from '../keys.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Family } from './envelope.ts';
 
-/** Specification §3, §9: readable by script, whole site. */
+/** Readable by script, for the whole site (docs/specification.md §3). */
 export const tokenCookie = 'Admin-Token';
 export const gatewayCookie = 'meridian_gateway';
 export const visitorCookie = 'meridian_visitor';

@@ -281,7 +281,7 @@ describe.each(engines())('An account on %s', (engine) => {
     ['resetPwd', resetPwd, { account: '', captcha: '', password: '' }, 'Please fill in complete information'],
     ['sms/send', sendSms, { mobile: '', event: 'mobilelogin' as const }, 'Please fill in phone number'],
     ['ems/send', sendEms, { email: '', event: 'login' as const }, 'Please fill in email'],
-  ])('says by the specification’s sentence what %s lacks', async (_name, endpoint, input, sentence) => {
+  ])('says by the fixed sentence what %s lacks', async (_name, endpoint, input, sentence) => {
     const { body } = await stranger().call(endpoint, input);
     expect(body).toMatchObject({ code: 0, msg: sentence, data: { problem: 'invalid' } });
   });

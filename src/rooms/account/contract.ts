@@ -1,4 +1,7 @@
-/** Accounts: sending codes, signing in, credentials, the own account and its sessions (specification §5, §7). */
+/**
+ * Accounts: sending codes, signing in, credentials, the own account and its sessions
+ * (docs/specification.md §5, §7.2).
+ */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { flag, freshStaffCall, uuid } from '../../contract/fields.ts';
@@ -39,7 +42,7 @@ const email = blankable(
   ),
 );
 
-/** What a form lacks is told in the one sentence that the specification has for that form. */
+/** What a form lacks is told in the one sentence that docs/specification.md §5 has for that form. */
 const needed = (key: string, most = 300) =>
   blankable(z.string().check(z.trim(), z.minLength(1, key), z.maxLength(most)));
 const password = (key: string) => blankable(z.string().check(z.minLength(1, key), z.maxLength(1000)));

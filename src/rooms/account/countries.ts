@@ -1,4 +1,7 @@
-/** The places whose numbers can be used, in the order of the list (specification §3): ISO 3166 codes and dial code. */
+/**
+ * The places whose numbers can be used, in the order of the list (docs/specification.md §3): ISO 3166 codes and
+ * dial code.
+ */
 
 export type Country = { regions: readonly string[]; dial: string };
 

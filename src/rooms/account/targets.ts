@@ -39,7 +39,10 @@ export function looksLikeContact(username: string): boolean {
   return username.includes('@') || /^[\d._-]+$/.test(username.normalize('NFKC'));
 }
 
-/** What was typed as an account for a reset: with an @ it is an e-mail address, else a phone number (§5). */
+/**
+ * What was typed as an account for a reset: with an @ it is an e-mail address, else a phone number
+ * (docs/specification.md §5.3).
+ */
 export function readTarget(typed: string): Target | undefined {
   const channel: Channel = typed.includes('@') ? 'mail' : 'sms';
   const value = channel === 'mail' ? foldEmail(typed) : readMobile(typed);

@@ -1,4 +1,4 @@
-/** The contact card (specification §2): it fades and flips in, and clears its fields when it closes. */
+/** The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. */
 import { useId } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';

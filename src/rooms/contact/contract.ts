@@ -1,4 +1,7 @@
-/** A visitor's request for help (specification §5, §7). The two calls of one submission make one request. */
+/**
+ * A visitor's request for help (docs/specification.md §5.1, §7.2). The two calls of one submission make one
+ * request.
+ */
 import * as z from 'zod/mini';
 import { api, executePath, gateway } from '../../contract/endpoint.ts';
 import { count, staffCall, uuid } from '../../contract/fields.ts';
@@ -41,7 +44,10 @@ export const contactNeed = blankable(
     ),
 );
 
-/** Beyond the specification: the version of the privacy notice agreed to, and a field that only robots fill. */
+/**
+ * Added by us (docs/specification.md §7.5): the version of the privacy notice agreed to, and a field that only
+ * robots fill.
+ */
 const beside = {
   consent: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   website: z.optional(z.string()),

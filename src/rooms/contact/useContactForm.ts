@@ -1,4 +1,7 @@
-/** State and submission of the contact form: first the gateway's call, then the console's (specification §7). */
+/**
+ * State and submission of the contact form: first the gateway's call, then the console's
+ * (docs/specification.md §7.2).
+ */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';

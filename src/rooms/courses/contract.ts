@@ -1,4 +1,7 @@
-/** Courses and questions as the gateway lists them, and what a reader has worked through (specification §7). */
+/**
+ * Courses and questions as the gateway lists them, and what a reader has worked through
+ * (docs/specification.md §7.3).
+ */
 import * as z from 'zod/mini';
 import { api, executePath, gateway } from '../../contract/endpoint.ts';
 import { progressAddress } from './addresses.ts';

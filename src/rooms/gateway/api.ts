@@ -63,7 +63,10 @@ function spellings(product: string): string[] {
   return [...new Set([first.toUpperCase() + rest, first.toLowerCase() + rest])];
 }
 
-/** Opens a session of a product. Without a token nobody is signed in, and a warning is logged (specification §8). */
+/**
+ * Opens a session of a product. Without a token nobody is signed in, and a warning is logged
+ * (docs/specification.md §8).
+ */
 async function open(
   ctx: Context,
   needs: GatewayNeeds,

@@ -33,7 +33,7 @@ export async function registerSite(
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
     return reply.header('cache-control', 'no-store').redirect(pathTo(locale, 'wx-callback') + query, 302);
   });
-  // Specification §1 names the tool's address so, its table of routes otherwise.
+  // docs/specification.md §1.3 names the tool's address so, §2.1 otherwise.
   app.get<{ Params: { lang: string } }>('/:lang/datacollection/SyndromeIdentification', (request, reply) =>
     reply.redirect(`/${encodeURIComponent(request.params.lang)}/datacollection/syndrome-identification`, 308),
   );

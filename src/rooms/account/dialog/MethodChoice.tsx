@@ -1,4 +1,4 @@
-/** The four ways in, chosen by icons (specification §2). */
+/** The four ways in, chosen by icons (docs/specification.md §2.4). */
 import { FieldGroup } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useAccount } from '../messages.ts';

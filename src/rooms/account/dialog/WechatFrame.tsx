@@ -1,4 +1,7 @@
-/** WeChat's own page with the QR code, in a frame of 300 × 400 (specification §2). It leaves for the whole window. */
+/**
+ * WeChat's own page with the QR code, in a frame of 300 × 400 (docs/specification.md §2.4). It leaves for the whole
+ * window.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccountDialog } from '../../../platform/signIn.tsx';

@@ -51,7 +51,7 @@ function callOf<E extends Endpoint>(
 
 const phoneOf = ({ country, phone }: Fields) => internationalNumber(country, phone);
 
-/** Specification §5: with @ an e-mail address, else a phone number, of China where it names no country. */
+/** With @ an e-mail address, else a phone number, of China where it names no country (docs/specification.md §5.3). */
 function accountOf({ username }: Fields): string {
   return isEmail(username) ? username.normalize('NFKC').trim() : internationalNumber(defaultDial, username);
 }

@@ -1,4 +1,4 @@
-/** The one state of the dialog (specification §3): what was typed stays when the method changes. */
+/** The one state of the dialog (docs/specification.md §3): what was typed stays when the method changes. */
 
 import { defaultDial } from './typed.ts';
 

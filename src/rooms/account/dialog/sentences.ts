@@ -20,7 +20,7 @@ export function useSentence(): (key: string) => string {
   return (key) => known[key]?.() ?? key;
 }
 
-/** Specification §8: what is said when the server says nothing; and what is said at the end. */
+/** What is said when the server says nothing (docs/specification.md §8); and what is said at the end. */
 export function useActSentences(act: ActName): { failed: string; done: string } {
   const t = useAccount();
   switch (act) {

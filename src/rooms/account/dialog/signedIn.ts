@@ -10,7 +10,10 @@ const patience = 3000;
 
 const quiet = { quiet: true, asks: false } as const;
 
-/** Keeps the token, opens the gateway's session, records the sign-in, and tells the page (specification §4). */
+/**
+ * Keeps the token, opens the gateway's session, records the sign-in, and tells the page
+ * (docs/specification.md §4.2).
+ */
 export async function signedIn(client: Client, { token, expires_at }: Session): Promise<void> {
   keepToken(token, expires_at);
   await Promise.race([

@@ -1,6 +1,6 @@
 /** What people type, as the server takes it. Pure. */
 
-/** Specification §9. */
+/** The dial code at first (docs/specification.md §9). */
 export const defaultDial = '+86';
 
 /**
@@ -16,7 +16,7 @@ export function internationalNumber(dial: string, typed: string): string {
   return dial + (dial === '+39' ? bare : bare.replace(/^0/, ''));
 }
 
-/** Specification §5: what contains @ is an e-mail address, all else a phone number. */
+/** What contains @ is an e-mail address, all else a phone number (docs/specification.md §5.3). */
 export function isEmail(account: string): boolean {
   return account.normalize('NFKC').includes('@');
 }

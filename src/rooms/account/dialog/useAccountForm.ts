@@ -101,7 +101,7 @@ export function useAccountForm(act: ActName, ends: Ends) {
   };
 }
 
-/** Specification §5: the border of a field at fault flashes; counted up, so that it flashes again. */
+/** The border of a field at fault flashes (docs/specification.md §5.1); counted up, so that it flashes again. */
 function useFlash() {
   const [flash, setFlash] = useState<Partial<Record<FieldName, number>>>({});
   const flashAt = (wrong: readonly FieldName[]) =>

@@ -1,4 +1,4 @@
-/** Which view and method are shown. Log-in begins with the password (specification §4). */
+/** Which view and method are shown. Log-in begins with the password (docs/specification.md §4.2). */
 import { useState } from 'react';
 import type { AccountMode } from '../../../platform/signIn.tsx';
 import type { PanelState } from './AccountPanel.tsx';

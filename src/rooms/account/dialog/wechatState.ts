@@ -1,4 +1,4 @@
-/** What this browser remembers of a sign-in by WeChat while the person is away there (specification §4). */
+/** What this browser remembers of a sign-in by WeChat while the person is away there (docs/specification.md §4.3). */
 
 export type WechatType = 'login' | 'bind';
 

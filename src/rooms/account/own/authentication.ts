@@ -2,7 +2,7 @@
 import type { StatusState } from '../../../ui/Status.tsx';
 import { useAccount } from '../messages.ts';
 
-/** Specification §4: 0 awaiting review, 1 approved, 2 rejected; null when nothing was submitted. */
+/** 0 awaiting review, 1 approved, 2 rejected (docs/specification.md §4.1); null when nothing was submitted. */
 export function useAuthentication(status: number | null): { mark: StatusState; word: string; text: string } {
   const t = useAccount();
   if (status === 0)
