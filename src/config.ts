@@ -93,6 +93,9 @@ const environment = z.object({
   METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' })),
 });
 
+/** Names of all variables that the program reads. */
+export const variables: readonly string[] = Object.keys(environment.shape);
+
 export type Config = {
   port: number;
   host: string;
