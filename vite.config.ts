@@ -2,8 +2,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
- * React Router reloads the page whenever a route's chunk cannot be fetched, however often that happens. The
- * specification allows one reload in ten seconds (src/shells/chunks.ts).
+ * React Router reloads the page whenever a route's chunk cannot be fetched, however often that happens;
+ * docs/specification.md §8 allows one reload in ten seconds (src/shells/chunks.ts).
  */
 function reloadAtMostOnce(): Plugin {
   const target = 'window.location.reload();';

@@ -1,4 +1,4 @@
-/** `npm run check`: types, format and lint, the house rules and the messages; in parallel, a line for each. */
+/** `npm run check`: types, format and lint, unused code, the house rules and the messages; a line for each. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Every step is taken, whatever the others find. `output` is empty where all is well. */
 export async function check(): Promise<Step[]> {
   // The programs first: they work while this process reads the code by itself.
-  const programs = [types(), lint()];
+  const programs = [types(), lint(), unused()];
   const own = [rules('house rules', houseRules), rules('messages', messageRules)];
   return [...(await Promise.all(programs)), ...own];
 }
@@ -31,6 +31,11 @@ function types(): Promise<Step> {
 function lint(): Promise<Step> {
   const brief = ['--reporter=concise', '--diagnostic-level=error', '--max-diagnostics=none', '--colors=off'];
   return program('format and lint', [['@biomejs/biome/bin/biome', 'ci', ...brief, '.']]);
+}
+
+/** Files, exports and dependencies that nothing uses (`knip.json`). */
+function unused(): Promise<Step> {
+  return program('unused code', [['knip/bin/knip.js', '--no-progress']]);
 }
 
 /** Runs installed programs one after another, until one fails. */

@@ -71,6 +71,21 @@ describe('The commands page', () => {
   });
 });
 
+describe('The decisions', () => {
+  const manifest = Object(JSON.parse(read('package.json')));
+  const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+  const text = decisions.map(read).join('\n');
+
+  it.each(packages.filter((name) => !name.startsWith('@types/')))('give a reason for %s', (name) => {
+    expect(text).toContain(`\`${name}\``);
+  });
+
+  it('speak of no package in their list that is not there', () => {
+    const listed = inFirstCells('docs/decisions/0012-dependencies.md').filter((name) => !name.includes('…'));
+    expect(listed.filter((name) => !packages.includes(name))).toEqual([]);
+  });
+});
+
 describe('The README', () => {
   const text = read('README.md');
 

@@ -20,7 +20,7 @@ export type Catalogue = {
 };
 
 /** Where messages live: one folder a namespace, one file a language. */
-export function messageFolders(root: string): { namespace: string; folder: string }[] {
+function messageFolders(root: string): { namespace: string; folder: string }[] {
   const rooms = join(root, 'src/rooms');
   const ofRooms = readdirSync(rooms, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

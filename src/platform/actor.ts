@@ -17,7 +17,7 @@ export type Actor = {
 };
 
 /** How long a sign-in counts as fresh (NIST SP 800-63B-4 asks for re-authentication before such changes). */
-export const freshMinutes = 15;
+const freshMinutes = 15;
 
 export function isFresh(actor: Actor, now: Date): boolean {
   return now.getTime() - actor.signedInAt.getTime() <= freshMinutes * 60_000;

@@ -15,7 +15,7 @@ import type { FrameSite } from './needs.ts';
 import { SystemsMenu } from './SystemsMenu.tsx';
 
 /** The screens that the bar itself names, in order. */
-export const barScreens = ['news', 'guides', 'forum'] as const;
+const barScreens = ['news', 'guides', 'forum'] as const;
 
 export function Header({ site }: { site: FrameSite }) {
   const t = useCommon();

@@ -2,7 +2,7 @@
  * Recovery from a chunk that is gone, as after a new release: the page is loaded anew, at most once in ten
  * seconds (docs/specification.md §8), so that a chunk which is really broken ends in an error page and not in a loop.
  */
-export const reloadInterval = 10_000;
+const reloadInterval = 10_000;
 
 const key = 'meridian:reloaded';
 
@@ -23,7 +23,7 @@ export function recoverFromMissingChunks(browser: Browser & { reloadOnce?: () =>
 }
 
 /** @returns whether the page is being loaded anew */
-export function reloadOnce(
+function reloadOnce(
   { location, sessionStorage }: Pick<Browser, 'location' | 'sessionStorage'>,
   now: number,
 ): boolean {

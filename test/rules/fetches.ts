@@ -5,7 +5,7 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browser.tsx'];
 
 /** Server-side clients of outside services, each file with its reason. */
-export const allowed: Readonly<Record<string, string>> = {
+const allowed: Readonly<Record<string, string>> = {
   'src/platform/sms/aliyun.ts': 'sends SMS through Alibaba Cloud',
   'src/platform/sms/tencent.ts': 'sends SMS through Tencent Cloud',
   'src/platform/doi.ts': 'asks a DOI resolver what a source is',

@@ -12,7 +12,7 @@ import {
   syntaxOf,
 } from './project.ts';
 
-export const limits = { file: 400, function: 80, component: 120, median: 90 } as const;
+const limits = { file: 400, function: 80, component: 120, median: 90 } as const;
 
 export const filesAreShort: Rule = (root) =>
   [...allCode(root), ...filesIn(root, 'src/**/*.css')].flatMap((file) => {

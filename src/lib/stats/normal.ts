@@ -5,7 +5,7 @@ const SQRT_TWO_PI = Math.sqrt(2 * Math.PI);
 const TAIL = 3;
 
 /** Density of the standard normal distribution at `z`. */
-export function density(z: number): number {
+function density(z: number): number {
   return Math.exp(-0.5 * z * z) / SQRT_TWO_PI;
 }
 

@@ -8,7 +8,7 @@ import type { Dialect, Driver } from 'kysely';
 const inside = new AsyncLocalStorage<true>();
 
 /** Thrown at a query that reaches past the transaction in which it runs. */
-export class OutsideTransaction extends Error {
+class OutsideTransaction extends Error {
   constructor() {
     super(
       'A query on the outer database inside a transaction: use the context that the transaction hands on.',
@@ -19,11 +19,6 @@ export class OutsideTransaction extends Error {
 /** Runs the work of a transaction, so that the outer database knows that it may not be asked from there. */
 export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return inside.run(true, work);
-}
-
-/** Leaves the mark behind: for what a transaction merely starts, such as a timer. */
-export function outsideTransaction<T>(work: () => T): T {
-  return inside.exit(work);
 }
 
 /** The same dialect, whose outer handle gives no connection to what runs inside a transaction. */

@@ -29,7 +29,7 @@ export async function takeFiles(scope: FastifyInstance, bytes: number): Promise<
  * Arrays come as repeated `name[]` entries (docs/specification.md §7.1); of a repeated plain name the last one
  * counts.
  */
-export function parseForm(text: string): Record<string, string | string[]> {
+function parseForm(text: string): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
     if (key.endsWith('[]')) {

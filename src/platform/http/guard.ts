@@ -92,7 +92,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Counted by address; of IPv6 by /64, since a household or a robot has a whole one. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   // Some proxies add the port: 192.0.2.1:4444, [2001:db8::1]:4444.
   const bare = address
     .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
@@ -142,7 +142,7 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
 }
 
 /** The `lang` parameter, else what the browser prefers. */
-export function localeOfCall(request: FastifyRequest): LocaleCode {
+function localeOfCall(request: FastifyRequest): LocaleCode {
   const query: unknown = request.query;
   const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
   if (isLocale(lang)) return lang;

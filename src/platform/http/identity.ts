@@ -11,9 +11,9 @@ import { cookiesOf } from './cookies.ts';
 import type { Family } from './envelope.ts';
 
 /** Readable by script, for the whole site (docs/specification.md §3). */
-export const tokenCookie = 'Admin-Token';
+const tokenCookie = 'Admin-Token';
 export const gatewayCookie = 'meridian_gateway';
-export const visitorCookie = 'meridian_visitor';
+const visitorCookie = 'meridian_visitor';
 
 /** Finds live sessions; the rooms that keep them hand these in. */
 export type Sessions = {

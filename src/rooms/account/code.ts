@@ -13,12 +13,12 @@ import { codeLetter, type Letters, noticeLetter } from './letters.ts';
 import { addWrong, markTold, putCode, spendCode, takeTry, wrongToday } from './queries/codes.ts';
 import { dialCodeOf, mailboxOf, type Target } from './targets.ts';
 
-export const codeMinutes = 5;
-export const mostTries = 5;
+const codeMinutes = 5;
+const mostTries = 5;
 
 /** Wrong codes of one target on one day: beyond the first, proof of work with each try; at the second, rest. */
-export const wrongBeforeProof = 20;
-export const wrongBeforeRest = 100;
+const wrongBeforeProof = 20;
+const wrongBeforeRest = 100;
 
 const cooldown: Limit = { name: 'code-cooldown', points: 1, seconds: 60 };
 const hourly: Limit = { name: 'code-hour', points: 5, seconds: 3600 };

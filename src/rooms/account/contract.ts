@@ -8,8 +8,8 @@ import { flag, freshStaffCall, uuid } from '../../contract/fields.ts';
 import { admins, roles } from '../../contract/roles.ts';
 
 /** Events that a code can be sent for; a code for one is good for no other. */
-export const mobileEvents = ['register', 'mobilelogin', 'changemobile', 'resetpwd'] as const;
-export const emailEvents = ['login', 'changeemail', 'resetpwd'] as const;
+const mobileEvents = ['register', 'mobilelogin', 'changemobile', 'resetpwd'] as const;
+const emailEvents = ['login', 'changeemail', 'resetpwd'] as const;
 
 /** Longest texts taken, in characters. */
 export const profileLengths = {
@@ -24,7 +24,7 @@ export const profileLengths = {
 export const passwordLengths = { least: 10, most: 128 } as const;
 
 /** A name chosen once: letters and figures of any script, then also . _ -; the room adds what it must not look like. */
-export const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,29}$/u;
+const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,29}$/u;
 
 /** A field that a form left out is a field left blank. */
 const blankable = (schema: z.ZodMiniString<string>) => z.prefault(schema, '');

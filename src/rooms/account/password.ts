@@ -16,7 +16,7 @@ const nobodys =
 
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map(String));
 
-export function normalisePassword(typed: string): string {
+function normalisePassword(typed: string): string {
   return typed.normalize('NFKC');
 }
 

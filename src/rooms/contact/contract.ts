@@ -11,7 +11,7 @@ import { advisers } from './policy.ts';
 export const contactLengths = { name: 100, need: 5000 } as const;
 
 /** Mainland-China mobile: 11 digits, the first 1, the second 3 to 9. */
-export const mobilePattern = /^1[3-9]\d{9}$/;
+const mobilePattern = /^1[3-9]\d{9}$/;
 
 /** A field that a form left out is a field left blank. */
 const blankable = (schema: z.ZodMiniString<string>) => z.prefault(schema, '');

@@ -90,6 +90,3 @@ export function slugOf(title: string): string {
 export function entryNumber(name: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(name) ? Number(name) : undefined;
 }
-
-/** Kinds that have a page of their own. */
-export const pagedKinds: readonly EntryKind[] = ['news', 'guide', 'course'];

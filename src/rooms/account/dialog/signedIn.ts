@@ -23,7 +23,7 @@ export async function signedIn(client: Client, { token, expires_at }: Session): 
   announceSignIn();
 }
 
-export function announceSignIn(): void {
+function announceSignIn(): void {
   window.dispatchEvent(new CustomEvent('login'));
   window.dispatchEvent(new CustomEvent('login-success'));
 }
