@@ -15,7 +15,7 @@ import { staff } from './rooms/staff/room.ts';
 import { vip } from './rooms/vip/room.ts';
 
 /** By the name of the folder. */
-export const rooms = {
+const rooms = {
   account,
   contact,
   courses,

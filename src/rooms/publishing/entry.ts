@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { KindFacts, Locked } from '../../reading/library.ts';
 import type { Cited, Diagnostic, OutlineEntry } from '../../reading/markdown/rendering.ts';
-import type { EntryKind } from './kinds.ts';
 
 export type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
 

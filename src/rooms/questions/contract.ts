@@ -1,4 +1,4 @@
-/** Questions as the gateway lists them (specification §7). */
+/** Questions as the gateway lists them (docs/specification.md §7.3). */
 import * as z from 'zod/mini';
 import { executePath, gateway } from '../../contract/endpoint.ts';
 
