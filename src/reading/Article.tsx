@@ -1,4 +1,4 @@
-/** The page of one entry: its head, contents, text, sources, and the way on. */
+/** The page of one entry: its head, contents, text, sources, and links to the entries before and after. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
@@ -23,7 +23,7 @@ type Props = {
   /** The list that it stands in. */
   list: { name: string; screen: PlainPath };
   signedIn: boolean;
-  /** Keys beside the date, such as a bookmark. */
+  /** Buttons beside the date, such as a bookmark. */
   keys?: ReactNode;
   /** What stands in the margin of wide screens, and below the text on narrow ones. */
   margin?: ReactNode;

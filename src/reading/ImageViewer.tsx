@@ -1,6 +1,6 @@
 /**
- * The images of a text, one at a time and large. It zooms by key, wheel and button, moves by arrow keys and swipes, and
- * closes on Esc and on a click on the blank space around the image (docs/specification.md §2.1).
+ * The images of a text, one at a time and large. It zooms by keyboard, wheel and button, moves by arrow keys and
+ * swipes, and closes on Esc and on a click on the blank space around the image (docs/specification.md §2.1).
  */
 import { type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-/** What stands where the part for members would be: how much there is, what it is called, and the ways to it. */
+/** What stands where the part for members would be: how much there is, what it is called, and how to get it. */
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';

@@ -19,7 +19,7 @@ export function Prose({ html, lang, className }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number>();
   const opener = t('viewer.open');
-  // Without script an image is an image; with it, also a key that opens it larger.
+  // Without script an image is an image; with it, also a button that opens it larger.
   useEffect(() => {
     for (const image of ref.current?.querySelectorAll<HTMLImageElement>('figure img') ?? []) {
       image.tabIndex = 0;

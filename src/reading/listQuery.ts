@@ -2,7 +2,7 @@
 
 export type ListAddress = { tags: string[]; after?: string; before?: string };
 
-/** More tags at once than anyone means. */
+/** Most tags that are filtered by at once. */
 const mostTags = 6;
 
 export function listQuery(request: Request): ListAddress {

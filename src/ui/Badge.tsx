@@ -13,12 +13,12 @@ export function Badge({
   return <span className={cx(styles.badge, tone !== 'brand' && styles[tone])}>{children}</span>;
 }
 
-/** The number plate of a thing that has an order: step 1, 2, 3. */
-export function Key({ children }: { children: ReactNode }) {
+/** The number of a step, in a square: 1, 2, 3. */
+export function StepNumber({ children }: { children: ReactNode }) {
   return <span className={styles.key}>{children}</span>;
 }
 
-/** Initials in place of a portrait; silent, since the name stands beside it. */
+/** Initials in place of a portrait; hidden from screen readers, since the name stands beside it. */
 export function Monogram({ children }: { children: ReactNode }) {
   return (
     <span className={styles.mono} aria-hidden="true">

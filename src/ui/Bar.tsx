@@ -1,7 +1,7 @@
 import styles from './Bar.module.css';
 import { cx } from './cx.ts';
 
-/** How far something has come: a native progress bar. `label` names it; the figure stands beside it in words. */
+/** Progress: a native progress bar. `label` names it; the figure stands beside it in words. */
 export function Bar({
   value,
   max = 100,

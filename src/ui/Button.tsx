@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass, iconButtonClass } from './buttonClass.ts'
 import { Icon, type IconName } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** Stops a click on a busy key, and with it the submit that the click would have caused. */
+/** Stops a click on a busy button, and with it the submit that the click would have caused. */
 function swallow(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
@@ -74,7 +74,7 @@ function Face({
   );
 }
 
-/** A link that looks like a key. For the router's own link use `buttonClass`. */
+/** A link that looks like a button. For the router's own link use `buttonClass`. */
 export function LinkButton({
   tone,
   size,
@@ -92,7 +92,7 @@ export function LinkButton({
   );
 }
 
-/** A key that shows an icon alone; `label` is its name. */
+/** A button that shows an icon alone; `label` is its accessible name. */
 export function IconButton({
   tone = 'quiet',
   size,

@@ -8,12 +8,12 @@ type FrameProps = {
   title: ReactNode;
   closeLabel: string;
   onClose?: () => void;
-  /** Keys, the one that acts last. A form's own submit key reaches it by `form={id}`. */
+  /** Buttons, the primary one last. A submit button here reaches the form in the body by `form={id}`. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The drawn panel: head with title and close key, body that scrolls, foot. */
+/** The drawn panel: head with title and close button, body that scrolls, foot. */
 export function DialogFrame({
   titleId,
   title,
@@ -37,7 +37,7 @@ export function DialogFrame({
 }
 
 /**
- * A modal dialog, at most 500 px wide. It asks to be closed by `onClose` (key, Esc, and the backdrop where
+ * A modal dialog, at most 500 px wide. It asks to be closed by `onClose` (button, Esc, and the backdrop where
  * allowed); the owner sets `open`. Contents exist only while it is shown, so a form starts afresh each time.
  * Focus starts at `[data-autofocus]` or the first field, and returns to where it was.
  */
@@ -52,7 +52,7 @@ export function Dialog({
 }: Omit<FrameProps, 'onClose'> & {
   open: boolean;
   onClose: () => void;
-  /** Off by default: a slip must not cost what was typed. */
+  /** Off by default: a click beside the dialog must not discard what was typed. */
   closeOnBackdrop?: boolean;
   closeOnEscape?: boolean;
   /** `alertdialog` for a step that destroys. */
@@ -80,14 +80,14 @@ export function Dialog({
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop has no keyboard; Esc and the close key do the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop has no keyboard; Esc and the close button do the same
     <dialog
       ref={ref}
       role={role}
       aria-labelledby={titleId}
       className={cx(styles.dialog, className)}
       onCancel={onCancel}
-      // Chrome closes on a second Esc whatever we say; then the owner must hear of it.
+      // Chrome closes on a second Esc whatever we do; then the owner must be told.
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onMouseDown={onPress}
       onClick={onClick}

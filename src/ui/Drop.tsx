@@ -5,7 +5,7 @@ import styles from './Drop.module.css';
 import { Icon } from './Icon.tsx';
 
 /**
- * An area that takes files by click, key or drop. It tells `onFiles` what arrived and forgets it, so that the same
+ * An area that takes files by click, keyboard or drop. It tells `onFiles` what arrived and forgets it, so that the same
  * file can be chosen again. Type and size are the caller's to check.
  */
 export function Drop({
@@ -18,7 +18,7 @@ export function Drop({
 }: Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'title'> & {
   title: ReactNode;
   hint?: ReactNode;
-  /** The words on the key, such as "Choose a file". */
+  /** The words on the button, such as "Choose a file". */
   action: ReactNode;
   onFiles?: (files: File[]) => void;
 }) {

@@ -4,7 +4,7 @@ import { ICONS, type IconName } from './icons.ts';
 
 export type { IconName };
 
-/** Draws one icon in the colour of the text, 20 px or (`small`) 16. Silent to screen readers unless labelled. */
+/** Draws one icon in the colour of the text, 20 px or (`small`) 16. Hidden from screen readers unless labelled. */
 export function Icon({
   name,
   small,

@@ -14,7 +14,7 @@ const LETTERS = [
 ];
 
 /**
- * The mark: a globe with one segment between two meridians solid, and the word. `label` is the name of the house.
+ * The mark: a globe with one segment between two meridians solid, and the word. `label` is the name of the site.
  * `small` (75 by 50) is for the 64 px bar.
  */
 export function Logo({ label, small }: { label: string; small?: boolean }) {

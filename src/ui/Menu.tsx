@@ -35,7 +35,7 @@ export function MenuItem({ icon, end, children, className, ...rest }: ComponentP
   );
 }
 
-/** A menu's act. */
+/** An item that does something rather than lead somewhere: a button. */
 export function MenuAction({
   icon,
   end,

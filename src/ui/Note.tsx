@@ -5,7 +5,7 @@ import styles from './Note.module.css';
 
 const ICON = { info: 'info', warn: 'warn', error: 'error', ok: 'ok', vip: 'vip' } as const;
 
-/** A remark in the flow of the page. It has no live region; pass `role="alert"` where it answers an act. */
+/** A note in the flow of the page. It has no live region; pass `role="alert"` where it answers what a person did. */
 export function Note({
   tone = 'info',
   icon,

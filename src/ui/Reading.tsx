@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './Reading.module.css';
 
-/** A row of readings, parted by hairlines; two columns on a phone. */
+/** A row of readings, separated by hairlines; two columns on a phone. */
 export function Readings({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={cx(styles.readings, className)}>{children}</dl>;
 }

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 import styles from './Skeleton.module.css';
 
-/** A bar where text will stand. Silent: what is loading says so once, in words. */
+/** A bar where text will stand. Hidden from screen readers: what is loading says so once, in words. */
 export function Skeleton({
   size = 'full',
   className,

@@ -5,12 +5,12 @@ import styles from './Stepper.module.css';
 
 export type Step = {
   label: string;
-  /** Says the state in words ("done", a date): the plate alone does not speak. */
+  /** The state in words ("done", a date): the number alone is hidden from screen readers. */
   note?: ReactNode;
   state: 'done' | 'current' | 'error' | 'todo';
 };
 
-/** The way through a process, measured by the ruler. `label` names the list. */
+/** The steps of a process and how far it has come. `label` names the list. */
 export function Stepper({ steps, label }: { steps: readonly Step[]; label?: string }) {
   return (
     <ol role="list" className={styles.stepper} aria-label={label}>

@@ -12,7 +12,7 @@ const Current = createContext<Toasts>({ show: () => {} });
 /** Milliseconds (docs/specification.md §4.8). */
 const defaultTimeout = 3000;
 
-/** Holds the toast of a page. `label` names the region, `closeLabel` its key. */
+/** Holds the toast of a page. `label` names the region, `closeLabel` its close button. */
 export function ToastProvider(props: { label: string; closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [held, setHeld] = useState(false);

@@ -13,7 +13,7 @@ export const renderTask: ComputeTask<{ markdown: string; resources: Resources },
   waiting: 3,
 };
 
-/** A text that no writer means: nested thousands deep, or longer than any book chapter. */
+/** Thrown for a text that cannot be meant: nested thousands deep, or longer than any book chapter. */
 export class TooComplex extends Error {}
 
 /** @throws TooComplex for what is too long or cannot be rendered in time, ComputeBusy when the writer asks too often */

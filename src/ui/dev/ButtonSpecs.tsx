@@ -45,7 +45,7 @@ function Tones() {
   ));
 }
 
-/** A key that really works for two seconds: its width must not change. */
+/** A button that is busy for two seconds: its width must not change. */
 function Working() {
   const [busy, setBusy] = useState(false);
   function work() {
@@ -59,7 +59,7 @@ function Working() {
   );
 }
 
-/** Keys in every tone and state. */
+/** Buttons in every tone and state. */
 export function ButtonSpecs() {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Badge, Kbd, Key, Monogram } from '../Badge.tsx';
+import { Badge, Kbd, Monogram, StepNumber } from '../Badge.tsx';
 import { Icon } from '../Icon.tsx';
 import { ICONS, type IconName } from '../icons.ts';
 import { Logo } from '../Logo.tsx';
@@ -63,7 +63,7 @@ export function MarkSpecs() {
           <Badge>13</Badge>
           <Badge tone="quiet">41</Badge>
           <Badge tone="error">2</Badge>
-          <Key>1</Key>
+          <StepNumber>1</StepNumber>
           <Monogram>PB</Monogram>
           <Kbd>A</Kbd>
         </div>

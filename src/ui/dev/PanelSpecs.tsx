@@ -1,4 +1,4 @@
-import { Key } from '../Badge.tsx';
+import { StepNumber } from '../Badge.tsx';
 import { Card, CardBody, CardFoot, CardHead, CardLink } from '../Card.tsx';
 import { Icon } from '../Icon.tsx';
 import layout from '../layout.module.css';
@@ -30,7 +30,7 @@ function Cards() {
       </States>
       <Card as="section">
         <CardHead end={<span className={layout.label}>n = 420</span>}>
-          <Key>1</Key>
+          <StepNumber>1</StepNumber>
           <h3>Idea</h3>
         </CardHead>
         <CardBody className={layout.small}>Adults, 30 days after a heart failure admission.</CardBody>

@@ -5,8 +5,8 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
-import { Beside } from '../../../reading/Beside.tsx';
 import { library } from '../../../reading/library.ts';
+import { Neighbours } from '../../../reading/Neighbours.tsx';
 import { ChapterFiles } from '../ChapterFiles.tsx';
 import { ChapterNav } from '../ChapterNav.tsx';
 import { DoneButton } from '../DoneButton.tsx';
@@ -64,7 +64,7 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
       }
       keys={<DoneButton key={entry.id} chapter={entry.id} done={done?.includes(entry.id) ?? false} />}
       before={<ChapterFiles entry={entry} />}
-      foot={<Beside previous={chapterAt(at - 1)} next={chapterAt(at + 1)} to={to} />}
+      foot={<Neighbours previous={chapterAt(at - 1)} next={chapterAt(at + 1)} to={to} />}
       margin={<ChapterNav chapters={chapters} here={entry.id} to={to} />}
     />
   );

@@ -5,10 +5,10 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useArticleData, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
-import { Beside } from '../../../reading/Beside.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
 import { library } from '../../../reading/library.ts';
 import { useLangOf } from '../../../reading/Marks.tsx';
+import { Neighbours } from '../../../reading/Neighbours.tsx';
 import { BookmarkButton } from '../BookmarkButton.tsx';
 import { useGuides } from '../messages.ts';
 import { guidesNeeds } from '../needs.ts';
@@ -61,7 +61,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         />
       }
       keys={<BookmarkButton key={entry.id} guide={entry.id} bookmarked={bookmarked} />}
-      foot={<Beside {...beside} to={to} />}
+      foot={<Neighbours {...beside} to={to} />}
       margin={
         series.length > 1 && (
           <nav aria-labelledby="series" className={styles.series}>

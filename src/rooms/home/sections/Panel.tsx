@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Key } from '#ui/Badge.tsx';
+import { StepNumber } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import s from './Rig.module.css';
@@ -20,7 +20,7 @@ export function Panel({
   return (
     <section className={cx(s.panel, step === 3 ? s.last : s.linked)} aria-labelledby={id}>
       <header className={s.head}>
-        <Key>{step}</Key>
+        <StepNumber>{step}</StepNumber>
         <h2 id={id}>{heading}</h2>
         <span className={cx(layout.num, s.out)}>{out}</span>
       </header>

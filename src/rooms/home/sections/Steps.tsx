@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Key } from '#ui/Badge.tsx';
+import { StepNumber } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import { useHome } from '../messages.ts';
@@ -50,7 +50,7 @@ function Step({
   return (
     <li className={cx(s.step, className)}>
       <div className={s.text}>
-        <Key>{step}</Key>
+        <StepNumber>{step}</StepNumber>
         <h3>{heading}</h3>
         <p className={layout.small}>{text}</p>
       </div>

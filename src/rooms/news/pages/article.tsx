@@ -5,10 +5,10 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useArticleData, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
-import { Beside } from '../../../reading/Beside.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
 import { library } from '../../../reading/library.ts';
 import { DayAndLength, useLangOf } from '../../../reading/Marks.tsx';
+import { Neighbours } from '../../../reading/Neighbours.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useNews } from '../messages.ts';
 import type { Route } from './+types/article';
@@ -57,7 +57,7 @@ export default function NewsArticle({
           data={[article, crumbs]}
         />
       }
-      foot={<Beside {...beside} to={to} />}
+      foot={<Neighbours {...beside} to={to} />}
       margin={
         recent.length > 0 && (
           <nav aria-labelledby="recent" className={styles.recent}>

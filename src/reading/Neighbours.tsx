@@ -1,10 +1,10 @@
-/** The way on: the entries before and after this one. */
+/** Links to the entries before and after this one. */
 import { Link } from 'react-router';
 import layout from '../ui/layout.module.css';
-import styles from './Beside.module.css';
 import type { SeriesEntry } from './library.ts';
 import { useLangOf } from './Marks.tsx';
 import { useReading } from './messages.ts';
+import styles from './Neighbours.module.css';
 
 type Props = {
   previous: SeriesEntry | null;
@@ -12,7 +12,7 @@ type Props = {
   to(entry: SeriesEntry): string;
 };
 
-export function Beside({ previous, next, to }: Props) {
+export function Neighbours({ previous, next, to }: Props) {
   const t = useReading();
   const langOf = useLangOf();
   if (!previous && !next) return null;
