@@ -1,4 +1,4 @@
-/** A page of the console: its head with keys, then whatever it is for. */
+/** A page of the console: its head with buttons, then its content. */
 import type { ReactNode } from 'react';
 import { Head } from '../platform/head.tsx';
 import { cx } from '../ui/cx.ts';
@@ -20,7 +20,7 @@ export function ConsolePage({ title, acts, beside, children, className }: Props)
   );
 }
 
-/** A row of filters, the number of what they leave at its end. */
+/** A row of filters, with the number of rows that match at its end. */
 export function Filters({ children, count }: { children: ReactNode; count?: string }) {
   return (
     <div className={styles.filters}>

@@ -1,4 +1,4 @@
-/** A dense table whose rows can be selected, and walked through by keys. */
+/** A dense table whose rows can be selected, and moved through by keyboard. */
 import type { ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Table, Td, Th } from '../ui/Table.tsx';

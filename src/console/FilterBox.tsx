@@ -54,7 +54,7 @@ export function FilterBox({ name = 'q' }: { name?: string }) {
   );
 }
 
-/** Whether a key belongs to what is being typed. */
+/** Whether a key press goes into a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }

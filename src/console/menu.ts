@@ -9,7 +9,7 @@ export type MenuEntry = {
   path: PlainPath;
   /** Query that belongs to the entry's address, such as `kind=news`. */
   query?: string;
-  /** Key of its word. */
+  /** Key of the message that is its label. */
   word: string;
   icon: IconName;
   roles: readonly Role[];

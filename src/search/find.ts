@@ -64,7 +64,7 @@ export async function find(ctx: Context, question: Question): Promise<Answer> {
   return second.count > 0 ? { ...second, instead: mended.join(isDense(mended[0] ?? '') ? '' : ' ') } : answer;
 }
 
-/** A stem is the beginning of a word in all its forms; words that say nothing fall away where others remain. */
+/** A stem is the beginning of a word in all its forms; stop words are left out where others remain. */
 async function stemsOf(ctx: Context, words: readonly string[], locale: LocaleCode): Promise<string[]> {
   const stemmer = stemmers[locale];
   const latin = words.filter((word) => !isDense(word));

@@ -3,11 +3,11 @@ import type { LocaleCode } from '../i18n/locales.ts';
 
 export type SearchKind = {
   kind: string;
-  /** Key of the word for one such thing. */
+  /** Key of the message that names one such thing. */
   word: string;
   /** What people choose to find it alone: chapters go with their courses. */
   filter: string;
-  /** Key of the word for that choice, where the kind is one by itself. */
+  /** Key of the message that labels that filter, where the kind is one by itself. */
   filterWord?: string;
   /** Address of a thing of this kind, from the root of the site. */
   path(locale: LocaleCode, slug: string): string;

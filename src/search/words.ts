@@ -9,10 +9,10 @@ function segmenterOf(locale: string): Intl.Segmenter {
   return known;
 }
 
-/** Longest word that is kept, in characters: what is longer is no word. */
+/** Longest word that is indexed, in characters. */
 const longest = 60;
 
-/** Lower-case words in their order. Accents fall away, so that `étude` is found by `etude`. */
+/** Lower-case words in their order. Accents are removed, so that `étude` is found by `etude`. */
 export function wordsOf(text: string, locale: string): string[] {
   const plain = folded(text);
   const words: string[] = [];
