@@ -11,9 +11,9 @@ export type Step = { name: string; ok: boolean; output: string };
 
 const run = promisify(execFile);
 
-/** Every step is taken, whatever the others find. `output` is empty where all is well. */
+/** Runs every step, whatever the others find. `output` is empty where nothing is wrong. */
 export async function check(): Promise<Step[]> {
-  // The programs first: they work while this process reads the code by itself.
+  // The programs first: they run while this process applies the rules.
   const programs = [types(), lint(), unused()];
   const own = [rules('house rules', houseRules), rules('messages', messageRules)];
   return [...(await Promise.all(programs)), ...own];
@@ -27,7 +27,7 @@ function types(): Promise<Step> {
   ]);
 }
 
-/** Faults alone, a line each; warnings are told by an editor. */
+/** Errors alone, a line each; warnings are for the editor. */
 function lint(): Promise<Step> {
   const brief = ['--reporter=concise', '--diagnostic-level=error', '--max-diagnostics=none', '--colors=off'];
   return program('format and lint', [['@biomejs/biome/bin/biome', 'ci', ...brief, '.']]);
@@ -35,7 +35,7 @@ function lint(): Promise<Step> {
 
 /** Files, exports and dependencies that nothing uses (`knip.json`). */
 function unused(): Promise<Step> {
-  return program('unused code', [['knip/bin/knip.js', '--no-progress']]);
+  return program('unused code', [['knip/bin/knip.js', '--no-progress', '--no-config-hints']]);
 }
 
 /** Runs installed programs one after another, until one fails. */
@@ -61,7 +61,7 @@ function rules(name: string, all: readonly { law: string; rule: Rule }[]): Step 
   return { name, ok: broken.length === 0, output: broken.join('\n') };
 }
 
-/** A rule that cannot read the code has not found it in order. */
+/** A rule that throws has failed. */
 function sentencesOf(rule: Rule): string[] {
   try {
     return rule(root);
@@ -70,12 +70,12 @@ function sentencesOf(rule: Rule): string[] {
   }
 }
 
-function told({ name, ok, output }: Step): string {
+function report({ name, ok, output }: Step): string {
   return `${ok ? '✓' : '✗'} ${name}\n${output.replace(/^(?=.)/gm, '    ')}${output ? '\n' : ''}`;
 }
 
 if (import.meta.main) {
   const steps = await check();
-  process.stdout.write(steps.map(told).join(''));
+  process.stdout.write(steps.map(report).join(''));
   process.exitCode = steps.every(({ ok }) => ok) ? 0 : 1;
 }

@@ -92,7 +92,7 @@ const rooms: readonly Pair[] = [
   pair('publishing.states.scheduled', 'scheduled'),
   pair('publishing.states.published', 'published'),
   pair('publishing.states.withdrawn', 'withdrawn'),
-  pair('console.nav.tags', 'tag', { de: plural('Schlagwörter') }),
+  pair('publishing.server.menu.tags', 'tag', { de: plural('Schlagwörter') }),
   pair('site.announced.working', 'in_preparation'),
   pair('account.menu.account', 'my_account'),
   pair('account.my.fields.research_field', 'research_field'),

@@ -15,7 +15,7 @@ export function placesIn(box: Box, x: Axis, y?: Axis) {
 }
 
 /** The ticks of an axis with what they say: words of its own, or its numbers in the language. */
-export function marksOn(axis: Axis, lang: Language): Mark[] {
+function marksOn(axis: Axis, lang: Language): Mark[] {
   const ticks = ticksOn(axis);
   const numbers = shownAlike(
     ticks.map(({ value }) => value),

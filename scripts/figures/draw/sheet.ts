@@ -158,7 +158,7 @@ export function columns(d: string, color: string): string {
 }
 
 /** Two decimals are a hundredth of a per cent. */
-export function n(value: number): string {
+function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
