@@ -3,8 +3,8 @@ import { build } from './build.ts';
 import { isBuilt } from './stamp.ts';
 
 /**
- * npm hands a signal to the shell between it and us, and that shell dies without telling: then this process has
- * another parent, and stops as if it had been told.
+ * npm hands a signal to the shell between it and us, and that shell dies without passing it on: then this process has
+ * another parent, and stops as if it had got the signal.
  */
 function stopWithNpm(): void {
   const parent = process.ppid;

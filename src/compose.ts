@@ -39,7 +39,7 @@ export function serveRooms(node: Node) {
       for (const service of services) await service.start?.();
     },
     async http(app: FastifyInstance) {
-      if (world.standin && node.config.workshop) registerWechatStandin(app, node.ctx, world.standin);
+      if (world.standin && node.config.showsStandIns) registerWechatStandin(app, node.ctx, world.standin);
       for (const service of services) await service.http?.(app);
     },
   };

@@ -110,7 +110,7 @@ export type Config = {
   /** Earlier secrets, under which things were sealed or peppered. */
   oldSecrets: readonly string[];
   /** A demonstration on the machine itself, with no proxy before it: only then its outbox and stand-ins are shown. */
-  workshop: boolean;
+  showsStandIns: boolean;
   trustProxy: number;
   staffEmail: string;
   apiOrigin: string | undefined;
@@ -183,7 +183,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     stage,
     secretKey: e.SECRET_KEY,
     oldSecrets: e.SECRET_KEYS_OLD ?? [],
-    workshop:
+    showsStandIns:
       stage === 'demo' &&
       !e.TRUST_PROXY &&
       /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname),

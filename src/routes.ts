@@ -17,7 +17,7 @@ export default [
   layout('shells/public.tsx', { id: 'root-shell' }, home ? [index(home.file, { id: 'root-home' })] : []),
   route(':lang', 'shells/public.tsx', { id: 'shell' }, entriesOf('public')),
   route(':lang', 'shells/staff.tsx', { id: 'staff-shell' }, entriesOf('staff')),
-  // Every primitive in every state: a tool of the workshop, not a page of the site.
+  // Every primitive in every state: for development, not a page of the site.
   ...(import.meta.env.DEV
     ? [layout('shells/bare.tsx', [route('dev/ui', 'rooms/site/pages/specimens.tsx')])]
     : []),

@@ -20,7 +20,7 @@ import { registerFiles } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { startJobs } from './platform/jobs.ts';
-import { deriveKeys, keptSecret } from './platform/keys.ts';
+import { deriveKeys, generatedSecret } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
 import { makeMetrics } from './platform/metrics.ts';
@@ -46,7 +46,7 @@ export async function start(env: Record<string, string | undefined>, development
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, migrationsIn(root));
   const jobs = await startJobs(database, config.databaseUrl, log);
-  const keys = deriveKeys(config.secretKey ?? keptSecret(config.dataDir), config.oldSecrets);
+  const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
   const catalogue = loadCatalogue(root);
   const compute = openCompute(computeModules);
   const ctx = makeContext({

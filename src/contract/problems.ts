@@ -20,7 +20,7 @@ export const problems = {
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
-  /** The way is open to who solves the challenge in `data.altcha`. */
+  /** The call is taken when it is sent again with the solution of the challenge in `data.altcha`. */
   proof_of_work: 429,
   internal: 500,
   unavailable: 503,

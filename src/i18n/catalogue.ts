@@ -15,7 +15,7 @@ export type Compiled = { [key: string]: Compiled | CompiledMessage };
 export type Catalogue = {
   /** Compiled messages of some namespaces, or of a group as `namespace.group`, in one language, ready for a page. */
   pick(locale: LocaleCode, names: readonly string[]): Record<string, Compiled>;
-  /** One message as plain text, for answers and letters. Falls back to English, then to the key. */
+  /** One message as plain text, for answers, mail and SMS. Falls back to English, then to the key. */
   text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
 };
 
@@ -90,7 +90,7 @@ export function loadCatalogue(root: string): Catalogue {
   };
 }
 
-/** Groups that the server alone speaks, in answers and letters: pages do not carry them. */
+/** Groups for the server alone, in answers, mail and SMS: pages do not carry them. */
 const serverGroups = ['problems', 'letter', 'server'];
 
 /** Groups for the console alone: pages carry them only where they ask for them by name. */

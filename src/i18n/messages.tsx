@@ -18,7 +18,7 @@ export function Messages({ locale, messages, children }: Props) {
   const { intl } = localeOf(locale);
   return (
     <Current value={localeOf(locale)}>
-      <IntlProvider locale={intl} messages={messages} timeZone="UTC" onError={passOver}>
+      <IntlProvider locale={intl} messages={messages} timeZone="UTC" onError={ignoreMissing}>
         {children}
       </IntlProvider>
     </Current>
@@ -29,7 +29,7 @@ export function Messages({ locale, messages, children }: Props) {
  * A missing message falls back to its key (docs/specification.md §8); `npm run check` finds it before a visitor
  * does.
  */
-function passOver(): void {}
+function ignoreMissing(): void {}
 
 /** Makes the hook of one namespace, its keys typed from the English file. */
 export function messagesOf<M extends Record<string, unknown>>(namespace: string): () => Translator<M> {

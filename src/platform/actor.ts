@@ -1,4 +1,4 @@
-/** Who acts: a live session and the account behind it. The account room finds it; guard and pages hand it on. */
+/** The signed-in person: a live session and its account. The account room looks it up; guard and pages pass it on. */
 
 import type { Role } from '../contract/roles.ts';
 

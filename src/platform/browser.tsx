@@ -13,7 +13,7 @@ declare global {
 
 type SignIn = NonNullable<Surroundings['signIn']>;
 
-/** `offer` lets what stands further down sign people in. */
+/** `offer` is called by the component further down that can open the sign-in dialog. */
 type Provided = { client: Client; offer(signIn: SignIn | undefined): void };
 
 const Current = createContext<Provided | null>(null);
@@ -60,7 +60,7 @@ export function useClient(): Client {
   return useProvided().client;
 }
 
-/** Whoever can sign people in offers it to the client, which stands above and asks when a call needs it. */
+/** Registers the way to sign in that the client uses when a call needs a signed-in person. */
 export function useSignInOffer(signIn: SignIn): void {
   const { offer } = useProvided();
   useLayoutEffect(() => {

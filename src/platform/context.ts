@@ -45,7 +45,7 @@ export type Tx = Omit<Context, 'db'> & {
 /** What a context is made of: all but the way into a transaction. */
 export type ContextParts = Omit<Context, 'transaction'> & { jobs: Jobs };
 
-/** @throws whatever the work throws, after nothing of it was kept */
+/** @throws whatever the work throws; the transaction is then rolled back */
 export function makeContext({ jobs, ...parts }: ContextParts): Context {
   return {
     ...parts,

@@ -14,7 +14,7 @@ export type Command = (ctx: Context, args: readonly string[]) => Promise<string>
 /** By name, with what it takes, for the list that `npm run staff` shows. */
 export type Commands = Record<string, { takes: string; run: Command }>;
 
-/** Something that the operator can mend; its message is a sentence. */
+/** Thrown for a fault that the operator can fix; its message is a sentence. */
 export class CommandError extends Error {}
 
 type Answer = { ok: boolean; text: string };

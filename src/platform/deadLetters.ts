@@ -1,9 +1,9 @@
-/** Messages that no try could deliver: kept for staff, masked, and told to them by mail. */
+/** Messages that could not be delivered: listed for staff with the recipient masked, and reported to them by mail. */
 import type { Context } from './context.ts';
 import { deadLetters, type Handler } from './jobs.ts';
 import { enqueueMessage, type Message, unsealed } from './outgoing.ts';
 
-/** Kept so long. */
+/** Days after which one is deleted. */
 const keptDays = 90;
 
 export type DeadLetter = {
@@ -43,11 +43,11 @@ export function deadLetterHandler(ctx: Context): Handler {
           })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
-        // A stranger can ask for codes that nobody can get: those are only listed. And word of what staff could not be
-        // told would not reach them either.
-        const worth = message.code === undefined && to !== tx.staffEmail;
-        if (Number(numInsertedOrUpdatedRows) === 1 && worth) {
-          await enqueueMessage(tx, wordToStaff(tx, message, error));
+        // A stranger can ask for codes that nobody can receive: those are only listed. And a report that could not be
+        // delivered to staff is not reported to them again.
+        const reported = message.code === undefined && to !== tx.staffEmail;
+        if (Number(numInsertedOrUpdatedRows) === 1 && reported) {
+          await enqueueMessage(tx, reportToStaff(tx, message, error));
         }
       });
     },
@@ -69,8 +69,8 @@ export async function sweepDeadLetters(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('platform_dead_letter').where('failed_at', '<', before).execute();
 }
 
-/** Staff read English. */
-function wordToStaff(ctx: Context, { channel, event, to }: Message, error: string): Message {
+/** In English, which all staff read. */
+function reportToStaff(ctx: Context, { channel, event, to }: Message, error: string): Message {
   const values = { channel, event, to: masked(to), error };
   return {
     channel: 'mail',
@@ -82,7 +82,7 @@ function wordToStaff(ctx: Context, { channel, event, to }: Message, error: strin
   };
 }
 
-/** What a handler threw; of a worker that died, pg-boss speaks one level deeper. */
+/** The message of what a handler threw; where a worker died, pg-boss has it one level deeper. */
 function reasonOf(output: unknown): string {
   const { message, value } = Object(output);
   return String(message ?? Object(value).message ?? 'unknown').slice(0, 300);

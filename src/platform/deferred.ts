@@ -1,10 +1,10 @@
 /**
- * Some parts of a page stand there before their script, which comes when a reader is near. React cannot change such
- * a part, and holds every change of the page back until it can: so whoever changes the page whole calls for them.
+ * Some parts of a page are shown before their script is loaded, which happens when a reader comes near. React cannot
+ * update such a part, and delays every update of the whole page until it can: so whoever updates it loads them first.
  */
 let call: () => void = () => {};
 
-/** Resolves when the page is about to change with what its parts share: its messages, its person. */
+/** Resolves when what all parts of the page share is about to change: its messages, its signed-in person. */
 export const pageWillChange = new Promise<void>((resolve) => {
   call = resolve;
 });

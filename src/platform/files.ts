@@ -1,4 +1,4 @@
-/** Where files lie: a folder of this machine, or an object store that all nodes share. */
+/** Storage of files: a folder of this machine, or an object store that all nodes share. */
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';

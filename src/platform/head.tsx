@@ -91,7 +91,7 @@ export function useOrganization(): object {
   };
 }
 
-/** A text as search engines read it (schema.org Article); what is for members is said to be so. */
+/** A text as search engines read it (schema.org Article); a part for members is marked as not free. */
 export function useArticleData(entry: {
   type: 'Article' | 'NewsArticle';
   title: string;

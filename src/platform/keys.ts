@@ -75,7 +75,7 @@ export function deriveKeys(secret: string, old: readonly string[] = []): Keys {
   };
 }
 
-/** Names a secret without telling anything of it. */
+/** An id for a secret that reveals nothing about it. */
 function idOf(secret: string): string {
   return Buffer.from(hkdfSync('sha256', secret, 'meridian/1', 'key id', 6)).toString('base64url');
 }
@@ -93,7 +93,7 @@ export function sameText(a: string, b: string): boolean {
 }
 
 /** The secret of a demonstration: made once, kept in the data folder, readable by its owner alone. */
-export function keptSecret(dataDir: string): string {
+export function generatedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ export type Limit = { name: string; points: number; seconds: number };
 export type Limits = {
   /** Takes one use. @returns the seconds to wait when there was none left */
   take(limit: Limit, who: string): Promise<number | undefined>;
-  /** Gives one use back, such as that of a try which turned out well. */
+  /** Gives one use back, such as that of a password which was right. */
   giveBack(limit: Limit, who: string): Promise<void>;
   /** How many uses were taken within the present window. */
   used(limit: Limit, who: string): Promise<number>;

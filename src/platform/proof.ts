@@ -1,13 +1,13 @@
 /**
  * Proof of work (ALTCHA): a small task that a browser solves in about a second, asked where many share an address
- * or a robot may be at work. A solved challenge is good once.
+ * or a robot may be at work. A solution can be used once.
  */
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 
-/** On a console some 0.5 s, on a cheap phone some 3 s; for us, one derivation to ask and one to check. */
+/** Takes about 0.5 s on a laptop and 3 s on a cheap phone; for us, one derivation to ask and one to check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 800, most: 1600 } as const;
 
 const minutes = 10;
@@ -70,7 +70,7 @@ export async function spendProof(ctx: Ctx, text: string): Promise<boolean> {
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** Deletes what no challenge can come back from. */
+/** Deletes used solutions whose challenges have expired. */
 export async function sweepProofs(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('platform_spent_proof').where('expires_at', '<', ctx.clock()).execute();
 }

@@ -8,10 +8,10 @@ export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' |
  * Why it opens: someone chose to (`asked`), something needs a signed-in person (`needed`), the session is over
  * (`expired`), or it is too old for a change of credentials (`stale`).
  */
-export type Why = 'asked' | 'needed' | 'expired' | 'stale';
+export type SignInReason = 'asked' | 'needed' | 'expired' | 'stale';
 
 /** Opens the dialog. @returns whether it ended with success: signed in, or the contact set */
-export type AskAccount = (mode: AccountMode, why?: Why) => Promise<boolean>;
+export type AskAccount = (mode: AccountMode, why?: SignInReason) => Promise<boolean>;
 
 export const AccountContext = createContext<AskAccount>(async () => false);
 

@@ -12,7 +12,7 @@ import { useRoot } from './useRoot.ts';
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 const AccountRows = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountRows }));
 
-/** In the head. While the menu is fetched after a sign-in, the key stays. */
+/** In the head. While the menu is fetched after a sign-in, the button stays. */
 export function AccountButton() {
   const signedIn = !!useRoot()?.viewer;
   const [before] = useState(signedIn);

@@ -20,7 +20,7 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
   const { leave, leaving } = useLeaving();
   const name = useRoot()?.viewer?.name;
   const key = useRef<HTMLElement>(null);
-  // The dialog gave focus back to the login key, which is gone: this one has its place.
+  // The dialog gave focus back to the login button, which is gone: this button took its place.
   useEffect(() => {
     if (fresh && document.activeElement === document.body) key.current?.focus();
   }, [fresh]);

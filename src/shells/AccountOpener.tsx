@@ -20,15 +20,15 @@ import {
   AccountContext,
   type AccountMode,
   type AskAccount,
+  type SignInReason,
   useAccountDialog,
-  type Why,
 } from '../platform/signIn.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { isPlain } from './plainClick.ts';
 import { useRevalidation } from './useRevalidation.ts';
 import { useRoot } from './useRoot.ts';
 
-type Asked = { mode: AccountMode; why: Why; open: boolean };
+type Asked = { mode: AccountMode; why: SignInReason; open: boolean };
 type Dialog = ComponentType<Asked & { onDone: () => void; onClose: () => void }>;
 type Waiting = { promise: Promise<boolean>; settle: (done: boolean) => void };
 
@@ -36,7 +36,7 @@ export function AccountOpener({ children }: { children: ReactNode }) {
   const revalidate = useRevalidation();
   const { ask: open, Dialog, asked, finish } = useAsking();
   const ask = useSamePerson(open);
-  useSignInOffer(useCallback((why: Why) => ask('login', why), [ask]));
+  useSignInOffer(useCallback((why: SignInReason) => ask('login', why), [ask]));
   const onDone = (mode: AccountMode) => {
     finish(mode, true);
     revalidate(); // header and page come to know the person
@@ -78,7 +78,7 @@ function useSamePerson(ask: AskAccount): AskAccount {
   );
 }
 
-/** Dialogs that were asked for, and who waits for each: a second ask joins the first. */
+/** Dialogs that were asked for, and who waits for each: a second request waits for the first one’s dialog. */
 function useAsking() {
   const toast = useToast();
   const [Dialog, setDialog] = useState<Dialog>();
@@ -124,7 +124,7 @@ function aWaiting(): Waiting {
   return { promise, settle };
 }
 
-/** The key that was pressed says that its dialog is on the way. */
+/** The button that was pressed shows that its dialog is loading. */
 function showOnKey(loading: Promise<unknown>): void {
   const key = document.activeElement?.closest('a, button');
   if (!key || key.hasAttribute('aria-busy')) return;

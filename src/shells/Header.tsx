@@ -76,7 +76,7 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
-/** A click elsewhere or Esc closes a disclosure; Esc gives focus back to its key. */
+/** A click elsewhere or Esc closes a disclosure; Esc gives focus back to its button. */
 function useOneOpenDisclosure() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

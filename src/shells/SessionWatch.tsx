@@ -1,4 +1,4 @@
-/** Keeps the page true to the session: it may have ended, or begun in another tab, since the page was made. */
+/** Loads the data of a page anew when its session has ended, or begun in another tab, since the page was rendered. */
 import { useEffect, useRef } from 'react';
 import { loginToken, useClient } from '../platform/browser.tsx';
 import { useRevalidation } from './useRevalidation.ts';

@@ -1,4 +1,4 @@
-/** The list of shortcuts, opened by its key or by `?`. */
+/** The list of keyboard shortcuts, opened by its button or by `?`. */
 import { useEffect, useState } from 'react';
 import { isTyping } from '../console/FilterBox.tsx';
 import { useConsole } from '../console/messages.ts';

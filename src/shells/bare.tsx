@@ -1,4 +1,4 @@
-/** No frame: for pages of the workshop. */
+/** No frame: for pages that only development has. */
 import { Outlet } from 'react-router';
 
 export default function Bare() {

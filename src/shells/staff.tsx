@@ -1,4 +1,4 @@
-/** The frame of the console: a 64 px bar, the menu of pages, and what every page needs to call and to say. */
+/** The frame of the console: a 64 px bar, the menu of pages, and the client and toasts that every page needs. */
 import { Link, Outlet } from 'react-router';
 import { useConsole } from '../console/messages.ts';
 import { staffPage } from '../console/staffPage.ts';

@@ -1,4 +1,4 @@
-/** Every address that no screen claims. */
+/** The 404 page of every address that belongs to no screen. */
 import { data } from 'react-router';
 
 export async function loader(): Promise<never> {

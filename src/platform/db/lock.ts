@@ -13,7 +13,7 @@ export class FolderInUse extends Error {}
 type Holder = { id: string; pid: number; host: string; began: string };
 
 const touchEvery = 5_000;
-/** Of a process on another machine, or in another container, we see only whether it touches its file. */
+/** Milliseconds. Of a process on another machine or in another container we see only whether it touches its file. */
 const silentAfter = 30_000;
 
 /**
@@ -63,7 +63,7 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Moves a dead lock aside; should another process have been quicker, its fresh lock is put back. */
+/** Moves a dead lock aside. If another process was quicker, its fresh lock is put back. */
 function takeAway(path: string, dead: Holder | undefined, aside: string): void {
   try {
     renameSync(path, aside);

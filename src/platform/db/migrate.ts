@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Database } from './open.ts';
 
-/** Any two numbers will do, as long as every node takes the same. */
+/** An arbitrary number, the same on every node. */
 const lockKey = 7_301_946;
 
 /** Thrown when a migration that was applied is missing or has other bytes than it had. */

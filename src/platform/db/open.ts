@@ -73,7 +73,7 @@ async function openServer(url: string): Promise<Database> {
   const types = new pg.TypeOverrides();
   types.setTypeParser(int8, parseInt8);
   const pool = new pg.Pool({ connectionString: url, max: 10, types, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks is replaced, and its query reports it; unheard, the event would end the process.
+  // A connection that breaks is replaced, and its query reports it; without a listener, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   await pool.query('SELECT 1');
@@ -111,7 +111,7 @@ async function listenOn(url: string, channel: string, heard: (payload: string) =
     client = next;
     next.on('notification', (message) => heard(message.payload ?? ''));
     next.once('end', again);
-    lost(); // what was said while nobody listened is unknown
+    lost(); // notifications sent in between are lost
   };
 
   const again = (): void => {

@@ -85,7 +85,7 @@ function refuseForeignWrites(
   });
 }
 
-/** What is staff's alone is refused to everybody else before its body is read: it may be large. */
+/** Calls of staff are refused to everybody else before their body is read, since it may be large. */
 function strangersRefused({ roles }: Endpoint, identities: Identities) {
   return async (request: FastifyRequest): Promise<void> => {
     if (!roles) return;
@@ -157,7 +157,7 @@ function answerProblems(scope: FastifyInstance, ctx: Context, family: Family, al
   });
 }
 
-/** Fastify's own refusals carry a status; of the rest, what comes before the body was taken is a broken body. */
+/** Fastify's own errors have a status; any other error before the body was parsed means a malformed body. */
 function problemOfError(error: FastifyError | Error, bodyTaken: boolean): Problem {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return { problem: 'too_large' };

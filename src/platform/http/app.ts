@@ -28,7 +28,7 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // What cannot be routed at all, such as /%, gets the headers of every other answer.
+    // Addresses that cannot be routed at all, such as /%, get the same headers as all others.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
       reply.raw.writeHead(400, {
@@ -101,7 +101,7 @@ function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready
   });
 }
 
-/** From this machine itself, and not through a proxy on it. */
+/** Whether a request comes from this machine itself, and not through a proxy on it. */
 export function isLocal(request: FastifyRequest): boolean {
   const address = request.socket.remoteAddress ?? '';
   const proxied = Object.keys(request.headers).some((name) =>

@@ -44,7 +44,7 @@ function parseForm(text: string): Record<string, string | string[]> {
   return fields;
 }
 
-/** PostgreSQL's text holds neither U+0000 nor half a surrogate pair; whoever sends one is not a person. */
+/** PostgreSQL's text holds neither U+0000 nor half a surrogate pair; no form of ours sends one. */
 export function holdsUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > 20) return false;

@@ -70,7 +70,7 @@ function takeProof(raw: unknown): { rest: unknown; altcha: string | undefined } 
   return { rest, altcha: typeof altcha === 'string' ? altcha : undefined };
 }
 
-/** Beyond its uses an address goes on by proof of work, where the endpoint allows it, and not for ever. */
+/** Beyond its limit an address needs proof of work, where the endpoint allows it, up to a second limit. */
 async function withinLimit(
   { limits }: Context,
   { name, points, seconds, provable }: AddressLimit,
@@ -114,7 +114,7 @@ function networkOf(address: string): string {
     .join('.');
 }
 
-/** @throws Refusal: 'invalid' for what a person can mend, 'malformed' for what no form of ours sends. */
+/** @throws Refusal: 'invalid' for what a person can fix, 'malformed' for what no form of ours sends. */
 function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   if (holdsUnstorable(raw)) throw new Refusal({ problem: 'malformed' });
   const parsed = endpoint.input.safeParse(raw);
@@ -122,7 +122,7 @@ function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   throw new Refusal(problemOf(parsed.error.issues));
 }
 
-/** Schemas give mendable faults a message key; zod's own messages mean a wrong shape. */
+/** Schemas give faults that a person can fix a message key; zod's own messages mean a wrong shape. */
 const messageKey = /^[a-z]+\.errors\.[A-Za-z]+$/;
 
 function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {

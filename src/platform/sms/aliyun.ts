@@ -12,7 +12,7 @@ export type AliyunConfig = {
   sign: string;
   /** Template with the one parameter `code`. */
   template: string;
-  /** Template without parameters, for word of a change. */
+  /** Template without parameters, for notices of a change. */
   noticeTemplate: string | undefined;
   url: string;
   globeUrl: string;

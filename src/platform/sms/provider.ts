@@ -1,6 +1,6 @@
-/** What any provider of SMS does. */
+/** What every provider of SMS offers. */
 
-/** `to` in E.164. Without a `code` it is word of a change, which a provider may know no template for. */
+/** `to` in E.164. Without a `code` it is a notice of a change, for which a provider may have no template. */
 export type Text = { to: string; text: string; code: string | undefined };
 
 export type Provider = {

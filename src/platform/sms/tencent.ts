@@ -13,9 +13,9 @@ export type TencentConfig = {
   sign: string;
   /** Template whose first parameter is the code. */
   template: string;
-  /** Template without parameters, for word of a change. */
+  /** Template without parameters, for notices of a change. */
   noticeTemplate: string | undefined;
-  /** Tencent takes other templates for numbers abroad; without them those get the ones above. */
+  /** Templates for numbers abroad, which Tencent wants to be others; unset: the ones above. */
   globeTemplate: string | undefined;
   globeNoticeTemplate: string | undefined;
   region: string;

@@ -13,7 +13,7 @@ export type Wechat = {
   /** Address of the page with the QR code. It hands `state` back to `redirect`, with a code unless refused. */
   authoriseUrl(state: string, redirect: string): string;
   /**
-   * Who scanned. A code is good once, for five minutes.
+   * Exchanges a code for the person who scanned. A code works once, for five minutes.
    * @throws WechatRefused, WechatUnavailable
    */
   exchange(code: string): Promise<WechatPerson>;
@@ -22,7 +22,7 @@ export type Wechat = {
 export type WechatConfig = { appId: string; appSecret: string; openUrl: string; apiUrl: string };
 
 const id = z.string().min(1).max(128);
-/** Sent empty, too, when there is none. */
+/** WeChat sends an empty text, too, when there is none. */
 const unionid = z.preprocess((value) => (value === '' ? undefined : value), id.optional());
 const refusal = z.object({ errcode: z.number() });
 const token = z.object({ access_token: z.string().min(1), openid: id, unionid });

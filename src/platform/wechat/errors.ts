@@ -1,6 +1,6 @@
 /** What can go wrong with WeChat. No message holds a code, a secret, a token or an address: logs keep messages. */
 
-/** WeChat answered, and the answer is no. */
+/** WeChat refused. */
 export class WechatRefused extends Error {
   /** WeChat's own number: 40029 no such code, 40163 used, 42003 expired; undefined when it named nobody. */
   readonly errcode: number | undefined;
@@ -12,7 +12,7 @@ export class WechatRefused extends Error {
   }
 }
 
-/** WeChat could not be reached, was too slow or too busy, or said what nobody understands. */
+/** WeChat could not be reached, was too slow or too busy, or gave an answer that cannot be read. */
 export class WechatUnavailable extends Error {
   /** @param reason a word or two of ours, never what an error of the network says of itself */
   constructor(reason: string) {

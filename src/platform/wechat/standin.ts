@@ -7,7 +7,7 @@ import { randomToken } from '../keys.ts';
 import type { AskWechat } from './api.ts';
 import type { WechatConfig, WechatPerson } from './client.ts';
 
-/** Who scans, or what goes wrong. */
+/** The person who scans, or the fault to be played. */
 export const choices = ['1', '2', 'new', 'refuse', 'expired', 'reused'] as const;
 export type Choice = (typeof choices)[number];
 
@@ -21,7 +21,7 @@ export type WechatStandin = {
 
 type Given = { person: WechatPerson; at: number; used: boolean };
 
-/** As with WeChat. What was given is remembered twice as long, to be told apart from what never was. */
+/** As with WeChat. A code is remembered twice as long, so that an expired one differs from an unknown one. */
 const lifetime = 5 * 60_000;
 
 export const standinPath = '/dev/wechat';

@@ -1,7 +1,7 @@
 /** A drawing that looks like a QR code and is none: nothing can be scanned from it. */
 import { createHash } from 'node:crypto';
 
-/** Modules a side, as in version 2 of ISO/IEC 18004, so that eyes know what they see. */
+/** Modules a side, as in version 2 of ISO/IEC 18004, so that it is recognised as a QR code. */
 export const side = 25;
 
 /** The dark modules as one SVG path, one unit a module; the same text gives the same drawing. */

@@ -37,7 +37,7 @@ export async function registerSite(
   app.get<{ Params: { lang: string } }>('/:lang/datacollection/SyndromeIdentification', (request, reply) =>
     reply.redirect(`/${encodeURIComponent(request.params.lang)}/datacollection/syndrome-identification`, 308),
   );
-  if (config.workshop) showOutbox(app, config);
+  if (config.showsStandIns) showOutbox(app, config);
   if (!development) app.get('/dev/ui', async (_request, reply) => reply.callNotFound());
 }
 

@@ -5,7 +5,7 @@ import type { Compiled } from '../../../i18n/catalogue.ts';
 import { Messages, useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { callDeferred } from '../../../platform/deferred.ts';
-import type { AccountMode, Why } from '../../../platform/signIn.tsx';
+import type { AccountMode, SignInReason } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
@@ -18,7 +18,7 @@ import { Announced } from './say.tsx';
 import { useTitle } from './sentences.ts';
 import { usePanel } from './usePanel.ts';
 
-type Props = { mode: AccountMode; why: Why; open: boolean; onDone: () => void; onClose: () => void };
+type Props = { mode: AccountMode; why: SignInReason; open: boolean; onDone: () => void; onClose: () => void };
 
 export default function AccountDialog(props: Props) {
   const { code } = useLocale();

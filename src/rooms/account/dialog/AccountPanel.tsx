@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { useAccountDialog, type Why } from '../../../platform/signIn.tsx';
+import { type SignInReason, useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -25,7 +25,7 @@ export type PanelState = {
 
 type Props = {
   state: PanelState;
-  why: Why;
+  why: SignInReason;
   regionNames: RegionNames;
   onDone: () => void;
 };

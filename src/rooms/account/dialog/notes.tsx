@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import type { Why } from '../../../platform/signIn.tsx';
+import type { SignInReason } from '../../../platform/signIn.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { useAccount } from '../messages.ts';
 import styles from './AccountPanel.module.css';
 import type { Method } from './fields.ts';
 
 /** Why the dialog is here, when nobody opened it by hand. */
-export function WhyNote({ why }: { why: Why }) {
+export function WhyNote({ why }: { why: SignInReason }) {
   const t = useAccount();
   if (why === 'asked') return null;
   const reasons = {
