@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   const file = upload(new Blob(['a,b\n1,2\n']), 'quicksilver.csv', {
     entry: String(chapter.id),
-    version: '4',
+    version: String(chapter.version),
     title: 'Quicksilver data',
     locale: 'en',
   });

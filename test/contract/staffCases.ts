@@ -88,7 +88,7 @@ const writing: Case[] = [
     endpoint: entries.saveMetadata,
     who: 'staff',
     good: async (scene) =>
-      metadata((await entry(scene)).id, 3, { slug: `case-slug-${++made}`, tags: ['nothing'] }),
+      metadata((await entry(scene)).id, 1, { slug: `case-slug-${++made}`, tags: ['nothing'] }),
     bad: [
       invalid(metadata(1, 1, { slug: 'Not A Slug' })),
       malformed({ ...metadata(1, 1, { slug: 'a' }), vip: 'maybe' }),
@@ -166,7 +166,7 @@ const files: Case[] = [
     good: async (scene) =>
       upload(new Blob(['a,b']), 'x.csv', {
         entry: await chapter(scene),
-        version: '3',
+        version: '1',
         title: 'Data',
         locale: 'en',
       }),
@@ -186,7 +186,7 @@ const files: Case[] = [
       const id = await chapter(scene);
       const file = upload(new Blob([`a,${++made}`]), 'x.csv', {
         entry: id,
-        version: '3',
+        version: '1',
         title: '',
         locale: 'en',
       });

@@ -6,7 +6,8 @@ import { slugOf } from '../../src/rooms/publishing/entry.ts';
 import type { EntryKind } from '../../src/rooms/publishing/kinds.ts';
 import type { Reply, Visitor } from './site.ts';
 
-export type Written = { id: number; slug: string };
+/** `version` is that of the metadata: a text is told by the number of its revision. */
+export type Written = { id: number; slug: string; version: number };
 
 type Draft = {
   kind?: EntryKind;
@@ -40,11 +41,9 @@ export async function write(editor: Visitor, draft: Draft = {}): Promise<Written
   const { id } = dataOf(begun);
   await saved(editor, { id, locale, basedOn: 1, title, summary, markdown });
   const slug = slugOf(title);
-  if (draft.tags || draft.vip !== undefined) {
-    const reply = await editor.call(entries.saveMetadata, metadata(id, 3, { slug, ...draft }));
-    dataOf(reply);
-  }
-  return { id, slug };
+  if (!draft.tags && draft.vip === undefined) return { id, slug, version: 1 };
+  const { version } = dataOf(await editor.call(entries.saveMetadata, metadata(id, 1, { slug, ...draft })));
+  return { id, slug, version };
 }
 
 export function metadata(

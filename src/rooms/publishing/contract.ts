@@ -31,6 +31,11 @@ const slug = z.string().check(
   z.regex(/^(?:\d+-)*\d*[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'publishing.errors.slugInvalid'),
 );
 
+const position = z.pipe(
+  z.string().check(z.trim(), z.regex(/^(?:0|[1-9]\d{0,8})$/, 'publishing.errors.positionInvalid')),
+  z.transform(Number),
+);
+
 const diagnostic = z.object({ kind: z.string(), what: z.string(), at: z.number() });
 const diagnostics = { diagnostics: z.array(diagnostic), unreachable: z.array(z.string()) };
 
@@ -95,7 +100,7 @@ export const saveMetadata = api({
       z.string().check(z.trim(), z.maxLength(entryLengths.series, 'publishing.errors.tooLong')),
       '',
     ),
-    position: z._default(count, 0),
+    position: z._default(position, 0),
     vip: flag,
     level: z._default(z.enum(['', 'beginner', 'intermediate', 'advanced']), ''),
     minutes: z._default(

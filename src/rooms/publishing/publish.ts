@@ -60,7 +60,7 @@ export async function makePublic(
   await updateSearchIndex(tx, { ...entry, published_at }, drafts);
   await invalidate(tx, [kindTag(entry.kind)]);
   return {
-    entry: { ...entry, state: 'published', publish_at: null, published_at, version: entry.version + 1 },
+    entry: { ...entry, state: 'published', publish_at: null, published_at },
     texts: Object.fromEntries(drafts.map(({ locale, number }) => [locale, number])),
   };
 }

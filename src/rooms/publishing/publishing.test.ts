@@ -46,7 +46,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
 
   it('a number and an earlier slug lead to the page as it is called now, and go on belonging to it', async () => {
     const { id, slug } = await publish(editor, { title: 'First name' });
-    dataOf(await editor.call(contract.saveMetadata, metadata(id, 4, { slug: 'second-name' })));
+    dataOf(await editor.call(contract.saveMetadata, metadata(id, 1, { slug: 'second-name' })));
     for (const name of [slug, String(id)]) {
       const { status, headers } = await page(`/en/guides/${name}`);
       expect([status, headers.get('location')]).toEqual([301, '/en/guides/second-name']);
@@ -68,6 +68,30 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect([late.status, Object(late.body.data).problem]).toEqual([409, 'conflict']);
     expect(late.text).toContain('Nothing was overwritten');
     expect(await saved(editor, { id, basedOn: 3, markdown: 'Mine' })).toMatchObject({ number: 4 });
+  });
+
+  it('neither a text nor publication makes a change of metadata a conflict', async () => {
+    const { id, version } = await write(editor, { title: 'Apart from its texts' });
+    await saved(editor, { id, locale: 'fr', basedOn: 0, title: 'À part', markdown: 'Texte' });
+    await saved(editor, { id, basedOn: 2, title: 'Apart from its texts', markdown: 'Changed' });
+    dataOf(await act(contract.publishEntries, id));
+    const change = metadata(id, version, { slug: 'apart-from-its-texts', vip: true });
+    expect(dataOf(await editor.call(contract.saveMetadata, change))).toMatchObject({ version: version + 1 });
+    // And the other way round.
+    await saved(editor, { id, basedOn: 3, title: 'Apart from its texts', markdown: 'Changed again' });
+  });
+
+  it('of two who change the metadata at once the second is told, and nothing is overwritten', async () => {
+    const { id, version } = await write(editor, { title: 'One by one' });
+    dataOf(await editor.call(contract.saveMetadata, metadata(id, version, { slug: 'first-of-two' })));
+    const late = await editor.call(contract.saveMetadata, metadata(id, version, { slug: 'second-of-two' }));
+    expect([late.status, Object(late.body.data).problem]).toEqual([409, 'conflict']);
+    const { slug } = await site.ctx.db
+      .selectFrom('publishing_entry')
+      .select('slug')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(slug).toBe('first-of-two');
   });
 
   it('of ten who save at once one succeeds', async () => {

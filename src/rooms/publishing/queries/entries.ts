@@ -17,6 +17,7 @@ export type Entry = {
   series: string | null;
   vip: boolean;
   facts: EntryFacts;
+  /** Of the metadata: slug, tags, series, position, vip and facts. */
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -133,15 +134,22 @@ export type EntryChange = Partial<
   Pick<Entry, 'state' | 'publish_at' | 'published_at' | 'position' | 'series' | 'vip' | 'facts'>
 >;
 
-/** Every change makes the version one higher: who saves on an older one is told. */
+/** Columns that editors change as metadata; texts and publication have none. */
+const metadataColumns = ['position', 'series', 'vip', 'facts'] as const;
+
+/**
+ * A change of metadata makes their version one higher: who saves on an older one is told. A text is told by the number
+ * of its revision, and neither a text nor publication makes a change of metadata a conflict.
+ */
 export async function changeEntry(tx: Tx, entry: Entry, change: EntryChange, at: Date): Promise<void> {
   const { facts, ...columns } = change;
+  const ofMetadata = metadataColumns.some((name) => change[name] !== undefined);
   await tx.db
     .updateTable('publishing_entry')
     .set({
       ...columns,
       ...(facts ? { facts: JSON.stringify(facts) } : {}),
-      version: entry.version + 1,
+      ...(ofMetadata ? { version: entry.version + 1 } : {}),
       updated_at: at,
     })
     .where('id', '=', entry.id)

@@ -1,19 +1,21 @@
 /** Fields that only some kinds of entries have. */
+
 import { Check } from '../../../ui/Check.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
+import type { EntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
-import type { Loaded } from './load.ts';
+import type { MetadataState } from './useMetadata.ts';
 
-type Props = { entry: Loaded['entry']; error(name: string): string | undefined };
+type Props = { kind: EntryKind; state: Pick<MetadataState, 'control' | 'error'> };
 
-export function KindFields({ entry: { kind, facts }, error }: Props) {
+export function KindFields({ kind, state: { control, error } }: Props) {
   const t = usePublishing();
   if (kind === 'course') {
     return (
       <Field label={t('metadata.level')}>
         {(field) => (
-          <Select {...field} name="level" defaultValue={facts.level ?? ''}>
+          <Select {...field} {...control('level')}>
             <option value="">{t('metadata.noLevel')}</option>
             {(['beginner', 'intermediate', 'advanced'] as const).map((level) => (
               <option key={level} value={level}>
@@ -28,10 +30,10 @@ export function KindFields({ entry: { kind, facts }, error }: Props) {
   if (kind === 'question') {
     return (
       <FieldGroup legend={t('metadata.places')}>
-        <Check name="place-contact" defaultChecked={facts.places.includes('contact')}>
+        <Check {...control('places')} value="contact">
           {t('metadata.placeContact')}
         </Check>
-        <Check name="place-vip" defaultChecked={facts.places.includes('vip')}>
+        <Check {...control('places')} value="vip">
           {t('metadata.placeVip')}
         </Check>
       </FieldGroup>
@@ -41,20 +43,10 @@ export function KindFields({ entry: { kind, facts }, error }: Props) {
   return (
     <>
       <Field label={t('metadata.minutes')} hint={t('metadata.minutesHint')} error={error('minutes')}>
-        {(field) => (
-          <Input
-            {...field}
-            name="minutes"
-            inputMode="numeric"
-            defaultValue={facts.minutes ?? ''}
-            maxLength={3}
-          />
-        )}
+        {(field) => <Input {...field} {...control('minutes')} inputMode="numeric" maxLength={3} />}
       </Field>
       <Field label={t('metadata.video')} hint={t('metadata.videoHint')} error={error('video')} wide>
-        {(field) => (
-          <Input {...field} name="video" inputMode="url" defaultValue={facts.video ?? ''} maxLength={500} />
-        )}
+        {(field) => <Input {...field} {...control('video')} inputMode="url" maxLength={500} />}
       </Field>
     </>
   );

@@ -10,9 +10,9 @@ import { Note } from '../../../ui/Note.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePublishing } from '../messages.ts';
+import type { Draft } from './keptDraft.ts';
 import type { OpenText } from './load.ts';
 import styles from './TextEditor.module.css';
-import type { Draft } from './useDraft.ts';
 import { usePreview } from './usePreview.ts';
 
 type Props = { draft: Draft; texts: readonly OpenText[]; open: LocaleCode };

@@ -1,5 +1,5 @@
 /** One language of an entry: title, summary and Markdown on the left; preview or another language on the right. */
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef } from 'react';
 import { useConsole } from '../../../console/messages.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { localeOf } from '../../../i18n/locales.ts';
@@ -17,25 +17,20 @@ import styles from './TextEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { type DraftState, useDraft } from './useDraft.ts';
 import { useImages } from './useImages.ts';
+import type { UnsavedPart } from './useUnsaved.ts';
 
 type Props = {
   entry: Loaded['entry'];
   texts: readonly OpenText[];
   open: LocaleCode;
-  onDirty(dirty: boolean): void;
-  /** Lets the keys above save before they publish. */
-  saveRef: RefObject<() => Promise<boolean>>;
+  part: UnsavedPart;
 };
 
-export function TextEditor({ entry, texts, open, onDirty, saveRef }: Props) {
+export function TextEditor({ entry, texts, open, part }: Props) {
   const stored = texts.find((text) => text.locale === open);
   const state = useDraft(entry.id, open, stored);
   const { draft, dirty, save, saved } = state;
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
-  useEffect(() => {
-    saveRef.current = save;
-  }, [saveRef, save]);
-  useSaveKey(save);
+  useEffect(() => part.report({ dirty, save }), [part, dirty, save]);
   const diagnostics = saved ?? { diagnostics: stored?.diagnostics ?? [], unreachable: [] };
   return (
     <div className={styles.editor}>
@@ -145,17 +140,4 @@ function Foot({ state: { dirty, basedOn, saving, save } }: { state: DraftState }
       </span>
     </div>
   );
-}
-
-/** Ctrl or Cmd with S saves, and not the web page. */
-function useSaveKey(save: () => Promise<boolean>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      void save();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [save]);
 }

@@ -1,5 +1,4 @@
 /** /{lang}/staff/entries/{id}: the editor of one entry. */
-import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
@@ -16,6 +15,7 @@ import { Metadata } from './Metadata.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { StateMark } from './StateMark.tsx';
 import { TextEditor } from './TextEditor.tsx';
+import { useSaveKey, useUnsaved } from './useUnsaved.ts';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
@@ -28,8 +28,8 @@ export default function EntryEditor({ loaderData }: Route.ComponentProps) {
   const { entry, texts, open, tags, parent, chapters } = loaderData;
   const t = usePublishing();
   const { code } = useLocale();
-  const [dirty, setDirty] = useState(false);
-  const save = useRef<() => Promise<boolean>>(async () => true);
+  const { part, dirty, saveAll } = useUnsaved();
+  useSaveKey(saveAll);
   const title = texts.find((text) => text.locale === open)?.title ?? texts[0]?.title ?? entry.slug;
   return (
     <ConsolePage
@@ -57,23 +57,16 @@ export default function EntryEditor({ loaderData }: Route.ComponentProps) {
             parent={parent}
             open={open}
             dirty={dirty}
-            saveFirst={() => save.current()}
+            saveFirst={saveAll}
             changed={texts.some(({ changed }) => changed)}
           />
         </>
       }
     >
       <LanguageTabs texts={texts} open={open} />
-      <TextEditor
-        key={`${entry.id} ${open}`}
-        entry={entry}
-        texts={texts}
-        open={open}
-        onDirty={setDirty}
-        saveRef={save}
-      />
+      <TextEditor key={`${entry.id} ${open}`} entry={entry} texts={texts} open={open} part={part.text} />
       {entry.kind === 'course' && <Chapters course={entry.id} chapters={chapters} />}
-      <Metadata key={`${entry.id} ${entry.version}`} entry={entry} tags={tags} open={open} />
+      <Metadata key={entry.id} entry={entry} tags={tags} open={open} part={part.metadata} />
     </ConsolePage>
   );
 }

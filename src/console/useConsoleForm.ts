@@ -1,0 +1,105 @@
+/**
+ * A form of the console, bound to the call that it makes: the contract's schema checks the fields, a refusal is said
+ * beside the field at fault, what was typed stays until it is stored, and nothing is sent twice.
+ */
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { CallError } from '../contract/client.ts';
+import type { AnswerOf, Endpoint, SentOf } from '../contract/endpoint.ts';
+import { useSentence } from '../i18n/messages.tsx';
+import { useClient } from '../platform/browser.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { contractResolver } from './contractResolver.ts';
+
+type Options<E extends Endpoint, F extends FieldValues> = {
+  endpoint: E;
+  /** What stands in the fields at first. */
+  fields: F;
+  /** What the endpoint is sent, made of the fields. */
+  input(fields: F): SentOf<E>;
+  /** What the toast says at the end; nothing where the page itself shows it. */
+  done?: string | ((fields: F) => string);
+  /** Waited for: the form is busy until then. */
+  onDone?(answer: AnswerOf<E>, fields: F): unknown;
+  onRefused?(error: CallError): unknown;
+};
+
+export function useConsoleForm<E extends Endpoint, F extends FieldValues>(options: Options<E, F>) {
+  const { endpoint, fields, input, done, onDone, onRefused } = options;
+  const client = useClient();
+  const toast = useToast();
+  const sentence = useSentence();
+  const form = useForm<F>({
+    defaultValues: fields as DefaultValues<F>, // of all fields: a deep partial that lacks nothing
+    resolver: contractResolver(endpoint.input, input, sentence),
+  });
+  const [initial] = useState(fields);
+  const [fault, setFault] = useState<string>();
+  const underWay = useRef<Promise<boolean>>(undefined);
+
+  const refused = async (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    const wrong = fieldsAtFault(error).filter((name) => name in fields);
+    for (const name of wrong) form.setError(name as Path<F>, { message: error.message }); // a key of the fields
+    if (wrong.length === 0) setFault(error.message);
+    await onRefused?.(error);
+  };
+
+  const call = async (typed: F) => {
+    setFault(undefined);
+    let answer: AnswerOf<E>;
+    try {
+      answer = await client.call(endpoint, input(typed));
+    } catch (error) {
+      await refused(error);
+      return false;
+    }
+    if (done) toast.show(typeof done === 'string' ? done : done(typed));
+    await onDone?.(answer, typed);
+    return true;
+  };
+
+  /** @returns whether it is stored; whoever asks twice gets the answer to the first */
+  const send = (): Promise<boolean> => {
+    underWay.current ??= (async () => {
+      let stored = false;
+      await form.handleSubmit(async (typed) => {
+        stored = await call(typed);
+      })();
+      return stored;
+    })().finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
+
+  const { errors, isSubmitting } = form.formState;
+  return {
+    form,
+    /** Spread it on the control of a field; what stands in it at first is in the page before its script is. */
+    control(name: Path<F>) {
+      const value: unknown = initial[name];
+      if (typeof value === 'boolean') return { ...form.register(name), defaultChecked: value };
+      return { ...form.register(name), ...(typeof value === 'string' ? { defaultValue: value } : {}) };
+    },
+    send,
+    /** For the form's `onSubmit`. */
+    submit(event: { preventDefault(): void }) {
+      event.preventDefault();
+      void send();
+    },
+    busy: isSubmitting,
+    /** What is wrong with a field. */
+    error(name: Path<F>): string | undefined {
+      const message: unknown = errors[name]?.message;
+      return typeof message === 'string' ? message : undefined;
+    },
+    /** What is wrong with no field in particular. */
+    fault,
+  };
+}
+
+function fieldsAtFault({ data }: CallError): string[] {
+  const fields: unknown = Object(data).fields;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+}
