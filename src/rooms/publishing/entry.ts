@@ -63,6 +63,11 @@ export function lockedOf(vip: boolean, lockedHtml: boolean): Locked {
   return lockedHtml ? 'part' : 'nothing';
 }
 
+/** Whether all of an entry is for members: it says so itself, or it is a chapter and its course says so. */
+export function isForMembers(entry: { vip: boolean }, course: { vip: boolean } | undefined): boolean {
+  return entry.vip || course?.vip === true;
+}
+
 /** Words that a reader of professional text takes in per minute, cautiously. */
 const wordsPerMinute = 200;
 

@@ -7,14 +7,16 @@ import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { indexDocument, removeFromIndex } from '../../search/indexing.ts';
+import { isForMembers } from './entry.ts';
 import type { EntryKind } from './kinds.ts';
 import {
   changeEntry,
   chaptersOf,
+  courseOf,
   dateTags,
   dueEntry,
   type Entry,
-  entryById,
+  lockEntry,
   type Revision,
   textsOf,
 } from './queries/entries.ts';
@@ -83,19 +85,22 @@ function refuseFaulty(drafts: readonly Revision[]): void {
   }
 }
 
-/** Brings the search and the cached pages up to date with a published entry's slug, tags and place. */
+/** Brings the search and the cached pages up to date with a published entry's slug, tags, place and readers. */
 export async function refresh(tx: Tx, entry: Entry): Promise<void> {
+  for (const { id } of entry.kind === 'course' ? await chaptersOf(tx, entry.id) : []) {
+    // Held, and read anew: one that is published at this moment may know the course only as it was.
+    const chapter = await lockEntry(tx, id);
+    if (chapter) await refresh(tx, chapter);
+  }
   if (entry.state !== 'published') return;
   await updateSearchIndex(tx, entry, await textsOf(tx, entry.id, 'live'));
-  for (const chapter of entry.kind === 'course' ? await chaptersOf(tx, entry.id) : [])
-    await refresh(tx, chapter);
   await invalidate(tx, [kindTag(entry.kind)]);
 }
 
 /** A chapter's page stands below its course's; what is for members alone is found by title and summary. */
 async function updateSearchIndex(tx: Tx, entry: Entry, texts: readonly Revision[]): Promise<void> {
   const tags = await tagsOfEntry(tx, entry.id);
-  const course = entry.parent === null ? undefined : await entryById(tx, entry.parent);
+  const course = await courseOf(tx, entry);
   await removeFromIndex(tx, entry.kind, String(entry.id));
   for (const { locale, title, summary, html } of texts) {
     const names = tags.map(({ names }) => names[locale] ?? names.en ?? '');
@@ -106,7 +111,7 @@ async function updateSearchIndex(tx: Tx, entry: Entry, texts: readonly Revision[
       slug: course ? `${course.slug}/${entry.slug}` : entry.slug,
       title,
       summary,
-      body: entry.vip ? '' : toText(fromHtml(html, { fragment: true })),
+      body: isForMembers(entry, course) ? '' : toText(fromHtml(html, { fragment: true })),
       besides: names.join(' '),
       publishedAt: entry.published_at ?? entry.created_at,
     });

@@ -12,10 +12,28 @@ import type {
   TagChoice,
   Teaser,
 } from '../../reading/library.ts';
-import { entryFacts, entryNumber, fallbacks, inLanguage, kindFacts, lockedOf, minutesOf } from './entry.ts';
+import {
+  entryFacts,
+  entryNumber,
+  fallbacks,
+  inLanguage,
+  isForMembers,
+  kindFacts,
+  lockedOf,
+  minutesOf,
+} from './entry.ts';
 import { type EntryKind, isEntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';
-import { type Entry, entryById, entryBySlug, type Revision, textsOf } from './queries/entries.ts';
+import {
+  courseOf,
+  type Entry,
+  entryById,
+  entryBySlug,
+  type ReadableEntry,
+  type Revision,
+  readable,
+  textsOf,
+} from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
 import { describe, inOrder, type Place, type Row, walk } from './queries/lists.ts';
 import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
@@ -122,7 +140,7 @@ function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
     summary: text.summary,
     publishedAt: row.published_at.toISOString(),
     tags: row.tags.map(({ slug, names }) => ({ slug, name: nameOf({ names, slug }, locale) })),
-    locked: lockedOf(row.vip, text.locked),
+    locked: lockedOf(row.forMembers, text.locked),
     minutes: minutesOf(facts, text.words),
     facts: kindFacts(facts),
   };
@@ -171,9 +189,9 @@ async function read(
   const entry = number === undefined ? await entryBySlug(ctx, kind, name) : await entryById(ctx, number);
   if (!entry || entry.kind !== kind || entry.state !== 'published') return undefined;
   if (entry.slug !== name) return { movedTo: entry.slug };
-  const view = await viewOf(reader, entry);
-  const course = view && entry.parent !== null ? await entryById(ctx, entry.parent) : undefined;
+  const course = await courseOf(ctx, entry);
   if (course && course.state !== 'published') return undefined;
+  const view = await viewOf(reader, { ...entry, forMembers: isForMembers(entry, course) });
   return view && { entry: { ...view, parent: course ? { id: course.id, slug: course.slug } : null } };
 }
 
@@ -183,23 +201,29 @@ export async function publishedEntry(ctx: Context, id: number): Promise<Entry | 
   return entry?.state === 'published' ? entry : undefined;
 }
 
-async function viewOf(reader: Reader, entry: Entry): Promise<EntryView | undefined> {
+async function viewOf(reader: Reader, entry: ReadableEntry): Promise<EntryView | undefined> {
   const { ctx, locale, actor, mayRead } = reader;
   const text = inLanguage(await textsOf(ctx, entry.id, 'live'), locale);
   if (!text) return undefined;
-  const locked = lockedOf(entry.vip, text.locked_html !== null);
+  const locked = lockedOf(entry.forMembers, text.locked_html !== null);
   const open = locked === 'nothing' || (await mayRead(ctx, actor, entry));
   return present({ entry, text, tags: await tagsOfEntry(ctx, entry.id), locale, open });
 }
 
-type Shown = { entry: Entry; text: Revision; tags: readonly Tag[]; locale: LocaleCode; open: boolean };
+type Shown = {
+  entry: ReadableEntry;
+  text: Revision;
+  tags: readonly Tag[];
+  locale: LocaleCode;
+  open: boolean;
+};
 
 /** @param open whether what is for members goes along */
 export function present({ entry, text, tags, locale, open }: Shown): EntryView {
   const { outline, cited, lockedCited, words, lockedWords } = text.facts;
-  const locked = lockedOf(entry.vip, text.locked_html !== null);
-  const hidden = open ? [] : outline.filter((heading) => entry.vip || heading.locked);
-  const shown = open || !entry.vip;
+  const locked = lockedOf(entry.forMembers, text.locked_html !== null);
+  const hidden = open ? [] : outline.filter((heading) => entry.forMembers || heading.locked);
+  const shown = open || !entry.forMembers;
   return {
     id: entry.id,
     kind: entry.kind,
@@ -219,9 +243,9 @@ export function present({ entry, text, tags, locale, open }: Shown): EntryView {
       ? null
       : {
           headings: hidden.filter(({ depth }) => depth === 2).map(({ text: heading }) => heading),
-          words: lockedWords + (entry.vip ? words : 0),
+          words: lockedWords + (entry.forMembers ? words : 0),
         },
-    outline: entry.vip && !open ? [] : outline,
+    outline: entry.forMembers && !open ? [] : outline,
     cited: shown ? [...cited, ...(open ? lockedCited : [])] : [],
     attachments: shown ? entry.facts.attachments.map((one) => attachment(one, locale)) : [],
     parent: null,
@@ -273,7 +297,7 @@ async function texts(reader: Reader, kind: EntryKind, place?: string): Promise<E
     ids.map(async (id) => {
       const entry = await entryById(reader.ctx, id);
       if (!entry || (place && !entry.facts.places.some((one) => one === place))) return undefined;
-      return viewOf(reader, entry);
+      return viewOf(reader, await readable(reader.ctx, entry));
     }),
   );
   return views.filter((view) => view !== undefined);

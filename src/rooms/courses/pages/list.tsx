@@ -5,7 +5,7 @@ import { pathOf } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { listHeadClass } from '../../../reading/ListTools.tsx';
-import { library } from '../../../reading/library.ts';
+import { type Locked, library, type Teaser } from '../../../reading/library.ts';
 import page from '../../../reading/listPage.module.css';
 import { useLangOf, VipMark } from '../../../reading/Marks.tsx';
 import { useReading } from '../../../reading/messages.ts';
@@ -34,11 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           ...course,
           chapters: all.length,
           minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
-          locked: all.some(({ locked }) => locked !== 'nothing') ? ('part' as const) : ('nothing' as const),
+          locked: lockedOf(course, all),
         };
       }),
   );
   return { messages: messagesFor(pageOf(context), 'courses', 'reading'), courses };
+}
+
+/** As much as is locked of the course itself, or of its chapters. */
+function lockedOf(course: Teaser, chapters: readonly Teaser[]): Locked {
+  if (course.locked !== 'nothing') return course.locked;
+  return chapters.some(({ locked }) => locked !== 'nothing') ? 'part' : 'nothing';
 }
 
 export default function CourseList({ loaderData: { courses } }: Route.ComponentProps) {

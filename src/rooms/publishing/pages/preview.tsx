@@ -12,7 +12,7 @@ import { tagPickClass } from '../../../ui/tagPickClass.ts';
 import { inLanguage } from '../entry.ts';
 import { usePublishing } from '../messages.ts';
 import { entryOfLink } from '../previewLink.ts';
-import { entryById, textsOf } from '../queries/entries.ts';
+import { entryById, readable, textsOf } from '../queries/entries.ts';
 import { tagsOfEntry } from '../queries/tags.ts';
 import { present } from '../read.ts';
 import type { Route } from './+types/preview';
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tags = await tagsOfEntry(ctx, entry.id);
   return {
     messages: messagesFor(page, 'publishing.preview', 'publishing.kinds', 'reading'),
-    entry: present({ entry, text, tags, locale, open: true }),
+    entry: present({ entry: await readable(ctx, entry), text, tags, locale, open: true }),
     kind: entry.kind,
     languages: drafts.map((draft) => draft.locale),
     token: params.token,

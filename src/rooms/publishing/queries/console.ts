@@ -27,7 +27,7 @@ export type ConsoleEntry = {
   published_at: Date | null;
   updated_at: Date;
   position: number;
-  vip: boolean;
+  forMembers: boolean;
   texts: TextState[];
 };
 
@@ -45,7 +45,8 @@ export async function entriesForConsole(
 ): Promise<{ entries: ConsoleEntry[]; count: number }> {
   const where = sql.join(conditions(query), sql` AND `);
   const { rows } = await sql<ConsoleEntry>`
-    SELECT p.id, p.slug, p.state, p.publish_at, p.published_at, p.updated_at, p.position, p.vip,
+    SELECT p.id, p.slug, p.state, p.publish_at, p.published_at, p.updated_at, p.position,
+      p.vip OR EXISTS (SELECT FROM publishing_entry c WHERE c.id = p.parent AND c.vip) AS "forMembers",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('locale', x.locale, 'title', r.title,
           'live', x.live IS NOT NULL, 'changed', x.live IS DISTINCT FROM x.draft)), '[]')
         FROM publishing_text x JOIN publishing_revision r ON r.id = x.draft WHERE x.entry = p.id) AS texts

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { type EntryFacts, entryFacts, type RevisionFacts, type State } from '../entry.ts';
+import { type EntryFacts, entryFacts, isForMembers, type RevisionFacts, type State } from '../entry.ts';
 import type { EntryKind } from '../kinds.ts';
 
 export type Entry = {
@@ -32,6 +32,18 @@ function presentEntry(row: EntryRow): Entry {
     state: row.state as State, // and this
     facts: entryFacts.parse(row.facts),
   };
+}
+
+/** An entry as readers meet it. What shows or locks it asks `forMembers`; `vip` is what its own metadata say. */
+export type ReadableEntry = Entry & { forMembers: boolean };
+
+export async function readable(ctx: Context, entry: Entry): Promise<ReadableEntry> {
+  return { ...entry, forMembers: isForMembers(entry, await courseOf(ctx, entry)) };
+}
+
+/** The course of a chapter. */
+export async function courseOf(ctx: Context, { parent }: Pick<Entry, 'parent'>): Promise<Entry | undefined> {
+  return parent === null ? undefined : entryById(ctx, parent);
 }
 
 export async function anyEntry(ctx: Context): Promise<boolean> {

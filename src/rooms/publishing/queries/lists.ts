@@ -45,7 +45,7 @@ export type Row = {
   kind: EntryKind;
   slug: string;
   published_at: Date;
-  vip: boolean;
+  forMembers: boolean;
   facts: unknown;
   texts: (Named & { locked: boolean; words: number; saved_at: string })[];
   tags: { slug: string; names: Record<string, string> }[];
@@ -55,7 +55,8 @@ export type Row = {
 export async function describe(ctx: Context, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    SELECT p.id, p.kind, p.slug, p.published_at, p.vip, p.facts,
+    SELECT p.id, p.kind, p.slug, p.published_at, p.facts,
+      p.vip OR EXISTS (SELECT FROM publishing_entry c WHERE c.id = p.parent AND c.vip) AS "forMembers",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('locale', r.locale, 'title', r.title, 'summary', r.summary,
           'locked', r.locked_html IS NOT NULL, 'saved_at', r.saved_at,
           'words', (r.facts->>'words')::int + (r.facts->>'lockedWords')::int)), '[]')

@@ -20,10 +20,10 @@ export function Chapters({ course, chapters }: { course: number; chapters: Loade
       </CardHead>
       <CardBody className={styles.files}>
         <ol role="list">
-          {chapters.map(({ id, title, state, vip }) => (
+          {chapters.map(({ id, title, state, forMembers }) => (
             <li key={id}>
               <Link to={pathOf(code, 'staff/entries/:id', { id })}>{title}</Link>
-              {vip && <Tag tone="vip">VIP</Tag>}
+              {forMembers && <Tag tone="vip">VIP</Tag>}
               <StateMark state={state} changed={false} />
             </li>
           ))}

@@ -111,7 +111,7 @@ function EntryCells({ entry }: { entry: Row }) {
         <Link data-row="" className={styles.title} to={pathOf(code, 'staff/entries/:id', { id: entry.id })}>
           {entry.title}
         </Link>{' '}
-        {entry.vip && <Tag tone="vip">VIP</Tag>}
+        {entry.forMembers && <Tag tone="vip">VIP</Tag>}
       </Td>
       <Td>
         <StateMark state={entry.state} changed={entry.texts.some(({ changed }) => changed)} />

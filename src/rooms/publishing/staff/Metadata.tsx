@@ -20,9 +20,16 @@ import { MetadataConflict } from './MetadataConflict.tsx';
 import { type MetadataState, useMetadata } from './useMetadata.ts';
 import type { UnsavedPart } from './useUnsaved.ts';
 
-type Props = { entry: Loaded['entry']; tags: Loaded['tags']; open: LocaleCode; part: UnsavedPart };
+type Props = {
+  entry: Loaded['entry'];
+  /** The course of a chapter. */
+  parent: Loaded['parent'];
+  tags: Loaded['tags'];
+  open: LocaleCode;
+  part: UnsavedPart;
+};
 
-export function Metadata({ entry, tags, open, part }: Props) {
+export function Metadata({ entry, parent, tags, open, part }: Props) {
   const t = usePublishing();
   const console = useConsole();
   const state = useMetadata(entry);
@@ -52,7 +59,11 @@ export function Metadata({ entry, tags, open, part }: Props) {
             {(field) => <Input {...field} {...control('position')} inputMode="numeric" maxLength={6} />}
           </Field>
           <KindFields kind={entry.kind} state={state} />
-          <Check {...control('vip')} className={styles.whole}>
+          <Check
+            {...control('vip')}
+            className={styles.whole}
+            hint={parent?.vip ? t('metadata.inherits') : undefined}
+          >
             {t('metadata.vip')}
           </Check>
         </form>

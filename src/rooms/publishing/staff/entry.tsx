@@ -66,7 +66,7 @@ export default function EntryEditor({ loaderData }: Route.ComponentProps) {
       <LanguageTabs texts={texts} open={open} />
       <TextEditor key={`${entry.id} ${open}`} entry={entry} texts={texts} open={open} part={part.text} />
       {entry.kind === 'course' && <Chapters course={entry.id} chapters={chapters} />}
-      <Metadata key={entry.id} entry={entry} tags={tags} open={open} part={part.metadata} />
+      <Metadata key={entry.id} entry={entry} parent={parent} tags={tags} open={open} part={part.metadata} />
     </ConsolePage>
   );
 }

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
-import { fallbacks } from '../entry.ts';
+import { fallbacks, isForMembers } from '../entry.ts';
 import { chaptersOf, entryById, textsOf } from '../queries/entries.ts';
 import { addressOf } from '../queries/files.ts';
 import { allTags, tagsOfEntry } from '../queries/tags.ts';
@@ -49,7 +49,10 @@ export async function loadEntry(ctx: Context, id: string, locale: LocaleCode, wa
     tags: tags.map(({ slug, names }) => ({ slug, name: names[locale] ?? names.en ?? slug })),
     parent: entry.parent === null ? null : await titled(ctx, entry.parent, locale),
     chapters: await Promise.all(
-      chapters.map(async (one) => ({ ...(await titled(ctx, one.id, locale)), vip: one.vip })),
+      chapters.map(async (one) => ({
+        ...(await titled(ctx, one.id, locale)),
+        forMembers: isForMembers(one, entry),
+      })),
     ),
   };
 }
@@ -65,6 +68,7 @@ async function titled(ctx: Context, id: number, locale: LocaleCode) {
     id,
     slug: entry?.slug ?? '',
     state: entry?.state ?? 'draft',
+    vip: entry?.vip ?? false,
     title: texts.find((text) => text.locale === code)?.title ?? entry?.slug ?? '',
   };
 }
