@@ -1,14 +1,16 @@
 /** Filters that a member of staff keeps under a name. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deleteView, saveView } from '../contract/views.ts';
 import { useClient } from '../platform/browser.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
 import { tagPickClass } from '../ui/tagPickClass.ts';
 import { useToast } from '../ui/toasts.tsx';
 import styles from './ConsolePage.module.css';
 import { useConsole } from './messages.ts';
+import { useConsoleForm } from './useConsoleForm.ts';
 import { useListFilter } from './useQuery.ts';
 
 export type SavedView = { id: string; name: string; query: string };
@@ -20,20 +22,14 @@ export function SavedViews({ list, views }: { list: string; views: readonly Save
   const filter = useListFilter();
   const { revalidate } = useRevalidator();
   const [naming, setNaming] = useState(false);
-  const attempt = async (act: () => Promise<unknown>, said: string) => {
+  const forget = async (id: string) => {
     try {
-      await act();
-      toast.show(said);
+      await client.call(deleteView, { id });
+      toast.show(t('list.viewGone'));
       await revalidate();
     } catch {
       // The client has said why.
     }
-  };
-  const onSave = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name'));
-    setNaming(false);
-    void attempt(() => client.call(saveView, { list, name, query: filter.text }), t('list.viewSaved'));
   };
   return (
     <nav className={styles.views} aria-label={t('list.views')}>
@@ -50,17 +46,12 @@ export function SavedViews({ list, views }: { list: string; views: readonly Save
             icon="close"
             size="sm"
             label={t('list.forgetView', { name })}
-            onClick={() => void attempt(() => client.call(deleteView, { id }), t('list.viewGone'))}
+            onClick={() => void forget(id)}
           />
         </span>
       ))}
       {naming ? (
-        <form className={styles.save} onSubmit={onSave}>
-          <Input name="name" required maxLength={60} aria-label={t('list.viewName')} autoFocus />
-          <Button type="submit" tone="second" size="sm">
-            {t('form.save')}
-          </Button>
-        </form>
+        <NameForm list={list} query={filter.text} onSaved={() => setNaming(false)} />
       ) : (
         filter.text !== '' && (
           <Button tone="quiet" size="sm" icon="star" onClick={() => setNaming(true)}>
@@ -69,5 +60,32 @@ export function SavedViews({ list, views }: { list: string; views: readonly Save
         )
       )}
     </nav>
+  );
+}
+
+type Naming = { list: string; query: string; onSaved(): void };
+
+function NameForm({ list, query, onSaved }: Naming) {
+  const t = useConsole();
+  const { revalidate } = useRevalidator();
+  const { control, submit, busy, error } = useConsoleForm({
+    endpoint: saveView,
+    fields: { name: '' },
+    input: ({ name }) => ({ list, name, query }),
+    done: t('list.viewSaved'),
+    async onDone() {
+      await revalidate();
+      onSaved();
+    },
+  });
+  return (
+    <form className={styles.save} onSubmit={submit} noValidate>
+      <Field label={t('list.viewName')} hideLabel error={error('name')}>
+        {(field) => <Input {...field} {...control('name')} required maxLength={60} autoFocus />}
+      </Field>
+      <Button type="submit" tone="second" size="sm" loading={busy}>
+        {t('form.save')}
+      </Button>
+    </form>
   );
 }

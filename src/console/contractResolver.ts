@@ -22,7 +22,7 @@ export function contractResolver<F extends FieldValues>(
     const errors: FieldErrors = {};
     for (const issue of error.issues) {
       const values: Record<string, number> = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
-      const name = String(issue.path[0]);
+      const name = issue.path.join('.');
       const key = messageKey.test(issue.message) ? issue.message : 'common.problems.invalid';
       errors[name] ??= { type: issue.code ?? 'invalid', message: sentence(key, values) };
     }

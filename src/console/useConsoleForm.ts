@@ -3,10 +3,10 @@
  * beside the field at fault, what was typed stays until it is stored, and nothing is sent twice.
  */
 import { useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
 import { CallError } from '../contract/client.ts';
 import type { AnswerOf, Endpoint, SentOf } from '../contract/endpoint.ts';
-import { useSentence } from '../i18n/messages.tsx';
+import { useSentence } from '../i18n/sentence.ts';
 import { useClient } from '../platform/browser.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { contractResolver } from './contractResolver.ts';
@@ -17,6 +17,8 @@ type Options<E extends Endpoint, F extends FieldValues> = {
   fields: F;
   /** What the endpoint is sent, made of the fields. */
   input(fields: F): SentOf<E>;
+  /** Waited for before the call; where it says false there is none. */
+  before?(): Promise<boolean>;
   /** What the toast says at the end; nothing where the page itself shows it. */
   done?: string | ((fields: F) => string);
   /** Waited for: the form is busy until then. */
@@ -25,7 +27,7 @@ type Options<E extends Endpoint, F extends FieldValues> = {
 };
 
 export function useConsoleForm<E extends Endpoint, F extends FieldValues>(options: Options<E, F>) {
-  const { endpoint, fields, input, done, onDone, onRefused } = options;
+  const { endpoint, fields, input, before, done, onDone, onRefused } = options;
   const client = useClient();
   const toast = useToast();
   const sentence = useSentence();
@@ -47,6 +49,7 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
 
   const call = async (typed: F) => {
     setFault(undefined);
+    if (before && !(await before())) return false;
     let answer: AnswerOf<E>;
     try {
       answer = await client.call(endpoint, input(typed));
@@ -73,12 +76,12 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
     return underWay.current;
   };
 
-  const { errors, isSubmitting } = form.formState;
+  const { formState } = form;
   return {
     form,
     /** Spread it on the control of a field; what stands in it at first is in the page before its script is. */
     control(name: Path<F>) {
-      const value: unknown = initial[name];
+      const value: unknown = get(initial, name);
       if (typeof value === 'boolean') return { ...form.register(name), defaultChecked: value };
       return { ...form.register(name), ...(typeof value === 'string' ? { defaultValue: value } : {}) };
     },
@@ -88,11 +91,10 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
       event.preventDefault();
       void send();
     },
-    busy: isSubmitting,
+    busy: formState.isSubmitting,
     /** What is wrong with a field. */
     error(name: Path<F>): string | undefined {
-      const message: unknown = errors[name]?.message;
-      return typeof message === 'string' ? message : undefined;
+      return form.getFieldState(name, formState).error?.message;
     },
     /** What is wrong with no field in particular. */
     fault,

@@ -25,7 +25,7 @@ import { useRoot } from './useRoot.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   return {
-    messages: messagesFor(page, 'console'),
+    messages: messagesFor(page, 'console', 'staff.errors'),
     name: actor.name,
     menu: await context.get(consoleNeeds).menu(),
   };

@@ -1,11 +1,13 @@
 /** One request with what was noted on it. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
+import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
@@ -25,13 +27,9 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   const { id, version, name, mobile, need, language, createdAt, doneAt, assignee, assignee_name, notes } =
     request;
-  const { settle, note, busy } = useActs(id, version);
+  const { settle, busy } = useSettling(id, version);
+  const note = useNote(id);
   const mine = assignee === me;
-  const onNote = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (await note(String(new FormData(form).get('text')))) form.reset();
-  };
   return (
     <Card as="article" className={styles.card} aria-labelledby={`r-${id}`}>
       <header className={styles.head}>
@@ -70,15 +68,19 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
           ))}
         </ul>
       )}
-      <form className={styles.add} onSubmit={(event) => void onNote(event)}>
-        <Input
-          name="text"
-          required
-          maxLength={2000}
-          aria-label={t('console.note')}
-          placeholder={t('console.note')}
-        />
-        <Button type="submit" tone="second" size="sm" loading={busy}>
+      <form className={styles.add} onSubmit={note.submit} noValidate>
+        <Field label={t('console.note')} hideLabel error={note.error('text')} className={styles.note}>
+          {(field) => (
+            <Input
+              {...field}
+              {...note.control('text')}
+              required
+              maxLength={2000}
+              placeholder={t('console.note')}
+            />
+          )}
+        </Field>
+        <Button type="submit" tone="second" size="sm" loading={note.busy}>
           {t('console.addNote')}
         </Button>
         <Button tone="second" size="sm" loading={busy} onClick={() => void settle(mine ? 'leave' : 'take')}>
@@ -97,26 +99,34 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
   );
 }
 
-function useActs(request: string, version: number) {
+function useNote(request: string) {
+  const { revalidate } = useRevalidator();
+  const state = useConsoleForm({
+    endpoint: noteRequest,
+    fields: { text: '' },
+    input: ({ text }) => ({ request, text }),
+    async onDone() {
+      state.form.reset();
+      await revalidate();
+    },
+  });
+  return state;
+}
+
+function useSettling(request: string, version: number) {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const attempt = async (act: () => Promise<unknown>) => {
+  const settle = async (act: Act) => {
     setBusy(true);
     try {
-      await act();
-      return true;
+      await client.call(settleRequest, { request, version: String(version), act });
     } catch {
-      return false; // the client has said why
+      // The client has said why.
     } finally {
       await revalidate();
       setBusy(false);
     }
   };
-  return {
-    busy,
-    settle: (act: Act) =>
-      attempt(() => client.call(settleRequest, { request, version: String(version), act })),
-    note: (text: string) => attempt(() => client.call(noteRequest, { request, text })),
-  };
+  return { settle, busy };
 }

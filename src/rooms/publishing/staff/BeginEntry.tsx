@@ -1,16 +1,16 @@
 /** Begins an entry: a title in one language, then its editor opens. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
+import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
-import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
-import { beginEntry } from '../contract.ts';
+import { beginEntry, entryLengths } from '../contract.ts';
 import type { EntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
 import styles from './BeginEntry.module.css';
@@ -27,29 +27,21 @@ export function BeginEntry({ kind, course }: { kind: EntryKind; course?: number 
   const t = usePublishing();
   const console = useConsole();
   const { code } = useLocale();
-  const client = useClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const locale = locales.find((one) => one.code === fields.get('locale'))?.code ?? code;
-    setBusy(true);
-    try {
-      const input = { kind, title: String(fields.get('title')), locale };
-      const { id } = await client.call(
-        beginEntry,
-        course === undefined ? input : { ...input, course: String(course) },
-      );
-      await navigate(`${pathOf(code, 'staff/entries/:id', { id })}?text=${locale}`);
-    } catch {
-      setBusy(false);
-    }
+  const { form, control, submit, busy, error } = useConsoleForm({
+    endpoint: beginEntry,
+    fields: { title: '', locale: code },
+    input: (typed) => ({ kind, ...typed, ...(course === undefined ? {} : { course: String(course) }) }),
+    onDone: ({ id }, { locale }) => navigate(`${pathOf(code, 'staff/entries/:id', { id })}?text=${locale}`),
+  });
+  const begin = () => {
+    form.reset();
+    setOpen(true);
   };
   return (
     <>
-      <Button tone="primary" size="sm" icon="plus" onClick={() => setOpen(true)}>
+      <Button tone="primary" size="sm" icon="plus" onClick={begin}>
         {t(words[kind])}
       </Button>
       <Dialog
@@ -63,13 +55,21 @@ export function BeginEntry({ kind, course }: { kind: EntryKind; course?: number 
           </Button>
         }
       >
-        <form id="begin" className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-          <Field label={kind === 'question' ? t('editor.question') : t('list.title')}>
-            {(field) => <Input {...field} name="title" required maxLength={200} autoComplete="off" />}
+        <form id="begin" className={styles.form} onSubmit={submit} noValidate>
+          <Field label={kind === 'question' ? t('editor.question') : t('list.title')} error={error('title')}>
+            {(field) => (
+              <Input
+                {...field}
+                {...control('title')}
+                required
+                maxLength={entryLengths.title}
+                autoComplete="off"
+              />
+            )}
           </Field>
           <Field label={t('list.language')}>
             {(field) => (
-              <Select {...field} name="locale" defaultValue={code}>
+              <Select {...field} {...control('locale')}>
                 {locales.map((one) => (
                   <option key={one.code} value={one.code}>
                     {one.name}

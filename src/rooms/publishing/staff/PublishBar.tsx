@@ -27,7 +27,7 @@ export function PublishBar({ entry, parent, open, dirty, saveFirst, changed }: P
   const t = usePublishing();
   const { code } = useLocale();
   const format = useFormat();
-  const { publish, withdraw, schedule, busy } = useEntryActs();
+  const { publish, withdraw, busy } = useEntryActs();
   const [waiting, setWaiting] = useState(false);
   const { id, state, publish_at } = entry;
   const stored = async (act: () => Promise<boolean>) => {
@@ -72,9 +72,7 @@ export function PublishBar({ entry, parent, open, dirty, saveFirst, changed }: P
           </Button>
         </>
       ) : (
-        state !== 'published' && (
-          <ScheduleButton onChosen={(at) => stored(() => schedule([id], at, t('states.scheduled')))} />
-        )
+        state !== 'published' && <ScheduleButton entry={id} saveFirst={saveFirst} />
       )}
       {state === 'published' && (
         <WithdrawButton busy={busy} onAgreed={() => void withdraw([id], t('publish.withdrawn'))} />

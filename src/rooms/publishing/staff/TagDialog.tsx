@@ -1,9 +1,9 @@
 /** A tag's slug and its eleven names; and its end. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
-import { CallError } from '../../../contract/client.ts';
-import { locales } from '../../../i18n/locales.ts';
+import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { type LocaleCode, localeCodes, locales } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -20,28 +20,25 @@ type Open = { id?: number; slug: string; names: Record<string, string>; entries:
 export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
   const t = usePublishing();
   const console = useConsole();
-  const { save, remove, busy, fault } = useTag(tag, onClose);
   const [asking, setAsking] = useState(false);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const names = Object.fromEntries(
-      locales.map(({ code }) => [code, String(fields.get(code) ?? '').trim()]),
-    );
-    void save(String(fields.get('slug')), names);
+  const { remove, removing } = useRemoval(tag, onClose);
+  const { form, control, submit, busy, error, fault } = useTagForm(tag, onClose);
+  const close = () => {
+    form.reset();
+    onClose();
   };
   return (
     <Dialog
       open={tag !== undefined}
       title={tag?.id === undefined ? t('tags.new') : tag.slug}
       closeLabel={console('form.close')}
-      onClose={onClose}
+      onClose={close}
       foot={
         <>
           {tag?.id !== undefined && (
             <Button
               tone={asking ? 'danger' : 'quiet'}
-              loading={busy}
+              loading={removing}
               onClick={() => (asking ? void remove() : setAsking(true))}
             >
               {console('form.delete')}
@@ -58,24 +55,18 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
           {t('tags.deleteAsk', { name: tag.slug, count: tag.entries })}
         </Note>
       )}
-      <form id="tag" className={styles.form} onSubmit={onSubmit}>
-        <Field label={t('tags.slug')} error={fault}>
-          {(field) => (
-            <Input
-              {...field}
-              name="slug"
-              required
-              maxLength={60}
-              defaultValue={tag?.slug}
-              autoComplete="off"
-            />
-          )}
+      {fault && (
+        <Note tone="error" role="alert">
+          {fault}
+        </Note>
+      )}
+      <form id="tag" className={styles.form} onSubmit={submit} noValidate>
+        <Field label={t('tags.slug')} error={error('slug')}>
+          {(field) => <Input {...field} {...control('slug')} required maxLength={60} autoComplete="off" />}
         </Field>
         {locales.map(({ code, name, tag: lang }) => (
-          <Field key={code} label={name}>
-            {(field) => (
-              <Input {...field} name={code} lang={lang} maxLength={80} defaultValue={tag?.names[code]} />
-            )}
+          <Field key={code} label={name} error={error(`names.${code}`)}>
+            {(field) => <Input {...field} {...control(`names.${code}`)} lang={lang} maxLength={80} />}
           </Field>
         ))}
       </form>
@@ -83,34 +74,42 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
   );
 }
 
-function useTag(tag: Open | undefined, onClose: () => void) {
+type Fields = { slug: string; names: Record<LocaleCode, string> };
+
+function useTagForm(tag: Open | undefined, onClose: () => void) {
+  const t = usePublishing();
+  const { revalidate } = useRevalidator();
+  const names = Object.fromEntries(localeCodes.map((code) => [code, tag?.names[code] ?? '']));
+  return useConsoleForm({
+    endpoint: saveTag,
+    fields: { slug: tag?.slug ?? '', names: names as Fields['names'] }, // made of every code above
+    input: (typed: Fields) => ({ ...(tag?.id === undefined ? {} : { id: String(tag.id) }), ...typed }),
+    done: t('tags.saved'),
+    async onDone() {
+      onClose();
+      await revalidate();
+    },
+  });
+}
+
+function useRemoval(tag: Open | undefined, onClose: () => void) {
   const t = usePublishing();
   const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const attempt = async (act: () => Promise<unknown>, said: string) => {
-    setBusy(true);
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
     try {
-      await act();
-      toast.show(said);
+      await client.call(deleteTag, { id: String(tag?.id ?? 0) });
+      toast.show(t('tags.deleted'));
       onClose();
       await revalidate();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFault(error.message);
+    } catch {
+      // The client has said why.
     } finally {
-      setBusy(false);
+      setRemoving(false);
     }
   };
-  return {
-    busy,
-    fault,
-    save: (slug: string, names: Record<string, string>) => {
-      const id = tag?.id === undefined ? {} : { id: String(tag.id) };
-      return attempt(() => client.call(saveTag, { ...id, slug, names }), t('tags.saved'));
-    },
-    remove: () => attempt(() => client.call(deleteTag, { id: String(tag?.id ?? 0) }), t('tags.deleted')),
-  };
+  return { remove, removing };
 }

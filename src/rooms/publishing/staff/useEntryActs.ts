@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { publishEntries, scheduleEntries, withdrawEntries } from '../contract.ts';
+import { publishEntries, withdrawEntries } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 
 export function useEntryActs() {
@@ -35,7 +35,5 @@ export function useEntryActs() {
       act(() => client.call(publishEntries, { entries: ids(entries) }), said),
     withdraw: (entries: readonly number[], said?: string) =>
       act(() => client.call(withdrawEntries, { entries: ids(entries) }), said),
-    schedule: (entries: readonly number[], at: string, said?: string) =>
-      act(() => client.call(scheduleEntries, { entries: ids(entries), at }), said),
   };
 }
