@@ -21,7 +21,8 @@ export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 export const list = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), []);
 
-export const moment = z.iso.datetime({ offset: true });
+/** In the years 2000 to 2199: the calendars of JavaScript and PostgreSQL part far from them. */
+export const moment = z.iso.datetime({ offset: true }).check(z.refine((text) => /^2[01]/.test(text)));
 
 /** One person clicks; a program that clicks thousands of times is stopped. */
 const limit = { name: 'staff', points: 6000, seconds: 3600 };

@@ -1,15 +1,20 @@
 /** What the address of a list says: tags and a place. */
+import { typedText } from '../lib/query.ts';
 
 export type ListAddress = { tags: string[]; after?: string; before?: string };
 
 /** Most tags that are filtered by at once. */
 const mostTags = 6;
 
+/** Longer than any slug, or any place in a list; what is cut off names nothing all the same. */
+const longest = 100;
+
 export function listQuery(request: Request): ListAddress {
   const { searchParams } = new URL(request.url);
-  const [after, before] = [searchParams.get('after'), searchParams.get('before')];
+  const [after, before] = ['after', 'before'].map((name) => typedText(searchParams.get(name), longest));
+  const tags = searchParams.getAll('tag').map((tag) => typedText(tag, longest));
   return {
-    tags: [...new Set(searchParams.getAll('tag'))].slice(0, mostTags),
+    tags: [...new Set(tags)].slice(0, mostTags),
     ...(after ? { after } : {}),
     ...(before ? { before } : {}),
   };

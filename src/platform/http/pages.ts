@@ -13,8 +13,10 @@ import type { Actor } from '../actor.ts';
 import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
+import { screenPath } from '../screenAddress.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
+import { instead, isSound, refuseData } from './entrance.ts';
 import type { Identities } from './identity.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
@@ -75,8 +77,10 @@ async function servePage(
 ): Promise<unknown> {
   // Absolute forms (RFC 9112 §3.2.2) are for proxies.
   if (!request.url.startsWith('/')) return reply.status(400).type('text/plain; charset=utf-8').send('400\n');
-  const url = new URL(options.ctx.origin + request.url);
-  const document = url.pathname.replace(/(?:\/_root|\/_)?\.data$/, '') || '/';
+  const asked = new URL(options.ctx.origin + request.url);
+  const url = isSound(asked) ? asked : instead(asked);
+  if (!url) return refuseData(reply);
+  const document = screenPath(url.pathname);
   if (document !== '/' && /^\/{2}|\\|\/$/.test(document) && url.pathname === document) {
     // One slash at the start: two would name another host.
     const tidy = `/${document

@@ -1,23 +1,19 @@
 /** The audit log as the console shows and exports it. */
+import { calendarDay, largestId, typedText, wholeNumber } from '../../lib/query.ts';
 import { type AuditEntry, type AuditQuery, readAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AuditRow } from './AuditTable.tsx';
 
 export function auditQuery(request: Request): Omit<AuditQuery, 'limit'> {
   const { searchParams } = new URL(request.url);
-  const day = (name: string, after: number) => {
-    const text = searchParams.get(name) ?? '';
-    const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-    return Number.isNaN(at) ? undefined : new Date(at + after);
-  };
-  const before = Number(searchParams.get('before'));
+  const to = calendarDay(searchParams.get('to'));
   return {
-    text: (searchParams.get('q') ?? '').slice(0, 100),
-    act: (searchParams.get('act') ?? '').slice(0, 60),
-    from: day('from', 0),
+    text: typedText(searchParams.get('q'), 100),
+    act: typedText(searchParams.get('act'), 60),
+    from: calendarDay(searchParams.get('from')),
     // The day itself belongs to it.
-    to: day('to', 24 * 60 * 60_000),
-    before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+    to: to && new Date(to.getTime() + 24 * 60 * 60_000),
+    before: wholeNumber(searchParams.get('before'), { most: largestId }),
   };
 }
 

@@ -25,7 +25,16 @@ export function VipField({ account: { id, name, until } }: { account: ShownAccou
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={t('console.vipDate', { name })} hideLabel error={error('until')} className={styles.day}>
-        {(field) => <Input {...field} {...control('until')} type="date" required />}
+        {(field) => (
+          <Input
+            {...field}
+            {...control('until')}
+            type="date"
+            min="2000-01-01"
+            max="2199-12-31"
+            required
+          />
+        )}
       </Field>
       <Button type="submit" tone="second" size="sm" loading={busy}>
         {t('console.setVip')}

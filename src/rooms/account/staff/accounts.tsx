@@ -6,6 +6,7 @@ import { FilterBox } from '../../../console/FilterBox.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -21,7 +22,7 @@ import { VipField } from './VipField.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const q = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
+  const q = typedText(new URL(request.url).searchParams.get('q'), 100);
   const found = await findAccounts(page.ctx, q);
   const until = await context.get(accountConsoleNeeds).vipsUntil(found.map(({ id }) => id));
   return {

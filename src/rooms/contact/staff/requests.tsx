@@ -8,6 +8,7 @@ import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, localeOf } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -26,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { searchParams } = new URL(request.url);
   const query: ConsoleQuery = {
-    state: states.find((state) => state === searchParams.get('state')) ?? 'open',
-    text: (searchParams.get('q') ?? '').slice(0, 100),
-    order: searchParams.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    state: oneOf(states, searchParams.get('state')) ?? 'open',
+    text: typedText(searchParams.get('q'), 100),
+    order: oneOf(['oldest', 'newest'], searchParams.get('sort')) ?? 'newest',
     me: actor.accountId,
-    page: Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1),
+    page: pageNumber(searchParams.get('page')),
   };
   const { requests, count } = await requestsForConsole(page.ctx, query);
   const notes = await notesOf(

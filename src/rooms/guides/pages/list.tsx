@@ -2,6 +2,7 @@
 import { data, Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { typedText } from '../../../lib/query.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { ListSearch, ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { bookmarks } = context.get(guidesNeeds);
   const query = listQuery(request);
   const { searchParams } = new URL(request.url);
-  const q = searchParams.get('q')?.trim().slice(0, longest) ?? '';
+  const q = typedText(searchParams.get('q'), longest);
   const saved = searchParams.has('saved') ? bookmarks : null;
   if (searchParams.has('saved') && !bookmarks) throw data(null, { status: 404 });
   const messages = messagesFor(here, 'guides', 'reading');

@@ -8,6 +8,7 @@ import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, localeOf, locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
+import { largestId, largestInteger, wholeNumber } from '../../../lib/query.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,12 +31,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const text = searchParams.get('text');
   const locale = isLocale(text) ? text : page.locale;
   const { ctx } = page;
-  const entry = /^[1-9]\d{0,14}$/.test(params.id) ? await entryById(ctx, Number(params.id)) : undefined;
+  const id = wholeNumber(params.id, { most: largestId });
+  const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
   const entries = await historyOf(ctx, entry.id, locale);
   const newest = entries[0]?.number ?? 0;
-  const number = Number(searchParams.get('revision')) || newest;
-  const against = Number(searchParams.get('against')) || number - 1;
+  const numbered = (name: string) => wholeNumber(searchParams.get(name), { most: largestInteger });
+  const number = numbered('revision') ?? newest;
+  const against = numbered('against') ?? number - 1;
   const [one, other] = await Promise.all([
     revisionByNumber(ctx, entry.id, locale, number),
     revisionByNumber(ctx, entry.id, locale, against),

@@ -7,6 +7,7 @@ import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Pages } from '../../../ui/Pages.tsx';
 import { states } from '../entry.ts';
@@ -25,15 +26,14 @@ const sorts = ['changed', 'published', 'position'] as const;
 function queryOf(request: Request): ConsoleQuery {
   const { searchParams } = new URL(request.url);
   const [kind, state, missing] = ['kind', 'state', 'missing'].map((name) => searchParams.get(name) ?? '');
-  const sort = searchParams.get('sort');
   return {
     kind: isEntryKind(kind) && kind !== 'chapter' ? kind : 'news',
-    state: [...states, 'changed' as const].find((one) => one === state) ?? '',
+    state: oneOf([...states, 'changed' as const], state) ?? '',
     missing: isLocale(missing) ? missing : '',
-    tag: (searchParams.get('tag') ?? '').slice(0, 80),
-    text: (searchParams.get('q') ?? '').slice(0, 100),
-    sort: sorts.find((one) => one === sort) ?? 'changed',
-    page: Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1),
+    tag: typedText(searchParams.get('tag'), 80),
+    text: typedText(searchParams.get('q'), 100),
+    sort: oneOf(sorts, searchParams.get('sort')) ?? 'changed',
+    page: pageNumber(searchParams.get('page')),
   };
 }
 

@@ -1,14 +1,16 @@
 /** What the editor opens with. */
 import { data } from 'react-router';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
+import { largestId, wholeNumber } from '../../../lib/query.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fallbacks, isForMembers } from '../entry.ts';
 import { chaptersOf, entryById, textsOf } from '../queries/entries.ts';
 import { addressOf } from '../queries/files.ts';
 import { allTags, tagsOfEntry } from '../queries/tags.ts';
 
-export async function loadEntry(ctx: Context, id: string, locale: LocaleCode, wanted: string | null) {
-  const entry = /^[1-9]\d{0,14}$/.test(id) ? await entryById(ctx, Number(id)) : undefined;
+export async function loadEntry(ctx: Context, name: string, locale: LocaleCode, wanted: string | null) {
+  const id = wholeNumber(name, { most: largestId });
+  const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
   const [drafts, live, tags, own, chapters] = await Promise.all([
     textsOf(ctx, entry.id, 'draft'),

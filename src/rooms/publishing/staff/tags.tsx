@@ -8,6 +8,7 @@ import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { oneOf, typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -20,14 +21,15 @@ import { TagDialog } from './TagDialog.tsx';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const { searchParams } = new URL(request.url);
-  const q = (searchParams.get('q') ?? '').trim().toLowerCase();
+  const q = typedText(searchParams.get('q'), 80).toLowerCase();
+  const sort = oneOf(['slug', 'entries'], searchParams.get('sort')) ?? 'slug';
   const all = await allTags(page.ctx);
   const found = all.filter(
     ({ slug, names }) =>
       slug.includes(q) || Object.values(names).some((name) => name.toLowerCase().includes(q)),
   );
-  if (searchParams.get('sort') === 'entries') found.sort((a, b) => b.entries - a.entries);
-  return { messages: messagesFor(page, 'publishing'), tags: found, sort: searchParams.get('sort') ?? 'slug' };
+  if (sort === 'entries') found.sort((a, b) => b.entries - a.entries);
+  return { messages: messagesFor(page, 'publishing'), tags: found, sort };
 }
 
 export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProps) {

@@ -1,8 +1,9 @@
 /** /{lang}/search: one box over everything that is published. */
 import { Form, Link, useSearchParams } from 'react-router';
-import { type LocaleCode, localeOf, locales } from '../../../i18n/locales.ts';
+import { isLocale, type LocaleCode, localeOf, locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { pageNumber, typedText } from '../../../lib/query.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import page from '../../../reading/listPage.module.css';
@@ -32,11 +33,12 @@ const nothing: Answer = { found: [], count: 0, more: false, instead: null };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
   const { searchParams } = new URL(request.url);
-  const q = searchParams.get('q')?.trim().slice(0, longest) ?? '';
+  const q = typedText(searchParams.get('q'), longest);
   const { kinds } = context.get(searchNeeds);
   const kind = filterIn(kinds, searchParams.get('kind'));
-  const language = searchParams.get('language');
-  const number = Math.min(50, Math.max(1, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1));
+  const wanted = searchParams.get('language');
+  const language = isLocale(wanted) ? wanted : null;
+  const number = pageNumber(searchParams.get('page'), 50);
   const answer =
     q === ''
       ? nothing
