@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { SKIP, visit } from 'unist-util-visit';
+import { own } from '../../lib/own.ts';
 import type { Diagnostic, OutlineEntry, Resources } from './rendering.ts';
 
 const callout = /^\[!(NOTE|WARNING)\]\s*/;
@@ -70,8 +71,8 @@ function checkImage(
 ): void {
   const src = String(image.properties.src ?? '');
   const at = image.position?.start.line ?? 1;
-  const size = images[src];
-  const height = figures[/^\/figures\/([\w-]+)\.[a-z-]+\.svg$/.exec(src)?.[1] ?? ''];
+  const size = own(images, src);
+  const height = own(figures, /^\/figures\/([\w-]+)\.[a-z-]+\.svg$/.exec(src)?.[1] ?? '');
   if (height) {
     image.properties = { ...image.properties, className: ['drawn'], height, loading: 'lazy' };
   } else if (size) {

@@ -1,6 +1,7 @@
 /** Citations: `[@key; @10.1136/bmj.c332]`, by the key of a known source or by DOI. */
 import type { PhrasingContent, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
+import { own } from '../../lib/own.ts';
 import type { Cited, Resources } from './rendering.ts';
 
 /** Several in one pair of brackets are parted by a semicolon and an at sign, since a DOI may hold a semicolon. */
@@ -49,7 +50,7 @@ export class Citations {
   };
 
   #cite(key: string, met: Map<string, Cited>): PhrasingContent {
-    const reference = this.#resources.references[key];
+    const reference = own(this.#resources.references, key);
     if (!reference) {
       this.unknown.add(key);
       return { type: 'text', value: `[${key}]` };

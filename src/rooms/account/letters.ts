@@ -1,5 +1,6 @@
 /** What people are sent by SMS and mail: codes, and word of every change of their credentials. */
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { own } from '../../lib/own.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Message } from '../../platform/outgoing.ts';
 import type { Target } from './targets.ts';
@@ -41,7 +42,7 @@ export async function codeLetter(
 ): Promise<Message> {
   const brand = await letters.brand(ctx, locale);
   const values = { brand, code, minutes };
-  const text = ctx.catalogue.text(locale, askedFor[event] ?? 'account.letter.code.login', values);
+  const text = ctx.catalogue.text(locale, own(askedFor, event) ?? 'account.letter.code.login', values);
   const subject = ctx.catalogue.text(locale, 'account.letter.code.subject', { brand });
   return { ...addressed(target), event, locale, subject, text, code, silent };
 }

@@ -2,6 +2,7 @@
 
 import heights from '../../../content/figures/heights.json' with { type: 'json' };
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { own } from '../../lib/own.ts';
 import type { Context } from '../../platform/context.ts';
 import { doiPattern, type Reference } from '../../platform/doi.ts';
 import { citedIn } from '../../reading/markdown/citations.ts';
@@ -21,7 +22,7 @@ export type Looked = {
 export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string): Promise<Looked> {
   const names = citedIn(markdown).slice(0, 500);
   const references = await referencesBy(ctx, names);
-  const missing = names.filter((name) => !references[name] && doiPattern.test(name)).slice(0, mostAsked);
+  const missing = names.filter((name) => !own(references, name) && doiPattern.test(name)).slice(0, mostAsked);
   const unreachable: string[] = [];
   const fresh: Reference[] = [];
   const resolve = ctx.resolveDoi;

@@ -1,5 +1,6 @@
 /** The operator's metadata in a legal document. Pure. */
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { own } from '../../lib/own.ts';
 import type { Site } from './settings.ts';
 
 /** Between the lines of an address when they stand in one sentence. */
@@ -15,7 +16,7 @@ export function filled(html: string, site: Site, locale: LocaleCode): string {
     phone: site.phone,
   };
   return html.replace(/(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g, (whole, name: string) => {
-    const value = values[name];
+    const value = own(values, name);
     return value === undefined ? whole : escaped(value);
   });
 }

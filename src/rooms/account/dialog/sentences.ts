@@ -1,4 +1,5 @@
 /** The sentences of the dialog that hang on what it does. */
+import { own } from '../../../lib/own.ts';
 import { useAccount } from '../messages.ts';
 import type { ActName, View } from './fields.ts';
 
@@ -17,7 +18,7 @@ export function useSentence(): (key: string) => string {
     'account.errors.emailInvalid': () => t('errors.emailInvalid'),
     'account.errors.codeWrong': () => t('errors.codeWrong'),
   };
-  return (key) => known[key]?.() ?? key;
+  return (key) => own(known, key)?.() ?? key;
 }
 
 /** What is said when the server says nothing (docs/specification.md §8); and what is said at the end. */
