@@ -4,6 +4,7 @@ import { hasRole } from '../contract/roles.ts';
 import { pathTo } from '../i18n/paths.ts';
 import type { Actor } from '../platform/actor.ts';
 import { consoleRoles, type Page, pageOf, session } from '../platform/page.ts';
+import { screenAddress } from '../platform/screenAddress.ts';
 
 /** @throws Response: a redirect to the sign-in, or 404 */
 export function staffPage(
@@ -13,7 +14,7 @@ export function staffPage(
   const page = pageOf(context);
   const actor = context.get(session);
   if (!actor) {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search } = screenAddress(request);
     throw redirect(`${pathTo(page.locale, 'login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
   const wanted = context.get(consoleRoles);

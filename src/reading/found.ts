@@ -1,5 +1,6 @@
 /** What a loader does with what was found under an address. */
 import { data, redirect } from 'react-router';
+import { screenAddress } from '../platform/screenAddress.ts';
 import type { EntryView } from './library.ts';
 
 /**
@@ -12,6 +13,6 @@ export function foundOr404(
   to: (slug: string) => string,
 ): EntryView {
   if (!found) throw data(null, { status: 404 });
-  if ('movedTo' in found) throw redirect(to(found.movedTo) + new URL(request.url).search, 301);
+  if ('movedTo' in found) throw redirect(to(found.movedTo) + screenAddress(request).search, 301);
   return found.entry;
 }

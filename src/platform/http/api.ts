@@ -33,8 +33,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   );
   if (missing.length > 0) throw new Error(`No handler for ${missing.map(({ path }) => path).join(', ')}.`);
   await app.register(async (scope) => {
-    if (options.otherHost) letOurPagesIn(scope, ctx.origin);
-    refuseForeignWrites(scope, options, 'api');
+    openTo(scope, options, 'api');
     await takeAllBodies(scope);
     answerProblems(scope, ctx, 'api', all);
     addRoutes(
@@ -53,7 +52,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });
   await app.register(async (scope) => {
-    refuseForeignWrites(scope, options, 'api');
+    openTo(scope, options, 'api');
     await takeFiles(scope, Math.max(0, ...all.map(({ endpoint }) => endpoint.file ?? 0)));
     answerProblems(scope, ctx, 'api', all);
     addRoutes(
@@ -64,12 +63,18 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     );
   });
   await app.register(async (scope) => {
-    refuseForeignWrites(scope, options, 'gateway');
+    openTo(scope, options, 'gateway');
     answerProblems(scope, ctx, 'gateway', all);
     addRoutes(scope, options, all, 'gateway');
     scope.all('/ns', notFound);
     scope.all('/ns/*', (request) => noSuchEndpoint(request, all));
   });
+}
+
+/** Who may call a scope from where. Answers to our pages on the other host are theirs to read, refusals too. */
+function openTo(scope: FastifyInstance, options: ApiOptions, family: Family): void {
+  if (options.otherHost) letOurPagesIn(scope, options.ctx.origin);
+  refuseForeignWrites(scope, options, family);
 }
 
 /** Before the body is taken: a stranger's megabytes are not even read. */
