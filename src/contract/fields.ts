@@ -31,7 +31,7 @@ const limit = { name: 'staff', points: 6000, seconds: 3600 };
 export const staffCall = <R extends readonly Role[]>(allowed: R) =>
   ({ access: 'user', roles: allowed, limit }) as const;
 
-/** The same for what gives power away: whoever calls signed in a short while ago. */
+/** The same for what gives power away, or stands on every page: whoever calls signed in a short while ago. */
 export const freshStaffCall = <R extends readonly Role[]>(allowed: R) =>
   ({ access: 'fresh', roles: allowed, limit }) as const;
 

@@ -1,7 +1,7 @@
 /** What admins do with the settings of the site. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count, staffCall } from '../../contract/fields.ts';
+import { count, freshStaffCall } from '../../contract/fields.ts';
 import { admins } from '../../contract/roles.ts';
 
 export const saveSetting = api({
@@ -15,5 +15,5 @@ export const saveSetting = api({
     value: z.string().check(z.maxLength(100_000)),
   }),
   answer: z.object({ version: z.number() }),
-  ...staffCall(admins),
+  ...freshStaffCall(admins),
 });

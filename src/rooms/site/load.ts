@@ -7,15 +7,11 @@ import { renderMarkdown } from '../../reading/markdown/render.ts';
 import { noResources } from '../../reading/markdown/rendering.ts';
 import type { LegalDocument } from './queries.ts';
 import { addMissingDocuments, addMissingSettings, type DocumentKind, knownDocuments } from './queries.ts';
-import { settingsSchema } from './settings.ts';
+import { shippedSettings } from './shipped.ts';
 
 /** Runs at every start; writes only what is missing. */
 export async function loadSite(ctx: Context, root: string): Promise<void> {
-  const settings: unknown = JSON.parse(readFileSync(join(root, 'content/site/settings.json'), 'utf8'));
-  const { about: _about, ...links } = JSON.parse(
-    readFileSync(join(root, 'content/data/external-links.json'), 'utf8'),
-  );
-  await addMissingSettings(ctx, settingsSchema.parse({ ...Object(settings), links }));
+  await addMissingSettings(ctx, shippedSettings);
   const known = await knownDocuments(ctx);
   const documents: LegalDocument[] = [];
   const folder = join(root, 'content/legal');

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { type Settings, settingsSchema } from './settings.ts';
+import { readable, type Settings } from './settings.ts';
+import { shippedSettings } from './shipped.ts';
 
 /** Tag of every page that shows a setting or a legal document. */
 export const siteTag = 'site';
@@ -19,10 +20,13 @@ export type LegalDocument = {
   html: string;
 };
 
-/** All settings. @throws ZodError when what is stored does not fit this version of the program */
+/** All settings; for what does not fit this version of the program stands what the program comes with. */
 export async function readSettings(ctx: Context): Promise<Settings> {
   const rows = await ctx.db.selectFrom('site_setting').select(['name', 'value']).execute();
-  return settingsSchema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value])));
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+  const { settings, unfit } = readable(stored, shippedSettings);
+  if (unfit.length > 0) ctx.log.error({ settings: unfit }, 'settings do not fit, the shipped ones stand in');
+  return settings;
 }
 
 /** Settings as they are stored, each with its version. */

@@ -2,12 +2,19 @@
 import { z } from 'zod';
 import type { LocaleCode } from '../../i18n/locales.ts';
 
-/** A value by language; `default` serves the languages that are not named. */
-const localized = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
+/** A value by language; `default` serves the languages that are not named, and English where there is no default. */
+const localized = <T extends z.ZodType>(value: T) =>
+  z
+    .record(z.string(), value)
+    .refine((values) => Object.hasOwn(values, 'default') || Object.hasOwn(values, 'en'), {
+      path: ['default'],
+    });
 
 const text = z.string().min(1);
 const skills = ['design', 'capture', 'cleaning', 'statistics', 'writing'] as const;
-const link = z.object({ name: text, url: z.url() });
+/** What a reader may be led to: no `javascript:`, and nothing that another program would open. */
+const web = z.url({ protocol: /^https?$/ });
+const link = z.object({ name: text, url: web });
 
 export const settingsSchema = z.object({
   brand: localized(text),
@@ -19,17 +26,17 @@ export const settingsSchema = z.object({
   phone: text,
   hours: z.object({ days: z.array(z.number().int().min(1).max(7)), from: text, to: text, zone: text }),
   filings: z.object({
-    publicSecurity: z.object({ label: text, url: z.url() }),
-    icp: z.object({ label: text, url: z.url() }),
+    publicSecurity: z.object({ label: text, url: web }),
+    icp: z.object({ label: text, url: web }),
   }),
   /** Says beside the company's metadata that they are invented. */
   demonstration: z.boolean(),
   /** Addresses of the operator's own systems; empty while there is none. */
   systems: z.object({
-    edc: z.union([z.url(), z.literal('')]),
-    followUp: z.union([z.url(), z.literal('')]),
-    tongue: z.union([z.url(), z.literal('')]),
-    graph: z.union([z.url(), z.literal('')]),
+    edc: z.union([web, z.literal('')]),
+    followUp: z.union([web, z.literal('')]),
+    tongue: z.union([web, z.literal('')]),
+    graph: z.union([web, z.literal('')]),
   }),
   about: localized(text),
   /** Names of countries and regions, by ISO 3166 code, where those of Intl.DisplayNames do not do. */
@@ -52,6 +59,24 @@ export const settingsSchema = z.object({
     }),
   }),
 });
+
+/**
+ * Settings as they are stored, each replaced that is missing or does not fit: one of them must not take every page down.
+ * @returns also the names of those that did not fit
+ */
+export function readable(
+  stored: Readonly<Record<string, unknown>>,
+  instead: Settings,
+): { settings: Settings; unfit: string[] } {
+  const whole = settingsSchema.safeParse(stored);
+  if (whole.success) return { settings: whole.data, unfit: [] };
+  const fitting = Object.entries(stored).filter(
+    ([name, value]) => settingNamed(name)?.safeParse(value).success,
+  );
+  const names = new Set(fitting.map(([name]) => name));
+  const settings = settingsSchema.parse({ ...instead, ...Object.fromEntries(fitting) });
+  return { settings, unfit: Object.keys(settingsSchema.shape).filter((name) => !names.has(name)) };
+}
 
 /** What one setting may be; undefined when there is none of that name. */
 export function settingNamed(name: string): z.ZodType | undefined {
@@ -79,6 +104,7 @@ export type Site = {
     regionNames: Record<string, string>;
   };
 
+/** @throws Error when a setting has no value for the language; what settingsSchema let through has */
 export function siteIn(settings: Settings, locale: LocaleCode): Site {
   const { brand, company, address, city, about, team, regionNames, ...same } = settings;
   return {

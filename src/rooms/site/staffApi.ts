@@ -1,11 +1,12 @@
 /** Settings as admins keep them. */
 import { Refusal } from '../../contract/problems.ts';
+import { localeCodes } from '../../i18n/locales.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { saveSetting } from './contract.ts';
-import { changeSetting, siteTag } from './queries.ts';
-import { settingNamed } from './settings.ts';
+import { changeSetting, readSettings, siteTag } from './queries.ts';
+import { type Settings, settingNamed, siteIn } from './settings.ts';
 
 export function siteStaffApi(): Handled[] {
   return [
@@ -13,15 +14,8 @@ export function siteStaffApi(): Handled[] {
       const schema = settingNamed(name);
       if (!schema) throw new Refusal({ problem: 'not_found' });
       const parsed = schema.safeParse(jsonIn(value));
-      if (!parsed.success) {
-        const at = parsed.error.issues[0]?.path.join('.') ?? '';
-        throw new Refusal({
-          problem: 'invalid',
-          key: 'staff.errors.settingInvalid',
-          fields: [at],
-          values: { at },
-        });
-      }
+      if (!parsed.success) throw invalidAt(parsed.error.issues[0]?.path.join('.') ?? '');
+      if (!isShown({ ...(await readSettings(ctx)), [name]: parsed.data })) throw invalidAt(name);
       return ctx.transaction(async (tx) => {
         const before = await changeSetting(tx, name, version, JSON.stringify(parsed.data), tx.clock());
         if (before === undefined)
@@ -38,6 +32,25 @@ export function siteStaffApi(): Handled[] {
       });
     }),
   ];
+}
+
+function invalidAt(at: string): Refusal {
+  return new Refusal({
+    problem: 'invalid',
+    key: 'staff.errors.settingInvalid',
+    fields: [at],
+    values: { at },
+  });
+}
+
+/** Whether every language of the site can show these settings. */
+function isShown(settings: Settings): boolean {
+  try {
+    for (const code of localeCodes) siteIn(settings, code);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function jsonIn(text: string): unknown {

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveSetting } from './contract.ts';
+import { localeCodes } from '#i18n/locales.ts';
+import { staff } from '../../../test/harness/people.ts';
+import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { settingsForConsole } from './queries.ts';
+import { shippedSettings } from './shipped.ts';
+
+let site: Site;
+let admin: Visitor;
+
+beforeAll(async () => {
+  site = await startSite();
+  admin = await staff(site, 'admin', 'admin@example.org');
+});
+afterAll(() => site.stop());
+
+async function save(name: string, value: unknown) {
+  const stored = await settingsForConsole(site.ctx);
+  const version = stored.find((one) => one.name === name)?.version ?? 0;
+  const reply = await admin.call(saveSetting, {
+    name,
+    version: String(version),
+    value: JSON.stringify(value),
+  });
+  return reply.body.code === 1 ? 'kept' : String(Object(reply.body.data).problem);
+}
+
+const statuses = (paths: readonly string[], who: Visitor) =>
+  Promise.all(paths.map(async (path) => (await who.get(path)).status));
+
+const everywhere = localeCodes.flatMap((code) => [`/${code}`, `/${code}/privacy`]);
+const consolePages = ['/en/staff', '/th/staff/site'];
+
+describe('A setting', () => {
+  it('that not every language could show is not kept', async () => {
+    expect(await save('brand', { 'zh-cn': '子午' })).toBe('invalid');
+    expect(await save('address', { ja: ['東京'] })).toBe('invalid');
+    expect(await save('team', [{ ...shippedSettings.team[0], field: { ko: '통계' } }])).toBe('invalid');
+    expect(await save('brand', {})).toBe('invalid');
+    expect(await save('brand', { default: 'Meridiem', 'zh-cn': '子午' })).toBe('kept');
+    expect(await save('city', { en: 'Chengdu' })).toBe('kept');
+    expect(new Set(await statuses(everywhere, new Visitor(site)))).toEqual(new Set([200]));
+  });
+
+  it.each([
+    ...[
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://example.org/',
+      'file:///etc/passwd',
+      'intent://x#Intent;end',
+    ],
+    ...['//example.org', 'mailto:a@example.org'],
+  ])('leads nobody to %s', async (url) => {
+    const { filings, links, systems } = shippedSettings;
+    const outcomes = [
+      await save('systems', { ...systems, edc: url }),
+      await save('filings', { ...filings, icp: { label: 'ICP', url } }),
+      await save('links', { ...links, research_design: [{ id: 'a', name: 'A', url }] }),
+    ];
+    expect(outcomes).toEqual(['invalid', 'invalid', 'invalid']);
+  });
+
+  it('leads to the web', async () => {
+    expect(await save('systems', { ...shippedSettings.systems, edc: 'https://edc.example.org/a?b=1' })).toBe(
+      'kept',
+    );
+    expect(await save('systems', { ...shippedSettings.systems, edc: '' })).toBe('kept');
+  });
+
+  it('is only saved by who signed in a short while ago', async () => {
+    const hourAgo = new Date(Date.now() - 60 * 60_000);
+    const update = site.ctx.db.updateTable('account_session');
+    await update.set({ signed_in_at: hourAgo }).execute();
+    expect(await save('phone', '+86 28 0000 0001')).toBe('stale_sign_in');
+    await update.set({ signed_in_at: new Date() }).execute();
+    expect(await save('phone', '+86 28 0000 0001')).toBe('kept');
+  });
+
+  it('that is broken or gone takes no page down: what the program comes with stands in', async () => {
+    const set = (name: string, value: unknown) =>
+      site.ctx.db
+        .updateTable('site_setting')
+        .set({ value: JSON.stringify(value) })
+        .where('name', '=', name)
+        .execute();
+    await set('company', { 'zh-cn': '子午医学研究有限公司' });
+    await set('systems', { edc: 'javascript:alert(1)' });
+    await set('hours', 'always');
+    await site.ctx.db.deleteFrom('site_setting').where('name', '=', 'filings').execute();
+    expect(await save('email', 'hallo@meridian.example')).toBe('kept');
+    expect(new Set(await statuses(everywhere, new Visitor(site)))).toEqual(new Set([200]));
+    expect(new Set(await statuses(consolePages, admin))).toEqual(new Set([200]));
+    const { text } = await new Visitor(site).get('/en');
+    expect(text).toContain('Meridiem');
+    expect(text).toContain(shippedSettings.company.default);
+    expect(text).not.toContain('javascript:');
+  });
+});
