@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FolderInUse, lockFolder } from '../src/platform/db/lock.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { MigrationChanged, migrate } from '../src/platform/db/migrate.ts';
 import { type Database, openDatabase, parseInt8 } from '../src/platform/db/open.ts';
 import { rowTypes } from '../src/platform/db/row-types.ts';
 import { type Engine, engines, freshEmbedded, migrations, serverDatabase } from './harness/databases.ts';
@@ -24,6 +24,14 @@ async function fresh(engine: Engine): Promise<Database> {
   return database;
 }
 
+/** A migration of a test's own. */
+function aMigration(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
 describe.each(engines())('The database on %s', (engine) => {
   it('has just the row types that are checked in', async () => {
     const database = await fresh(engine);
@@ -41,20 +49,23 @@ describe.each(engines())('The database on %s', (engine) => {
 
   it('refuses a migration that was changed after it was applied', async () => {
     const database = await fresh(engine);
-    const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, '0001_foundation.sql');
-    writeFileSync(file, 'SELECT 1;');
-    await expect(migrate(database, [file])).rejects.toThrow('0001_foundation.sql was changed');
+    const changed = aMigration('0001_foundation.sql', 'SELECT 1;');
+    const files = migrations.map((file) => (basename(file) === basename(changed) ? changed : file));
+    await expect(migrate(database, files)).rejects.toThrow('0001_foundation.sql was changed');
+  });
+
+  it('refuses to start without the file of a migration that was applied', async () => {
+    const database = await fresh(engine);
+    const files = migrations.filter((file) => basename(file) !== '0002_account.sql');
+    const refused = await migrate(database, files).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(MigrationChanged);
+    expect(String(refused)).toContain('0002_account.sql was applied, and its file is missing');
   });
 
   it('leaves nothing of a migration that fails half way', async () => {
     const database = await fresh(engine);
-    const folder = mkdtempSync(join(tmpdir(), 'meridian-migrations-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, '9000_broken.sql');
-    writeFileSync(file, 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
-    await expect(migrate(database, [...migrations, file])).rejects.toThrow();
+    const broken = aMigration('9000_broken.sql', 'CREATE TABLE half_done (id int); SELECT 1 / 0;');
+    await expect(migrate(database, [...migrations, broken])).rejects.toThrow();
     const { rows } =
       await sql`SELECT 1 FROM information_schema.tables WHERE table_name = 'half_done'`.execute(database.db);
     expect(rows).toEqual([]);

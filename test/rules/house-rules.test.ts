@@ -7,6 +7,7 @@ import { type Files, withProject } from './fixture.ts';
 import { oneHandleInTransactions } from './handles.ts';
 import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
+import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
@@ -276,6 +277,38 @@ const faults: Fault[] = [
     rule: runsWithoutDevelopment,
     files: { 'package.json': development, 'src/rendering.ts': "import { createServer } from 'vite';" },
     says: 'src/rendering.ts:1 imports vite, which is not there at run time.',
+  },
+  {
+    what: 'a component that the server imports by way of another file',
+    rule: nodeRunsWhatItReaches,
+    files: {
+      'src/server.ts': "import { a } from './a.ts';",
+      'src/a.ts': "\nexport { B } from '#ui/B.tsx';",
+      'src/ui/B.tsx': 'export function B() { return null; }',
+    },
+    says: 'src/a.ts:2 imports #ui/B.tsx, which only Vite can load, and Node comes there from src/server.ts.',
+  },
+  {
+    what: 'a type of a component that is not said to be one alone',
+    rule: nodeRunsWhatItReaches,
+    files: { 'scripts/a.ts': "import { type B } from '../src/B.tsx';" },
+    says: 'scripts/a.ts:1 imports ../src/B.tsx, which only Vite can load, and Node comes there from scripts/a.ts.',
+  },
+  {
+    what: 'a style sheet in a thread',
+    rule: nodeRunsWhatItReaches,
+    files: {
+      'src/server.ts': "new Worker(new URL('./thread.ts', import.meta.url));",
+      'src/thread.ts': "export const other = join(import.meta.dirname, 'other.ts');",
+      'src/other.ts': "import './a.css';",
+    },
+    says: 'src/other.ts:1 imports ./a.css, which only Vite can load, and Node comes there from src/server.ts.',
+  },
+  {
+    what: 'a picture that a script loads when it is needed',
+    rule: nodeRunsWhatItReaches,
+    files: { 'scripts/a.ts': "await import('../src/a.svg?url');" },
+    says: 'scripts/a.ts:1 imports ../src/a.svg?url, which only Vite can load, and Node comes there from scripts/a.ts.',
   },
   {
     what: 'a barrel',

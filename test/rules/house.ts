@@ -5,6 +5,7 @@ import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
 import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
+import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
@@ -31,5 +32,6 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'no data: URL in a style sheet', rule: noDataUrls },
   { law: 'every class that is used is defined, and the other way round', rule: classesFit },
   { law: 'nothing needs a development dependency at run time', rule: runsWithoutDevelopment },
+  { law: 'Node runs everything that it reaches by itself', rule: nodeRunsWhatItReaches },
   { law: 'no barrels', rule: noBarrels },
 ];

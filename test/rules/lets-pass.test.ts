@@ -31,6 +31,16 @@ const innocent: { what: string; files: Files }[] = [
     },
   },
   {
+    what: 'a component of which Node needs a type, or that only Vite comes to, and JSON',
+    files: {
+      'src/server.ts':
+        "import type { A } from './ui/A.tsx';\nimport './wiring.ts';\nimport './lib/c.json' with { type: 'json' };\nimport('vite');",
+      'src/wiring.ts': "export type { A } from './ui/A.tsx';",
+      'src/ui/A.tsx': "import './A.css';\nexport type A = 1;\nexport const a = 1;",
+      'src/ui/A.css': '',
+    },
+  },
+  {
     what: 'the header Accept-Language on its way to i18n, and as a name for caches',
     files: {
       'src/platform/a.ts':

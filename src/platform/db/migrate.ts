@@ -35,6 +35,11 @@ export async function migrate(database: Database, files: readonly string[]): Pro
     // IF NOT EXISTS alone does not keep two nodes from creating it at once.
     `SELECT pg_advisory_xact_lock(${lockKey}); CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
+  const names = new Set(files.map((file) => basename(file)));
+  const stored = await db.selectFrom('platform_migration').select('name').orderBy('name').execute();
+  const missing = stored.find(({ name }) => !names.has(name));
+  // An older program would write what the newer tables no longer take, and say nothing.
+  if (missing) throw new MigrationChanged(`Migration ${missing.name} was applied, and its file is missing.`);
   const applied: string[] = [];
   for (const file of files) {
     const name = basename(file);
