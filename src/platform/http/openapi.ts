@@ -1,8 +1,10 @@
 /** The API document (OpenAPI 3.1), made from the contract. */
 import { toJSONSchema } from 'zod';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { problems } from '../../contract/problems.ts';
+import { type ProblemCode, problems } from '../../contract/problems.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import type { Family } from './envelope.ts';
+import { gatewayCookie, tokenCookie } from './identity.ts';
 
 export function openApi(origin: string, endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -13,46 +15,192 @@ export function openApi(origin: string, endpoints: readonly Endpoint[]): object 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Meridian API', version: '1' },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: 'Meridian API',
+      version: '1',
+      description:
+        'What the pages of this site call. A write carries the token of GET /api/csrf. Where an answer names the problem proof_of_work, its challenge, solved, may go along with the next try as the field altcha.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: origin }],
     paths,
+    components: {
+      securitySchemes,
+      parameters: { lang },
+      schemas: { ApiProblem: problemOf('api'), GatewayProblem: problemOf('gateway') },
+      responses: { ...refusals('api', endpoints), ...refusals('gateway', endpoints) },
+    },
   };
 }
 
-const lang = { name: 'lang', in: 'query', schema: { type: 'string', enum: [...localeCodes] } };
-const csrf = { name: 'X-CSRF-Token', in: 'header', required: true, schema: { type: 'string' } };
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'token',
+    description: 'The token of a login, as the sign-in answered it.',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: tokenCookie,
+    description: 'The same token as the browser keeps it. It serves to read; a write needs the header.',
+  },
+  gateway: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: gatewayCookie,
+    description: 'The session that a call of /ns/api/auth/loginByConsole opens.',
+  },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-CSRF-Token',
+    description: 'Of GET /api/csrf: it belongs to the login, and for a visitor to a cookie of that answer.',
+  },
+};
+
+const lang = {
+  name: 'lang',
+  in: 'query',
+  description: 'The language of sentences in the answer; without it the browser’s.',
+  schema: { type: 'string', enum: [...localeCodes] },
+};
 
 function operation(endpoint: Endpoint): object {
-  const types =
-    endpoint.family === 'api'
-      ? ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
-      : ['application/json'];
-  const input = toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
-  const content = Object.fromEntries(types.map((type) => [type, { schema: input }]));
+  const writes = endpoint.method !== 'GET';
+  const input = schemaOf(endpoint.input, 'input');
   return {
+    operationId: operationId(endpoint),
     summary: endpoint.summary,
-    parameters: endpoint.method === 'GET' ? [lang] : [lang, csrf],
-    ...(endpoint.method === 'GET' ? {} : { requestBody: { content } }),
+    ...(endpoint.roles ? { description: `For staff: ${[...endpoint.roles, 'admin'].join(', ')}.` } : {}),
+    security: securityOf(endpoint),
+    parameters: [{ $ref: '#/components/parameters/lang' }, ...(writes ? [] : queryOf(input))],
+    ...(writes ? { requestBody: { content: bodyOf(endpoint, input) } } : {}),
     responses: {
-      200: { description: 'Done, or what a person can mend', content: json(envelope(endpoint)) },
-      default: {
-        description: `A problem: ${Object.keys(problems).join(', ')}`,
-        content: json(envelope(endpoint)),
-      },
+      200: { description: 'Done, or what a person can mend.', content: json(answerOf(endpoint)) },
+      ...Object.fromEntries(
+        statusesOf(endpoint).map((status) => [
+          status,
+          { $ref: `#/components/responses/${named(endpoint, status)}` },
+        ]),
+      ),
     },
   };
+}
+
+/** `postStaffEntriesBegin`: stable as long as the path is. */
+function operationId({ method, path }: Endpoint): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '' && word !== 'api');
+  const rest = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + rest.join('');
+}
+
+/** One of these: a list of alternatives, each of what goes together (OpenAPI 3.1, §4.8.30). */
+function securityOf({ family, method, access }: Endpoint): object[] {
+  const writes = method !== 'GET';
+  if (family === 'gateway') return [access ? { gateway: [], csrf: [] } : { csrf: [] }];
+  if (writes) return [access ? { token: [], csrf: [] } : { csrf: [] }];
+  return access ? [{ token: [] }, { cookie: [] }] : [];
+}
+
+type Schema = Omit<ReturnType<typeof toJSONSchema>, '$schema'>;
+
+/** The document says once for all which JSON Schema is meant. */
+function schemaOf(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...schema } = toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return schema;
+}
+
+/** Every field of a GET's input stands in the query; `lang` is every call's. */
+function queryOf({ properties = {}, required = [] }: Schema): object[] {
+  return Object.entries(properties)
+    .filter(([name]) => name !== 'lang')
+    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function bodyOf({ family, file }: Endpoint, input: Schema): object {
+  if (file) {
+    const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+    return {
+      'multipart/form-data': { schema: { ...input, properties: { ...input.properties, file: binary } } },
+    };
+  }
+  const types =
+    family === 'api'
+      ? ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json']
+      : ['application/json'];
+  return Object.fromEntries(types.map((type) => [type, { schema: input }]));
 }
 
 function json(schema: object): object {
   return { 'application/json': { schema } };
 }
 
-function envelope(endpoint: Endpoint): object {
-  const data = { anyOf: [toJSONSchema(endpoint.answer), { type: 'object' }] };
-  const text = { type: 'string' };
+/** The problems that any call may meet are told by their status; `invalid` comes with 200. */
+const byStatus = Map.groupBy(
+  // The catalogue's own keys.
+  (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code] >= 400),
+  (code) => problems[code],
+);
+
+/** Those that an endpoint may answer. */
+function statusesOf({ method, access, limit }: Endpoint): number[] {
+  const writes = method !== 'GET';
+  const never = [...(access ? [] : [401]), ...(writes ? [] : [409, 413, 415]), ...(limit ? [] : [429])];
+  return [...byStatus.keys()].filter((status) => status !== 405 && !never.includes(status));
+}
+
+function named({ family }: Pick<Endpoint, 'family'>, status: number): string {
+  return `${family === 'api' ? 'Api' : 'Gateway'}${status}`;
+}
+
+/** Answers that refuse, each with its problems. */
+function refusals(family: Family, endpoints: readonly Endpoint[]): Record<string, object> {
+  const used = new Set(endpoints.filter((one) => one.family === family).flatMap(statusesOf));
+  return Object.fromEntries(
+    [...byStatus]
+      .filter(([status]) => used.has(status))
+      .map(([status, codes]) => [
+        named({ family }, status),
+        {
+          description: `${codes.join(', ')}.`,
+          content: json({
+            $ref: `#/components/schemas/${family === 'api' ? 'ApiProblem' : 'GatewayProblem'}`,
+          }),
+        },
+      ]),
+  );
+}
+
+const text = { type: 'string' };
+
+/** The form of an answer (specification §7), around its data. */
+function envelope(family: Family, done: boolean, data: object): object {
   const properties =
-    endpoint.family === 'api'
-      ? { code: { enum: [0, 1] }, msg: text, message: text, data }
-      : { success: { type: 'boolean' }, code: text, message: text, data };
+    family === 'api'
+      ? { code: { const: done ? 1 : 0 }, msg: text, message: text, data }
+      : { success: { const: done }, code: text, message: text, data };
   return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+function problemOf(family: Family): object {
+  const problem = { type: 'string', enum: Object.keys(problems) };
+  const fields = {
+    type: 'array',
+    items: text,
+    description: 'What a person can mend, by the names of the input.',
+  };
+  const altcha = { type: 'object', description: 'With proof_of_work: the challenge to solve.' };
+  return envelope(family, false, {
+    type: 'object',
+    properties: { problem, fields, altcha },
+    required: ['problem'],
+  });
+}
+
+function answerOf({ family, answer }: Endpoint): object {
+  const refused = { $ref: `#/components/schemas/${family === 'api' ? 'ApiProblem' : 'GatewayProblem'}` };
+  return { anyOf: [envelope(family, true, schemaOf(answer, 'output')), refused] };
 }
