@@ -58,31 +58,31 @@ export function Footer({ site }: { site: FrameSite }) {
 function Reach({ site }: { site: FrameSite }) {
   const t = useCommon();
   return (
-    <address className={styles.address}>
+    <div className={styles.address}>
       <div>
         <h2>{t('footer.address')}</h2>
-        <p>
+        <address>
           {[site.company, ...site.address].map((line) => (
             <Fragment key={line}>
               {line}
               <br />
             </Fragment>
           ))}
-        </p>
+        </address>
       </div>
       <div>
         <h2>{t('footer.email')}</h2>
-        <p>
+        <address>
           <a href={`mailto:${site.email}`}>{site.email}</a>
-        </p>
+        </address>
         <h2>{t('footer.phone')}</h2>
-        <p>
+        <address>
           <a className={layout.num} href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
             {site.phone}
           </a>
-        </p>
+        </address>
       </div>
-    </address>
+    </div>
   );
 }
 

@@ -105,12 +105,18 @@ function securityOf({ family, method, access }: Endpoint): object[] {
   return access ? [{ token: [] }, { cookie: [] }] : [];
 }
 
-type Schema = Omit<ReturnType<typeof toJSONSchema>, '$schema'>;
+/** What is read of a JSON Schema here; the rest goes into the document as it is. */
+type Schema = { properties?: Record<string, unknown>; required?: string[] };
 
 /** The document says once for all which JSON Schema is meant. */
 function schemaOf(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
-  const { $schema: _dialect, ...schema } = toJSONSchema(shape, { io, unrepresentable: 'any' });
-  return schema;
+  const {
+    $schema: _dialect,
+    properties,
+    required,
+    ...rest
+  } = toJSONSchema(shape, { io, unrepresentable: 'any' });
+  return { ...rest, ...(properties ? { properties } : {}), ...(required ? { required } : {}) };
 }
 
 /** Every field of a GET's input stands in the query; `lang` is every call's. */

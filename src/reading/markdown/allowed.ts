@@ -61,8 +61,6 @@ const mathAttributes = [
   'width',
 ];
 
-const own = defaultSchema.attributes ?? {};
-
 export const allowed: Options = {
   ...defaultSchema,
   // Ids are made by our own transformers alone, with prefixes that no script uses.
@@ -100,8 +98,8 @@ export const allowed: Options = {
     ol: ['start'],
     section: ['dataFootnotes', ['className', 'footnotes']],
     sup: [],
-    td: own.td ?? [],
-    th: own.th ?? [],
-    '*': ['align'],
+    td: [['className', 'align-right', 'align-center']],
+    th: [['className', 'align-right', 'align-center']],
+    '*': [],
   },
 };

@@ -96,6 +96,7 @@ export function setTables() {
   return (tree: Root): void => {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
+      visit(node, 'element', alignByClass);
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -105,6 +106,13 @@ export function setTables() {
       return [SKIP, index + 1];
     });
   };
+}
+
+/** HTML has no `align` any more; where a column begins nothing is said. */
+function alignByClass({ properties }: Element): void {
+  const { align } = properties;
+  properties.align = undefined;
+  if (align === 'right' || align === 'center') properties.className = [`align-${align}`];
 }
 
 /** Gives headings their ids and lists them; a document has one h1, which is not in the text. */

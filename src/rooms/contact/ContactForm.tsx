@@ -56,7 +56,8 @@ export function ContactForm({ email, consent, onSent, onReady }: ContactFormProp
             <Input
               {...control}
               {...register('mobile', { setValueAs: bareMobile })}
-              type="tel"
+              // HTML §4.10.18.7.1 has `tel-national` for text: without its country's code it is no whole number.
+              type="text"
               inputMode="tel"
               autoComplete="tel-national"
               required

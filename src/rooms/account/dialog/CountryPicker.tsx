@@ -49,7 +49,7 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
   const choose = (chosen: string) => {
     onChoose(chosen);
     close();
-    beside.current?.querySelector<HTMLElement>('input[type="tel"]')?.focus();
+    beside.current?.querySelector<HTMLElement>('input[inputmode="tel"]')?.focus();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault(); // or the browser sends the form around the box

@@ -55,7 +55,8 @@ export function PhoneField({ account, regionNames }: { account: AccountForm; reg
             {...control}
             {...register('phone')}
             data-autofocus=""
-            type="tel"
+            // HTML §4.10.18.7.1 has `tel-national` for text: without its country's code it is no whole number.
+            type="text"
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={30}

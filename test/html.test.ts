@@ -1,0 +1,101 @@
+/** What the server sends is HTML by the standard: html-validate's own reading of it has nothing to mend. */
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LocaleCode } from '../src/i18n/locales.ts';
+import { isPlain } from '../src/i18n/paths.ts';
+import { screens } from '../src/screens.ts';
+import { person, staff } from './harness/people.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
+
+let site: Site;
+let visitor: Visitor;
+let member: Visitor;
+let admin: Visitor;
+
+beforeAll(async () => {
+  site = await startSite({ env: { CONTENT: 'demonstration' } });
+  visitor = new Visitor(site);
+  member = await person(site, { email: 'member@example.org' });
+  admin = await staff(site, 'admin', 'admin@example.org');
+});
+afterAll(() => site.stop());
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+}
+
+/** The faults of pages, each once with the first page that has it; every page must be there. */
+async function faultsOf(who: Visitor, addresses: readonly string[]): Promise<string[]> {
+  const first = new Map<string, string>();
+  for (const address of addresses) {
+    const { status, text } = await who.get(address);
+    expect(status, address).toBe(200);
+    for (const fault of await faultsIn(text)) if (!first.has(fault)) first.set(fault, address);
+  }
+  return [...first].map(([fault, address]) => `${address} ${fault}`);
+}
+
+const plain = screens.filter(({ path }) => isPlain(path) && !path.endsWith('.csv'));
+const below = (code: LocaleCode, path: string) => `/${code}${path && '/'}${path}`;
+
+/** Some of the pages that a page links below itself. */
+async function pagesBelow(who: Visitor, address: string): Promise<string[]> {
+  const { text } = await who.get(address);
+  const path = address.split('?')[0];
+  const links = [...text.matchAll(new RegExp(`href="(${path}/[^"?#.]+)"`, 'g'))].map(
+    (match) => match[1] ?? '',
+  );
+  if (links.length === 0) throw new Error(`Nothing is linked below ${address}.`);
+  return [...new Set(links)].slice(0, 5);
+}
+
+describe('html-validate finds nothing with its standard rules', () => {
+  const languages: LocaleCode[] = ['en', 'th', 'zh-hk'];
+
+  it.each(languages)('in the public pages in %s', async (code) => {
+    const own = plain.filter(({ shell }) => !shell).map(({ path }) => below(code, path));
+    const [news, guides, courses] = await Promise.all([
+      pagesBelow(visitor, below(code, 'news')),
+      pagesBelow(visitor, below(code, 'guides')),
+      pagesBelow(visitor, below(code, 'courses')),
+    ]);
+    const chapters = await pagesBelow(visitor, courses[0] ?? '');
+    const found = await faultsOf(visitor, [
+      ...own,
+      ...[...news, ...guides, ...courses, ...chapters],
+      below(code, 'search?q=study'),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it.each(languages)('in the pages of a signed-in reader in %s', async (code) => {
+    const paths = ['', 'my', 'my/edit', 'my/edit?tab=account', 'guides?saved', 'courses'];
+    const found = await faultsOf(
+      member,
+      paths.map((path) => below(code, path)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(languages)('in the console in %s', async (code) => {
+    const pages = plain.filter(({ shell }) => shell).map(({ path }) => below(code, path));
+    const [entry] = await pagesBelow(admin, below(code, 'staff/entries?kind=guide'));
+    expect(await faultsOf(admin, [...pages, `${entry}`, `${entry}/history`])).toEqual([]);
+  });
+
+  it('in a page that is not there', async () => {
+    const { status, text } = await visitor.get('/en/nowhere');
+    expect([status, ...(await faultsIn(text))]).toEqual([404]);
+  });
+
+  it('though it finds a heading in an address', async () => {
+    const { text } = await visitor.get('/en/terms');
+    const broken = text.replace(/<address>/, '<address><h2>Address</h2>');
+    expect(await faultsIn(broken)).toEqual([expect.stringMatching(/^element-permitted-content: <h2>/)]);
+  });
+});
