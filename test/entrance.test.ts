@@ -1,8 +1,8 @@
 /** What comes in: addresses, calls from our pages on another host, and the way back from a sign-in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByConsole } from '../src/contract/gateway.ts';
-import { addImage, previewText, scheduleEntries } from '../src/rooms/publishing/contract.ts';
 import { setVip } from '../src/contract/vip.ts';
+import { addImage, previewText, scheduleEntries } from '../src/rooms/publishing/contract.ts';
 import { dataOf, picture, publish, upload, type Written } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';

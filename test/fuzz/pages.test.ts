@@ -1,6 +1,6 @@
 /** Every screen, asked for with what nobody means: by visitors, members and admins, as a page and as its data. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Screen, screens } from '../../src/screens.ts';
+import { type PlacedScreen, screens } from '../../src/screens.ts';
 import { publish, type Written } from '../harness/entries.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
@@ -83,8 +83,8 @@ function filled(path: string): string {
 }
 
 /** Addresses of one screen: a word in each place of its path, then in its parameters. */
-function addresses({ path, query, shell }: Screen, word: string): string[] {
-  const read = shell || query ? names : names.slice(0, 1);
+function addresses({ path, query, shell }: PlacedScreen, word: string): string[] {
+  const read = shell === 'staff' || query ? names : names.slice(0, 1);
   const asked = read.map((some) => `${filled(path)}?${some.map((name) => `${name}=${word}`).join('&')}`);
   return path.includes(':') ? [path.replace(/:\w+/g, word), ...asked] : asked;
 }
@@ -100,7 +100,8 @@ function walkOf(who: keyof typeof people): string[] {
   const turn = Object.keys(people).indexOf(who);
   return screens.flatMap((screen, row) => {
     const all = values.flatMap((word) => addresses(screen, word));
-    const mine = (at: number) => (screen.shell ? at % (who === 'admin' ? 2 : 16) === 0 : at % 4 === turn);
+    const mine = (at: number) =>
+      screen.shell === 'staff' ? at % (who === 'admin' ? 2 : 16) === 0 : at % 4 === turn;
     return all.filter((_, at) => mine(at)).map((address, at) => form(address, (at + row) % 2 === 1));
   });
 }

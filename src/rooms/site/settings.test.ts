@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveSetting } from './contract.ts';
 import { localeCodes } from '#i18n/locales.ts';
 import { staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { saveSetting } from './contract.ts';
 import { settingsForConsole } from './queries.ts';
 import { shippedSettings } from './shipped.ts';
 
