@@ -12,7 +12,7 @@ export const largestInteger = 2 ** 31 - 1;
 export const largestId = Number.MAX_SAFE_INTEGER;
 
 /** Further than this nobody turns pages; a narrower filter gives the rest. */
-export const lastPage = 10_000;
+const lastPage = 10_000;
 
 /** A whole number in decimal digits, within bounds; not `1e3`, `1.5`, `+1` or `01`. */
 export function wholeNumber(

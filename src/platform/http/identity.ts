@@ -11,7 +11,7 @@ import { cookiesOf } from './cookies.ts';
 import type { Family } from './envelope.ts';
 
 /** Readable by script, for the whole site (docs/specification.md §3). */
-const tokenCookie = 'Admin-Token';
+export const tokenCookie = 'Admin-Token';
 export const gatewayCookie = 'meridian_gateway';
 const visitorCookie = 'meridian_visitor';
 
