@@ -26,14 +26,7 @@ export function VipField({ account: { id, name, until } }: { account: ShownAccou
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={t('console.vipDate', { name })} hideLabel error={error('until')} className={styles.day}>
         {(field) => (
-          <Input
-            {...field}
-            {...control('until')}
-            type="date"
-            min="2000-01-01"
-            max="2199-12-31"
-            required
-          />
+          <Input {...field} {...control('until')} type="date" min="2000-01-01" max="2199-12-31" required />
         )}
       </Field>
       <Button type="submit" tone="second" size="sm" loading={busy}>

@@ -17,7 +17,7 @@ export type MetadataFields = {
 
 export type MetadataName = keyof MetadataFields;
 
-export const metadataNames = [
+const metadataNames = [
   'slug',
   'series',
   'tags',
