@@ -21,7 +21,7 @@ export async function fill(ctx: Context, from: number, to: number): Promise<void
     await sql`INSERT INTO publishing_revision (id, entry, locale, number, title, summary, markdown, html, facts, saved_at, saved_by)
       SELECT n + ${sql.lit(shift)}, n, ${locale}, 1, 'Entry number ' || n, 'What entry ' || n || ' is about, in a sentence.',
         repeat('Some words of text. ', 150), repeat('<p>Some words of text.</p>', 150),
-        '{"outline":[],"cited":[],"lockedCited":[],"words":600,"lockedWords":0,"remarks":[]}', now(), 'bench'
+        '{"outline":[],"cited":[],"lockedCited":[],"words":600,"lockedWords":0,"remarks":[]}', now(), NULL
       FROM ${range}`.execute(ctx.db);
     await sql`INSERT INTO publishing_text SELECT n, ${locale}, n + ${sql.lit(shift)}, n + ${sql.lit(shift)} FROM ${range}`.execute(
       ctx.db,

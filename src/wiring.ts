@@ -7,8 +7,10 @@ import type { Page } from './platform/page.ts';
 import type { Wechat } from './platform/wechat/client.ts';
 import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
+import { namesOf } from './rooms/account/names.ts';
 import type { Parts } from './rooms/account/present.ts';
-import { gatewayName, nameOfAccount } from './rooms/account/profile.ts';
+import { gatewayName, isAccount } from './rooms/account/profile.ts';
+import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
@@ -39,25 +41,30 @@ export function serviceNeeds(wechat: Wechat): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
+    publishing: { namesOf },
     questions: { library: openLibrary },
     search: { kinds },
     site: { listed: listedPages },
-    vip: { nameOf: nameOfAccount },
+    vip: { isAccount },
   };
 }
 
 export const pageNeeds: PageNeeds = {
   account: { parts: partsOf, regionNames: async (page) => (await siteOf(page)).regionNames, vipsUntil },
-  contact: { site: siteOf, privacyVersion, views: viewsOf },
+  contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
   home: {
     site: siteOf,
     news: async (page) =>
       (await openLibrary(page.ctx, page.locale, page.tag).list({ kind: 'news', limit: 5 })).items,
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
-  publishing: { mayRead, views: viewsOf },
+  publishing: { mayRead, views: viewsOf, namesOf },
   search: { kinds },
-  staff: { counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }) },
+  staff: {
+    counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
+    namesOf,
+    accountsNamed,
+  },
 };
 
 /** Of the frame around every page. */

@@ -118,7 +118,7 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
       30_000,
     );
     await Promise.all(nodes.map((node) => publishDue(node.ctx)));
-    const everything = { text: '', act: 'entry.publish', from: undefined, to: undefined, before: undefined };
+    const everything = { words: [], act: 'entry.publish', from: undefined, to: undefined, before: undefined };
     const acts = await readAudit(one.ctx, { ...everything, limit: 100 });
     expect(acts.map(({ subject_id }) => subject_id).sort()).toEqual(
       entries.map(({ id }) => String(id)).sort(),

@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { becomeFirstAdmin, changePassword, getAccount } from '../src/rooms/account/contract.ts';
 import { firstAdminToken } from '../src/rooms/account/firstAdmin.ts';
-import { person } from './harness/people.ts';
+import { person, staff as staffOf } from './harness/people.ts';
 import { startSite, Visitor } from './harness/site.ts';
 
 const script = join(import.meta.dirname, '../scripts/staff.ts');
@@ -39,6 +40,23 @@ describe('On the command line', () => {
     expect(await rolesOf()).toEqual(['reviewer']);
     expect((await staff(site.dataDir, 'letters')).text).toBe('No message was lost.\n');
     expect((await ana.call(changePassword, { password: 'password nobody has' })).body.code).toBe(1);
+  });
+
+  it('an operator checks the audit log, and notes how far it goes', async () => {
+    const site = await startSite({ engine: 'pglite' });
+    onTestFinished(() => site.stop());
+    await staffOf(site, 'adviser', 'ana@example.org');
+    const whole = await staff(site.dataDir, 'audit', 'verify');
+    expect(whole).toEqual({
+      code: 0,
+      text: expect.stringMatching(/whole: 1 entries. Last hash: [0-9a-f]{64}/),
+    });
+    await sql`ALTER TABLE platform_audit DISABLE TRIGGER USER`.execute(site.ctx.db);
+    await sql`UPDATE platform_audit SET detail = '{"role": "admin"}'`.execute(site.ctx.db);
+    expect(await staff(site.dataDir, 'audit', 'verify')).toEqual({
+      code: 1,
+      text: 'An entry was changed: 1.\n',
+    });
   });
 
   it('it says what is wrong, and what there is', async () => {

@@ -1,5 +1,5 @@
 /** What staff may be. An admin may do what every other role may. */
-export const roles = ['editor', 'reviewer', 'moderator', 'admin'] as const;
+export const roles = ['editor', 'reviewer', 'moderator', 'adviser', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 

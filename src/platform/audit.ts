@@ -1,17 +1,20 @@
-/** The audit log: what staff did. The entry is written in the transaction of the change that it records. */
+/**
+ * The audit log: what staff did. The entry is written in the transaction of the change that it records. It holds ids
+ * alone: who they belong to is looked up when it is shown, so that a person can be erased and the log stays whole.
+ */
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Context, Tx } from './context.ts';
 
 /** Who did it; without an actor, the server did it by itself. */
-export type AuditActor = Pick<Actor, 'accountId' | 'name'> | null;
+export type AuditActor = Pick<Actor, 'accountId'> | null;
 
 export type Act = {
   /** A verb of a noun, such as `entry.publish`. */
   act: string;
   subject: string;
   subjectId: string | number;
-  /** What changed, in few words; never a secret, a code, or a text in full. */
+  /** What changed, in few words; never a name, a contact, a secret, a code, or a text in full. */
   detail?: Record<string, unknown>;
 };
 
@@ -22,7 +25,6 @@ export async function audit(tx: Tx, actor: AuditActor, entry: Act): Promise<void
     .values({
       at: tx.clock(),
       actor_id: actor?.accountId ?? null,
-      actor_name: actor?.name ?? 'Meridian',
       act,
       subject,
       subject_id: String(subjectId),
@@ -35,16 +37,18 @@ export type AuditEntry = {
   id: number;
   at: Date;
   actor_id: string | null;
-  actor_name: string;
   act: string;
   subject: string;
   subject_id: string;
   detail: unknown;
 };
 
+/** A word that was searched for, and the accounts that it names: the log itself knows no names. */
+export type AuditWord = { word: string; accounts: readonly string[] };
+
 export type AuditQuery = {
-  /** Words that occur in who, what or where. */
-  text: string;
+  /** Each occurs in what was done to what, or names who did it or to whom. */
+  words: readonly AuditWord[];
   act: string;
   from: Date | undefined;
   to: Date | undefined;
@@ -57,11 +61,15 @@ export type AuditQuery = {
 export async function readAudit(ctx: Context, query: AuditQuery): Promise<AuditEntry[]> {
   let rows = ctx.db
     .selectFrom('platform_audit')
-    .select(['id', 'at', 'actor_id', 'actor_name', 'act', 'subject', 'subject_id', 'detail']);
-  for (const word of query.text.split(/\s+/).filter(Boolean).slice(0, 8)) {
+    .select(['id', 'at', 'actor_id', 'act', 'subject', 'subject_id', 'detail']);
+  for (const { word, accounts } of query.words) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where(
-      sql<boolean>`(actor_name || ' ' || act || ' ' || subject || ' ' || subject_id || ' ' || detail::text) ILIKE ${like}`,
+    const occurs = sql<boolean>`(act || ' ' || subject || ' ' || subject_id || ' ' || detail::text) ILIKE ${like}`;
+    rows = rows.where(({ or, eb }) =>
+      or([
+        occurs,
+        ...(accounts.length > 0 ? [eb('actor_id', 'in', accounts), eb('subject_id', 'in', accounts)] : []),
+      ]),
     );
   }
   if (query.act) rows = rows.where('act', '=', query.act);

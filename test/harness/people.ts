@@ -77,7 +77,7 @@ export async function enter(
 export async function staff(site: Site, role: Role, email: string): Promise<Visitor> {
   const visitor = await person(site, { email });
   const account = await findAccount(site.ctx, { email_key: email });
-  await site.ctx.transaction((tx) => grantRole(tx, null, { id: account?.id ?? '', name: email }, role));
+  await site.ctx.transaction((tx) => grantRole(tx, null, account?.id ?? '', role));
   return visitor;
 }
 

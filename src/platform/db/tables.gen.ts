@@ -59,8 +59,8 @@ export type Tables = {
     id: Generated<number>;
     request: string;
     at: ColumnType<Date, Date, Date>;
-    author: string;
     text: string;
+    author: string | null;
   };
   contact_request: {
     id: string;
@@ -74,7 +74,6 @@ export type Tables = {
     consent_version: string | null;
     consent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     assignee: string | null;
-    assignee_name: string | null;
     done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     version: Generated<number>;
   };
@@ -107,11 +106,15 @@ export type Tables = {
     id: Generated<number>;
     at: ColumnType<Date, Date, Date>;
     actor_id: string | null;
-    actor_name: string;
     act: string;
     subject: string;
     subject_id: string;
     detail: ColumnType<unknown, string | undefined, string>;
+  };
+  platform_audit_link: {
+    position: number;
+    entry: number;
+    hash: string;
   };
   platform_dead_letter: {
     id: string;
@@ -166,7 +169,7 @@ export type Tables = {
     width: number | null;
     height: number | null;
     added_at: ColumnType<Date, Date, Date>;
-    added_by: string;
+    added_by: string | null;
   };
   publishing_reference: {
     key: string;
@@ -191,7 +194,7 @@ export type Tables = {
     locked_html: string | null;
     facts: ColumnType<unknown, string, string>;
     saved_at: ColumnType<Date, Date, Date>;
-    saved_by: string;
+    saved_by: string | null;
   };
   publishing_slug: {
     kind: string;

@@ -28,6 +28,6 @@ export async function becomeFirstAdmin(ctx: Context, actor: Actor, token: string
     // Of two who use it at once one comes after the other, and too late.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx.db);
     if (await anyStaff(tx)) throw over;
-    await grantRole(tx, actor, { id: actor.accountId, name: actor.name }, 'admin');
+    await grantRole(tx, actor, actor.accountId, 'admin');
   });
 }

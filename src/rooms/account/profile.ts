@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
-import { displayName, type Parts, presentAccount } from './present.ts';
+import { type Parts, presentAccount } from './present.ts';
 import { type Change, changeAccount, chooseUsername, findAccount } from './queries/accounts.ts';
 import { keptOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
@@ -19,10 +19,8 @@ export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: A
   return presentAccount(account, actor.roles, await parts(ctx, account.id));
 }
 
-/** What an account is called; undefined when there is none. */
-export async function nameOfAccount(ctx: Context, accountId: string): Promise<string | undefined> {
-  const account = await findAccount(ctx, { id: accountId });
-  return account && displayName(account);
+export async function isAccount(ctx: Context, id: string): Promise<boolean> {
+  return (await findAccount(ctx, { id })) !== undefined;
 }
 
 /** What the gateway's identity says of an account. */

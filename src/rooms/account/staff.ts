@@ -12,9 +12,7 @@ export const staffCommands: Commands = {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
-      const granted = await ctx.transaction((tx) =>
-        grantRole(tx, operator, subjectOf(account), roleOf(role)),
-      );
+      const granted = await ctx.transaction((tx) => grantRole(tx, operator, account.id, roleOf(role)));
       return `${nameOf(account)} ${granted ? 'is now' : 'was already'} ${role}.`;
     },
   },
@@ -22,9 +20,7 @@ export const staffCommands: Commands = {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
-      const revoked = await ctx.transaction((tx) =>
-        revokeRole(tx, operator, subjectOf(account), roleOf(role)),
-      );
+      const revoked = await ctx.transaction((tx) => revokeRole(tx, operator, account.id, roleOf(role)));
       return `${nameOf(account)} ${revoked ? 'is no longer' : 'was not'} ${role}.`;
     },
   },
@@ -40,10 +36,6 @@ export const staffCommands: Commands = {
 
 /** Whoever can reach the server's own folder. */
 const operator = null;
-
-function subjectOf(account: Account): { id: string; name: string } {
-  return { id: account.id, name: nameOf(account) };
-}
 
 /** By user name, phone number or e-mail address, as one would sign in. */
 async function accountOf(ctx: Context, typed: string): Promise<Account> {

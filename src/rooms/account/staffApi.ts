@@ -3,7 +3,6 @@ import { Refusal } from '../../contract/problems.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { becomeFirstAdmin as first, setRole } from './contract.ts';
 import { becomeFirstAdmin } from './firstAdmin.ts';
-import { displayName } from './present.ts';
 import { findAccount } from './queries/accounts.ts';
 import { grantRole, revokeRole } from './queries/staff.ts';
 
@@ -15,15 +14,13 @@ export function accountStaffApi(): Handled[] {
     }),
     handle(setRole, async (ctx, { account: id, role, granted }, call) => {
       const actor = actorOf(call);
-      const account = await findAccount(ctx, { id });
-      if (!account) throw new Refusal({ problem: 'not_found' });
+      if (!(await findAccount(ctx, { id }))) throw new Refusal({ problem: 'not_found' });
       // The last admin would lock everybody out, and an admin who slips would lock out themselves.
       if (id === actor.accountId && role === 'admin' && !granted) {
         throw new Refusal({ problem: 'invalid', key: 'staff.errors.ownAdmin' });
       }
       const change = granted ? grantRole : revokeRole;
-      const subject = { id, name: displayName(account) };
-      await ctx.transaction((tx) => change(tx, actor, subject, role));
+      await ctx.transaction((tx) => change(tx, actor, id, role));
       return {};
     }),
   ];

@@ -1,5 +1,6 @@
 /** What this room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
+import type { Names } from '../../console/names.ts';
 import type { SavedView } from '../../console/SavedViews.tsx';
 
 export type ContactNeeds = {
@@ -25,6 +26,8 @@ export const contactNeeds = createContext<ContactNeeds>();
 export type ContactConsoleNeeds = {
   /** Filters that a member of staff keeps for a list. */
   views(account: string, list: string): Promise<SavedView[]>;
+  /** What the people are called who have a request, or wrote a note. */
+  names(accounts: readonly (string | null)[]): Promise<Names>;
 };
 
 export const contactConsoleNeeds = createContext<ContactConsoleNeeds>();

@@ -1,4 +1,5 @@
 /** Contact: a visitor's request for help, and what staff make of it. */
+import type { NamesOf } from '../../console/names.ts';
 import type { SavedView } from '../../console/SavedViews.tsx';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
@@ -22,6 +23,7 @@ type PageNeeds = {
   site(page: Page): Promise<Office>;
   privacyVersion(ctx: Context): Promise<string | undefined>;
   views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
+  namesOf: NamesOf;
 };
 
 export const contact: Room<ContactApiNeeds, PageNeeds> = {
@@ -54,10 +56,13 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       ctx.log.info({ requests }, 'old contact requests deleted');
     },
   }),
-  pages(provider, { page, actor }, { site, privacyVersion, views }) {
+  pages(provider, { page, actor }, { site, privacyVersion, views, namesOf }) {
     provider.set(contactNeeds, { site: () => site(page), privacyVersion: () => privacyVersion(page.ctx) });
     if (actor) {
-      provider.set(contactConsoleNeeds, { views: (account, list) => views(page.ctx, account, list) });
+      provider.set(contactConsoleNeeds, {
+        views: (account, list) => views(page.ctx, account, list),
+        names: (accounts) => namesOf(page.ctx, accounts),
+      });
     }
   },
 };

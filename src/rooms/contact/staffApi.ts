@@ -25,7 +25,7 @@ export function contactStaffApi(): Handled[] {
       const actor = actorOf(call);
       await ctx.transaction(async (tx) => {
         if (!(await holdRequest(tx, id))) throw new Refusal({ problem: 'not_found' });
-        await addNote(tx, { request: id, at: tx.clock(), author: actor.name, text });
+        await addNote(tx, { request: id, at: tx.clock(), author: actor.accountId, text });
         await audit(tx, actor, { act: 'request.note', subject: 'contact', subjectId: id });
       });
       return {};
@@ -33,10 +33,10 @@ export function contactStaffApi(): Handled[] {
   ];
 }
 
-function changeOf(act: 'take' | 'leave' | 'done' | 'reopen', { accountId, name }: Actor, now: Date) {
+function changeOf(act: 'take' | 'leave' | 'done' | 'reopen', { accountId }: Actor, now: Date) {
   const changes = {
-    take: { assignee: accountId, assignee_name: name },
-    leave: { assignee: null, assignee_name: null },
+    take: { assignee: accountId },
+    leave: { assignee: null },
     done: { done_at: now },
     reopen: { done_at: null },
   };

@@ -1,4 +1,5 @@
 /** The endpoints of this room: what editors do. */
+import { type NamesOf, nameIn } from '../../console/names.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
@@ -14,14 +15,17 @@ import { chaptersOf, entryById } from './queries/entries.ts';
 import { searchReferences } from './queries/references.ts';
 import { revisionByNumber } from './queries/revisions.ts';
 import { deleteTag, saveTag } from './queries/tags.ts';
-import { beginEntry, renderDraft, saveMetadata, saveText } from './save.ts';
+import { beginEntry, renderDraft, SavedMeanwhile, saveMetadata, saveText } from './save.ts';
 import { keepImage } from './upload.ts';
 
-export function publishingApi(): Handled[] {
-  return [...writing(), ...publication(), ...tagging(), ...filing()];
+/** What these endpoints need of other rooms; `wiring.ts` hands it in. */
+export type PublishingApiNeeds = { namesOf: NamesOf };
+
+export function publishingApi(needs: PublishingApiNeeds): Handled[] {
+  return [...writing(needs), ...publication(), ...tagging(), ...filing()];
 }
 
-function writing(): Handled[] {
+function writing(needs: PublishingApiNeeds): Handled[] {
   return [
     handle(contract.beginEntry, async (ctx, { kind, title, locale, course }, call) => {
       const actor = actorOf(call);
@@ -33,7 +37,9 @@ function writing(): Handled[] {
       return { id: entry.id };
     }),
     handle(contract.saveText, async (ctx, { entry, locale, based_on, ...draft }, call) =>
-      saveText(ctx, actorOf(call), { entry, locale, basedOn: based_on }, draft),
+      tellingWho(ctx, needs, call, () =>
+        saveText(ctx, actorOf(call), { entry, locale, basedOn: based_on }, draft),
+      ),
     ),
     handle(contract.previewText, async (ctx, { locale, markdown }, call) => {
       const { html, lockedHtml, cited, lockedCited, words, lockedWords, diagnostics, unreachable } =
@@ -52,7 +58,8 @@ function writing(): Handled[] {
       if (!earlier) throw new Refusal({ problem: 'not_found' });
       const { title, summary, markdown } = earlier;
       const target = { entry, locale, basedOn: based_on };
-      const saved = await saveText(ctx, actorOf(call), target, { title, summary, markdown });
+      const draft = { title, summary, markdown };
+      const saved = await tellingWho(ctx, needs, call, () => saveText(ctx, actorOf(call), target, draft));
       return { number: saved.number };
     }),
     handle(contract.saveMetadata, async (ctx, { entry, version, ...input }, call) => {
@@ -71,6 +78,23 @@ function writing(): Handled[] {
       });
     }),
   ];
+}
+
+/** @throws Refusal that says by name whose save came first */
+async function tellingWho<T>(
+  ctx: Context,
+  { namesOf }: PublishingApiNeeds,
+  { locale }: Call,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof SavedMeanwhile)) throw error;
+    const name = nameIn(await namesOf(ctx, [error.by]), error.by, { ctx, locale });
+    const key = 'publishing.errors.savedMeanwhile';
+    throw new Refusal({ problem: 'conflict', key, values: { name } });
+  }
 }
 
 async function courseFor(ctx: Context, id: number | undefined): Promise<number> {

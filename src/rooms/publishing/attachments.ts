@@ -42,7 +42,7 @@ export async function attach(
       act: 'file.attach',
       subject: entry.kind,
       subjectId: id,
-      detail: { name, title },
+      detail: { file },
     });
     return { version: version + 1, href: addressOf(stored) };
   });
@@ -62,8 +62,7 @@ export async function detach(
       entry,
       entry.facts.attachments.filter((one) => one !== gone),
     );
-    const detail = { name: gone.name };
-    await audit(tx, actor, { act: 'file.detach', subject: entry.kind, subjectId: id, detail });
+    await audit(tx, actor, { act: 'file.detach', subject: entry.kind, subjectId: id, detail: { file } });
     return { version: version + 1 };
   });
 }

@@ -21,8 +21,6 @@ import { saveTag, setTags } from './queries/tags.ts';
 import { rendererWords } from './resources.ts';
 import { idOf } from './upload.ts';
 
-const author = 'Methods console (demonstration)';
-
 const titles = z.record(z.string(), z.string());
 const chapterFile = z.object({
   slug: z.string(),
@@ -64,7 +62,7 @@ const folders: readonly [EntryKind, string][] = [
 export async function loadEntries(ctx: Context, root: string): Promise<void> {
   if (await anyEntry(ctx)) return;
   const references = readReferences(root);
-  await addReferences(ctx, references);
+  await ctx.transaction((tx) => addReferences(tx, references));
   const known = Object.fromEntries(references.map((one) => [one.key, one]));
   const entries: Ready[] = [];
   for (const [kind, folder] of folders) {
@@ -197,14 +195,14 @@ async function storeEntry(tx: Tx, ready: Ready, parent: number | null): Promise<
   for (const { rendering, ...text } of texts) {
     const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, diagnostics } = rendering;
     const facts = { outline, cited, lockedCited, words, lockedWords, diagnostics };
-    const revision = { entry: entry.id, number: 1, html, lockedHtml, facts, savedAt: at, savedBy: author };
+    const revision = { entry: entry.id, number: 1, html, lockedHtml, facts, savedAt: at, savedBy: null };
     await addRevision(tx, { ...text, ...revision });
   }
   await changeEntry(tx, entry, { ...change, published_at: at }, at);
   await setTags(tx, { id: entry.id, kind, publishedAt: null }, tags);
   for (const { file, name, bytes } of change.facts?.attachments ?? []) {
     const stored = { id: file, kind: 'attachment' as const, name, bytes, width: null, height: null };
-    await addFile(tx, { ...stored, at, by: author });
+    await addFile(tx, { ...stored, at, by: null });
   }
   for (const chapter of chapters) await makePublic(tx, await storeEntry(tx, chapter, entry.id));
   return entry.id;

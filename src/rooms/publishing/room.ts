@@ -1,4 +1,5 @@
 /** Publishing: one content model for what other rooms show, and the pages in which staff write it. */
+import type { NamesOf } from '../../console/names.ts';
 import type { SavedView } from '../../console/SavedViews.tsx';
 import { localeCodes } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
@@ -6,7 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { library } from '../../reading/library.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
-import { publishingApi } from './api.ts';
+import { type PublishingApiNeeds, publishingApi } from './api.ts';
 import { loadEntries } from './content.ts';
 import * as contract from './contract.ts';
 import { registerFilesOfEntries } from './http.ts';
@@ -29,6 +30,7 @@ declare module '../../i18n/paths.ts' {
 type PageNeeds = {
   mayRead(ctx: Context, actor: Actor | null): Promise<boolean>;
   views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
+  namesOf: NamesOf;
 };
 
 const lists = [
@@ -38,7 +40,7 @@ const lists = [
   ['question', 'publishing.server.menu.questions', 'chat'],
 ] as const;
 
-export const publishing: Room<void, PageNeeds> = {
+export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
   screens: [{ path: 'preview/:token', file: 'pages/preview.tsx', access: 'personal' }],
   console: [
     { path: 'staff/entries', file: 'staff/list.tsx', roles: editors },
@@ -76,18 +78,22 @@ export const publishing: Room<void, PageNeeds> = {
     },
   ],
   listed,
-  serve: ({ ctx, config, root }) => ({
-    handlers: publishingApi(),
+  serve: ({ ctx, config, root }, needs) => ({
+    handlers: publishingApi(needs),
     jobs: [{ queue: dueQueue, schedule: '* * * * *', handle: async () => void (await publishDue(ctx)) }],
     async start() {
       if (config.demonstration) await loadEntries(ctx, root);
     },
     http: (app) => registerFilesOfEntries(app, ctx, root),
   }),
-  pages(provider, { page, actor }, { mayRead, views }) {
+  pages(provider, { page, actor }, { mayRead, views, namesOf }) {
     const { ctx, locale, tag } = page;
     provider.set(library, libraryFor({ ctx, locale, actor, mayRead, tag }));
-    if (actor) provider.set(publishingNeeds, { views: (account, list) => views(ctx, account, list) });
+    if (!actor) return;
+    provider.set(publishingNeeds, {
+      views: (account, list) => views(ctx, account, list),
+      names: (accounts) => namesOf(ctx, accounts),
+    });
   },
 };
 

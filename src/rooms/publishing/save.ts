@@ -15,6 +15,15 @@ import { lookUp } from './resources.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
 
+/** Somebody else's save came first. Whoever answers says what they are called. */
+export class SavedMeanwhile extends Error {
+  readonly by: string | null;
+  constructor(by: string | null) {
+    super('Somebody saved this text in the meantime.');
+    this.by = by;
+  }
+}
+
 export type Saved = { number: number; diagnostics: Diagnostic[]; unreachable: string[] };
 
 /** Begins an entry. @throws Refusal when the slug leads to another entry */
@@ -80,7 +89,7 @@ export async function renderDraft(
 /**
  * Saves a text as a new revision; the same text as before is no revision.
  * @param basedOn number of the revision that the writer began from, 0 for a language without one
- * @throws Refusal `conflict` when somebody saved in between: nothing is overwritten
+ * @throws SavedMeanwhile when somebody saved in between: nothing is overwritten
  */
 export async function saveText(
   ctx: Context,
@@ -97,11 +106,7 @@ export async function saveText(
     const entry = await requireEntry(tx, target.entry);
     const newest = await newestRevision(tx, target.entry, target.locale);
     if ((newest?.number ?? 0) !== target.basedOn) {
-      throw new Refusal({
-        problem: 'conflict',
-        key: 'publishing.errors.savedMeanwhile',
-        values: { name: newest?.saved_by ?? '' },
-      });
+      throw new SavedMeanwhile(newest?.saved_by ?? null);
     }
     if (newest && sameDraft(newest, draft)) return { number: newest.number, diagnostics, unreachable };
     const number = target.basedOn + 1;
@@ -115,14 +120,14 @@ export async function saveText(
       lockedHtml,
       facts: { outline, cited, lockedCited, words, lockedWords, diagnostics },
       savedAt: at,
-      savedBy: actor?.name ?? 'Meridian',
+      savedBy: actor?.accountId ?? null,
     });
     await changeEntry(tx, entry, {}, at);
     await audit(tx, actor, {
       act: 'text.save',
       subject: entry.kind,
       subjectId: entry.id,
-      detail: { locale: target.locale, number, title: draft.title },
+      detail: { locale: target.locale, number },
     });
     return { number, diagnostics, unreachable };
   });

@@ -70,13 +70,13 @@ export async function keepAttachment(
 async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: Uint8Array): Promise<void> {
   await ctx.files.put(stored.id, bytes);
   await ctx.transaction(async (tx) => {
-    await addFile(tx, { ...stored, at: tx.clock(), by: actor?.name ?? 'Meridian' });
-    const { id, name, kind } = stored;
+    await addFile(tx, { ...stored, at: tx.clock(), by: actor?.accountId ?? null });
+    const { id, kind } = stored;
     await audit(tx, actor, {
       act: 'file.add',
       subject: kind,
       subjectId: id,
-      detail: { name, bytes: stored.bytes },
+      detail: { bytes: stored.bytes },
     });
   });
 }

@@ -20,7 +20,8 @@ export function siteStaffApi(): Handled[] {
         const before = await changeSetting(tx, name, version, JSON.stringify(parsed.data), tx.clock());
         if (before === undefined)
           throw new Refusal({ problem: 'conflict', key: 'staff.errors.settingChanged' });
-        const detail = { was: before.value, is: parsed.data };
+        // A setting may hold people's names: which part changed is kept, its words are not.
+        const detail = { changed: changedParts(before.value, parsed.data) };
         await audit(tx, actorOf(call), {
           act: 'setting.save',
           subject: 'setting',
@@ -51,6 +52,18 @@ function isShown(settings: Settings): boolean {
   } catch {
     return false;
   }
+}
+
+/** Paths of what differs between two values, as `0.surname`; '' when they differ as a whole. */
+function changedParts(was: unknown, is: unknown, path: readonly string[] = []): string[] {
+  if (JSON.stringify(was) === JSON.stringify(is)) return [];
+  if (!isTree(was) || !isTree(is)) return [path.join('.')];
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  return [...names].flatMap((name) => changedParts(was[name], is[name], [...path, name])).slice(0, 50);
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function jsonIn(text: string): unknown {

@@ -10,8 +10,11 @@ export type AuditRow = {
   id: number;
   at: string;
   who: string;
+  /** The whole id, shown on pointing: names may resemble one another. */
+  whoId: string;
   act: string;
   subject: string;
+  subjectId: string;
   detail: string;
 };
 
@@ -32,18 +35,22 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
         </>
       }
     >
-      {rows.map(({ id, at, who, act, subject, detail }) => (
+      {rows.map(({ id, at, who, whoId, act, subject, subjectId, detail }) => (
         <tr key={id}>
           <Td num>
             <time dateTime={at}>
               {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
             </time>
           </Td>
-          <Td>{who}</Td>
+          <Td>
+            <span title={whoId || undefined}>{who}</span>
+          </Td>
           <Td>
             <code>{act}</code>
           </Td>
-          <Td>{subject}</Td>
+          <Td>
+            <span title={subjectId}>{subject}</span>
+          </Td>
           <Td>
             <span className={styles.detail} title={detail}>
               {detail}

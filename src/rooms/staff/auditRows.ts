@@ -1,14 +1,26 @@
 /** The audit log as the console shows and exports it. */
+import { nameIn } from '../../console/names.ts';
 import { calendarDay, largestId, typedText, wholeNumber } from '../../lib/query.ts';
 import { type AuditEntry, type AuditQuery, readAudit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Page } from '../../platform/page.ts';
 import type { AuditRow } from './AuditTable.tsx';
+import type { StaffNeeds } from './needs.ts';
 
-export function auditQuery(request: Request): Omit<AuditQuery, 'limit'> {
+export type Filter = Omit<AuditQuery, 'limit'>;
+
+/** Most words that one search looks for. */
+const mostWords = 8;
+
+/** The filter of a page's address. Who a word names is asked of the accounts. */
+export async function auditQuery(
+  { accountsNamed }: Pick<StaffNeeds, 'accountsNamed'>,
+  request: Request,
+): Promise<Filter> {
   const { searchParams } = new URL(request.url);
   const to = calendarDay(searchParams.get('to'));
+  const words = typedText(searchParams.get('q'), 100).split(/\s+/).filter(Boolean).slice(0, mostWords);
   return {
-    text: typedText(searchParams.get('q'), 100),
+    words: await Promise.all(words.map(async (word) => ({ word, accounts: await accountsNamed(word) }))),
     act: typedText(searchParams.get('act'), 60),
     from: calendarDay(searchParams.get('from')),
     // The day itself belongs to it.
@@ -17,18 +29,35 @@ export function auditQuery(request: Request): Omit<AuditQuery, 'limit'> {
   };
 }
 
-export function presentAct({ id, at, actor_name, act, subject, subject_id, detail }: AuditEntry): AuditRow {
-  const parts = Object.entries(Object(detail)).map(
-    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
-  return {
-    id,
-    at: at.toISOString(),
-    who: actor_name,
-    act,
-    subject: `${subject} ${subject_id}`,
-    detail: parts.join(' · '),
-  };
+/** Entries as a page shows them, with what people are called now. */
+export async function presentActs(
+  { names }: Pick<StaffNeeds, 'names'>,
+  page: Page,
+  entries: readonly AuditEntry[],
+): Promise<AuditRow[]> {
+  const called = await names([...entries.map(({ actor_id }) => actor_id), ...entries.map(personIn)]);
+  return entries.map((entry) => {
+    const { id, at, actor_id, act, subject, subject_id, detail } = entry;
+    const parts = Object.entries(Object(detail)).map(
+      ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    );
+    const person = personIn(entry);
+    return {
+      id,
+      at: at.toISOString(),
+      who: nameIn(called, actor_id, page),
+      whoId: actor_id ?? '',
+      act,
+      subject: `${subject} ${person === null ? subject_id : nameIn(called, person, page)}`,
+      subjectId: subject_id,
+      detail: parts.join(' · '),
+    };
+  });
+}
+
+/** To whom it was done. */
+function personIn({ subject, subject_id }: AuditEntry): string | null {
+  return subject === 'account' && /^[0-9a-f-]{36}$/.test(subject_id) ? subject_id : null;
 }
 
 /** Most rows of an export; a narrower filter gives the rest. */
@@ -36,18 +65,23 @@ const most = 100_000;
 const perRead = 5000;
 
 /** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
-export async function auditCsv(ctx: Context, query: Omit<AuditQuery, 'limit'>): Promise<string> {
+export async function auditCsv(
+  { names }: Pick<StaffNeeds, 'names'>,
+  page: Page,
+  query: Filter,
+): Promise<{ csv: string; rows: number }> {
   const lines = ['id,at,actor_id,actor,act,subject,subject_id,detail'];
   let before = query.before;
   for (;;) {
-    const rows = await readAudit(ctx, { ...query, before, limit: perRead });
-    for (const row of rows) {
-      const { id, at, actor_id, actor_name, act, subject, subject_id, detail } = row;
+    const rows = await readAudit(page.ctx, { ...query, before, limit: perRead });
+    const called = await names(rows.map(({ actor_id }) => actor_id));
+    for (const { id, at, actor_id, act, subject, subject_id, detail } of rows) {
+      const who = nameIn(called, actor_id, page);
       const cells = [
         id,
         at.toISOString(),
         actor_id ?? '',
-        actor_name,
+        who,
         act,
         subject,
         subject_id,
@@ -58,7 +92,7 @@ export async function auditCsv(ctx: Context, query: Omit<AuditQuery, 'limit'>): 
     before = rows.at(-1)?.id;
     if (rows.length < perRead || lines.length > most) break;
   }
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return { csv: `\uFEFF${lines.join('\r\n')}\r\n`, rows: lines.length - 1 };
 }
 
 function quoted(cell: string): string {

@@ -1,7 +1,9 @@
 /** The console's own pages: what waits, what staff did, what could not be delivered; and lists as staff like them. */
 
+import type { NamesOf } from '../../console/names.ts';
 import { admins, roles } from '../../contract/roles.ts';
 import { deleteView, saveView } from '../../contract/views.ts';
+import { auditCommands } from '../../platform/auditChain.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Room } from '../room.ts';
 import { staffApi } from './api.ts';
@@ -17,7 +19,13 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const staff: Room<void, { counts(ctx: Context): Promise<Counts> }> = {
+type PageNeeds = {
+  counts(ctx: Context): Promise<Counts>;
+  namesOf: NamesOf;
+  accountsNamed(ctx: Context, word: string): Promise<string[]>;
+};
+
+export const staff: Room<void, PageNeeds> = {
   console: [
     { path: 'staff', file: 'pages/overview.tsx', roles },
     { path: 'staff/audit', file: 'pages/audit.tsx', roles: admins },
@@ -38,7 +46,13 @@ export const staff: Room<void, { counts(ctx: Context): Promise<Counts> }> = {
       why: 'Lists as a member of staff likes them.',
     },
   ],
-  commands: messageCommands,
+  commands: { ...messageCommands, ...auditCommands },
   serve: () => ({ handlers: staffApi() }),
-  pages: (provider, { page }, { counts }) => provider.set(staffNeeds, { counts: () => counts(page.ctx) }),
+  pages(provider, { page: { ctx } }, { counts, namesOf, accountsNamed }) {
+    provider.set(staffNeeds, {
+      counts: () => counts(ctx),
+      names: (accounts) => namesOf(ctx, accounts),
+      accountsNamed: (word) => accountsNamed(ctx, word),
+    });
+  },
 };

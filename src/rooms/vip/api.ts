@@ -8,23 +8,20 @@ import { grantVip } from './queries.ts';
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type VipApiNeeds = {
-  /** What an account is called; undefined when there is none. */
-  nameOf(ctx: Context, account: string): Promise<string | undefined>;
+  isAccount(ctx: Context, id: string): Promise<boolean>;
 };
 
-export function vipApi({ nameOf }: VipApiNeeds): Handled[] {
+export function vipApi({ isAccount }: VipApiNeeds): Handled[] {
   return [
     handle(setVip, async (ctx, { account, until }, call) => {
-      const name = await nameOf(ctx, account);
-      if (name === undefined) throw new Refusal({ problem: 'not_found' });
+      if (!(await isAccount(ctx, account))) throw new Refusal({ problem: 'not_found' });
       await ctx.transaction(async (tx) => {
         await grantVip(tx, account, new Date(until), tx.clock());
-        const detail = { name, until };
         await audit(tx, actorOf(call), {
           act: 'vip.grant',
           subject: 'account',
           subjectId: account,
-          detail,
+          detail: { until },
         });
       });
       return {};

@@ -42,6 +42,16 @@ const columns = [
   'locale',
 ] as const;
 
+/** What some accounts are called. */
+export async function namedAccounts(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectFrom('account_account')
+    .select(['id', 'username', 'nickname'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** By what an account can be found; each is unique. */
 export type Handle = Partial<
   Record<'id' | 'username_key' | 'mobile' | 'email_key' | 'wechat_unionid', string>

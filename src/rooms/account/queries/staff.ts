@@ -1,4 +1,5 @@
 /** Who is staff, and finding accounts for those who decide it. */
+import { sql } from 'kysely';
 import { isRole, type Role } from '../../../contract/roles.ts';
 import { type AuditActor, audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
@@ -25,15 +26,10 @@ export async function anyAccount(ctx: Context): Promise<boolean> {
 }
 
 /** Grants a role. @returns whether the account did not have it */
-export async function grantRole(
-  tx: Tx,
-  actor: AuditActor,
-  account: { id: string; name: string },
-  role: Role,
-): Promise<boolean> {
+export async function grantRole(tx: Tx, actor: AuditActor, account: string, role: Role): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('account_role')
-    .values({ account_id: account.id, role, granted_at: tx.clock() })
+    .values({ account_id: account, role, granted_at: tx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const done = Number(numInsertedOrUpdatedRows) === 1;
@@ -41,16 +37,11 @@ export async function grantRole(
   return done;
 }
 
-/** Takes a role back. @returns whether the account had it */
-export async function revokeRole(
-  tx: Tx,
-  actor: AuditActor,
-  account: { id: string; name: string },
-  role: Role,
-): Promise<boolean> {
+/** Takes a role back; what is being written in its name comes before. @returns whether the account had it */
+export async function revokeRole(tx: Tx, actor: AuditActor, account: string, role: Role): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('account_role')
-    .where('account_id', '=', account.id)
+    .where('account_id', '=', account)
     .where('role', '=', role)
     .executeTakeFirst();
   const done = Number(numDeletedRows) === 1;
@@ -58,14 +49,8 @@ export async function revokeRole(
   return done;
 }
 
-async function record(
-  tx: Tx,
-  actor: AuditActor,
-  act: string,
-  { id, name }: { id: string; name: string },
-  role: Role,
-): Promise<void> {
-  await audit(tx, actor, { act, subject: 'account', subjectId: id, detail: { name, role } });
+async function record(tx: Tx, actor: AuditActor, act: string, account: string, role: Role): Promise<void> {
+  await audit(tx, actor, { act, subject: 'account', subjectId: account, detail: { role } });
 }
 
 export type FoundAccount = {
@@ -80,6 +65,19 @@ export type FoundAccount = {
 };
 
 const shown = 50;
+
+/** Ids of the accounts that a word names: as below, or by an id, or its end behind a `#`. */
+export async function accountsNamed(ctx: Context, word: string): Promise<string[]> {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(word)) return [word];
+  const end = /^#([0-9a-f]{8})$/.exec(word)?.[1];
+  if (end === undefined) return (await findAccounts(ctx, word)).map(({ id }) => id);
+  const rows = await ctx.db
+    .selectFrom('account_account')
+    .select('id')
+    .where(sql<boolean>`right(id::text, 8) = ${end}`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** Accounts by the beginning of a name, a contact in full, or all staff when nothing is asked. */
 export async function findAccounts(ctx: Context, text: string): Promise<FoundAccount[]> {

@@ -7,6 +7,7 @@ import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { typedText } from '../../../lib/query.ts';
+import { audit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -24,6 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const q = typedText(new URL(request.url).searchParams.get('q'), 100);
   const found = await findAccounts(page.ctx, q);
+  // Of what was typed, which may be a contact, only what it found is kept.
+  const looked = { act: 'account.search', subject: 'account', subjectId: 'search' };
+  const detail = { found: found.map(({ id }) => id) };
+  if (q.trim() !== '') await page.ctx.transaction((tx) => audit(tx, actor, { ...looked, detail }));
   const until = await context.get(accountConsoleNeeds).vipsUntil(found.map(({ id }) => id));
   return {
     messages: messagesFor(page, 'account.console'),

@@ -10,12 +10,11 @@ export type ConsoleRequest = {
   locale: string;
   consent_version: string | null;
   assignee: string | null;
-  assignee_name: string | null;
   done_at: Date | null;
   version: number;
 };
 
-export type ConsoleNote = { request: string; at: Date; author: string; text: string };
+export type ConsoleNote = { request: string; at: Date; author: string | null; text: string };
 
 export type ConsoleQuery = {
   state: 'open' | 'mine' | 'done' | 'all';
@@ -54,7 +53,6 @@ export async function requestsForConsole(
       'locale',
       'consent_version',
       'assignee',
-      'assignee_name',
       'done_at',
       'version',
     ])
@@ -97,7 +95,7 @@ export async function holdRequest(tx: Tx, id: string): Promise<{ id: string; ver
 export async function changeRequest(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  change: { assignee?: string | null; assignee_name?: string | null; done_at?: Date | null },
+  change: { assignee?: string | null; done_at?: Date | null },
 ): Promise<void> {
   await tx.db
     .updateTable('contact_request')

@@ -25,8 +25,7 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
   const console = useConsole();
   const format = useFormat();
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
-  const { id, version, name, mobile, need, language, createdAt, doneAt, assignee, assignee_name, notes } =
-    request;
+  const { id, version, name, mobile, need, language, createdAt, doneAt, assignee, holder, notes } = request;
   const { settle, busy } = useSettling(id, version);
   const note = useNote(id);
   const mine = assignee === me;
@@ -50,7 +49,7 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
           {doneAt
             ? t('console.doneAt', { when: moment(doneAt) })
             : assignee
-              ? t('console.with', { name: assignee_name ?? '' })
+              ? t('console.with', { name: holder })
               : t('console.free')}
         </Status>
       </header>

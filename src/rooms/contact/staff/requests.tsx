@@ -3,12 +3,14 @@
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
 import { useConsole } from '../../../console/messages.ts';
+import { nameIn } from '../../../console/names.ts';
 import { SavedViews } from '../../../console/SavedViews.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, localeOf } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
+import { audit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -33,26 +35,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     me: actor.accountId,
     page: pageNumber(searchParams.get('page')),
   };
+  const needs = context.get(contactConsoleNeeds);
   const { requests, count } = await requestsForConsole(page.ctx, query);
-  const notes = await notesOf(
-    page.ctx,
-    requests.map(({ id }) => id),
-  );
+  const ids = requests.map(({ id }) => id);
+  const notes = await notesOf(page.ctx, ids);
+  const names = await needs.names([
+    ...requests.map(({ assignee }) => assignee),
+    ...notes.map(({ author }) => author),
+  ]);
+  // Who read what people asked is told as well as who changed it.
+  const read = { act: 'request.read', subject: 'contact', subjectId: 'list', detail: { read: ids } };
+  if (ids.length > 0) await page.ctx.transaction((tx) => audit(tx, actor, read));
   return {
     messages: messagesFor(page, 'contact.console'),
     me: actor.accountId,
     query,
     count,
-    views: await context.get(contactConsoleNeeds).views(actor.accountId, 'contact'),
+    views: await needs.views(actor.accountId, 'contact'),
     requests: requests.map(
       ({ created_at, done_at, ...one }): ShownRequest => ({
         ...one,
         createdAt: created_at.toISOString(),
         doneAt: done_at?.toISOString() ?? null,
+        holder: one.assignee === null ? '' : nameIn(names, one.assignee, page),
         language: isLocale(one.locale) ? localeOf(one.locale).name : one.locale,
         notes: notes
           .filter(({ request: id }) => id === one.id)
-          .map(({ at, author, text }) => ({ at: at.toISOString(), author, text })),
+          .map(({ at, author, text }) => ({
+            at: at.toISOString(),
+            author: nameIn(names, author, page),
+            text,
+          })),
       }),
     ),
   };

@@ -204,7 +204,8 @@ export type Revision = {
   locked_html: string | null;
   facts: RevisionFacts;
   saved_at: Date;
-  saved_by: string;
+  /** An account; null for the server itself. */
+  saved_by: string | null;
 };
 
 type RevisionRow = Omit<Revision, 'locale' | 'facts'> & { locale: string; facts: unknown };

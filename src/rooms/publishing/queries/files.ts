@@ -17,7 +17,7 @@ export function addressOf({ id, kind, name }: Pick<StoredFile, 'id' | 'kind' | '
 }
 
 /** The same bytes under the same name are the same file. */
-export async function addFile(tx: Tx, file: StoredFile & { at: Date; by: string }): Promise<void> {
+export async function addFile(tx: Tx, file: StoredFile & { at: Date; by: string | null }): Promise<void> {
   const { at, by, ...columns } = file;
   await tx.db
     .insertInto('publishing_file')

@@ -15,7 +15,7 @@ export type NewRevision = {
   lockedHtml: string | null;
   facts: RevisionFacts;
   savedAt: Date;
-  savedBy: string;
+  savedBy: string | null;
 };
 
 /** Adds a revision and makes it the newest of its language. */

@@ -3,6 +3,7 @@ import { diffLines } from 'diff';
 import { useState } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, localeOf, locales } from '../../../i18n/locales.ts';
@@ -20,6 +21,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { restoreRevision } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
+import { publishingNeeds } from '../needs.ts';
 import { entryById, type Revision } from '../queries/entries.ts';
 import { historyOf, revisionByNumber } from '../queries/revisions.ts';
 import type { Route } from './+types/history';
@@ -35,6 +37,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
   const entries = await historyOf(ctx, entry.id, locale);
+  const names = await context.get(publishingNeeds).names(entries.map(({ saved_by }) => saved_by));
   const newest = entries[0]?.number ?? 0;
   const numbered = (name: string) => wholeNumber(searchParams.get(name), { most: largestInteger });
   const number = numbered('revision') ?? newest;
@@ -49,7 +52,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     slug: entry.slug,
     locale,
     newest,
-    entries: entries.map(({ saved_at, ...entry }) => ({ ...entry, savedAt: saved_at.toISOString() })),
+    entries: entries.map(({ saved_at, saved_by, ...entry }) => ({
+      ...entry,
+      savedAt: saved_at.toISOString(),
+      savedBy: nameIn(names, saved_by, page),
+    })),
     shown: one ? { number, against: other ? against : 0, parts: changes(other, one) } : null,
   };
 }
@@ -120,7 +127,7 @@ function Part({ kind, children }: { kind: 'added' | 'removed' | 'same'; children
   return <span>{children}</span>;
 }
 
-type Entry = { number: number; title: string; savedAt: string; saved_by: string; live: boolean };
+type Entry = { number: number; title: string; savedAt: string; savedBy: string; live: boolean };
 
 function Entries({ entries, shown, newest }: { entries: readonly Entry[]; shown?: number; newest: number }) {
   const t = usePublishing();
@@ -129,7 +136,7 @@ function Entries({ entries, shown, newest }: { entries: readonly Entry[]; shown?
   return (
     <nav aria-label={t('history.revisions')}>
       <ol role="list" className={styles.entries}>
-        {entries.map(({ number, savedAt, saved_by, live }) => (
+        {entries.map(({ number, savedAt, savedBy, live }) => (
           <li key={number}>
             <Link
               to={filter.href({ revision: String(number), against: '' })}
@@ -140,7 +147,7 @@ function Entries({ entries, shown, newest }: { entries: readonly Entry[]; shown?
               {live && <Tag tone="ok">{t('history.live')}</Tag>}
               <span className={layout.meta}>
                 {t('history.by', {
-                  name: saved_by,
+                  name: savedBy,
                   when: format.dateTime(new Date(savedAt), { dateStyle: 'medium', timeStyle: 'short' }),
                 })}
               </span>

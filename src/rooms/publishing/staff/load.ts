@@ -1,14 +1,22 @@
 /** What the editor opens with. */
 import { data } from 'react-router';
+import { nameIn } from '../../../console/names.ts';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { largestId, wholeNumber } from '../../../lib/query.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fallbacks, isForMembers } from '../entry.ts';
+import type { PublishingNeeds } from '../needs.ts';
 import { chaptersOf, entryById, textsOf } from '../queries/entries.ts';
 import { addressOf } from '../queries/files.ts';
 import { allTags, tagsOfEntry } from '../queries/tags.ts';
 
-export async function loadEntry(ctx: Context, name: string, locale: LocaleCode, wanted: string | null) {
+export async function loadEntry(
+  ctx: Context,
+  { names }: Pick<PublishingNeeds, 'names'>,
+  name: string,
+  locale: LocaleCode,
+  wanted: string | null,
+) {
   const id = wholeNumber(name, { most: largestId });
   const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
@@ -19,6 +27,7 @@ export async function loadEntry(ctx: Context, name: string, locale: LocaleCode, 
     tagsOfEntry(ctx, entry.id),
     entry.kind === 'course' ? chaptersOf(ctx, entry.id) : [],
   ]);
+  const called = await names(drafts.map(({ saved_by }) => saved_by));
   const texts = drafts.map(
     ({ locale: code, number, title, summary, markdown, facts, saved_at, saved_by }) => ({
       locale: code,
@@ -28,7 +37,7 @@ export async function loadEntry(ctx: Context, name: string, locale: LocaleCode, 
       markdown,
       diagnostics: facts.diagnostics,
       savedAt: saved_at.toISOString(),
-      savedBy: saved_by,
+      savedBy: nameIn(called, saved_by, { ctx, locale }),
       live: live.some((text) => text.locale === code),
       changed: !live.some((text) => text.locale === code && text.number === number),
     }),

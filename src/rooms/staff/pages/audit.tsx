@@ -15,8 +15,9 @@ import { Input, Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
-import { auditQuery, presentAct } from '../auditRows.ts';
+import { auditQuery, presentActs } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
+import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/audit';
 import styles from './audit.module.css';
 
@@ -24,14 +25,15 @@ const perPage = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
-  const query = auditQuery(request);
+  const needs = context.get(staffNeeds);
+  const query = await auditQuery(needs, request);
   const [rows, acts] = await Promise.all([
     readAudit(page.ctx, { ...query, limit: perPage + 1 }),
     auditActs(page.ctx),
   ]);
   return {
     messages: messagesFor(page, 'staff'),
-    rows: rows.slice(0, perPage).map(presentAct),
+    rows: await presentActs(needs, page, rows.slice(0, perPage)),
     older: rows.length > perPage ? (rows[perPage - 1]?.id ?? null) : null,
     begun: query.before !== undefined,
     acts,

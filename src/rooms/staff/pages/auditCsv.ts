@@ -1,13 +1,22 @@
 /** /{lang}/staff/audit.csv: the audit log, filtered as the page is, as a file. */
 
 import { staffPage } from '../../../console/staffPage.ts';
+import { audit } from '../../../platform/audit.ts';
 import { auditCsv, auditQuery } from '../auditRows.ts';
+import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/auditCsv';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request);
+  const { page, actor } = staffPage(context, request);
+  const needs = context.get(staffNeeds);
+  const query = await auditQuery(needs, request);
+  const { csv, rows } = await auditCsv(needs, page, query);
+  // What was searched for may be a name: that there was a search is all that is kept of it.
+  const detail = { rows, act: query.act, from: query.from, to: query.to, searched: query.words.length > 0 };
+  const exported = { act: 'audit.export', subject: 'audit', subjectId: 'csv', detail };
+  await page.ctx.transaction((tx) => audit(tx, actor, exported));
   const day = page.ctx.clock().toISOString().slice(0, 10);
-  return new Response(await auditCsv(page.ctx, auditQuery(request)), {
+  return new Response(csv, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="audit-${day}.csv"`,

@@ -9,7 +9,7 @@ import { readAudit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
-import { presentAct } from '../auditRows.ts';
+import { presentActs } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
 import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/overview';
@@ -20,21 +20,25 @@ const recent = 12;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const isAdmin = hasRole(actor.roles, ['admin']);
-  const everything = { text: '', act: '', from: undefined, to: undefined, before: undefined };
+  const isAdviser = hasRole(actor.roles, ['adviser']);
+  const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined };
+  const needs = context.get(staffNeeds);
   const [counts, acts] = await Promise.all([
-    context.get(staffNeeds).counts(),
+    needs.counts(),
     isAdmin ? readAudit(page.ctx, { ...everything, limit: recent }) : [],
   ]);
   return {
     messages: messagesFor(page, 'staff'),
-    counts,
+    counts: isAdviser ? counts : { ...counts, requests: 0 },
     isAdmin,
     isEditor: hasRole(actor.roles, ['editor']),
-    acts: acts.map(presentAct),
+    isAdviser,
+    acts: await presentActs(needs, page, acts),
   };
 }
 
-export default function Overview({ loaderData: { counts, acts, isAdmin, isEditor } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { counts, acts, isAdmin, isEditor, isAdviser } = loaderData;
   const t = useStaff();
   const { code } = useLocale();
   return (
@@ -62,7 +66,7 @@ export default function Overview({ loaderData: { counts, acts, isAdmin, isEditor
             />
           </>
         )}
-        <Gauge name="requests" value={counts.requests} screen="staff/contact" query="" />
+        {isAdviser && <Gauge name="requests" value={counts.requests} screen="staff/contact" query="" />}
       </dl>
       {isAdmin && (
         <section aria-labelledby="recent" className={styles.recent}>

@@ -1,0 +1,20 @@
+/** What accounts are called where somebody else must know who they are. */
+import type { NamesOf } from '../../console/names.ts';
+import { namedAccounts } from './queries/accounts.ts';
+
+/** The end of an id: its beginning is the time at which it was made, and the same for many. */
+export function shortId(id: string): string {
+  return `#${id.slice(-8)}`;
+}
+
+export const namesOf: NamesOf = async (ctx, accounts) => {
+  const ids = [...new Set(accounts.filter((id) => id !== null))];
+  const found = new Map((await namedAccounts(ctx, ids)).map((one) => [one.id, one]));
+  return new Map(
+    ids.map((id) => {
+      const { username, nickname } = found.get(id) ?? { username: null, nickname: '' };
+      const name = username ?? shortId(id);
+      return [id, nickname === '' || nickname === username ? name : `${name} (${nickname})`];
+    }),
+  );
+};
