@@ -39,8 +39,15 @@ export type Server = {
 const root = join(import.meta.dirname, '..');
 const cacheBytes = 64 * 1024 * 1024;
 
+/** What a program that runs a node inside itself, such as a test, may put in place of its own. */
+export type StartOptions = { clock?: () => Date };
+
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
-export async function start(env: Record<string, string | undefined>, development = false): Promise<Server> {
+export async function start(
+  env: Record<string, string | undefined>,
+  development = false,
+  { clock = () => new Date() }: StartOptions = {},
+): Promise<Server> {
   const config = readConfig(env);
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
@@ -51,7 +58,7 @@ export async function start(env: Record<string, string | undefined>, development
   const compute = openCompute(computeModules);
   const ctx = makeContext({
     db: database.db,
-    clock: () => new Date(),
+    clock,
     keys,
     log,
     jobs,

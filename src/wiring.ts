@@ -11,7 +11,7 @@ import { namesOf } from './rooms/account/names.ts';
 import type { Parts } from './rooms/account/present.ts';
 import { gatewayName, isAccount } from './rooms/account/profile.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
-import { actorBySession, actorByToken } from './rooms/account/sessions.ts';
+import { actorBySession, actorByToken, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -93,6 +93,8 @@ export function sessionsOf(ctx: Context): Sessions {
   return {
     byToken: (token) => actorByToken(ctx, token),
     byGateway: (token) => actorByGateway(ctx, gatewayNeeds, token),
+    markSeen: (actor) => markSeen(ctx, actor),
+    rolesHeld,
   };
 }
 

@@ -12,6 +12,8 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access?: 'user' | 'fresh';
   /** Staff alone: one of these roles, or admin. Goes with `access`. */
   roles?: readonly Role[];
+  /** A page calls it by itself, with nobody there: it does not count as use of a session. */
+  unattended?: boolean;
   /** Largest body in bytes, where it is more than usual. */
   bodyLimit?: number;
   /** Takes one file of at most so many bytes, in the field `file` of a multipart body. */

@@ -15,4 +15,5 @@ export const getBuild = api({
   summary: 'Names the build that the server runs, so that a page opened earlier can tell it is outdated',
   input: z.object({}),
   answer: z.object({ id: z.string() }),
+  unattended: true,
 });

@@ -10,6 +10,8 @@ export type Actor = {
   roles: readonly Role[];
   /** When the person last proved who they are; changing credentials asks for this to be recent. */
   signedInAt: Date;
+  /** When the session was last used; behind by up to a minute. */
+  seenAt: Date;
   /** When the session ends, however much it is used. */
   expiresAt: Date;
   /** SHA-256 of the token, base64url: what CSRF tokens of this session are made from. */

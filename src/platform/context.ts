@@ -3,6 +3,7 @@ import type { Catalogue } from '../i18n/catalogue.ts';
 import type { Compute } from './compute/task.ts';
 import { insideTransaction } from './db/oneHandle.ts';
 import type { Db, Trx } from './db/open.ts';
+import { readOnly } from './db/readOnly.ts';
 import type { DoiResolver } from './doi.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
@@ -58,6 +59,22 @@ export function makeContext({ jobs, ...parts }: ContextParts): Context {
           enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
         };
         return insideTransaction(() => work(tx));
+      }),
+  };
+}
+
+/**
+ * A context whose every transaction begins with a check, and which only reads outside of them: so nothing is written
+ * unless what the check asks about holds until the end of the transaction.
+ */
+export function checkedContext(ctx: Context, check: (tx: Tx) => Promise<void>): Context {
+  return {
+    ...ctx,
+    db: readOnly(ctx.db),
+    transaction: (work) =>
+      ctx.transaction(async (tx) => {
+        await check(tx);
+        return work(tx);
       }),
   };
 }

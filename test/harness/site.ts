@@ -24,18 +24,25 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-type Options = { engine?: Engine; env?: Record<string, string>; databaseUrl?: string };
+type Options = {
+  engine?: Engine;
+  env?: Record<string, string>;
+  databaseUrl?: string;
+  /** What time it is, as the site's rooms see it. */
+  clock?: () => Date;
+};
 
 export async function startSite({
   engine = engines()[0],
   env = {},
   databaseUrl,
+  clock,
 }: Options = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-site-'));
   const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
   const url = databaseUrl ?? database?.url;
   const port = await freePort();
-  const server = await start({
+  const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
@@ -45,7 +52,8 @@ export async function startSite({
     DOI_RESOLVER: 'off',
     ...(url ? { DATABASE_URL: url } : {}),
     ...env,
-  });
+  };
+  const server = await start(settings, false, clock ? { clock } : {});
   return {
     address: `http://localhost:${port}`,
     dataDir,

@@ -11,7 +11,7 @@ import { hasRole } from '../../contract/roles.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { type Actor, isFresh } from '../actor.ts';
-import type { Context } from '../context.ts';
+import { type Context, checkedContext } from '../context.ts';
 import { makeChallenge, spendProof } from '../proof.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { cookiesOf } from './cookies.ts';
@@ -27,16 +27,18 @@ export function guarded(ctx: Context, { identities, secure }: Guard, { endpoint,
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await identities.actor(request, endpoint.family);
     authorise(endpoint, actor, ctx.clock());
+    if (!endpoint.unattended) await identities.markSeen(actor);
     const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
     const { rest, altcha } = takeProof(raw);
     const input = parseInput(endpoint, rest);
     const proven = once(async () => altcha !== undefined && (await spendProof(ctx, altcha)));
     if (endpoint.limit) await withinLimit(ctx, endpoint.limit, networkOf(request.ip), proven);
-    const answer = await run(ctx, input, {
+    const answer = await run(forStaff(ctx, identities, endpoint, actor), input, {
       locale: localeOfCall(request),
       address: networkOf(request.ip),
       agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       actor,
+      caller: () => identities.caller(request),
       proven,
       cookies: cookiesOf(request),
       setCookie: (cookie) => addCookie(reply, cookie, secure),
@@ -46,6 +48,21 @@ export function guarded(ctx: Context, { identities, secure }: Guard, { endpoint,
     reply.header('cache-control', 'no-store');
     return success(endpoint.family, present.data);
   };
+}
+
+/**
+ * A call may be under way for long: its body arrives, a text is rendered. What staff write begins with a second look
+ * at their session and roles, which then stay as they are until the transaction ends.
+ */
+function forStaff(
+  ctx: Context,
+  identities: Identities,
+  { roles, access }: Endpoint,
+  actor: Actor | undefined,
+): Context {
+  if (!roles || !actor) return ctx;
+  // What asks for a fresh sign-in gives power away, and may take roles.
+  return checkedContext(ctx, (tx) => identities.requireRole(tx, actor, roles, access === 'fresh'));
 }
 
 /** @throws Refusal unless the caller may call at all; what they may touch is the room's to say */

@@ -15,6 +15,8 @@ export type Call = {
   agent: string;
   /** Who is signed in; always there where the endpoint asks for it. */
   actor: Actor | undefined;
+  /** Who has the login token that the call carries; at the gateway this need not be whom its cookie lets act. */
+  caller(): Promise<Actor | undefined>;
   /** Whether the caller solved a challenge for this call; looking spends it. */
   proven(): Promise<boolean>;
   cookies: Record<string, string | undefined>;

@@ -5,7 +5,9 @@
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/problems.ts';
+import { hasRole, type Role } from '../../contract/roles.ts';
 import type { Actor } from '../actor.ts';
+import type { Tx } from '../context.ts';
 import { type Keys, randomToken, sameText } from '../keys.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Family } from './envelope.ts';
@@ -19,6 +21,13 @@ const visitorCookie = 'meridian_visitor';
 export type Sessions = {
   byToken(token: string): Promise<Actor | undefined>;
   byGateway(token: string): Promise<Actor | undefined>;
+  /** Notes that a session is in use, which keeps it from ending for want of use. Finding one does not. */
+  markSeen(actor: Actor): Promise<void>;
+  /**
+   * The roles that an actor has now, and keeps until the transaction ends; undefined when the session is over.
+   * @param alone nobody else writes as staff meanwhile: for what gives roles or takes them
+   */
+  rolesHeld(tx: Tx, actor: Actor, alone: boolean): Promise<readonly Role[] | undefined>;
 };
 
 const tokenShape = /^[\w-]{43}$/;
@@ -28,6 +37,7 @@ export class Identities {
   readonly #sessions: Sessions;
   readonly #keys: Keys;
   readonly #known = new WeakMap<FastifyRequest, Promise<Actor | undefined>>();
+  readonly #callers = new WeakMap<FastifyRequest, Promise<Actor | undefined>>();
 
   constructor(sessions: Sessions, keys: Keys) {
     this.#sessions = sessions;
@@ -41,6 +51,25 @@ export class Identities {
     return known;
   }
 
+  /** Who has the login token that a request carries in its header, whoever it may act for. */
+  caller(request: FastifyRequest): Promise<Actor | undefined> {
+    const known = this.#callers.get(request) ?? this.#live(headerToken(request), 'byToken');
+    this.#callers.set(request, known);
+    return known;
+  }
+
+  /** Notes that someone uses their session. */
+  async markSeen(actor: Actor | undefined): Promise<void> {
+    if (actor) await this.#sessions.markSeen(actor);
+  }
+
+  /** @throws Refusal when the session has ended since it was looked up, or the roles that are asked for are gone */
+  async requireRole(tx: Tx, actor: Actor, wanted: readonly Role[], alone: boolean): Promise<void> {
+    const roles = await this.#sessions.rolesHeld(tx, actor, alone);
+    if (!roles) throw new Refusal({ problem: 'unauthenticated' });
+    if (!hasRole(roles, wanted)) throw new Refusal({ problem: 'forbidden' });
+  }
+
   async #find(request: FastifyRequest, family: Family): Promise<Actor | undefined> {
     const cookies = cookiesOf(request);
     if (family === 'gateway') return this.#live(cookies[gatewayCookie], 'byGateway');
@@ -49,7 +78,7 @@ export class Identities {
     return this.#live(header ?? (reads ? cookies[tokenCookie] : undefined), 'byToken');
   }
 
-  async #live(token: string | undefined, by: keyof Sessions): Promise<Actor | undefined> {
+  async #live(token: string | undefined, by: 'byToken' | 'byGateway'): Promise<Actor | undefined> {
     return token && tokenShape.test(token) ? this.#sessions[by](token) : undefined;
   }
 
@@ -81,7 +110,7 @@ export class Identities {
     // Whoever has one of the two has not the other.
     if (header && cookies[tokenCookie] && header !== cookies[tokenCookie])
       throw new Refusal({ problem: 'csrf' });
-    const actors = await this.#actorsOf(request, family, header);
+    const actors = await this.#actorsOf(request, family);
     const expected = actors.map((actor) => this.#csrfOf(actor));
     const visitor = cookies[visitorCookie];
     if (actors.length === 0 && visitor) expected.push(this.#keys.hmac('csrf', visitor));
@@ -92,9 +121,9 @@ export class Identities {
   }
 
   /** Before its own session is open, the gateway is called by a page that has the token alone. */
-  async #actorsOf(request: FastifyRequest, family: Family, header: string | undefined): Promise<Actor[]> {
+  async #actorsOf(request: FastifyRequest, family: Family): Promise<Actor[]> {
     const actor = await this.actor(request, family);
-    const caller = family === 'gateway' ? await this.#live(header, 'byToken') : undefined;
+    const caller = family === 'gateway' ? await this.caller(request) : undefined;
     // A session of somebody else is only good for being replaced or ended.
     if (actor && caller && actor.sessionId !== caller.sessionId) {
       if (!request.url.startsWith('/ns/api/auth/')) throw new Refusal({ problem: 'csrf' });
@@ -118,8 +147,19 @@ export function addCookie(reply: FastifyReply, cookie: SetCookie, secure: boolea
   reply.header('set-cookie', stringifySetCookie({ path: '/', sameSite: 'lax', secure, ...cookie }));
 }
 
-/** The cookie of a session that begins, or, without one, of a session that ends. */
-export function sessionCookie(session?: { token: string; expiresAt: Date }): SetCookie {
-  if (!session) return { name: tokenCookie, value: '', expires: new Date(0) };
-  return { name: tokenCookie, value: session.token, expires: session.expiresAt };
+/** The cookie of a session that begins. */
+export function sessionCookie({ token, expiresAt }: { token: string; expiresAt: Date }): SetCookie {
+  return { name: tokenCookie, value: token, expires: expiresAt };
+}
+
+/** The cookie of a gateway session: never sent by another site's page, and only to the gateway. */
+export function gatewaySessionCookie({ token, expiresAt }: { token: string; expiresAt: Date }): SetCookie {
+  const only = { path: '/ns', httpOnly: true, sameSite: 'strict' } as const;
+  return { name: gatewayCookie, value: token, expires: expiresAt, ...only };
+}
+
+/** What takes both away: a session and those that it opened at the gateway end together. */
+export function endedCookies(): SetCookie[] {
+  const over = { token: '', expiresAt: new Date(0) };
+  return [sessionCookie(over), gatewaySessionCookie(over)];
 }

@@ -101,6 +101,7 @@ async function servePage(
   if (!prefixed) reply.header('vary', 'Accept-Language, Cookie');
   const actor = await options.identities.actor(request, 'api');
   if (access === 'personal' || actor) {
+    await options.identities.markSeen(actor);
     return serveLive(options, request, reply, {
       url,
       locale,

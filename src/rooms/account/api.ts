@@ -4,7 +4,6 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireFresh } from '../../platform/http/guard.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
-import { sessionCookie } from '../../platform/http/identity.ts';
 import { type CodeNeeds, sendCode } from './code.ts';
 import * as contract from './contract.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from './credentials.ts';
 import { ownAccountOf, type PartsNeeds, saveProfile } from './profile.ts';
 import { endSessionsOf } from './queries/sessions.ts';
-import { handOver, ownSessions } from './sessions.ts';
+import { endSession, handOver, ownSessions, takeCookies } from './sessions.ts';
 import {
   requireEmail,
   requireMobile,
@@ -82,8 +81,8 @@ function waysIn(needs: AccountApiNeeds): Handled[] {
     }),
     handle(contract.logout, async (ctx, _input, call) => {
       const { actor } = call;
-      if (actor) await endSessionsOf(ctx, actor.accountId, { id: actor.sessionId });
-      call.setCookie(sessionCookie());
+      if (actor) await ctx.transaction((tx) => endSession(tx, actor));
+      takeCookies(call);
       return {};
     }),
   ];
@@ -126,7 +125,7 @@ function own(needs: AccountApiNeeds): Handled[] {
       if (!everyOne && id === undefined) throw new Refusal({ problem: 'malformed', fields: ['id'] });
       const ended = await endSessionsOf(ctx, accountId, everyOne || !id ? 'all' : { id });
       if (ended === 0) throw new Refusal({ problem: 'not_found' });
-      if (everyOne || id === sessionId) call.setCookie(sessionCookie());
+      if (everyOne || id === sessionId) takeCookies(call);
       return {};
     }),
   ];

@@ -1,10 +1,11 @@
 /** Sessions: begun, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
+import type { Role } from '../../contract/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { sessionCookie } from '../../platform/http/identity.ts';
+import { endedCookies, sessionCookie } from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
 import type { OwnSession } from './contract.ts';
 import { deviceOf } from './device.ts';
@@ -15,12 +16,14 @@ import {
   changeToken,
   endSessionsOf,
   findSession,
+  holdSession,
   type LiveSession,
   listSessions,
   type Method,
-  markSeen,
+  setSeen,
   sweepSessions,
 } from './queries/sessions.ts';
+import { holdRoles, holdRolesAlone } from './queries/staff.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -72,6 +75,11 @@ export async function renewAlone(tx: Tx, actor: Actor): Promise<Begun> {
   return { token, expiresAt };
 }
 
+/** Ends a session, and with it all that it opened at the gateway: the database deletes those by their reference. */
+export async function endSession(tx: Tx, { accountId, sessionId }: Actor): Promise<void> {
+  await endSessionsOf(tx, accountId, { id: sessionId });
+}
+
 /** Sets the cookie, and says to the client what it must know. */
 export function handOver(call: Call, { token, expiresAt }: Begun): { token: string; expires_at: string } {
   call.setCookie(sessionCookie({ token, expiresAt }));
@@ -80,28 +88,49 @@ export function handOver(call: Call, { token, expiresAt }: Begun): { token: stri
 
 /** Who has this token. */
 export async function actorByToken(ctx: Context, token: string): Promise<Actor | undefined> {
-  return liveActor(ctx, await findSession(ctx, { token_hash: hashOf(token) }));
+  return liveActor(await findSession(ctx, { token_hash: hashOf(token) }), ctx.clock());
 }
 
 export async function actorBySession(ctx: Context, id: string): Promise<Actor | undefined> {
-  return liveActor(ctx, await findSession(ctx, { id }));
+  return liveActor(await findSession(ctx, { id }), ctx.clock());
 }
 
-async function liveActor(ctx: Context, session: LiveSession | undefined): Promise<Actor | undefined> {
-  if (!session) return undefined;
-  const now = ctx.clock();
-  const ends = endOf(session);
-  if (ends <= now.getTime()) return undefined;
-  if (now.getTime() - session.last_seen_at.getTime() > seenEvery) await markSeen(ctx, session.id);
+function liveActor(session: LiveSession | undefined, now: Date): Actor | undefined {
+  if (!session || endOf(session) <= now.getTime()) return undefined;
   return {
     accountId: session.account_id,
     sessionId: session.id,
     name: displayName(session),
     roles: session.roles,
     signedInAt: session.signed_in_at,
+    seenAt: session.last_seen_at,
     expiresAt: session.expires_at,
     tokenHash: session.token_hash,
   };
+}
+
+/** Notes that a session is in use. */
+export async function markSeen(ctx: Context, { sessionId, seenAt }: Actor): Promise<void> {
+  if (ctx.clock().getTime() - seenAt.getTime() > seenEvery) await setSeen(ctx, sessionId);
+}
+
+/**
+ * The roles that an actor has, held until the transaction ends; undefined when the session is over. Must be what a
+ * transaction begins with: of all locks, this comes first.
+ * @param alone as for a change of roles
+ */
+export async function rolesHeld(tx: Tx, actor: Actor, alone: boolean): Promise<readonly Role[] | undefined> {
+  await (alone ? holdRolesAlone(tx) : holdRoles(tx));
+  await holdSession(tx, actor.sessionId);
+  const session = await findSession(tx, { id: actor.sessionId });
+  // Another token is another sign-in: whoever had the former one has lost the session.
+  if (session?.token_hash !== actor.tokenHash) return undefined;
+  return liveActor(session, tx.clock())?.roles;
+}
+
+/** The session and all that it opened are over, and the browser forgets their cookies. */
+export function takeCookies(call: Call): void {
+  for (const cookie of endedCookies()) call.setCookie(cookie);
 }
 
 /** When a session ends if it is not used again, in milliseconds since the epoch. */

@@ -34,7 +34,7 @@ export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string)
         else if (answer !== 'unknown') fresh.push(answer.reference);
       }),
     );
-    await addReferences(ctx, fresh);
+    if (fresh.length > 0) await ctx.transaction((tx) => addReferences(tx, fresh));
   } else {
     unreachable.push(...missing);
   }

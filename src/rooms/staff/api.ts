@@ -5,11 +5,12 @@ import { forgetView, keepView } from './queries.ts';
 
 export function staffApi(): Handled[] {
   return [
-    handle(saveView, async (ctx, { list, name, query }, call) => ({
-      id: await keepView(ctx, { account: actorOf(call).accountId, list, name, query }),
-    })),
+    handle(saveView, async (ctx, { list, name, query }, call) => {
+      const view = { account: actorOf(call).accountId, list, name, query };
+      return { id: await ctx.transaction((tx) => keepView(tx, view)) };
+    }),
     handle(deleteView, async (ctx, { id }, call) => {
-      await forgetView(ctx, actorOf(call).accountId, id);
+      await ctx.transaction((tx) => forgetView(tx, actorOf(call).accountId, id));
       return {};
     }),
   ];

@@ -1,6 +1,6 @@
 /** The only file that touches staff_* tables. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 
 export type SavedView = { id: string; name: string; query: string };
 
@@ -16,10 +16,10 @@ export async function viewsOf(ctx: Context, account: string, list: string): Prom
 
 /** The same name again replaces what it stood for. @returns its id */
 export async function keepView(
-  ctx: Context,
+  tx: Tx,
   view: { account: string; list: string; name: string; query: string },
 ): Promise<string> {
-  const { id } = await ctx.db
+  const { id } = await tx.db
     .insertInto('staff_view')
     .values({ id: randomUUIDv7(), ...view })
     .onConflict((conflict) =>
@@ -30,6 +30,6 @@ export async function keepView(
   return id;
 }
 
-export async function forgetView(ctx: Context, account: string, id: string): Promise<void> {
-  await ctx.db.deleteFrom('staff_view').where('account', '=', account).where('id', '=', id).execute();
+export async function forgetView(tx: Tx, account: string, id: string): Promise<void> {
+  await tx.db.deleteFrom('staff_view').where('account', '=', account).where('id', '=', id).execute();
 }

@@ -65,7 +65,19 @@ export async function findSession(
   return { ...row, method: row.method as Method, roles: row.roles.split(' ').filter(Boolean) as Role[] };
 }
 
-export async function markSeen(ctx: Context, id: string): Promise<void> {
+/** Keeps a session from ending, and its token from being renewed, until the transaction ends. */
+export async function holdSession(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .selectFrom('account_account as a')
+    .innerJoin('account_session as s', 's.account_id', 'a.id')
+    .select('s.id')
+    .where('s.id', '=', id)
+    // The account first, as everything does that ends sessions of an account it holds.
+    .forKeyShare(['a', 's'])
+    .execute();
+}
+
+export async function setSeen(ctx: Context, id: string): Promise<void> {
   await ctx.db
     .updateTable('account_session')
     .set({ last_seen_at: ctx.clock() })

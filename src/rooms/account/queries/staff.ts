@@ -25,6 +25,19 @@ export async function anyAccount(ctx: Context): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What staff write and what takes roles away wait for one another; writes do not wait for writes. */
+const rolesLock = sql`hashtextextended('roles of staff', 0)`;
+
+/** Nobody loses a role until the transaction ends. */
+export async function holdRoles(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${rolesLock})`.execute(tx.db);
+}
+
+/** Waits until nobody writes as staff, and keeps it so until the transaction ends: roles may be taken away. */
+export async function holdRolesAlone(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${rolesLock})`.execute(tx.db);
+}
+
 /** Grants a role. @returns whether the account did not have it */
 export async function grantRole(tx: Tx, actor: AuditActor, account: string, role: Role): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -39,6 +52,7 @@ export async function grantRole(tx: Tx, actor: AuditActor, account: string, role
 
 /** Takes a role back; what is being written in its name comes before. @returns whether the account had it */
 export async function revokeRole(tx: Tx, actor: AuditActor, account: string, role: Role): Promise<boolean> {
+  await holdRolesAlone(tx);
   const { numDeletedRows } = await tx.db
     .deleteFrom('account_role')
     .where('account_id', '=', account)

@@ -1,13 +1,13 @@
 /** Sources that entries cite. */
-import type { Context } from '../../../platform/context.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 import type { Reference } from '../../../platform/doi.ts';
 
 const columns = ['key', 'doi', 'authors', 'year', 'title', 'journal', 'volume', 'pages', 'url'] as const;
 
 /** Adds those that are not there. */
-export async function addReferences(ctx: Context, references: readonly Reference[]): Promise<void> {
+export async function addReferences(tx: Tx, references: readonly Reference[]): Promise<void> {
   if (references.length === 0) return;
-  await ctx.db
+  await tx.db
     .insertInto('publishing_reference')
     .values(references.map((one) => ({ ...one, doi: one.doi?.toLowerCase() ?? null })))
     .onConflict((conflict) => conflict.doNothing())
