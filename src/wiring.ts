@@ -11,7 +11,7 @@ import { namesOf } from './rooms/account/names.ts';
 import type { Parts } from './rooms/account/present.ts';
 import { gatewayName, isAccount } from './rooms/account/profile.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
-import { actorBySession, actorByToken, markSeen, rolesHeld } from './rooms/account/sessions.ts';
+import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -25,7 +25,7 @@ import { manifests, type PageNeeds, type ServiceNeeds } from './rooms.ts';
 import { announcedPaths, listedPages } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
-const gatewayNeeds = { actorByToken, actorBySession, loginName: gatewayName };
+const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: Wechat): ServiceNeeds {
   return {

@@ -7,3 +7,10 @@ import type { Address } from './endpoint.ts';
 export const csrfAddress = { family: 'api', method: 'GET', path: '/api/csrf' } as const satisfies Address;
 
 export const buildAddress = { family: 'api', method: 'GET', path: '/api/build' } as const satisfies Address;
+
+/** Opens a gateway session with the login token, in the field `consoleToken`. */
+export const gatewayLoginAddress = {
+  family: 'gateway',
+  method: 'POST',
+  path: '/ns/api/auth/loginByConsole',
+} as const satisfies Address;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Answer, done, Loopback, Page } from '../../test/harness/loopback.ts';
-import { CallError } from './client.ts';
+import { CallError, makeClient } from './client.ts';
 import { api, gateway } from './endpoint.ts';
 
 const anything = z.record(z.string(), z.unknown());
@@ -200,5 +200,66 @@ describe('A refusal that says how long to wait', () => {
     expect((await failure(page.call(write, {}))).data).toEqual({ retry_after: 7 });
     server.answers = [busy('Wed, 21 Oct 2026 07:28:00 GMT', null)];
     expect((await failure(page.call(write, {}))).data).toBeNull();
+  });
+});
+
+describe('A call to the gateway, whose session was lost while the token lives,', () => {
+  const lost: Answer = {
+    status: 401,
+    body: { success: false, code: 'UNAUTHENTICATED', data: { problem: 'unauthenticated' } },
+  };
+  const opened: Answer = { body: { success: true, code: 'OK', data: { accountId: 'a' } } };
+  const paths = () => server.received.map(({ path }) => path);
+
+  it('opens it once and is sent again, and asks nobody', async () => {
+    const asked = personWho(true, 'alive');
+    server.answers = [lost, opened, { body: { success: true, data: { done: true } } }];
+    expect(await page.call(execute, { data: 'typed' })).toEqual({ done: true });
+    expect(paths()).toEqual(['/ns/execute', '/ns/api/auth/loginByConsole', '/ns/execute']);
+    expect(server.received.map(({ body }) => body)).toEqual([
+      '{"data":"typed"}',
+      '{"consoleToken":"alive"}',
+      '{"data":"typed"}',
+    ]);
+    expect([asked, page.toasts]).toEqual([[], []]);
+  });
+
+  it('does so no second time', async () => {
+    personWho(false, 'alive');
+    server.answers = [lost, opened, lost];
+    await failure(page.call(execute, {}));
+    expect(paths()).toEqual(['/ns/execute', '/ns/api/auth/loginByConsole', '/ns/execute']);
+  });
+
+  it('asks for a sign-in when the token is dead too', async () => {
+    const asked = personWho(true, 'dead');
+    server.answers = [lost, lost, { body: { success: true, data: { done: true } } }];
+    expect(await page.call(execute, {})).toEqual({ done: true });
+    expect(asked).toEqual(['expired']);
+  });
+
+  it('leaves it closed for a visitor', async () => {
+    personWho(false);
+    server.answers = [lost];
+    await failure(page.call(execute, {}));
+    expect(paths()).toEqual(['/ns/execute']);
+  });
+
+  it('opens it once for several that find it closed', async () => {
+    personWho(false, 'alive');
+    page.csrf = 'known';
+    let logins = 0;
+    page.with({
+      fetch: async (url) => {
+        if (String(url).includes('loginByConsole'))
+          return Response.json(opened.body, { status: 200 + logins++ });
+        return logins > 0
+          ? Response.json({ success: true, data: {} })
+          : Response.json(lost.body, { status: 401 });
+      },
+    });
+    const client = makeClient(page.surroundings);
+    await Promise.all([1, 2, 3].map((n) => client.call(execute, { n })));
+    expect(logins).toBe(1);
   });
 });

@@ -1,9 +1,10 @@
 /**
  * The browser's side of the contract, by the letter of docs/specification.md §7.1 and §8: encodings by method, the
  * headers `token` and `X-CSRF-Token`, retries, what counts as success, and what a failure looks like. A call that
- * needs a sign-in or a proof of work waits for it and is sent again, so that nothing typed is lost.
+ * needs a sign-in or a proof of work waits for it and is sent again, so that nothing typed is lost. A gateway session
+ * that was lost is opened anew while the login token lives: to the person both are one.
  */
-import { csrfAddress } from './addresses.ts';
+import { csrfAddress, gatewayLoginAddress } from './addresses.ts';
 import type { Address, AnswerOf, Endpoint, SentOf } from './endpoint.ts';
 
 /** What the client needs of the page it runs in; a test hands in a stand-in. */
@@ -60,6 +61,9 @@ const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 5
 /** 'Operation failed', shown when an answer brings no sentence of its own (docs/specification.md §8). */
 export const defaultFailure = '操作失败';
 
+/** Calls that open and end gateway sessions. */
+const gatewaySessions = '/ns/api/auth/';
+
 /** How often one call solves a task: a second time, because the first solution may have come too late. */
 const proofsPerCall = 2;
 
@@ -95,17 +99,24 @@ export function makeClient(page: Surroundings): Client {
       return once(address, input, options);
     }
   };
+  const gateway = gatewayOpener(page, attempt);
   const persevere = async (address: Address, input: unknown, options: Options): Promise<unknown> => {
     let sent = input;
+    let reopens = address.family === 'gateway' && !address.path.startsWith(gatewaySessions);
     let asks = options.asks !== false;
     for (let proofs = 0; ; ) {
-      const known = page.loginToken() !== undefined;
+      const token = page.loginToken();
+      const opened = gateway.opened();
       try {
         return await attempt(address, sent, options);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        const why = whySignIn(error, known);
+        const why = whySignIn(error, token !== undefined);
         sent = input; // a proof is good once
+        if (reopens && why === 'expired' && token !== undefined) {
+          reopens = false;
+          if (await gateway.reopen(token, opened)) continue;
+        }
         if (why && asks && (await page.signIn?.(why))) {
           asks = false;
           page.csrf.set(hostOf(address), undefined); // it belonged to the session before
@@ -126,6 +137,38 @@ export function makeClient(page: Surroundings): Client {
         page.log(`${endpoint.method} ${endpoint.path}`, error);
         throw error;
       }
+    },
+  };
+}
+
+/**
+ * Opens the gateway again, once for all calls that found it closed.
+ * @returns how often that succeeded; and how to open it, unless it was opened since a call that knew a lower number
+ */
+function gatewayOpener(
+  page: Surroundings,
+  attempt: (address: Address, input: unknown, options: Options) => Promise<unknown>,
+) {
+  let opened = 0;
+  let underway: Promise<boolean> | undefined;
+  const open = async (consoleToken: string): Promise<boolean> => {
+    try {
+      await attempt(gatewayLoginAddress, { consoleToken }, {});
+      opened++;
+      return true;
+    } catch (error) {
+      page.log(`POST ${gatewayLoginAddress.path}`, error);
+      return false;
+    } finally {
+      underway = undefined;
+    }
+  };
+  return {
+    opened: () => opened,
+    async reopen(token: string, before: number): Promise<boolean> {
+      if (opened > before) return true;
+      underway ??= open(token);
+      return underway;
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../contract/client.ts';
-import { logoutGateway } from '../contract/gateway.ts';
-import { dropToken } from '../platform/browser.tsx';
+import { dropToken, loginToken } from '../platform/browser.tsx';
 import { logout } from '../rooms/account/contract.ts';
+import { accountIn } from './sessionLives.ts';
 
 const still = { quiet: true, asks: false } as const;
 
@@ -9,17 +9,20 @@ const still = { quiet: true, asks: false } as const;
 const localData = ['wx_state', 'wx_type'];
 
 /**
- * Ends the session (docs/specification.md §7.4). @returns whether it ended; if not, nothing has changed
- * (docs/specification.md §4.6)
+ * Ends the session, and with it that of the gateway: the server ends both in one transaction (docs/specification.md §7.4).
+ * @returns whether they ended; if not, nothing has changed (docs/specification.md §4.6)
  */
 export async function logOut(client: Client): Promise<boolean> {
-  await client.call(logoutGateway, {}, still).catch(() => {}); // the gateway's session ends with the other one too
   try {
     await client.call(logout, {}, still);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: asked for by docs/specification.md §8
-    console.error('Logout failed', error);
-    return false;
+    // The answer alone may have been lost: a token that the server says is dead is forgotten by the question.
+    await accountIn(client);
+    if (loginToken() !== undefined) {
+      // biome-ignore lint/suspicious/noConsole: asked for by docs/specification.md §8
+      console.error('Logout failed', error);
+      return false;
+    }
   }
   dropToken();
   for (const key of localData) localStorage.removeItem(key);

@@ -380,4 +380,20 @@ describe('Log-out that fails', () => {
     expect(await page.locator('header summary', { hasText: 'My account' }).isVisible()).toBe(true);
     expect((await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value).toBe(cy.token);
   });
+
+  it('in its answer alone has ended all the same, and the page knows it', async () => {
+    const di = await person(site, { email: 'lost-answer@example.org' });
+    const page = await pageOf(di, desktop);
+    await visit(page, `${site.address}/en/contact`);
+    await page.route('**/api/user/logout*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.locator('header summary', { hasText: 'My account' }).click();
+    await page.getByText('Logout').locator('visible=true').first().click();
+    await page.waitForURL(`${site.address}/en`);
+    await page.locator('header summary', { hasText: 'My account' }).waitFor({ state: 'detached' });
+    expect((await page.context().cookies()).find(({ name }) => name === 'Admin-Token')).toBeUndefined();
+    expect((await di.get('/api/user/index', { token: di.token ?? '' })).status).toBe(401);
+  });
 });

@@ -9,9 +9,9 @@ import {
 } from '../../contract/gateway.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
-import { gatewayCookie } from '../../platform/http/identity.ts';
+import { endedCookies, gatewayCookie, gatewaySessionCookie } from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
 import { accountSessionOf, addGatewaySession, addUserLog, endGatewaySession } from './queries.ts';
 
@@ -20,6 +20,8 @@ export type GatewayNeeds = {
   /** Who has a token that a product hands over. */
   actorByToken(ctx: Context, token: string): Promise<Actor | undefined>;
   actorBySession(ctx: Context, id: string): Promise<Actor | undefined>;
+  /** Ends a session, and with it all that it opened here. */
+  endSession(tx: Tx, actor: Actor): Promise<void>;
   loginName(ctx: Context, accountId: string): Promise<{ loginName: string | null; avatar: string | null }>;
 };
 
@@ -46,15 +48,27 @@ export function gatewayApi(needs: GatewayNeeds, products: readonly string[]): Ha
   return [
     ...logins,
     handle(logoutGateway, async (ctx, _input, call) => {
-      const token = call.cookies[gatewayCookie];
-      if (token) await endGatewaySession(ctx, hashOf(token));
-      setGatewayCookie(call, '', new Date(0));
+      await leave(ctx, needs, call);
       return {};
     }),
     handle(createUserLog, async (ctx, { data }, call) => ({
       id: await addUserLog(ctx, { account_id: actorOf(call).accountId, ...data }),
     })),
   ];
+}
+
+/**
+ * Ends the sign-in itself, so that nobody is left half signed in: the session whose token the browser has, else the
+ * one by which its gateway session was opened. A gateway session of somebody who used the browser before ends alone.
+ */
+async function leave(ctx: Context, needs: GatewayNeeds, call: Call): Promise<void> {
+  const token = call.cookies[gatewayCookie];
+  const actor = (await call.caller()) ?? call.actor;
+  await ctx.transaction(async (tx) => {
+    if (token) await endGatewaySession(tx, hashOf(token));
+    if (actor) await needs.endSession(tx, actor);
+  });
+  for (const cookie of endedCookies()) call.setCookie(cookie);
 }
 
 /** The case of the first letter is free. */
@@ -83,7 +97,6 @@ async function open(
   const actor = given.length <= 100 ? await needs.actorByToken(ctx, given) : undefined;
   if (!actor) throw new Refusal({ problem: 'unauthenticated' });
   const before = call.cookies[gatewayCookie];
-  if (before) await endGatewaySession(ctx, hashOf(before));
   const token = randomToken();
   const session = {
     id: randomUUIDv7(),
@@ -91,8 +104,11 @@ async function open(
     opened_by: actor.sessionId,
     product,
   };
-  await addGatewaySession(ctx, session);
-  setGatewayCookie(call, token, actor.expiresAt);
+  await ctx.transaction(async (tx) => {
+    if (before) await endGatewaySession(tx, hashOf(before));
+    await addGatewaySession(tx, session);
+  });
+  call.setCookie(gatewaySessionCookie({ token, expiresAt: actor.expiresAt }));
   return {
     accountId: actor.accountId,
     accountType: actor.roles.length > 0 ? 'staff' : 'user',
@@ -111,11 +127,6 @@ export async function actorByGateway(
 ): Promise<Actor | undefined> {
   const session = await accountSessionOf(ctx, hashOf(token));
   return session === undefined ? undefined : needs.actorBySession(ctx, session);
-}
-
-/** Never sent by another site's page, and only to the gateway. */
-function setGatewayCookie(call: Call, value: string, expires: Date): void {
-  call.setCookie({ name: gatewayCookie, value, expires, path: '/ns', httpOnly: true, sameSite: 'strict' });
 }
 
 function hashOf(token: string): string {

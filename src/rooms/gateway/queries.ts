@@ -1,20 +1,30 @@
 /** The only file that touches gateway_* tables. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Context } from '../../platform/context.ts';
+import { Refusal } from '../../contract/problems.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 
 /** What people did is kept so long (privacy notice). */
 const keptMonths = 12;
 
+/** @throws Refusal when the session that opens it has ended meanwhile */
 export async function addGatewaySession(
-  ctx: Context,
+  tx: Tx,
   session: { id: string; token_hash: string; opened_by: string; product: string },
 ): Promise<void> {
-  await ctx.db
-    .insertInto('gateway_session')
-    .values({ ...session, created_at: ctx.clock() })
-    .execute();
+  try {
+    await tx.db
+      .insertInto('gateway_session')
+      .values({ ...session, created_at: tx.clock() })
+      .execute();
+  } catch (error) {
+    if (Object(error).code !== foreignKeyViolation) throw error;
+    throw new Refusal({ problem: 'unauthenticated' });
+  }
 }
+
+/** PostgreSQL, appendix A. */
+const foreignKeyViolation = '23503';
 
 /** @returns the session of the account by which it was opened */
 export async function accountSessionOf(ctx: Context, token_hash: string): Promise<string | undefined> {
@@ -26,8 +36,8 @@ export async function accountSessionOf(ctx: Context, token_hash: string): Promis
   return row?.opened_by;
 }
 
-export async function endGatewaySession(ctx: Context, token_hash: string): Promise<void> {
-  await ctx.db.deleteFrom('gateway_session').where('token_hash', '=', token_hash).execute();
+export async function endGatewaySession(tx: Tx, token_hash: string): Promise<void> {
+  await tx.db.deleteFrom('gateway_session').where('token_hash', '=', token_hash).execute();
 }
 
 export async function addUserLog(
