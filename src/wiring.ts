@@ -17,7 +17,7 @@ import { actorByGateway } from './rooms/gateway/api.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
-import { brandIn, frameOf, siteOf } from './rooms/site/read.ts';
+import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
 import { mayRead } from './rooms/vip/policy.ts';
 import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
@@ -29,7 +29,7 @@ const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gate
 
 export function serviceNeeds(wechat: Wechat): ServiceNeeds {
   return {
-    account: { brand: brandIn, parts: partsOf, wechat },
+    account: { brand: brandIn, brands: brandsIn, parts: partsOf, wechat },
     contact: { isPrivacyVersion },
     courses: {
       library: openLibrary,

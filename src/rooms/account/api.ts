@@ -16,6 +16,7 @@ import {
 } from './credentials.ts';
 import { ownAccountOf, type PartsNeeds, saveProfile } from './profile.ts';
 import { endSessionsOf } from './queries/sessions.ts';
+import type { NameNeeds } from './reservedNames.ts';
 import { endSession, handOver, ownSessions, takeCookies } from './sessions.ts';
 import {
   requireEmail,
@@ -29,7 +30,7 @@ import type { Target } from './targets.ts';
 import { beginWechat, type WechatNeeds } from './wechat.ts';
 
 /** What these endpoints need of other rooms and of the operator; `wiring.ts` hands it in. */
-export type AccountApiNeeds = CodeNeeds & PartsNeeds & WechatNeeds;
+export type AccountApiNeeds = CodeNeeds & NameNeeds & PartsNeeds & WechatNeeds;
 
 export function accountApi(needs: AccountApiNeeds): Handled[] {
   return [...codes(needs), ...waysIn(needs), ...credentials(needs), ...own(needs)];
@@ -113,7 +114,7 @@ function own(needs: AccountApiNeeds): Handled[] {
   return [
     handle(contract.getAccount, (ctx, _input, call) => ownAccountOf(ctx, needs, actorOf(call))),
     handle(contract.saveProfile, async (ctx, input, call) => {
-      await saveProfile(ctx, actorOf(call), input);
+      await saveProfile(ctx, needs, actorOf(call), input);
       return {};
     }),
     handle(contract.getSessions, async (ctx, _input, call) => ({

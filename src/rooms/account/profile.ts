@@ -2,11 +2,14 @@
 
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
 import { type Parts, presentAccount } from './present.ts';
-import { type Change, changeAccount, chooseUsername, findAccount } from './queries/accounts.ts';
+import { type Change, changeAccount, chooseUsername, findAccount, lockAccount } from './queries/accounts.ts';
+import { isStaff } from './queries/staff.ts';
+import { cleanName, holdsUnseen, type NameNeeds, requireOwnName } from './reservedNames.ts';
 import { keptOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
 
@@ -37,19 +40,37 @@ export async function gatewayName(
 /** Saves what was sent, all of it or nothing. */
 export async function saveProfile(
   ctx: Context,
-  { accountId }: Actor,
-  { username, ...rest }: Change & { username?: string },
+  needs: NameNeeds,
+  actor: Actor,
+  { username, nickname: typed, ...rest }: Change & { username?: string },
 ): Promise<void> {
-  if (username !== undefined && looksLikeContact(username)) throw refused('usernameInvalid');
-  await requireNoPassword(ctx, accountId, { username, nickname: rest.nickname });
+  const { accountId } = actor;
+  const nickname = typed && cleanName(typed);
+  if (username !== undefined && (looksLikeContact(username) || holdsUnseen(username))) {
+    throw refused('usernameInvalid');
+  }
+  await requireOwnName(ctx, needs, { username, nickname });
+  await requireNoPassword(ctx, accountId, { username, nickname });
   await ctx.transaction(async (tx) => {
-    const change = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    await changeAccount(tx, accountId, change);
-    if (username === undefined) return;
-    const outcome = await chooseUsername(tx, accountId, username, foldUsername(username));
-    if (outcome === 'taken') throw refused('usernameTaken');
-    if (outcome === 'fixed') throw refused('usernameFixed');
+    const held = await lockAccount(tx, { id: accountId });
+    const given = Object.entries({ nickname, ...rest }).filter(([, value]) => value !== undefined);
+    await changeAccount(tx, accountId, Object.fromEntries(given));
+    if (username !== undefined) {
+      const outcome = await chooseUsername(tx, accountId, username, foldUsername(username));
+      if (outcome === 'taken') throw refused('usernameTaken');
+      if (outcome === 'fixed') throw refused('usernameFixed');
+    }
+    const renamed = nickname !== undefined && nickname !== held?.nickname ? ['nickname'] : [];
+    const changed = username === undefined ? renamed : [...renamed, 'username'];
+    await recordNames(tx, actor, changed);
   });
+}
+
+/** What staff are called is what others take them for: that it changed is kept, the names are not. */
+async function recordNames(tx: Tx, actor: Actor, changed: readonly string[]): Promise<void> {
+  if (changed.length === 0 || !(await isStaff(tx, actor.accountId))) return;
+  const subject = { subject: 'account', subjectId: actor.accountId };
+  await audit(tx, actor, { act: 'name.change', ...subject, detail: { changed } });
 }
 
 /** A password is no name when it is set, and a name must not become one that is shown. */

@@ -30,6 +30,7 @@ type PartsOf = (ctx: Context, account: string) => Promise<Parts>;
 
 type ServiceNeeds = {
   brand(ctx: Context, locale: LocaleCode): Promise<string>;
+  brands(ctx: Context): Promise<string[]>;
   /** What other rooms know of an account. */
   parts: PartsOf;
   wechat: Wechat;

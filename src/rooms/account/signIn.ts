@@ -15,6 +15,7 @@ import {
   setPassword,
 } from './queries/accounts.ts';
 import type { Method } from './queries/sessions.ts';
+import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
 import { type Begun, begin } from './sessions.ts';
 import { countedAs, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
 import { personFrom, type WechatNeeds } from './wechat.ts';
@@ -111,11 +112,12 @@ export async function signInByEmail(
 
 export async function signInByWechat(
   ctx: Context,
-  needs: WechatNeeds,
+  needs: WechatNeeds & NameNeeds,
   call: Call,
   sent: { code: string; state: string },
 ): Promise<Begun> {
-  const { unionid, nickname } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
+  const { unionid, nickname: given } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
+  const nickname = await nicknameFrom(ctx, needs, given);
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { wechat_unionid: unionid });
     return enter(tx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat');

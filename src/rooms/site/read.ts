@@ -1,5 +1,5 @@
 /** The settings as pages show them. */
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
 import { readSettings, siteTag } from './queries.ts';
@@ -20,4 +20,10 @@ export async function frameOf(page: Page) {
 
 export async function brandIn(ctx: Context, locale: LocaleCode): Promise<string> {
   return siteIn(await readSettings(ctx), locale).brand;
+}
+
+/** In every language: nobody else may be called so. */
+export async function brandsIn(ctx: Context): Promise<string[]> {
+  const settings = await readSettings(ctx);
+  return localeCodes.map((locale) => siteIn(settings, locale).brand);
 }

@@ -15,6 +15,11 @@ export async function listStaff(ctx: Context) {
     .execute();
 }
 
+export async function isStaff(tx: Tx, account: string): Promise<boolean> {
+  const rows = tx.db.selectFrom('account_role').select('role').where('account_id', '=', account);
+  return (await rows.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function anyStaff(ctx: Context): Promise<boolean> {
   const row = await ctx.db.selectFrom('account_role').select('role').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -1,0 +1,190 @@
+/** The audit log: ids alone, whoever is called what; and a chain that shows what was changed behind its back. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { saved, saveText, write } from '../../../test/harness/entries.ts';
+import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { type AuditEntry, audit, readAudit } from '../../platform/audit.ts';
+import { auditCommands, verifyAudit } from '../../platform/auditChain.ts';
+import { runCommand } from '../../platform/control.ts';
+import { saveProfile, setRole } from '../account/contract.ts';
+import { createContactUs, noteRequest, settleRequest } from '../contact/contract.ts';
+import { saveSetting } from '../site/contract.ts';
+
+const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined, limit: 1000 };
+const short = (id: string) => `#${id.slice(-8)}`;
+
+describe.each(engines())('The audit log on %s', (engine) => {
+  let site: Site;
+  let admin: Visitor;
+  let editor: Visitor;
+  beforeAll(async () => {
+    site = await startSite({ engine });
+    admin = await staff(site, 'admin', 'admin@example.org');
+    await admin.call(saveProfile, { username: 'adminone', nickname: 'Ada' });
+    editor = await staff(site, 'editor', 'editor@example.org');
+    await editor.call(saveProfile, { nickname: 'adminone' });
+  });
+  afterAll(() => site.stop());
+
+  const entriesOf = (act: string): Promise<AuditEntry[]> => readAudit(site.ctx, { ...everything, act });
+  /** The rows of the page's table. */
+  const rows = (text: string) => text.match(/<tr>(?:(?!<\/tr>).)*<code>.*?<\/tr>/gs) ?? [];
+
+  it('shows who did something by what nobody else can be called, with a nickname behind', async () => {
+    const [one, two] = [
+      await accountOf(site, 'admin@example.org'),
+      await accountOf(site, 'editor@example.org'),
+    ];
+    await write(editor, { title: 'Whose is this' });
+    const { text } = await admin.get('/en/staff/audit?act=entry.begin');
+    expect(text).toContain(`${short(two)} (adminone)`);
+    expect(rows(text).map((row) => [row.includes(two), row.includes(one)])).toEqual([[true, false]]);
+    const own = await admin.get('/en/staff/audit?act=name.change');
+    expect(own.text).toContain('adminone (Ada)');
+  });
+
+  it('calls the server by a word of each language', async () => {
+    expect((await admin.get('/en/staff/audit?act=role.grant')).text).toContain('>The system<');
+    expect((await admin.get('/de/staff/audit?act=role.grant')).text).toContain('>Das System<');
+  });
+
+  it('holds no name, no contact and no title, and so neither do notes and revisions', async () => {
+    await person(site, { email: 'privat@example.org' });
+    const account = await accountOf(site, 'privat@example.org');
+    await admin.call(setRole, { account, role: 'editor', granted: 'yes' });
+    await admin.call(setRole, { account, role: 'editor', granted: 'no' });
+    const team = JSON.stringify([{ name: { en: 'Lovelace' } }]);
+    await admin.call(saveSetting, { name: 'team', version: '1', value: team });
+    await admin.call(saveSetting, { name: 'email', version: '1', value: '"lovelace@example.org"' });
+    await write(editor, { title: 'Of Mrs Lovelace', markdown: 'Lovelace' });
+    const kept = JSON.stringify(await readAudit(site.ctx, everything));
+    expect(kept).toContain('role.grant');
+    expect(kept).toContain('setting.save');
+    for (const name of ['adminone', 'Ada', 'privat', 'p***', 'Lovelace', 'lovelace@', '@example']) {
+      expect(kept, name).not.toContain(name);
+    }
+  });
+
+  it('stays whole and readable when the person is erased', async () => {
+    const gone = await staff(site, 'editor', 'gone@example.org');
+    await write(gone, { title: 'By who is gone' });
+    const account = await accountOf(site, 'gone@example.org');
+    await site.ctx.db.deleteFrom('account_account').where('id', '=', account).execute();
+    expect((await admin.get('/en/staff/audit?act=entry.begin')).text).toContain(`>${short(account)}<`);
+    expect(await verifyAudit(site.ctx)).toMatchObject({ whole: true });
+  });
+
+  it('is searched by a person, who is found among the accounts', async () => {
+    const account = await accountOf(site, 'editor@example.org');
+    for (const word of ['editor@example.org', short(account), account]) {
+      const { text } = await admin.get(`/en/staff/audit?${new URLSearchParams({ q: word })}`);
+      expect(rows(text).length, word).toBeGreaterThan(2);
+      expect(rows(text).filter((row) => !row.includes(account))).toEqual([]);
+    }
+    expect(rows((await admin.get('/en/staff/audit?q=nobodyatall')).text)).toEqual([]);
+  });
+
+  it('names the one who saved first as the log would', async () => {
+    const { id } = await write(editor);
+    await saved(admin, { id, basedOn: 2, markdown: 'Theirs' });
+    const late = await saveText(editor, { id, basedOn: 2, markdown: 'Mine' });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('adminone (Ada) saved this text');
+    const { text } = await editor.get(`/en/staff/entries/${id}/history`);
+    expect(text).toContain(`${short(await accountOf(site, 'editor@example.org'))} (adminone)`);
+  });
+
+  it('says who read contact requests, looked for accounts, took the log away, and changed a name', async () => {
+    const adviser = await staff(site, 'adviser', 'adviser@example.org');
+    const asked = { name: 'Mei Lin', mobile: '13800138000', content: 'A sample size' };
+    const { body } = await admin.call(createContactUs, { data: asked });
+    const { id } = Object(body.data);
+    const me = await accountOf(site, 'adviser@example.org');
+    await adviser.get('/en/staff/contact');
+    expect(await entriesOf('request.read')).toMatchObject([{ actor_id: me, detail: { read: [id] } }]);
+    await adviser.call(settleRequest, { request: id, version: '1', act: 'take' });
+    await adviser.call(noteRequest, { request: id, text: 'Called back' });
+    const { text } = await adviser.get('/en/staff/contact');
+    expect(text.match(new RegExp(short(me), 'g'))?.length).toBeGreaterThan(1);
+
+    await admin.get('/en/staff/accounts?q=adviser@example.org');
+    expect(await entriesOf('account.search')).toMatchObject([{ detail: { found: [me] } }]);
+    const csv = await admin.get('/en/staff/audit.csv?q=adviser@example.org');
+    expect(csv.text).toContain(`${me},${short(me)},request.note`);
+    expect(await entriesOf('audit.export')).toMatchObject([{ detail: { searched: true } }]);
+
+    await adviser.call(saveProfile, { nickname: 'Dr Adv' });
+    await adviser.call(saveProfile, { school: 'Not a name' });
+    const [first, ...more] = (await entriesOf('name.change')).filter(({ actor_id }) => actor_id === me);
+    expect([first?.detail, more]).toEqual([{ changed: ['nickname'] }, []]);
+    const nobody = await person(site, { email: 'reader@example.org' });
+    const before = (await entriesOf('name.change')).length;
+    await nobody.call(saveProfile, { nickname: 'Reader' });
+    expect(await entriesOf('name.change')).toHaveLength(before);
+  });
+
+  it('gives one chain to many who write at once', async () => {
+    const entry = { act: 'test.many', subject: 'test', subjectId: 'x' };
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        site.ctx.transaction((tx) => audit(tx, null, { ...entry, detail: { n, ä: ['日本', n / 3, null] } })),
+      ),
+    );
+    const verdict = await verifyAudit(site.ctx);
+    const { length } = await readAudit(site.ctx, everything);
+    expect(verdict).toMatchObject({ whole: true, links: length });
+  });
+
+  it('is neither changed, nor deleted from, nor emptied', async () => {
+    for (const table of ['platform_audit', 'platform_audit_link']) {
+      const column = table === 'platform_audit' ? 'act' : 'hash';
+      for (const statement of [
+        `UPDATE ${table} SET ${column} = 'x'`,
+        `DELETE FROM ${table}`,
+        `TRUNCATE ${table}`,
+        `TRUNCATE ${table} CASCADE`,
+      ]) {
+        await expect(sql.raw(statement).execute(site.ctx.db), statement).rejects.toThrow('append-only');
+      }
+    }
+  });
+
+  it('shows by its chain the first entry that was changed, deleted or put in behind its back', async () => {
+    const check = (...args: string[]) => runCommand(site.ctx, auditCommands, ['audit', 'verify', ...args]);
+    const whole = await check();
+    expect(whole).toEqual({ ok: true, text: expect.stringMatching(/^The audit log is whole: \d+ entries/) });
+    const noted = /[0-9a-f]{64}/.exec(whole.text)?.[0] ?? '';
+    const [, second, third] = (await readAudit(site.ctx, everything)).reverse().map(({ id }) => id);
+
+    /** What someone who owns the tables could do; undone afterwards. */
+    const behind = async (statement: string) => {
+      const run = (text: string) => sql.raw(text).execute(site.ctx.db);
+      await run('CREATE TABLE kept AS SELECT * FROM platform_audit');
+      await run('ALTER TABLE platform_audit DISABLE TRIGGER USER');
+      await run(statement);
+      const said = await check();
+      await run('DELETE FROM platform_audit');
+      await run('INSERT INTO platform_audit OVERRIDING SYSTEM VALUE SELECT * FROM kept');
+      await run('ALTER TABLE platform_audit ENABLE TRIGGER USER');
+      await run('DROP TABLE kept');
+      return said;
+    };
+    const changed = `UPDATE platform_audit SET act = act || ' ' WHERE id >= ${third}`;
+    expect(await behind(changed)).toEqual({ ok: false, text: `An entry was changed: ${third}.` });
+    const swapped = `UPDATE platform_audit SET actor_id = gen_random_uuid() WHERE id = ${second}`;
+    expect(await behind(swapped)).toEqual({ ok: false, text: `An entry was changed: ${second}.` });
+    const deleted = `DELETE FROM platform_audit WHERE id = ${second}`;
+    expect(await behind(deleted)).toEqual({ ok: false, text: `An entry is missing at ${second}.` });
+    const added =
+      "INSERT INTO platform_audit (id, at, act, subject, subject_id) OVERRIDING SYSTEM VALUE VALUES (900000, now(), 'a', 'b', 'c')";
+    expect(await behind(added)).toEqual({
+      ok: false,
+      text: 'An entry was put in beside the chain: 900000.',
+    });
+    await site.ctx.transaction((tx) => audit(tx, null, { act: 'test', subject: 'test', subjectId: 1 }));
+    expect(await check(noted)).toMatchObject({ ok: true });
+    expect(await check('0'.repeat(64))).toMatchObject({ ok: false });
+  });
+});
