@@ -3,7 +3,7 @@ import type { NamesOf } from '../../console/names.ts';
 import { namedAccounts } from './queries/accounts.ts';
 
 /** The end of an id: its beginning is the time at which it was made, and the same for many. */
-export function shortId(id: string): string {
+function shortId(id: string): string {
   return `#${id.slice(-8)}`;
 }
 
