@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { commands, computeModules, endpoints, serveRooms } from './compose.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { loadCatalogue } from './i18n/catalogue.ts';
 import { channel, PageCache } from './platform/cache.ts';
 import { openCompute } from './platform/compute/pool.ts';
@@ -11,7 +11,7 @@ import { type Context, makeContext } from './platform/context.ts';
 import { listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open.ts';
+import { type Database, openDatabase } from './platform/db/open.ts';
 import { doiResolver } from './platform/doi.ts';
 import { openFiles } from './platform/files.ts';
 import { registerApi } from './platform/http/api.ts';
@@ -20,10 +20,10 @@ import { registerFiles } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { startJobs } from './platform/jobs.ts';
-import { deriveKeys, generatedSecret } from './platform/keys.ts';
+import { deriveKeys, generatedSecret, type Keys } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
-import { makeMetrics } from './platform/metrics.ts';
+import { type Metrics, makeMetrics } from './platform/metrics.ts';
 import { builtPages, developmentPages } from './rendering.ts';
 import { firstAdminAddress, sessionsOf } from './wiring.ts';
 
@@ -39,20 +39,23 @@ export type Server = {
 const root = join(import.meta.dirname, '..');
 const cacheBytes = 64 * 1024 * 1024;
 
-/** What a program that runs a node inside itself, such as a test, may put in place of its own. */
-export type StartOptions = { clock?: () => Date };
+export type StartOptions = {
+  /** Pages come from Vite, and renew themselves. */
+  development?: boolean;
+  /** What the site takes for the time: a test moves it on instead of waiting. */
+  clock?: () => Date;
+};
 
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(
   env: Record<string, string | undefined>,
-  development = false,
-  { clock = () => new Date() }: StartOptions = {},
+  { development = false, clock = () => new Date() }: StartOptions = {},
 ): Promise<Server> {
   const config = readConfig(env);
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, migrationsIn(root));
-  const jobs = await startJobs(database, config.databaseUrl, log);
+  const jobs = await startJobs(database, config.databaseUrl, log, { works: config.services.worker });
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
   const catalogue = loadCatalogue(root);
   const compute = openCompute(computeModules);
@@ -72,17 +75,49 @@ export async function start(
   });
   const service = serveRooms({ ctx, config, root, development });
   await service.start();
-  await jobs.work(service.jobs);
+  await jobs.open(service.jobs);
+  const metrics = makeMetrics();
+  const ready = async () => void (await sql`SELECT 1`.execute(database.db));
+  const app = await makeApp({ config, log, metrics, ready });
+  if (config.services.web) {
+    await serveSite(app, { config, ctx, database, keys, metrics, service, development });
+  }
+  const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
+    (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
+  );
+  const address = await app.listen({ port: config.port, host: config.host });
 
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    control?.close();
+    await closeHttp(app);
+    await jobs.stop();
+    await compute.close();
+    await database.close();
+  };
+  const firstAdmin = await firstAdminAddress(ctx);
+  return { address, ctx, firstAdmin, close: () => (closing ??= close()) };
+}
+
+type Site = {
+  config: Config;
+  ctx: Context;
+  database: Database;
+  keys: Keys;
+  metrics: Metrics;
+  service: ReturnType<typeof serveRooms>;
+  development: boolean;
+};
+
+/** All that a visitor can ask for, beside health and metrics, which every node has. */
+async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
+  const { config, ctx, database, keys, metrics, service, development } = site;
   const cache = new PageCache(development ? 0 : cacheBytes);
   await database.listen(
     channel,
     (payload) => cache.drop(tagsIn(payload)),
     () => cache.clear(),
   );
-  const metrics = makeMetrics();
-  const ready = async () => void (await sql`SELECT 1`.execute(database.db));
-  const app = await makeApp({ config, log, metrics, ready });
   const pages = development ? await developmentPages(app, ctx, config) : await builtPages(root, ctx, config);
   const identities = new Identities(sessionsOf(ctx), keys);
   await registerApi(app, {
@@ -105,27 +140,11 @@ export async function start(
     development,
   };
   registerPages(app, { ctx, cache, metrics, renderer: pages.renderer, csp, identities, underway: new Map() });
-  const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
-    (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
-  );
-  const address = await app.listen({ port: config.port, host: config.host });
-
-  let closing: Promise<void> | undefined;
-  const close = async () => {
-    control?.close();
-    await closeHttp(app);
-    await jobs.stop();
-    await compute.close();
-    await database.close();
-  };
-  const firstAdmin = await firstAdminAddress(ctx);
-  return { address, ctx, firstAdmin, close: () => (closing ??= close()) };
 }
 
 /** Answers what was asked, then lets go of connections that clients would keep open, or never finish using. */
 async function closeHttp(app: FastifyInstance): Promise<void> {
-  // What has arrived may not have been read yet, and would look idle.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await everythingRead();
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);
   const all = setTimeout(() => app.server.closeAllConnections(), 8_000);
   try {
@@ -134,6 +153,14 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
     clearInterval(idle);
     clearTimeout(all);
   }
+}
+
+/**
+ * What has arrived may not have been read yet, and would look idle: one turn of the event loop accepts the connections
+ * that wait, the next reads what came with them, and the rest are for what a turn leaves to the one after.
+ */
+async function everythingRead(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Anyone with the database can speak on the channel: what is not ours is passed over. */
@@ -155,9 +182,9 @@ function sentenceFor(error: unknown): string {
 }
 
 /** Runs as a program: prints the address, and stops on a signal once everything in hand is done. */
-export async function main(env: Record<string, string | undefined>, development = false): Promise<void> {
+export async function main(env: Record<string, string | undefined>, options: StartOptions = {}): Promise<void> {
   try {
-    const server = await start(env, development);
+    const server = await start(env, options);
     process.stdout.write(`Meridian is ready at ${server.address.replace('127.0.0.1', 'localhost')}\n`);
     if (server.firstAdmin) {
       process.stdout.write(
