@@ -56,7 +56,12 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     mailHandler(config, ctx.keys),
     smsHandler(config, ctx.keys, ctx.log),
     deadLetterHandler(ctx),
-    { queue: 'housekeeping', schedule: '17 * * * *', handle: housekeeping },
+    {
+      queue: 'housekeeping',
+      schedule: '17 * * * *',
+      terms: { retries: 2, expireSeconds: 900 },
+      handle: housekeeping,
+    },
   ];
 }
 

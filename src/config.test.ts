@@ -30,12 +30,24 @@ describe('The configuration', () => {
     });
   });
 
+  it('does all on one node, or on PostgreSQL what it is told', () => {
+    expect(readConfig({}).services).toEqual({ web: true, worker: true });
+    const DATABASE_URL = 'postgres://user@host:5432/name';
+    expect(readConfig({ SERVICES: 'web', DATABASE_URL }).services).toEqual({ web: true, worker: false });
+    expect(readConfig({ SERVICES: 'worker', DATABASE_URL }).services).toEqual({ web: false, worker: true });
+    expect(readConfig({ SERVICES: 'worker, web' }).services).toEqual({ web: true, worker: true });
+    expect(() => readConfig({ SERVICES: 'web' })).toThrow(
+      'DATABASE_URL must be set when SERVICES is not web,worker.',
+    );
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: '' }).databaseUrl).toBeUndefined();
   });
 
   it.each([
     ['PORT', 'eighty'],
+    ['SERVICES', 'web,mail'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
     ['STAGE', 'staging'],

@@ -25,6 +25,14 @@ const perHour = z.coerce
 const environment = z.object({
   PORT: optional(port),
   HOST: optional(z.string().regex(/^[\w.:-]+$/, { error: 'must be a host name or an address' })),
+  SERVICES: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .refine((names) => names.every((name) => name === 'web' || name === 'worker'), {
+        error: 'must be web, worker, or web,worker',
+      }),
+  ),
   ORIGIN: optional(url(/^https?$/, 'https://example.org')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user@host:5432/name')),
@@ -99,6 +107,8 @@ export const variables: readonly string[] = Object.keys(environment.shape);
 export type Config = {
   port: number;
   host: string;
+  /** What this node does: answers requests, works the queues, or both. */
+  services: { web: boolean; worker: boolean };
   origin: string;
   secure: boolean;
   dataDir: string;
@@ -174,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   return {
     port: listenPort,
     host: e.HOST ?? '127.0.0.1',
+    services: servicesOf(e),
     origin,
     secure: origin.startsWith('https:'),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
@@ -203,6 +214,16 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     demonstration: stage === 'demo' && e.CONTENT !== 'none',
     store: storeOf(e),
   };
+}
+
+/** The embedded database has one node, which has to do all. */
+function servicesOf(e: z.infer<typeof environment>): Config['services'] {
+  const names = e.SERVICES ?? ['web', 'worker'];
+  const services = { web: names.includes('web'), worker: names.includes('worker') };
+  if (!(services.web && services.worker) && !e.DATABASE_URL) {
+    throw new ConfigError('DATABASE_URL must be set when SERVICES is not web,worker.');
+  }
+  return services;
 }
 
 /** An object store with all that it needs, or none. */

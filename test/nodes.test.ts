@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAudit } from '../src/platform/audit.ts';
 import { invalidate } from '../src/platform/cache.ts';
@@ -28,9 +29,56 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     const request = { name: 'Kim', mobile: '13800138000', need: 'Two nodes' };
     await Promise.all([one, two, one, two].map((site) => new Visitor(site).call(sendContact, request)));
     const letters = async () => [...(await one.outbox()), ...(await two.outbox())];
-    await eventually(letters, (seen) => seen.length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const states = async () =>
+      (
+        await sql<{ state: string }>`SELECT state::text FROM pgboss.job WHERE name = 'mail'`.execute(
+          one.ctx.db,
+        )
+      ).rows.map(({ state }) => state);
+    await eventually(states, (all) => all.length > 0 && all.every((state) => state === 'completed'));
     expect(await letters()).toHaveLength(1);
+  });
+
+  it('share the work: one answers requests, the other delivers the mail', async () => {
+    const { url, drop } = await serverDatabase();
+    const env = { SECRET_KEY: 'the same secret on both of the nodes' };
+    const web = await startSite({ databaseUrl: url, env: { ...env, SERVICES: 'web' } });
+    onTestFinished(async () => {
+      await web.stop();
+      await drop();
+    });
+    const visitor = new Visitor(web);
+    const request = { name: 'Kim', mobile: '13800138000', need: 'Two services' };
+    expect((await visitor.call(sendContact, request)).body.code).toBe(1);
+    const queued = () =>
+      sql<{ state: string }>`SELECT state::text FROM pgboss.job WHERE name = 'mail'`
+        .execute(web.ctx.db)
+        .then(({ rows }) => rows.map(({ state }) => state));
+    expect(await queued()).toEqual(['created']);
+    const worker = await startSite({ databaseUrl: url, env: { ...env, SERVICES: 'worker' } });
+    onTestFinished(() => worker.stop());
+    await eventually(queued, ([state]) => state === 'completed');
+    expect((await worker.outbox())[0]?.text).toContain('Two services');
+    expect(await web.outbox()).toEqual([]);
+    // What comes while the worker runs wakes it, though it was another node that took it.
+    await visitor.call(sendContact, { ...request, need: 'The second letter' });
+    await eventually(
+      () => worker.outbox(),
+      (letters) => letters.length === 2,
+    );
+    const there = new Visitor(worker);
+    const paths = [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/',
+      '/en',
+      '/api/csrf',
+      '/ns/api/auth/logout',
+      '/assets/',
+    ];
+    const statuses = await Promise.all(paths.map(async (path) => (await there.get(path)).status));
+    expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 404, 404]);
   });
 
   it('take each other’s CSRF tokens, and count limits alike', async () => {

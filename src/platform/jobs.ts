@@ -1,5 +1,5 @@
 /** Work that must happen after the answer, on the same database: it commits with the data it belongs to. */
-import { fromKysely, fromPglite, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Trx } from './db/open.ts';
 import type { Log } from './log.ts';
 
@@ -11,71 +11,86 @@ export type Jobs = {
   enqueue(trx: Trx, queue: string, data: object, at?: Date): Promise<void>;
 };
 
-/** `failed` is where and when queued and why, of a job that came here because it failed for good. */
+/**
+ * `failed` is where and when queued and why, of a job that came here because it failed for good. `signal` is given up
+ * when the job's time is over, or the node stops.
+ */
 export type JobFacts = {
   id: string;
   createdAt: Date;
   failed?: { queue: string | null; output: unknown; queuedAt: Date };
+  signal?: AbortSignal;
+};
+
+/** What a queue promises its jobs. */
+export type Terms = {
+  /** A run that takes longer has failed. */
+  expireSeconds: number;
+  /** A node that is silent for so long counts as dead, and its jobs are tried again. At least 10. */
+  heartbeatSeconds: number;
+  /** Tries after the first; what fails for good becomes a dead letter. */
+  retries: number;
+  /** The pause before the first of them, doubled each time up to the longest. */
+  backoff: { firstSeconds: number; longestSeconds: number };
+  /** Jobs of the queue that one node works on at once. */
+  concurrency: number;
 };
 
 /** Delivery is at least once: a handler gets the job's id and time, and must be safe to run again. */
 export type Handler = {
   queue: string;
+  /** What computes for longer than a few milliseconds belongs into `ctx.compute.run`. */
   handle(data: unknown, job: JobFacts): Promise<void>;
+  /** Where they differ from `usualTerms`. */
+  terms?: Partial<Terms>;
   /** Cron expression, in UTC, for a job that the clock starts. */
   schedule?: string;
 };
 
 export type RunningJobs = Jobs & {
-  work(handlers: Handler[]): Promise<void>;
+  /** Makes the queues known, with their terms, and works them on a node that does. */
+  open(handlers: readonly Handler[]): Promise<void>;
   stop(): Promise<void>;
+};
+
+export type JobOptions = {
+  /** False on a node that only enqueues. */
+  works: boolean;
+  /** Between looks for what nobody announced: retries, and jobs for a later time. */
+  pollSeconds?: number;
 };
 
 /** Where a job ends that failed for good. */
 export const deadLetters = 'dead-letter';
 
-const retries = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
-
-/** A worker that died is noticed when its heartbeat stays out; its job is then tried again. */
-const queueOptions = {
-  ...retries,
-  expireInSeconds: 120,
+export const usualTerms: Terms = {
+  expireSeconds: 120,
   heartbeatSeconds: 10,
-  deadLetter: deadLetters,
-  // What is done is gone within a day: letters hold personal data.
-  deleteAfterSeconds: 24 * 60 * 60,
+  retries: 12,
+  backoff: { firstSeconds: 2, longestSeconds: 3600 },
+  concurrency: 1,
 };
 
-/** Several at once, and on with the next as long as there are that many: a code must not wait behind a hundred. */
-const workOptions = {
-  pollingIntervalSeconds: 0.5,
-  includeMetadata: true,
-  heartbeatRefreshSeconds: 3,
-  batchSize: 10,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const;
+const usualPollSeconds = 2;
 
 /** Thrown for what no further try can deliver. Its message is kept, and must name nobody. */
 export class Undeliverable extends Error {}
 
-/** Each job of a batch ends for itself. What failed keeps the error's message, and no more of it. */
-async function settled(id: string, work: Promise<void>): Promise<JobResult> {
-  try {
-    await work;
-    return { id, status: 'completed' };
-  } catch (error) {
-    const output = { message: error instanceof Error ? error.message : 'failed' };
-    return { id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output };
-  }
-}
-
-export async function startJobs(database: Database, url: string | undefined, log: Log): Promise<RunningJobs> {
+export async function startJobs(
+  database: Database,
+  url: string | undefined,
+  log: Log,
+  { works, pollSeconds = usualPollSeconds }: JobOptions,
+): Promise<RunningJobs> {
   const shared = {
     schema: 'pgboss',
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     maintenanceIntervalSeconds: 60,
+    // A node that works no queue leaves the clock and the care of the queues to those that do.
+    supervise: works,
+    schedule: works,
+    useListenNotify: works,
   };
   const boss = database.pglite
     ? new PgBoss({ ...shared, db: fromPglite(database.pglite), backend: 'pglite' })
@@ -88,26 +103,87 @@ export async function startJobs(database: Database, url: string | undefined, log
       if (!known.has(queue)) throw new Error(`No queue ${queue}: give it a handler in wiring.ts.`);
       await boss.send(queue, data, { db: fromKysely(trx), ...(at ? { startAfter: at } : {}) });
     },
-    async work(handlers) {
-      await boss.createQueue(deadLetters, retries);
-      for (const { queue, handle, schedule } of handlers) {
-        if (queue !== deadLetters) await boss.createQueue(queue, queueOptions);
-        known.add(queue);
-        await boss.work(queue, workOptions, (batch) =>
-          Promise.all(
-            batch.map(({ id, data, createdOn, sourceName, sourceOutput, sourceCreatedOn }) => {
-              const failed = {
-                queue: sourceName,
-                output: sourceOutput,
-                queuedAt: sourceCreatedOn ?? createdOn,
-              };
-              return settled(id, handle(data, { id, createdAt: createdOn, failed }));
-            }),
-          ),
-        );
-        if (schedule) await boss.schedule(queue, schedule, {}, { tz: 'UTC' });
-      }
+    async open(handlers) {
+      await defineQueues(boss, handlers);
+      for (const { queue } of handlers) known.add(queue);
+      if (!works) return;
+      for (const handler of handlers) await workOn(boss, handler, pollSeconds);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+const termsOf = ({ terms }: Handler): Terms => ({ ...usualTerms, ...terms });
+
+/** The terms as pg-boss calls them. Whoever enqueues wakes the workers, by NOTIFY when the transaction commits. */
+function queueOptions(handler: Handler) {
+  const { expireSeconds, heartbeatSeconds, retries, backoff } = termsOf(handler);
+  return {
+    retryLimit: retries,
+    retryDelay: backoff.firstSeconds,
+    retryBackoff: true,
+    retryDelayMax: backoff.longestSeconds,
+    expireInSeconds: expireSeconds,
+    heartbeatSeconds,
+    // What is done is gone within a day: letters hold personal data.
+    deleteAfterSeconds: 24 * 60 * 60,
+    notify: true,
+    ...(handler.queue === deadLetters ? {} : { deadLetter: deadLetters }),
+  };
+}
+
+/** Queues outlive the program: one that is there with other terms gets those of today. */
+async function defineQueues(boss: PgBoss, handlers: readonly Handler[]): Promise<void> {
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  // The others name it, so it comes first; what is left of a program without a handler for it still ends there.
+  const letters = handlers.find(({ queue }) => queue === deadLetters) ?? unhandledLetters;
+  const others = handlers.filter((handler) => handler !== letters);
+  for (const handler of [letters, ...others]) {
+    const options = queueOptions(handler);
+    const there = found.get(handler.queue);
+    if (!there) await boss.createQueue(handler.queue, options);
+    else if (!sameOptions(options, there)) await boss.updateQueue(handler.queue, options);
+  }
+}
+
+const unhandledLetters: Handler = { queue: deadLetters, handle: async () => {} };
+
+function sameOptions(wanted: ReturnType<typeof queueOptions>, there: object): boolean {
+  const found = new Map<string, unknown>(Object.entries(there));
+  return Object.entries(wanted).every(([name, value]) => found.get(name) === value);
+}
+
+/** As many lanes as may work at once: a job that hangs holds up its own lane alone. */
+async function workOn(boss: PgBoss, handler: Handler, pollSeconds: number): Promise<void> {
+  const { queue, schedule } = handler;
+  const { concurrency, heartbeatSeconds } = termsOf(handler);
+  const options = {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: heartbeatSeconds / 3,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  for (let lane = 0; lane < concurrency; lane++) {
+    const id: string = await boss.work(queue, options, async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => outcomeOf(handler, job)));
+      // On with the next at once: what was announced while all lanes were busy is not announced again.
+      boss.notifyWorker(id);
+      return results;
+    });
+  }
+  if (schedule) await boss.schedule(queue, schedule, {}, { tz: 'UTC' });
+}
+
+/** What failed keeps the error's message, and no more of it. */
+async function outcomeOf(handler: Handler, job: JobWithMetadata<unknown>): Promise<JobResult> {
+  const { id, data, createdOn: createdAt, signal, sourceName, sourceOutput, sourceCreatedOn } = job;
+  const failed = { queue: sourceName, output: sourceOutput, queuedAt: sourceCreatedOn ?? createdAt };
+  try {
+    await handler.handle(data, { id, createdAt, failed, signal });
+    return { id, status: 'completed' };
+  } catch (error) {
+    const output = { message: error instanceof Error ? error.message : 'failed' };
+    return { id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output };
+  }
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { type Handler, Undeliverable } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import { putIntoOutbox } from './outbox.ts';
-import { requireFreshCode, unsealed } from './outgoing.ts';
+import { messageTerms, requireFreshCode, unsealed } from './outgoing.ts';
 
 const queue = 'mail';
 
@@ -16,6 +16,7 @@ export function mailHandler(config: Config, keys: Keys): Handler {
   const host = new URL(config.origin).hostname;
   return {
     queue,
+    terms: messageTerms,
     async handle(data, job) {
       const { to, event, subject = '', text, code, replyTo, silent } = unsealed(keys, data);
       if (silent) return;

@@ -1,7 +1,7 @@
 /** Messages on their way: queued inside the caller's transaction, sealed, so that no queue can be read. */
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Tx } from './context.ts';
-import { type JobFacts, Undeliverable } from './jobs.ts';
+import { type JobFacts, type Terms, Undeliverable } from './jobs.ts';
 import type { Keys } from './keys.ts';
 
 export type Message = {
@@ -17,6 +17,9 @@ export type Message = {
   /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
   silent?: boolean;
 };
+
+/** Several at once: a code must not wait behind a server that does not answer. */
+export const messageTerms: Partial<Terms> = { concurrency: 5 };
 
 /** Puts a message on its way. */
 export async function enqueueMessage(tx: Tx, message: Message): Promise<void> {

@@ -53,7 +53,7 @@ export async function startSite({
     ...(url ? { DATABASE_URL: url } : {}),
     ...env,
   };
-  const server = await start(settings, false, clock ? { clock } : {});
+  const server = await start(settings, clock ? { clock } : {});
   return {
     address: `http://localhost:${port}`,
     dataDir,

@@ -1,4 +1,4 @@
-/** Two threads compute, so that no request waits for it: one for what is urgent, one for the rest. */
+/** Three threads compute, so that no request waits for it: one for what is urgent, one for jobs, one for the rest. */
 import { Worker } from 'node:worker_threads';
 import { TurnQueue, type Waiting } from './queue.ts';
 import { type Compute, ComputeBusy, ComputeFailed, type ComputeModules } from './task.ts';
@@ -10,6 +10,7 @@ type Run = Waiting & Order & { seconds: number; resolve(answer: unknown): void; 
 export function openCompute(modules: ComputeModules): Compute {
   const urgent = lane(modules);
   const patient = lane(modules);
+  const background = lane(modules);
   let last = 0;
   return {
     run: (task, input, options = {}) =>
@@ -18,7 +19,8 @@ export function openCompute(modules: ComputeModules): Compute {
         const [id, person] = [++last, options.person ?? ''];
         // The types of a task say what its module answers.
         const settle = resolve as (answer: unknown) => void;
-        (options.urgent ? urgent : patient).add({
+        const chosen = options.urgent ? urgent : options.background ? background : patient;
+        chosen.add({
           id,
           name,
           input,
@@ -29,7 +31,7 @@ export function openCompute(modules: ComputeModules): Compute {
           reject,
         });
       }),
-    close: async () => void (await Promise.all([urgent.close(), patient.close()])),
+    close: async () => void (await Promise.all([urgent, patient, background].map((lane) => lane.close()))),
   };
 }
 

@@ -19,6 +19,8 @@ export type ComputeOptions = {
   person?: string;
   /** What somebody's work depends on, such as a save: it has a thread of its own. */
   urgent?: boolean;
+  /** What nobody waits for, such as a job: it may take minutes, and so has a thread of its own too. */
+  background?: boolean;
 };
 
 export type Compute = {

@@ -4,7 +4,7 @@ import type { Handler } from '../jobs.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { putIntoOutbox } from '../outbox.ts';
-import { requireFreshCode, unsealed } from '../outgoing.ts';
+import { messageTerms, requireFreshCode, unsealed } from '../outgoing.ts';
 import { aliyun } from './aliyun.ts';
 import { type Provider, SmsRefused } from './provider.ts';
 import { tencent } from './tencent.ts';
@@ -13,6 +13,7 @@ export function smsHandler(config: Config, keys: Keys, log: Log): Handler {
   const provider = providerOf(config);
   return {
     queue: 'sms',
+    terms: messageTerms,
     async handle(data, job) {
       const { to, event, text, code, silent } = unsealed(keys, data);
       if (silent) return;

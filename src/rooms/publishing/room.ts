@@ -80,7 +80,15 @@ export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
   listed,
   serve: ({ ctx, config, root }, needs) => ({
     handlers: publishingApi(needs),
-    jobs: [{ queue: dueQueue, schedule: '* * * * *', handle: async () => void (await publishDue(ctx)) }],
+    jobs: [
+      {
+        queue: dueQueue,
+        schedule: '* * * * *',
+        // The next minute is its next try.
+        terms: { retries: 0, expireSeconds: 300 },
+        handle: async () => void (await publishDue(ctx)),
+      },
+    ],
     async start() {
       if (config.demonstration) await loadEntries(ctx, root);
     },

@@ -1,0 +1,177 @@
+/** What a queue promises: its terms, its lanes, and that nobody waits for a clock who need not. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openCompute } from '../src/platform/compute/pool.ts';
+import { type Database, openDatabase } from '../src/platform/db/open.ts';
+import { type Handler, type RunningJobs, startJobs } from '../src/platform/jobs.ts';
+import { makeLog } from '../src/platform/log.ts';
+import { burning } from './harness/burn.ts';
+import { type Engine, engines, freshEmbedded, serverDatabase } from './harness/databases.ts';
+import { newLogFile } from './harness/secrets.ts';
+import { eventually, startSite, Visitor } from './harness/site.ts';
+
+type Place = { database: Database; url: string | undefined };
+
+async function place(engine: Engine): Promise<Place> {
+  if (engine === 'pglite') {
+    const database = await freshEmbedded();
+    onTestFinished(() => database.close());
+    return { database, url: undefined };
+  }
+  const { url, drop } = await serverDatabase();
+  const database = await openDatabase({ url, dataDir: '' });
+  onTestFinished(async () => {
+    await database.close();
+    await drop();
+  });
+  return { database, url };
+}
+
+/** Polls so rarely that only what is announced is found within a test. */
+async function run({ database, url }: Place, handlers: Handler[]): Promise<RunningJobs> {
+  const jobs = await startJobs(database, url, makeLog('debug', newLogFile()), {
+    works: true,
+    pollSeconds: 600,
+  });
+  onTestFinished(() => jobs.stop());
+  await jobs.open(handlers);
+  return jobs;
+}
+
+const enqueue = ({ database }: Place, jobs: RunningJobs, queue: string, data: object = {}) =>
+  database.db.transaction().execute((trx) => jobs.enqueue(trx, queue, data));
+
+describe.each(engines())('A queue on %s', (engine) => {
+  it('is woken by what is enqueued, when its transaction commits and not before', async () => {
+    const there = await place(engine);
+    const done: unknown[] = [];
+    const jobs = await run(there, [{ queue: 'count', handle: async (data) => void done.push(data) }]);
+    // The first look at the queue is past once this is done; from here on nobody looks unasked.
+    await enqueue(there, jobs, 'count', { n: 1 });
+    await eventually(
+      async () => done.length,
+      (length) => length === 1,
+    );
+    await there.database.db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, 'count', { n: 2 });
+      await sql`SELECT 1`.execute(trx);
+      expect(done).toHaveLength(1);
+    });
+    await there.database.db
+      .transaction()
+      .execute(async (trx) => {
+        await jobs.enqueue(trx, 'count', { n: 'never' });
+        throw new Error('on purpose');
+      })
+      .catch(() => {});
+    await enqueue(there, jobs, 'count', { n: 3 });
+    await eventually(
+      async () => done,
+      (all) => all.length === 3,
+    );
+    expect(done).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  it('has the terms that its handler declares, and those of a newer program after the next start', async () => {
+    const there = await place(engine);
+    const handle = async () => {};
+    const termsOf = async () => {
+      const { rows } = await sql`
+        SELECT name, expire_seconds, heartbeat_seconds, retry_limit, retry_delay, retry_delay_max, dead_letter
+        FROM pgboss.queue WHERE name IN ('plain', 'slow') ORDER BY name`.execute(there.database.db);
+      return rows;
+    };
+    const usual = {
+      expire_seconds: 120,
+      heartbeat_seconds: 10,
+      retry_limit: 12,
+      retry_delay: 2,
+      retry_delay_max: 3600,
+      dead_letter: 'dead-letter',
+    };
+    const backoff = { firstSeconds: 60, longestSeconds: 600 };
+    const slow = { expireSeconds: 1800, heartbeatSeconds: 60, retries: 1, backoff };
+    const first = await run(there, [
+      { queue: 'plain', handle },
+      { queue: 'slow', handle, terms: slow },
+    ]);
+    const own = { retry_limit: 1, retry_delay: 60, retry_delay_max: 600 };
+    expect(await termsOf()).toEqual([
+      { ...usual, name: 'plain' },
+      { ...usual, ...own, name: 'slow', expire_seconds: 1800, heartbeat_seconds: 60 },
+    ]);
+    await first.stop();
+    await run(there, [
+      { queue: 'plain', handle },
+      { queue: 'slow', handle, terms: { ...slow, expireSeconds: 3600 } },
+    ]);
+    expect(await termsOf()).toMatchObject([{ expire_seconds: 120 }, { expire_seconds: 3600 }]);
+  });
+
+  it('works as many of its jobs at once as its terms say, and one that hangs holds up no other', async () => {
+    const there = await place(engine);
+    const gates = new Map<number, () => void>();
+    const begun: number[] = [];
+    const ended: number[] = [];
+    const handle = async (data: unknown) => {
+      const { n } = Object(data);
+      begun.push(n);
+      if (n <= 3) await new Promise<void>((resolve) => gates.set(n, resolve));
+      ended.push(n);
+    };
+    const jobs = await run(there, [{ queue: 'lanes', terms: { concurrency: 3 }, handle }]);
+    onTestFinished(() => {
+      for (const open of gates.values()) open();
+    });
+    for (let n = 1; n <= 8; n++) await enqueue(there, jobs, 'lanes', { n });
+    await eventually(
+      async () => gates.size,
+      (size) => size === 3,
+    );
+    expect(begun).toHaveLength(3);
+    gates.get(2)?.();
+    await eventually(
+      async () => ended,
+      (all) => all.length === 6,
+    );
+    expect(ended).toEqual([2, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe.each(engines())('A job that computes without end on %s', (engine) => {
+  it('holds up no page of the same node', async () => {
+    const site = await startSite({ engine });
+    onTestFinished(() => site.stop());
+    const compute = openCompute({ burning: join(import.meta.dirname, 'harness/burn.ts') });
+    onTestFinished(() => compute.close());
+    const there = await place(engine);
+    const state = { begun: false, answer: '' };
+    const until = join(site.dataDir, 'burn-no-longer');
+    const handler: Handler = {
+      queue: 'statistics',
+      terms: { expireSeconds: 600 },
+      async handle() {
+        state.begun = true;
+        state.answer = await compute.run(burning, { until }, { background: true });
+      },
+    };
+    const jobs = await run(there, [handler]);
+    await enqueue(there, jobs, 'statistics');
+    await eventually(
+      async () => state.begun,
+      (begun) => begun,
+    );
+    // It computes until these are answered; on the thread of the pages it would be for ever.
+    const visitor = new Visitor(site);
+    for (const page of [1, 2, 3, 4, 5])
+      expect((await visitor.get(`/en/guides/none-${page}`)).status).toBe(404);
+    expect(state.answer).toBe('');
+    writeFileSync(until, '');
+    await eventually(
+      async () => state.answer,
+      (answer) => answer === 'burnt',
+    );
+  });
+});
