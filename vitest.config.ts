@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { stages, testFiles } from './test/stages.ts';
+
+const files = testFiles(import.meta.dirname);
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/harness/setup.ts'],
     // Two cores: more workers would only make each other late.
     maxWorkers: 2,
+    // No module holds state, so files need no copy of all modules each; to load them took longer than most tests.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: stages.map((name, order) => ({
+      extends: true,
+      test: { name, include: files[name], sequence: { groupOrder: order } },
+    })),
   },
 });

@@ -1,5 +1,6 @@
 /** `npm start`: builds when something changed since the last build, then serves. */
 import { build } from './build.ts';
+import { keepCompiled, writeCompiled } from './compile-cache.ts';
 import { isBuilt } from './stamp.ts';
 
 /**
@@ -18,6 +19,8 @@ if (!isBuilt()) {
   await build();
 }
 process.env.NODE_ENV = 'production';
+keepCompiled();
 const { main } = await import('../src/server.ts');
 await main(process.env);
+writeCompiled();
 if (process.env.npm_lifecycle_event === 'start') stopWithNpm();

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAudit } from '../src/platform/audit.ts';
 import { invalidate } from '../src/platform/cache.ts';
+import { openDatabase } from '../src/platform/db/open.ts';
 import { sendContact } from '../src/rooms/contact/contract.ts';
 import { scheduleEntries } from '../src/rooms/publishing/contract.ts';
-import { publishDue } from '../src/rooms/publishing/publish.ts';
+import { dueQueue, publishDue } from '../src/rooms/publishing/publish.ts';
 import { engines, serverDatabase } from './harness/databases.ts';
 import { dataOf, type Written, write } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
@@ -29,13 +30,7 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     const request = { name: 'Kim', mobile: '13800138000', need: 'Two nodes' };
     await Promise.all([one, two, one, two].map((site) => new Visitor(site).call(sendContact, request)));
     const letters = async () => [...(await one.outbox()), ...(await two.outbox())];
-    const states = async () =>
-      (
-        await sql<{ state: string }>`SELECT state::text FROM pgboss.job WHERE name = 'mail'`.execute(
-          one.ctx.db,
-        )
-      ).rows.map(({ state }) => state);
-    await eventually(states, (all) => all.length > 0 && all.every((state) => state === 'completed'));
+    await one.delivered();
     expect(await letters()).toHaveLength(1);
   });
 
@@ -146,13 +141,17 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     const editor = await staff(first, 'editor', 'editor@example.org');
     const entries: Written[] = [];
     for (let n = 0; n < 8; n++) entries.push(await write(editor, { kind: 'news', title: `Scheduled ${n}` }));
-    const at = new Date(Date.now() + 3000).toISOString();
+    const at = new Date(Date.now() + 3600_000).toISOString();
     dataOf(await editor.call(scheduleEntries, { entries: entries.map(({ id }) => String(id)), at }));
     await first.stop();
-    await new Promise((resolve) => setTimeout(resolve, 3500));
+    // Two hours go by: of the site's clock, and of the queue's, which is the database's.
+    const database = await openDatabase({ url, dataDir: '' });
+    await database.script(`UPDATE pgboss.job SET start_after = now() WHERE name = '${dueQueue}'`);
+    await database.close();
+    const clock = () => new Date(Date.now() + 2 * 3600_000);
     const nodes = await Promise.all([
-      startSite({ databaseUrl: url, env }),
-      startSite({ databaseUrl: url, env }),
+      startSite({ databaseUrl: url, env, clock }),
+      startSite({ databaseUrl: url, env, clock }),
     ]);
     onTestFinished(async () => {
       await Promise.all(nodes.map((node) => node.stop()));
@@ -163,7 +162,7 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     await eventually(
       () => visitor.get('/en/news'),
       ({ text }) => entries.every((_entry, n) => text.includes(`Scheduled ${n}`)),
-      30_000,
+      30,
     );
     await Promise.all(nodes.map((node) => publishDue(node.ctx)));
     const everything = { words: [], act: 'entry.publish', from: undefined, to: undefined, before: undefined };

@@ -14,7 +14,7 @@ import {
 } from '../../src/rooms/account/contract.ts';
 import { letLimitsPass } from '../harness/codes.ts';
 import { engines } from '../harness/databases.ts';
-import { askForCode, person } from '../harness/people.ts';
+import { askForCode, person, personByCode } from '../harness/people.ts';
 import { solve } from '../harness/proof.ts';
 import { remember } from '../harness/secrets.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -182,7 +182,7 @@ describe.each(engines())('At the doors on %s', (engine) => {
     const entered = await owner.call(login, { account: 'victim@example.org', password, altcha });
     expect(entered.body.code, 'and is in').toBe(1);
     await letLimitsPass(site.ctx, 'code-cooldown'); // the victim asked for a code a moment ago
-    const byCode = await person(site, { email: 'victim@example.org' });
+    const byCode = await personByCode(site, { email: 'victim@example.org' });
     expect((await byCode.call(getSessions, {})).body.code, 'codes are not closed by it').toBe(1);
     say(`${engine}: 12 wrong passwords: task asked from the 11th`);
   });

@@ -109,13 +109,15 @@ describe('A navigation', () => {
   it('is covered from its start until its data are there, and ends at the top', async () => {
     const page = await openPage();
     await visit(page, `${site.address}/en`);
+    const covered = Promise.withResolvers<void>();
     await page.route('**/en/privacy.data*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await covered.promise;
       await route.continue();
     });
     await page.evaluate(() => window.scrollTo(0, 2000));
     await page.locator('footer').getByRole('link', { name: 'Privacy notice' }).click();
     await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
+    covered.resolve();
     await page.waitForURL('**/en/privacy');
     await page.waitForFunction(() => document.documentElement.dataset.loading === undefined);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);

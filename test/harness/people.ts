@@ -1,10 +1,15 @@
-/** People with accounts, made as anyone makes one: by a code out of the outbox. */
-
+/**
+ * People with accounts. Where signing in is not what a test is about, account and session are made by the room's own
+ * functions; where it is, people are signed in as anyone is, by a code out of the outbox.
+ */
 import type { Role } from '../../src/contract/roles.ts';
 import { emailLogin, mobileLogin, sendEms, sendSms } from '../../src/rooms/account/contract.ts';
-import { findAccount } from '../../src/rooms/account/queries/accounts.ts';
+import { type First, findAccount, makeAccount } from '../../src/rooms/account/queries/accounts.ts';
 import { grantRole } from '../../src/rooms/account/queries/staff.ts';
+import { begin } from '../../src/rooms/account/sessions.ts';
+import { requireEmail, requireMobile } from '../../src/rooms/account/signIn.ts';
 import { solve } from './proof.ts';
+import { remember } from './secrets.ts';
 import { anyAddress, eventually, type Reply, type Site, Visitor } from './site.ts';
 
 type Place = Pick<Site, 'address' | 'outbox'>;
@@ -46,10 +51,26 @@ export async function askForCode(
   return codeFor(site, target, event, before);
 }
 
-/** Someone signed in by a code, in a browser of their own. */
-export async function person(
+type Contact = { mobile: string } | { email: string };
+
+/** Someone who is signed in, in a browser of their own; their account is made when there is none. */
+export async function person(site: Pick<Site, 'address' | 'ctx'>, as: Contact): Promise<Visitor> {
+  const first: First = 'mobile' in as ? { mobile: requireMobile(as.mobile) } : requireEmail(as.email);
+  const { token } = await site.ctx.transaction(async (tx) => {
+    const accountId = await makeAccount(tx, first, 'en');
+    const method = 'mobile' in as ? 'phone' : 'email';
+    return begin(tx, { actor: undefined, agent: 'node' }, { accountId, method });
+  });
+  remember(token);
+  const visitor = new Visitor(site, anyAddress());
+  visitor.setCookie('Admin-Token', token);
+  return visitor;
+}
+
+/** The same, by a code. */
+export async function personByCode(
   site: Place,
-  as: { mobile: string } | { email: string },
+  as: Contact,
   headers: Record<string, string> = {},
 ): Promise<Visitor> {
   const visitor = new Visitor(site, anyAddress());

@@ -1,4 +1,4 @@
-/** Before all tests: the build, a PostgreSQL cluster with a migrated template, one browser. */
+/** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, one browser. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,15 +7,17 @@ import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.ts';
 import { build } from '../../scripts/build.ts';
 import { isBuilt } from '../../scripts/stamp.ts';
-import { migrate, migrationsIn } from '../../src/platform/db/migrate.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
-import { findServer, startCluster } from './cluster.ts';
+import { start } from '../../src/server.ts';
+import { type Cluster, findServer, startCluster } from './cluster.ts';
 import { searchLogs } from './secrets.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the cluster's own database; '' when no PostgreSQL is installed. */
     clusterUrl: string;
+    /** Data folder with the embedded database of a new site. */
+    embeddedTemplate: string;
     browserUrl: string;
     /** Where every site of this run writes its log, and tests the secrets that they have seen. */
     logFolder: string;
@@ -26,26 +28,24 @@ export default async function setup(project: TestProject) {
   if (!isBuilt()) await build();
   const binaries = findServer();
   const cluster = binaries ? await startCluster(binaries) : undefined;
-  if (cluster) {
-    const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
-    await admin.script('CREATE DATABASE template_migrated');
-    await admin.close();
-    const template = await openDatabase({ url: cluster.url('template_migrated'), dataDir: '' });
-    await migrate(template, migrationsIn(join(import.meta.dirname, '../..')));
-    await template.close();
-  }
+  const templates = mkdtempSync(join(tmpdir(), 'meridian-templates-'));
+  const embedded = join(templates, 'embedded');
+  if (cluster) await serverTemplate(cluster, join(templates, 'server'));
+  await (await start(newSite(embedded))).close();
   const { path, args } = await findBrowser();
   const browser = await chromium.launchServer({ executablePath: path, args });
   process.stdout.write(
     `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
   );
   project.provide('clusterUrl', cluster?.url('postgres') ?? '');
+  project.provide('embeddedTemplate', embedded);
   project.provide('browserUrl', browser.wsEndpoint());
   const logFolder = mkdtempSync(join(tmpdir(), 'meridian-logs-'));
   project.provide('logFolder', logFolder);
   return async () => {
     await browser.close();
     await cluster?.stop();
+    rmSync(templates, { recursive: true, force: true });
     const { logs, bytes, secrets, found } = searchLogs(logFolder);
     rmSync(logFolder, { recursive: true, force: true });
     process.stdout.write(
@@ -53,4 +53,22 @@ export default async function setup(project: TestProject) {
     );
     if (found.length > 0) throw new Error(`Secrets stand in the logs:\n${found.slice(0, 20).join('\n')}`);
   };
+}
+
+/** What a first start leaves behind: migrated, with its queues and the operator's words; tests begin there. */
+function newSite(dataDir: string): Record<string, string> {
+  const nothing = {
+    CONTENT: 'none',
+    DOI_RESOLVER: 'off',
+    SECRET_KEY: 'of the templates of a test run alone',
+  };
+  return { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...nothing };
+}
+
+async function serverTemplate(cluster: Cluster, dataDir: string): Promise<void> {
+  const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
+  await admin.script('CREATE DATABASE template_site');
+  await admin.close();
+  const DATABASE_URL = cluster.url('template_site');
+  await (await start({ ...newSite(dataDir), DATABASE_URL })).close();
 }

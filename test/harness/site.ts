@@ -3,13 +3,14 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Endpoint, SentOf } from '../../src/contract/endpoint.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 import { type Message, readOutbox } from '../../src/platform/outbox.ts';
 import { start } from '../../src/server.ts';
 import { freePort } from './cluster.ts';
-import { type Engine, engines, serverDatabase } from './databases.ts';
+import { copyEmbedded, type Engine, engines, serverDatabase } from './databases.ts';
 import { newLogFile, remember } from './secrets.ts';
 
 export type Site = {
@@ -19,6 +20,8 @@ export type Site = {
   /** What the site's own rooms work with: its database, clock and keys. */
   ctx: Context;
   outbox(): Promise<Message[]>;
+  /** Waits until every message that was queued has been delivered, or given up. */
+  delivered(): Promise<void>;
   /** The site's database through a handle of its own; for PostgreSQL only, the embedded one has a single owner. */
   look<T>(question: (database: Database) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
@@ -28,7 +31,7 @@ type Options = {
   engine?: Engine;
   env?: Record<string, string>;
   databaseUrl?: string;
-  /** What time it is, as the site's rooms see it. */
+  /** What the site takes for the time. */
   clock?: () => Date;
 };
 
@@ -41,19 +44,22 @@ export async function startSite({
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-site-'));
   const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
   const url = databaseUrl ?? database?.url;
+  if (!url) copyEmbedded(dataDir);
   const port = await freePort();
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'debug',
-    LOG_FILE: newLogFile(),
-    // Rendering the demonstration's texts takes seconds: tests that read them say so.
-    CONTENT: 'none',
-    DOI_RESOLVER: 'off',
-    ...(url ? { DATABASE_URL: url } : {}),
-    ...env,
-  };
-  const server = await start(settings, clock ? { clock } : {});
+  const server = await start(
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'debug',
+      LOG_FILE: newLogFile(),
+      // Rendering the demonstration's texts takes seconds: tests that read them say so.
+      CONTENT: 'none',
+      DOI_RESOLVER: 'off',
+      ...(url ? { DATABASE_URL: url } : {}),
+      ...env,
+    },
+    clock ? { clock } : {},
+  );
   return {
     address: `http://localhost:${port}`,
     dataDir,
@@ -63,6 +69,12 @@ export async function startSite({
       const messages = await readOutbox(dataDir);
       for (const { code } of messages) remember(code);
       return messages;
+    },
+    async delivered() {
+      const waiting = () =>
+        sql<{ state: string }>`SELECT state::text FROM pgboss.job
+          WHERE name IN ('mail', 'sms', 'dead-letter') AND state < 'completed'`.execute(server.ctx.db);
+      await eventually(waiting, ({ rows }) => rows.length === 0, 30);
     },
     async look(question) {
       const handle = await openDatabase({ url, dataDir });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
-import { askForCode, codeFor, enter, person } from '../../../test/harness/people.ts';
+import { askForCode, codeFor, enter, person, personByCode } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { anyAddress, eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import {
@@ -66,7 +66,7 @@ describe.each(engines())('An account on %s', (engine) => {
   });
 
   it('is made by a first sign-in with an e-mail code, whatever the case of the address', async () => {
-    const ana = await person(site, { email: 'Ana@Example.org' });
+    const ana = await personByCode(site, { email: 'Ana@Example.org' });
     const own = dataOf(await ana.call(getAccount, {}));
     expect(own.email).toBe('A***@Example.org');
     await ana.call(changePassword, { password: good });
@@ -231,7 +231,7 @@ describe.each(engines())('An account on %s', (engine) => {
     const agent = {
       'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
     };
-    const iv = await person(site, { email: 'iv@example.org' }, agent);
+    const iv = await personByCode(site, { email: 'iv@example.org' }, agent);
     await iv.call(changePassword, { password: good });
     const phone = stranger();
     const onPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Version/19.0 Safari/604.1' };

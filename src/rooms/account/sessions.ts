@@ -42,7 +42,7 @@ export type Begun = { token: string; expiresAt: Date };
 /** Begins a session. One that this browser had before ends: a token never outlives a sign-in. */
 export async function begin(
   tx: Tx,
-  call: Call,
+  call: Pick<Call, 'actor' | 'agent'>,
   { accountId, method }: { accountId: string; method: Method },
 ): Promise<Begun> {
   if (call.actor) await endSessionsOf(tx, call.actor.accountId, { id: call.actor.sessionId });

@@ -53,11 +53,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
     await visitor.call(createContactUs, asGateway({ ...mei, need }));
     await visitor.call(sendContact, { ...mei, need: ` ${need.replaceAll(' ', '  ')} ` });
     await new Visitor(site).call(sendContact, { ...mei, need });
-    await eventually(
-      () => lettersAbout('Cleaning of an export'),
-      (letters) => letters.length > 0,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await site.delivered();
     expect(await lettersAbout('Cleaning of an export')).toHaveLength(1);
   });
 
@@ -132,7 +128,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
       website: 'https://spam.example',
     });
     expect(body.code).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await site.delivered();
     expect(await lettersAbout(need)).toHaveLength(0);
   });
 
