@@ -182,7 +182,10 @@ function sentenceFor(error: unknown): string {
 }
 
 /** Runs as a program: prints the address, and stops on a signal once everything in hand is done. */
-export async function main(env: Record<string, string | undefined>, options: StartOptions = {}): Promise<void> {
+export async function main(
+  env: Record<string, string | undefined>,
+  options: StartOptions = {},
+): Promise<void> {
   try {
     const server = await start(env, options);
     process.stdout.write(`Meridian is ready at ${server.address.replace('127.0.0.1', 'localhost')}\n`);

@@ -100,7 +100,8 @@ export async function startJobs(
   const known = new Set<string>();
   return {
     async enqueue(trx, queue, data, at) {
-      if (!known.has(queue)) throw new Error(`No queue ${queue}: give it a handler in the manifest of its room.`);
+      if (!known.has(queue))
+        throw new Error(`No queue ${queue}: give it a handler in the manifest of its room.`);
       await boss.send(queue, data, { db: fromKysely(trx), ...(at ? { startAfter: at } : {}) });
     },
     async open(handlers) {
