@@ -1,7 +1,7 @@
 /** The messages of all rooms in all languages, and that each of their rules can fail. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { localeCodes } from '../src/i18n/locales.ts';
+import { defaultLocale, type LocaleCode, localeCodes } from '../src/i18n/locales.ts';
 import { englishTexts, takenBy } from './rules/catalogues.ts';
 import { type Files, withProject } from './rules/fixture.ts';
 import { messageRules } from './rules/messages.ts';
@@ -18,10 +18,16 @@ describe('Of the messages it holds that', () => {
   });
 });
 
-/** A room whose messages are `base` in every language, save where told otherwise. */
+/** Stands for a translation: no longer the English text. */
+function translation(messages: object, locale: LocaleCode): object {
+  const end = locale === defaultLocale ? '' : ` (${locale})`;
+  return JSON.parse(JSON.stringify(messages), (_key, text) => (typeof text === 'string' ? text + end : text));
+}
+
+/** A room whose messages are `base`, translated into every language, save where told otherwise. */
 function room(base: object, others: Record<string, object | undefined> = {}, code = ''): Files {
   const files = localeCodes.flatMap((locale): [string, string][] => {
-    const messages = locale in others ? others[locale] : base;
+    const messages = locale in others ? others[locale] : translation(base, locale);
     return messages ? [[`src/rooms/vip/messages/${locale}.json`, JSON.stringify(messages)]] : [];
   });
   return { ...Object.fromEntries(files), 'src/rooms/vip/a.ts': code };
@@ -29,6 +35,8 @@ function room(base: object, others: Record<string, object | undefined> = {}, cod
 
 const price = { price: '{count, plural, one {# <b>day</b>} other {# days for {sum}}}' };
 const asks = "t('price');";
+const english = (at: string, text: string) =>
+  `src/rooms/vip/messages/${at} is English: “${text}”. Translate it, or say in test/rules/cognates.ts why it is the same.`;
 const problem = { 'src/contract/problems.ts': 'export const problems = { csrf: 403 } as const;' };
 
 const faults: { what: string; files: Files; says: string }[] = [
@@ -44,7 +52,7 @@ const faults: { what: string; files: Files; says: string }[] = [
   },
   {
     what: 'a key too many',
-    files: room(price, { de: { ...price, old: { text: 'Alt' } } }, asks),
+    files: room(price, { de: { ...translation(price, 'de'), old: { text: 'Alt' } } }, asks),
     says: 'src/rooms/vip/messages/de.json has old.text, English has not.',
   },
   {
@@ -61,6 +69,21 @@ const faults: { what: string; files: Files; says: string }[] = [
     what: 'a value that only one arm of a plural forgot',
     files: room(price, { es: { price: '{count, plural, one {# <b>día</b>} other {# días}}' } }, asks),
     says: 'src/rooms/vip/messages/es.json price takes <b> and {count}, English takes <b> and {count} and {sum}.',
+  },
+  {
+    what: 'a sentence left in English',
+    files: room({ price: 'Choose a plan' }, { fr: { price: 'Choose a plan' } }, asks),
+    says: english('fr.json price', 'Choose a plan'),
+  },
+  {
+    what: 'a single word left in English',
+    files: room({ price: 'Plan' }, { id: { price: 'Plan' } }, asks),
+    says: english('id.json price', 'Plan'),
+  },
+  {
+    what: 'English in one arm of a plural',
+    files: room(price, { ko: price }, asks),
+    says: english('ko.json price', price.price),
   },
   {
     what: 'a message that nothing uses',
@@ -87,7 +110,20 @@ describe('A rule of messages finds', () => {
   });
 });
 
+it('English copied into ten languages is found in all ten', () => {
+  const copies = Object.fromEntries(localeCodes.map((locale) => [locale, { price: 'Save your changes' }]));
+  expect(judge(room({}, copies, asks))).toHaveLength(localeCodes.length - 1);
+});
+
 describe('The rules of messages let pass', () => {
+  it('what a language writes as English does, names, and texts without words', () => {
+    const same = (text: string, locale: LocaleCode) =>
+      judge(room({ price: text }, { [locale]: { price: text } }, asks));
+    expect(same('Plan', 'fr')).toEqual([]);
+    expect(same('WeChat VIP', 'th')).toEqual([]);
+    expect(same('n = {n}, {when, date}', 'ja')).toEqual([]);
+  });
+
   it.each([
     ['a key in a call', "t('group.one');"],
     ['a key with tags', "t.rich('group.one', tags);"],

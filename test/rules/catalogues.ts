@@ -80,3 +80,25 @@ function takenByOne(node: unknown): string[] {
   if (type === date || type === time) return [`{${name}, date}`];
   return [`{${name}}`, ...Object.values(Object(arms)).flatMap(takenByAll)];
 }
+
+/**
+ * What a reader sees of a message, without the names of what it takes: of plurals and selects, every arm.
+ * @throws SyntaxError for what is no ICU message
+ */
+export function textsOf(message: string): string[] {
+  return textsOfAll(compile(message));
+}
+
+function textsOfAll(nodes: unknown): string[] {
+  if (typeof nodes === 'string') return [nodes];
+  return Array.isArray(nodes) ? nodes.flatMap(textsOfOne) : [];
+}
+
+function textsOfOne(node: unknown): string[] {
+  if (!Array.isArray(node)) return typeof node === 'string' ? [node] : [];
+  const [, type, arms]: unknown[] = node;
+  if (node.length === 1) return [];
+  // A tag: its name, then what stands in it.
+  if (typeof type !== 'number' || type === pound) return textsOfAll(node.slice(1));
+  return type === date || type === time ? [] : Object.values(Object(arms)).flatMap(textsOfAll);
+}

@@ -1,6 +1,7 @@
 /** What must hold of the messages in all languages. Each rule says in sentences what is wrong. */
-import { defaultLocale, localeCodes } from '../../src/i18n/locales.ts';
-import { type Catalogue, cataloguesIn, english, takenBy } from './catalogues.ts';
+import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
+import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catalogues.ts';
+import { cognates, everywhere, fixed } from './cognates.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
@@ -40,23 +41,51 @@ const samePlaceholders: Rule = (root) =>
     return here.join() === there.join() ? [] : [`${at} takes ${list(here)}, English takes ${list(there)}.`];
   });
 
+/** A message that was copied from English, and not translated. */
+const translated: Rule = (root) =>
+  eachMessage(root, ({ text, at, locale, source }) => {
+    if (locale === defaultLocale || text !== source || fixed.has(text)) return [];
+    if (typeof takenOrFault(text) === 'string') return []; // said by `readable`
+    const foreign = wordsOf(text).filter((word) => !isAlike(locale, word));
+    if (foreign.length === 0) return [];
+    return [
+      `${at} is English: “${text}”. Translate it, or say in test/rules/cognates.ts why it is the same.`,
+    ];
+  });
+
+/** Of two letters or more: one alone is a symbol. */
+function wordsOf(text: string): string[] {
+  return textsOf(text).flatMap((part) => part.match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? []);
+}
+
+function isAlike(locale: LocaleCode, word: string): boolean {
+  const lower = word.toLowerCase();
+  return everywhere.has(lower) || (cognates[locale]?.has(lower) ?? false);
+}
+
 export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'every catalogue is there in all languages', rule: missingLanguages },
   { law: 'every language has the keys of English', rule: sameKeys },
   { law: 'no message is empty', rule: noneEmpty },
   { law: 'every message is one of ICU', rule: readable },
   { law: 'every language takes the values and tags of English', rule: samePlaceholders },
+  { law: 'every message is in its own language', rule: translated },
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
 ];
 
-type Message = { text: string; at: string; source: string | undefined };
+type Message = { text: string; at: string; locale: LocaleCode; source: string | undefined };
 
 function eachMessage(root: string, look: (message: Message) => string[]): string[] {
   return cataloguesIn(root).flatMap((catalogue) =>
     [...catalogue.languages].flatMap(([locale, messages]) =>
       [...messages].flatMap(([key, text]) =>
-        look({ text, at: `${catalogue.folder}/${locale}.json ${key}`, source: english(catalogue).get(key) }),
+        look({
+          text,
+          at: `${catalogue.folder}/${locale}.json ${key}`,
+          locale,
+          source: english(catalogue).get(key),
+        }),
       ),
     ),
   );

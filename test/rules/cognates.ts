@@ -1,0 +1,37 @@
+/** Words that another language writes as English does. Whatever else stands there in English was never translated. */
+import type { LocaleCode } from '../../src/i18n/locales.ts';
+
+/** Names, and what science and computers write alike everywhere. */
+export const everywhere: ReadonlySet<string> = new Set([
+  'wechat', // the product's own name outside of mainland China
+  'vip', // what the membership is called, in every language
+  'alt', // alanine aminotransferase, by its international abbreviation
+  'bmi', // body mass index, likewise
+  'ci', // confidence interval, likewise
+  'lvef', // left ventricular ejection fraction, likewise
+  'sbp', // systolic blood pressure, likewise
+  'kb', // kilobytes
+  'min', // the symbol of the minute (SI brochure, table 8)
+]);
+
+/** Texts that are fixed in English, whatever the language. */
+export const fixed: ReadonlySet<string> = new Set([
+  '404 NOT FOUND', // docs/specification.md has it so for all languages
+]);
+
+/** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
+export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
+  fr: new Set(
+    `citation console contact e-mail figure forum guide guides image intervention latitude longitude menu messages
+    minutes note notes page patient plan population position publications question questions session sessions site
+    suggestions`.split(/\s+/),
+  ),
+  de: new Set(
+    'demonstration design feed forum intervention link name population position status team text'.split(' '),
+  ),
+  es: new Set(['editor', 'feed', 'idea', 'plan']),
+  pt: new Set(
+    'editor e-mail feed hazard latitude link longitude menu ratio site status usual'.split(' '), // hazard ratio is not translated
+  ),
+  id: new Set('editor email forum menu model moderator status tag'.split(' ')),
+};
