@@ -42,6 +42,10 @@ export default defineConfig({
       { find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' },
     ],
   },
+  // In development: every package that a page needs is prepared at the start, or the first visit to each is loaded twice.
+  optimizeDeps: {
+    entries: ['src/{root,entry.client}.tsx', 'src/{rooms,shells,console,reading,search,ui}/**/*.tsx'],
+  },
   css: {
     transformer: 'lightningcss',
     lightningcss: { targets: { chrome: 109 << 16, safari: 16 << 16, firefox: 115 << 16 } },

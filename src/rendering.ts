@@ -34,11 +34,21 @@ export async function builtPages(root: string, ctx: Context, config: Config): Pr
   };
 }
 
-export async function developmentPages(app: FastifyInstance, ctx: Context, config: Config): Promise<Pages> {
+/** @param messagesChanged called with every file that changed, says whether it held messages, and reads them anew */
+export async function developmentPages(
+  app: FastifyInstance,
+  ctx: Context,
+  config: Config,
+  messagesChanged: (file: string) => boolean,
+): Promise<Pages> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
+  });
+  // Vite renews what it has loaded itself; messages come with the data of a page, so the page asks for them again.
+  vite.watcher.on('change', (file) => {
+    if (messagesChanged(file)) vite.ws.send({ type: 'full-reload' });
   });
   await app.register(middie);
   app.use(vite.middlewares);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { commands, computeModules, endpoints, serveRooms } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { loadCatalogue } from './i18n/catalogue.ts';
+import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
 import { channel, PageCache } from './platform/cache.ts';
 import { openCompute } from './platform/compute/pool.ts';
 import { type Context, makeContext } from './platform/context.ts';
@@ -57,7 +57,7 @@ export async function start(
   await migrate(database, migrationsIn(root));
   const jobs = await startJobs(database, config.databaseUrl, log, { works: config.services.worker });
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
-  const catalogue = loadCatalogue(root);
+  const { catalogue, renew } = renewableCatalogue(root);
   const compute = openCompute(computeModules);
   const ctx = makeContext({
     db: database.db,
@@ -80,7 +80,7 @@ export async function start(
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
   const app = await makeApp({ config, log, metrics, ready });
   if (config.services.web) {
-    await serveSite(app, { config, ctx, database, keys, metrics, service, development });
+    await serveSite(app, { config, ctx, database, keys, metrics, service, development, renew });
   }
   const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
     (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
@@ -107,18 +107,32 @@ type Site = {
   metrics: Metrics;
   service: ReturnType<typeof serveRooms>;
   development: boolean;
+  /** Reads the messages anew. */
+  renew(): void;
 };
 
 /** All that a visitor can ask for, beside health and metrics, which every node has. */
 async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, ctx, database, keys, metrics, service, development } = site;
+  const { config, ctx, database, keys, metrics, service, development, renew } = site;
   const cache = new PageCache(development ? 0 : cacheBytes);
   await database.listen(
     channel,
     (payload) => cache.drop(tagsIn(payload)),
     () => cache.clear(),
   );
-  const pages = development ? await developmentPages(app, ctx, config) : await builtPages(root, ctx, config);
+  const messagesChanged = (file: string) => {
+    if (!isMessageFile(root, file)) return false;
+    try {
+      renew();
+      return true;
+    } catch (error) {
+      ctx.log.error({ err: error }, 'these messages cannot be read; those before them stay');
+      return false;
+    }
+  };
+  const pages = development
+    ? await developmentPages(app, ctx, config, messagesChanged)
+    : await builtPages(root, ctx, config);
   const identities = new Identities(sessionsOf(ctx), keys);
   await registerApi(app, {
     ctx,

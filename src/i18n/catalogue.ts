@@ -3,7 +3,7 @@
  * What leaves here is icu-minify's intermediate form: the ICU parser never reaches a browser.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { joined } from './join.ts';
@@ -33,6 +33,11 @@ function messageFolders(root: string): { namespace: string; folder: string }[] {
     { namespace: 'reading', folder: join(root, 'src/reading/messages') },
     ...ofRooms,
   ];
+}
+
+/** Whether a file holds messages. */
+export function isMessageFile(root: string, path: string): boolean {
+  return path.endsWith('.json') && messageFolders(root).some(({ folder }) => dirname(path) === folder);
 }
 
 function listed(folder: string): string[] {
@@ -86,6 +91,20 @@ export function loadCatalogue(root: string): Catalogue {
         },
       });
       return typeof text === 'string' ? text : key;
+    },
+  };
+}
+
+/** A catalogue that can be read anew while it is in use: in development, a message changes on the screen. */
+export function renewableCatalogue(root: string): { catalogue: Catalogue; renew(): void } {
+  let now = loadCatalogue(root);
+  return {
+    catalogue: {
+      pick: (locale, names) => now.pick(locale, names),
+      text: (locale, key, values) => now.text(locale, key, values),
+    },
+    renew() {
+      now = loadCatalogue(root);
     },
   };
 }
