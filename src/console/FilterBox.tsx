@@ -1,5 +1,6 @@
 /** The list's own search: answers while one types, `/` leads to it. */
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { Affix, AffixUnit } from '../ui/Affix.tsx';
 import { Kbd } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -19,11 +20,15 @@ export function FilterBox({ name = 'q' }: { name?: string }) {
   const box = useRef<HTMLInputElement>(null);
   const set = useRef(filter.set);
   set.current = filter.set;
+  // Whoever has clicked on before the pause is over is let go: the filter would call them back to the list.
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
+  const leaving = next !== undefined && next !== pathname;
   useEffect(() => {
-    if (typed === current) return;
+    if (typed === current || leaving) return;
     const timer = setTimeout(() => set.current({ [name]: typed.trim() }), pause);
     return () => clearTimeout(timer);
-  }, [typed, current, name]);
+  }, [typed, current, name, leaving]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target)) return;

@@ -56,6 +56,22 @@ describe('A new editor', () => {
     expect(page.url()).toBe(`${site.address}/zh-cn/guides/reading-a-forest-plot`);
   });
 
+  it('goes where a click leads, though the list was about to be filtered', async () => {
+    await publish(editor, { title: 'Clicked at once' });
+    const page = await openConsole('/en/staff/entries?kind=guide');
+    const later = Promise.withResolvers<void>();
+    await page.route(/\/staff\/entries\/\d+\.data/, async (route) => {
+      await later.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Clicked');
+    await page.getByRole('link', { name: 'Clicked at once' }).click();
+    await page.clock.fastForward(1000);
+    later.resolve();
+    await page.getByRole('navigation', { name: 'Languages of this entry' }).waitFor();
+  });
+
   it('begins a news item, pastes an image, and publishes it', { timeout: 90_000 }, async () => {
     const page = await openConsole('/en/staff/entries?kind=news');
     await page.getByRole('button', { name: 'New news item' }).click();
