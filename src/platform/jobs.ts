@@ -63,7 +63,7 @@ export type JobOptions = {
 /** Where a job ends that failed for good. */
 export const deadLetters = 'dead-letter';
 
-export const usualTerms: Terms = {
+const usualTerms: Terms = {
   expireSeconds: 120,
   heartbeatSeconds: 10,
   retries: 12,

@@ -29,7 +29,7 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   de: new Set(
     'demonstration design feed forum intervention link name population position status team text'.split(' '),
   ),
-  es: new Set(['editor', 'feed', 'idea', 'plan']),
+  es: new Set(['editor', 'feed', 'idea', 'no', 'plan']),
   pt: new Set(
     'editor e-mail feed hazard latitude link longitude menu ratio site status usual'.split(' '), // hazard ratio is not translated
   ),
