@@ -28,10 +28,13 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-/** The database of a new site on the cluster. @returns its address, and how to drop it */
-export async function serverDatabase() {
+/**
+ * The database of a new site on the cluster, or a copy of another template.
+ * @returns its address, and how to drop it
+ */
+export async function serverDatabase(template = 'template_site') {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onCluster(`CREATE DATABASE ${name} TEMPLATE template_site`);
+  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = inject('clusterUrl').replace(/\/postgres$/, `/${name}`);
   return { url, drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
