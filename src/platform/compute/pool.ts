@@ -16,16 +16,17 @@ export function openCompute(modules: ComputeModules): Compute {
     run: (task, input, options = {}) =>
       new Promise((resolve, reject) => {
         const { name, seconds, waiting: limit } = task;
-        const [id, person] = [++last, options.person ?? ''];
+        const { person = '', supersedes = false } = options;
         // The types of a task say what its module answers.
         const settle = resolve as (answer: unknown) => void;
         const chosen = options.urgent ? urgent : options.background ? background : patient;
         chosen.add({
-          id,
+          id: ++last,
           name,
           input,
           person,
           limit: person === '' ? Number.POSITIVE_INFINITY : limit,
+          supersedes: person !== '' && supersedes,
           seconds,
           resolve: settle,
           reject,
@@ -40,6 +41,7 @@ function lane(modules: ComputeModules) {
   const queue = new TurnQueue<Run>();
   let thread: Worker | undefined;
   let current: { run: Run; timer: NodeJS.Timeout } | undefined;
+  let closed = false;
 
   const settle = (end: (run: Run) => void) => {
     if (!current) return;
@@ -50,7 +52,7 @@ function lane(modules: ComputeModules) {
     next();
   };
 
-  /** A thread that is stuck is ended; the next run gets a new one. */
+  /** A thread that is stuck or broken is ended; the next run gets a new one. */
   const giveUp = (why: string) => {
     const stuck = thread;
     thread = undefined;
@@ -69,26 +71,43 @@ function lane(modules: ComputeModules) {
       else settle((run) => run.resolve(outcome.answer));
     });
     opened.on('error', (error) => opened === thread && giveUp(error.message));
+    // A thread that ended by itself answers nothing any more.
+    opened.on('exit', () => opened === thread && giveUp('the thread ended'));
     opened.unref();
     return opened;
   };
 
   const next = () => {
-    const run = current ? undefined : queue.take();
+    const run = current || closed ? undefined : queue.take();
     if (!run) return;
     current = { run, timer: setTimeout(() => giveUp('took too long'), run.seconds * 1000) };
     thread ??= open();
-    thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);
+    try {
+      thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);
+    } catch (error) {
+      // What cannot be copied to the thread holds nobody else up.
+      settle(({ reject }) => reject(new ComputeFailed(error instanceof Error ? error.message : 'failed')));
+    }
   };
 
   return {
     add(run: Run): void {
-      if (queue.add(run)) next();
+      if (closed) {
+        run.reject(new ComputeFailed('the server stops'));
+        return;
+      }
+      const { added, superseded } = queue.add(run);
+      for (const older of superseded) older.reject(new ComputeBusy('a newer one took its place'));
+      if (added) next();
       else run.reject(new ComputeBusy('too much waiting'));
     },
     async close(): Promise<void> {
+      closed = true;
       for (const run of queue.clear()) run.reject(new ComputeFailed('the server stops'));
-      await thread?.terminate();
+      const ending = thread;
+      thread = undefined;
+      settle((run) => run.reject(new ComputeFailed('the server stops')));
+      await ending?.terminate();
     },
   };
 }

@@ -21,6 +21,8 @@ export type ComputeOptions = {
   urgent?: boolean;
   /** What nobody waits for, such as a job: it may take minutes, and so has a thread of its own too. */
   background?: boolean;
+  /** What the person has waiting of this task is given up for it, such as a preview of what was typed before. */
+  supersedes?: boolean;
 };
 
 export type Compute = {
@@ -32,5 +34,5 @@ export type Compute = {
 /** The input was more than can be computed. */
 export class ComputeFailed extends Error {}
 
-/** One person asks for more at once than their share. */
+/** One person asks for more at once than their share, or for something newer. */
 export class ComputeBusy extends Error {}

@@ -115,8 +115,27 @@ function alignByClass({ properties }: Element): void {
   if (align === 'right' || align === 'center') properties.className = [`align-${align}`];
 }
 
+/** The ids that a text's headings have so far, through both of its parts. */
+export class HeadingIds {
+  readonly #taken = new Set<string>();
+  /** The number that a repeated heading gets next: tried from there, not from the first again. */
+  readonly #next = new Map<string, number>();
+
+  /** `s-` before it, so that no heading can take a name that scripts use. */
+  idFor(text: string): string {
+    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    const base = `s-${words.join('-').slice(0, 60)}`;
+    let id = base;
+    let number = this.#next.get(base) ?? 2;
+    while (this.#taken.has(id)) id = `${base}-${number++}`;
+    this.#next.set(base, number);
+    this.#taken.add(id);
+    return id;
+  }
+}
+
 /** Gives headings their ids and lists them; a document has one h1, which is not in the text. */
-export function setHeadings(outline: OutlineEntry[], locked: boolean) {
+export function setHeadings(outline: OutlineEntry[], ids: HeadingIds, locked: boolean) {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {
       // The notes' own heading is no part of the text.
@@ -128,20 +147,11 @@ export function setHeadings(outline: OutlineEntry[], locked: boolean) {
       if (!depth) return;
       if (depth === 1) node.tagName = 'h2';
       const text = toText(node).trim();
-      const id = freeId(text, outline);
+      const id = ids.idFor(text);
       node.properties = { id };
       outline.push({ id, text, depth: Math.max(depth, 2), locked });
     });
   };
-}
-
-/** `s-` before it, so that no heading can take a name that scripts use. */
-function freeId(text: string, outline: readonly OutlineEntry[]): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const base = `s-${words.join('-').slice(0, 60)}`;
-  let id = base;
-  for (let n = 2; outline.some((entry) => entry.id === id); n++) id = `${base}-${n}`;
-  return id;
 }
 
 /** Formulas, superscript numbers and the arrows back from notes are no words. */

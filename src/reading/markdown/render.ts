@@ -11,20 +11,39 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { allowed } from './allowed.ts';
-import { plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
+import { HeadingIds, plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
 import { Citations } from './citations.ts';
 import { setMathematics } from './mathematics.ts';
-import type { Diagnostic, OutlineEntry, Rendering, Resources } from './rendering.ts';
+import {
+  type Diagnostic,
+  mostHeadings,
+  mostParts,
+  type OutlineEntry,
+  type Rendering,
+  type Resources,
+} from './rendering.ts';
 
 const lock = /^<!--\s*vip\s*-->$/i;
 
-/** Renders a text, what is for members apart. Takes milliseconds a page, and for hostile input seconds: see renderer.ts. */
+/**
+ * Renders a text, what is for members apart. Takes milliseconds a page, and for hostile input seconds: see renderer.ts.
+ * @throws Error for a text of more parts than anyone writes
+ */
 export function renderMarkdown(markdown: string, resources: Resources): Rendering {
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown);
+  refuseTooMany(tree);
   const citations = new Citations(resources);
   const { open, locked, diagnostics } = split(tree);
-  const work: Work = { resources, citations, outline: [], diagnostics, numbers: { figures: 0 } };
+  const work: Work = {
+    resources,
+    citations,
+    outline: [],
+    ids: new HeadingIds(),
+    diagnostics,
+    numbers: { figures: 0 },
+  };
   const first = renderPart(open, work, 'fn-', false);
   const second = locked && renderPart(locked, work, 'fnl-', true);
   const numbers = new Set(first.cited.map(({ number }) => number));
@@ -45,17 +64,45 @@ type Work = {
   resources: Resources;
   citations: Citations;
   outline: OutlineEntry[];
+  ids: HeadingIds;
   diagnostics: Diagnostic[];
   /** Figures are numbered through both parts. */
   numbers: { figures: number };
 };
 
+/** What follows the parser takes longer than the parser: it is not begun in vain. */
+function refuseTooMany(tree: Root): void {
+  let parts = 0;
+  let headings = 0;
+  visit(tree, ({ type }) => {
+    if (++parts > mostParts) throw new Error('too many parts');
+    if (type === 'heading' && ++headings > mostHeadings) throw new Error('too many headings');
+  });
+}
+
 function unknownIn(markdown: string, { unknown }: Citations): Diagnostic[] {
+  if (unknown.size === 0) return [];
+  const lineOf = lineFinder(markdown);
   return [...unknown].map((what) => ({
     kind: 'unknown_reference',
     what,
-    at: markdown.slice(0, Math.max(0, markdown.indexOf(what))).split('\n').length,
+    at: lineOf(Math.max(0, markdown.indexOf(what))),
   }));
+}
+
+/** Lines of places in a text, from 1, without walking through the text for each. */
+function lineFinder(text: string): (at: number) => number {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return (at) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= at) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
 }
 
 /** Footnotes and link definitions serve both parts. */
@@ -90,7 +137,7 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
     .use(setFigures, work.resources, work.diagnostics, work.numbers)
     .use(setTables)
     .use(setMathematics, work.diagnostics)
-    .use(setHeadings, work.outline, locked)
+    .use(setHeadings, work.outline, work.ids, locked)
     .use(rehypeSanitize, allowed)
     .use(rehypeStringify);
   // The processor starts from Markdown's tree and ends in HTML's.

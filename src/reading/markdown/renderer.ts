@@ -5,7 +5,7 @@ import {
   type ComputeOptions,
   type ComputeTask,
 } from '../../platform/compute/task.ts';
-import { longestMarkdown, type Rendering, type Resources } from './rendering.ts';
+import { longestMarkdown, mostHeadings, mostLines, type Rendering, type Resources } from './rendering.ts';
 
 export const renderTask: ComputeTask<{ markdown: string; resources: Resources }, Rendering> = {
   name: 'reading.render',
@@ -23,11 +23,18 @@ export async function renderInThread(
   resources: Resources,
   options: ComputeOptions,
 ): Promise<Rendering> {
-  if (markdown.length > longestMarkdown) throw new TooComplex('too long');
+  if (isTooMuch(markdown)) throw new TooComplex('too long');
   try {
     return await compute.run(renderTask, { markdown, resources }, options);
   } catch (error) {
     if (error instanceof ComputeFailed) throw new TooComplex(error.message);
     throw error;
   }
+}
+
+/** Seen in a millisecond, before the parser works at it for seconds. Comments in code look like headings. */
+function isTooMuch(markdown: string): boolean {
+  if (markdown.length > longestMarkdown) return true;
+  const count = (pattern: RegExp) => markdown.match(pattern)?.length ?? 0;
+  return count(/\n/g) > mostLines || count(/^ {0,3}#{1,6}(?:[ \t]|$)/gm) > 5 * mostHeadings;
 }

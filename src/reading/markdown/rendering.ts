@@ -43,6 +43,11 @@ export type Rendering = {
 /** Longest text that is rendered, in characters. */
 export const longestMarkdown = 200_000;
 
+/** Most lines, headings, and parts of any kind that a text may have: many times what a book chapter has. */
+export const mostLines = 20_000;
+export const mostHeadings = 1000;
+export const mostParts = 60_000;
+
 export const noResources: Resources = {
   words: { figure: 'Figure', notes: 'Notes' },
   references: {},

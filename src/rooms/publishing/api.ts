@@ -43,7 +43,10 @@ function writing(needs: PublishingApiNeeds): Handled[] {
     ),
     handle(contract.previewText, async (ctx, { locale, markdown }, call) => {
       const { html, lockedHtml, cited, lockedCited, words, lockedWords, diagnostics, unreachable } =
-        await renderDraft(ctx, locale, markdown, { person: actorOf(call).accountId });
+        await renderDraft(ctx, locale, markdown, {
+          person: actorOf(call).accountId,
+          supersedes: true,
+        });
       return {
         html,
         locked_html: lockedHtml,

@@ -1,4 +1,5 @@
 /** Publishing: one content model for what other rooms show, and the pages in which staff write it. */
+import { join } from 'node:path';
 import type { NamesOf } from '../../console/names.ts';
 import type { SavedView } from '../../console/SavedViews.tsx';
 import { localeCodes } from '../../i18n/locales.ts';
@@ -8,6 +9,7 @@ import type { Context } from '../../platform/context.ts';
 import { library } from '../../reading/library.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
 import { type PublishingApiNeeds, publishingApi } from './api.ts';
+import { compareTask } from './compare.ts';
 import { loadEntries } from './content.ts';
 import * as contract from './contract.ts';
 import { registerFilesOfEntries } from './http.ts';
@@ -77,6 +79,7 @@ export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
       why: 'Which editor brought a file; the file stays.',
     },
   ],
+  computes: { [compareTask.name]: join(import.meta.dirname, 'compareThread.ts') },
   listed,
   serve: ({ ctx, config, root }, needs) => ({
     handlers: publishingApi(needs),

@@ -1,24 +1,26 @@
 /** /{lang}/staff/entries/{id}/history: every revision of a text, what each changed, and the way back to it. */
-import { diffLines } from 'diff';
 import { useState } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
-import { isLocale, localeOf, locales } from '../../../i18n/locales.ts';
+import { isLocale, type LocaleCode, localeOf, locales } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { largestId, largestInteger, wholeNumber } from '../../../lib/query.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import type { Context } from '../../../platform/context.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { compareInThread, type Part } from '../compare.ts';
 import { restoreRevision } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import { publishingNeeds } from '../needs.ts';
@@ -28,7 +30,7 @@ import type { Route } from './+types/history';
 import styles from './history.module.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request);
+  const { page, actor } = staffPage(context, request);
   const { searchParams } = new URL(request.url);
   const text = searchParams.get('text');
   const locale = isLocale(text) ? text : page.locale;
@@ -46,6 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     revisionByNumber(ctx, entry.id, locale, number),
     revisionByNumber(ctx, entry.id, locale, against),
   ]);
+  const person = actor.accountId;
   return {
     messages: messagesFor(page, 'publishing'),
     id: entry.id,
@@ -57,18 +60,22 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       savedAt: saved_at.toISOString(),
       savedBy: nameIn(names, saved_by, page),
     })),
-    shown: one ? { number, against: other ? against : 0, parts: changes(other, one) } : null,
+    shown: one ? { number, against: other ? against : 0, ...(await changes(ctx, person, other, one)) } : null,
   };
 }
 
-/** Title, summary and text as one, line by line. */
-function changes(from: Revision | undefined, to: Revision) {
+/** Title, summary and text as one, line by line; both whole where they cannot be compared. */
+async function changes(
+  { compute }: Context,
+  person: string,
+  from: Revision | undefined,
+  to: Revision,
+): Promise<{ parts: Part[] } | { parts: null; whole: [string, string] }> {
   const whole = (one: Revision | undefined) =>
     one ? `# ${one.title}\n\n${one.summary}\n\n${one.markdown}\n` : '';
-  return diffLines(whole(from), whole(to)).map(({ value, added, removed }) => ({
-    value,
-    kind: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),
-  }));
+  const texts = { from: whole(from), to: whole(to) };
+  const parts = await compareInThread(compute, texts, { person, supersedes: true });
+  return parts ? { parts } : { parts: null, whole: [texts.from, texts.to] };
 }
 
 export default function History({ loaderData }: Route.ComponentProps) {
@@ -105,14 +112,18 @@ export default function History({ loaderData }: Route.ComponentProps) {
           <Card as="section" aria-live="polite">
             <CardBody className={styles.diff}>
               <ShownHead {...shown} id={id} locale={locale} newest={newest} editor={editor} />
-              <pre lang={localeOf(locale).tag}>
-                {shown.parts.map(({ value, kind }, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
-                  <Part key={at} kind={kind}>
-                    {value}
-                  </Part>
-                ))}
-              </pre>
+              {shown.parts ? (
+                <pre lang={localeOf(locale).tag}>
+                  {shown.parts.map(({ value, kind }, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
+                    <Changed key={at} kind={kind}>
+                      {value}
+                    </Changed>
+                  ))}
+                </pre>
+              ) : (
+                <Both numbers={[shown.against, shown.number]} texts={shown.whole} locale={locale} />
+              )}
             </CardBody>
           </Card>
         )}
@@ -121,10 +132,27 @@ export default function History({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Part({ kind, children }: { kind: 'added' | 'removed' | 'same'; children: string }) {
+function Changed({ kind, children }: { kind: Part['kind']; children: string }) {
   if (kind === 'added') return <ins>{children}</ins>;
   if (kind === 'removed') return <del>{children}</del>;
   return <span>{children}</span>;
+}
+
+type BothProps = { numbers: [number, number]; texts: [string, string]; locale: LocaleCode };
+
+function Both({ numbers, texts, locale }: BothProps) {
+  const t = usePublishing();
+  return (
+    <>
+      <Note tone="info">{t('history.tooDifferent')}</Note>
+      {texts.map((text, at) => (
+        <section key={numbers[at]} aria-labelledby={`revision-${numbers[at]}`}>
+          <h2 id={`revision-${numbers[at]}`}>{t('editor.revision', { number: numbers[at] ?? 0 })}</h2>
+          <pre lang={localeOf(locale).tag}>{text}</pre>
+        </section>
+      ))}
+    </>
+  );
 }
 
 type Entry = { number: number; title: string; savedAt: string; savedBy: string; live: boolean };

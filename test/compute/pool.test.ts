@@ -1,0 +1,106 @@
+/** The threads that compute: turns between people, bounds for each, a lane for saves, an end for what is stuck. */
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openCompute } from '../../src/platform/compute/pool.ts';
+import { ComputeBusy, ComputeFailed, type ComputeTask } from '../../src/platform/compute/task.ts';
+import type { Told } from './thread.ts';
+
+const task: ComputeTask<Told, unknown> = { name: 'test.told', seconds: 20, waiting: 2 };
+const short: ComputeTask<Told, unknown> = { ...task, seconds: 0.5 };
+
+function pool() {
+  const compute = openCompute({ [task.name]: join(import.meta.dirname, 'thread.ts') });
+  onTestFinished(() => compute.close());
+  return compute;
+}
+
+/** Holds a lane until it is let go. */
+function hold(compute: ReturnType<typeof openCompute>, urgent = false) {
+  const shared = new SharedArrayBuffer(4);
+  const done = compute.run(task, { wait: shared, say: 'held' }, { person: 'holder', urgent });
+  const letGo = () => {
+    const cell = new Int32Array(shared);
+    Atomics.store(cell, 0, 1);
+    Atomics.notify(cell, 0);
+  };
+  return { done, letGo };
+}
+
+describe('The pool', () => {
+  it('lets people take turns, however much one of them asks for', async () => {
+    const compute = pool();
+    const held = hold(compute);
+    const order: string[] = [];
+    const ask = (person: string, say: string) =>
+      compute.run(task, { say }, { person }).then((said) => order.push(String(said)));
+    const all = [ask('ana', 'ana 1'), ask('ana', 'ana 2'), ask('ben', 'ben 1'), ask('cem', 'cem 1')];
+    held.letGo();
+    await Promise.all([held.done, ...all]);
+    expect(order).toEqual(['ana 1', 'ben 1', 'cem 1', 'ana 2']);
+  });
+
+  it('refuses who has too much waiting, and nobody else', async () => {
+    const compute = pool();
+    const held = hold(compute);
+    const ana = [1, 2].map((n) => compute.run(task, { say: `${n}` }, { person: 'ana' }));
+    await expect(compute.run(task, { say: '3' }, { person: 'ana' })).rejects.toThrow(ComputeBusy);
+    const ben = compute.run(task, { say: 'ben' }, { person: 'ben' });
+    held.letGo();
+    expect(await Promise.all([...ana, ben])).toEqual(['1', '2', 'ben']);
+  });
+
+  it('gives up what a person has waiting for what they ask newly, and for nothing of others', async () => {
+    const compute = pool();
+    const held = hold(compute);
+    const older = compute.run(task, { say: 'older' }, { person: 'ana', supersedes: true });
+    const theirs = compute.run(task, { say: 'theirs' }, { person: 'ben', supersedes: true });
+    const refused = expect(older).rejects.toThrow(ComputeBusy);
+    const newer = compute.run(task, { say: 'newer' }, { person: 'ana', supersedes: true });
+    await refused;
+    held.letGo();
+    expect(await Promise.all([newer, theirs])).toEqual(['newer', 'theirs']);
+  });
+
+  it('has a lane for what is urgent, which nothing else can hold up', async () => {
+    const compute = pool();
+    const held = hold(compute);
+    expect(await compute.run(task, { say: 'saved' }, { person: 'ana', urgent: true })).toBe('saved');
+    held.letGo();
+    expect(await held.done).toBe('held');
+  });
+
+  it.each([
+    ['never ends', short, { forever: true }, 'took too long'],
+    ['ends its thread', task, { end: true }, 'the thread ended'],
+  ])('ends a run that %s, and goes on with the next', async (_what, of, told, why) => {
+    const compute = pool();
+    const stuck = expect(compute.run(of, told, { person: 'ana' })).rejects.toThrow(why);
+    const next = compute.run(task, { say: 'next' }, { person: 'ben' });
+    await stuck;
+    expect(await next).toBe('next');
+  });
+
+  it('ends a run that takes all memory', { timeout: 60_000 }, async () => {
+    const compute = pool();
+    await expect(compute.run(task, { memory: true }, { person: 'ana' })).rejects.toThrow(ComputeFailed);
+    expect(await compute.run(task, { say: 'next' })).toBe('next');
+  });
+
+  it('refuses at once what cannot be copied to a thread, and what nobody computes', async () => {
+    const compute = pool();
+    // A function cannot be copied; the types would not let it pass.
+    const uncopyable = { say: () => {} } as unknown as Told;
+    await expect(compute.run(task, uncopyable)).rejects.toThrow(ComputeFailed);
+    await expect(compute.run({ ...task, name: 'test.nobody' }, {})).rejects.toThrow('No module computes');
+    expect(await compute.run(task, { say: 'next' })).toBe('next');
+  });
+
+  it('answers everybody when it closes, also who comes after', async () => {
+    const compute = pool();
+    const asked = [hold(compute).done, compute.run(task, { say: 'waits' }, { person: 'ana' })];
+    const all = Promise.all(asked.map((one) => expect(one).rejects.toThrow('the server stops')));
+    await compute.close();
+    await all;
+    await expect(compute.run(task, { say: 'late' })).rejects.toThrow('the server stops');
+  });
+});
