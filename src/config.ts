@@ -83,7 +83,14 @@ const environment = z.object({
   ),
   SMS_PER_HOUR: optional(perHour),
   MAIL_PER_HOUR: optional(perHour),
-  DOI_RESOLVER: optional(z.union([z.literal('off'), url(/^https?$/, 'https://doi.org')])),
+  DOI_RESOLVER: optional(
+    z.union([
+      z.literal('off'),
+      url(/^https$/, 'https://doi.org'),
+      // On this machine itself, for a mirror or a test.
+      z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ }),
+    ]),
+  ),
   VIDEO_ORIGINS: optional(
     z
       .string()

@@ -1,5 +1,6 @@
 /** Asks a DOI resolver what a source is (content negotiation, https://citation.crosscite.org/docs.html). */
 import { z } from 'zod';
+import { askOutside, isOnThisMachine, type Outside } from './outside.ts';
 
 /** A source as the list of references prints it. */
 export type Reference = {
@@ -19,8 +20,13 @@ export type Resolved = { reference: Reference } | 'unknown' | 'unreachable';
 
 export type DoiResolver = (doi: string) => Promise<Resolved>;
 
-/** Registrant and suffix (ISO 26324). */
-export const doiPattern = /^10\.\d{4,9}\/\S{1,200}$/;
+/** Registrant and suffix (ISO 26324), without white space or control characters. */
+const doiPattern = /^10\.\d{4,9}\/[^\s\p{C}]{1,200}$/u;
+
+/** A suffix may hold slashes, but no segment that would lead elsewhere once it stands in an address. */
+export function isDoi(text: string): boolean {
+  return doiPattern.test(text) && !text.split('/').some((segment) => /^\.{1,2}$/.test(segment));
+}
 
 /** The parts of CSL-JSON that a list of references prints. */
 const csl = z.object({
@@ -40,28 +46,68 @@ const csl = z.object({
   page: z.coerce.string().default(''),
 });
 
-const patience = 6000;
-const mostBytes = 512 * 1024;
+/** The resolver, and where registration agencies answer for their DOIs in its stead. */
+const agencies = [
+  'doi.org',
+  'dx.doi.org',
+  'www.doi.org',
+  'data.crossref.org',
+  'api.crossref.org',
+  'data.crosscite.org',
+  'data.datacite.org',
+  'api.datacite.org',
+  'data.medra.org',
+];
 
-/** @param base address of the resolver, such as https://doi.org */
-export function doiResolver(base: string): DoiResolver {
-  return async (doi) => {
-    if (!doiPattern.test(doi)) return 'unknown';
-    try {
-      const reply = await fetch(`${base}/${encodeURIComponent(doi).replaceAll('%2F', '/')}`, {
-        headers: { accept: 'application/vnd.citationstyles.csl+json' },
-        signal: AbortSignal.timeout(patience),
-      });
-      if (reply.status === 404 || reply.status === 410) return 'unknown';
-      if (!reply.ok) return 'unreachable';
-      const text = await reply.text();
-      if (text.length > mostBytes) return 'unreachable';
-      const parsed = csl.safeParse(JSON.parse(text));
-      return parsed.success ? { reference: asReference(doi, parsed.data) } : 'unreachable';
-    } catch {
-      return 'unreachable';
-    }
+/** Answers are remembered for some minutes: while somebody writes, a preview asks at every pause. */
+const remembered = { most: 1000, minutes: { known: 60, unknown: 5, unreachable: 1 } };
+
+/**
+ * @param base address of the resolver, such as https://doi.org
+ * @param options of the request, for tests
+ */
+export function doiResolver(base: string, options: Partial<Outside> = {}): DoiResolver {
+  const own = new URL(base);
+  const local = isOnThisMachine(own) ? own.origin : undefined;
+  const outside = {
+    hosts: [...agencies, own.host],
+    local,
+    patience: 6000,
+    mostBytes: 512 * 1024,
+    ...options,
   };
+  const known = new Map<string, { answer: Promise<Resolved>; until: number }>();
+  return (doi) => {
+    if (!isDoi(doi)) return Promise.resolve('unknown');
+    const key = doi.toLowerCase();
+    const found = known.get(key);
+    if (found && found.until > Date.now()) return found.answer;
+    const answer = ask(base, doi, outside);
+    known.delete(key);
+    const [oldest] = known.keys();
+    if (known.size >= remembered.most && oldest !== undefined) known.delete(oldest);
+    const kept = { answer, until: Number.POSITIVE_INFINITY };
+    known.set(key, kept);
+    void answer.then((resolved) => {
+      const kind = typeof resolved === 'string' ? resolved : 'known';
+      kept.until = Date.now() + remembered.minutes[kind] * 60_000;
+    });
+    return answer;
+  };
+}
+
+async function ask(base: string, doi: string, outside: Outside): Promise<Resolved> {
+  try {
+    const address = new URL(`${base.replace(/\/$/, '')}/${encodeURIComponent(doi).replaceAll('%2F', '/')}`);
+    const headers = { accept: 'application/vnd.citationstyles.csl+json' };
+    const { status, text } = await askOutside(address, headers, outside);
+    if (status === 404 || status === 410) return 'unknown';
+    if (status !== 200) return 'unreachable';
+    const parsed = csl.safeParse(JSON.parse(text));
+    return parsed.success ? { reference: asReference(doi, parsed.data) } : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
 }
 
 function asReference(doi: string, source: z.infer<typeof csl>): Reference {
@@ -72,12 +118,12 @@ function asReference(doi: string, source: z.infer<typeof csl>): Reference {
   return {
     key: `doi:${doi.toLowerCase()}`,
     doi: doi.toLowerCase(),
-    authors,
-    year: source.issued?.['date-parts'][0]?.[0] ?? null,
+    authors: plain(authors),
+    year: yearOf(source.issued?.['date-parts'][0]?.[0]),
     title: plain(source.title),
     journal: plain(source['container-title']),
-    volume: source.volume,
-    pages: source.page,
+    volume: plain(source.volume).slice(0, 60),
+    pages: plain(source.page).slice(0, 60),
     url: '',
   };
 }
@@ -86,10 +132,18 @@ function initials(given: string): string {
   return (given.match(/\p{L}+/gu) ?? []).map((name) => name[0]?.toUpperCase() ?? '').join('');
 }
 
-/** Some registries write markup into titles. */
+/** Nothing that is cited is older than print, or comes from far ahead. */
+function yearOf(year: number | undefined): number | null {
+  const latest = new Date().getUTCFullYear() + 5;
+  return year !== undefined && Number.isInteger(year) && year >= 1400 && year <= latest ? year : null;
+}
+
+/** Some registries write markup into titles; control characters cannot be stored. */
 function plain(text: string): string {
   return text
+    .slice(0, 5000)
     .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, 1000);
 }

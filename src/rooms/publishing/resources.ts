@@ -4,44 +4,47 @@ import heights from '../../../content/figures/heights.json' with { type: 'json' 
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { own } from '../../lib/own.ts';
 import type { Context } from '../../platform/context.ts';
-import { doiPattern, type Reference } from '../../platform/doi.ts';
+import { isDoi, type Reference } from '../../platform/doi.ts';
 import { citedIn } from '../../reading/markdown/citations.ts';
 import type { Resources } from '../../reading/markdown/rendering.ts';
 import { imageSizes } from './queries/files.ts';
-import { addReferences, referencesBy } from './queries/references.ts';
+import { referencesBy } from './queries/references.ts';
 
 /** Most sources that one save asks the resolver for. */
 const mostAsked = 20;
 
 export type Looked = {
   resources: Resources;
+  /** What the resolver told: whoever saves the text keeps it, whoever only looks does not. */
+  fresh: Reference[];
   /** DOIs about which the resolver could not be asked: nothing is known against them. */
   unreachable: string[];
 };
 
+/** Reads, asks, and writes nothing. */
 export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string): Promise<Looked> {
   const names = citedIn(markdown).slice(0, 500);
   const references = await referencesBy(ctx, names);
-  const missing = names.filter((name) => !own(references, name) && doiPattern.test(name)).slice(0, mostAsked);
+  const missing = names.filter((name) => !own(references, name) && isDoi(name)).slice(0, mostAsked);
   const unreachable: string[] = [];
-  const fresh: Reference[] = [];
+  const found: [string, Reference][] = [];
   const resolve = ctx.resolveDoi;
-  if (resolve) {
-    await Promise.all(
-      missing.map(async (doi) => {
-        const answer = await resolve(doi);
-        if (answer === 'unreachable') unreachable.push(doi);
-        else if (answer !== 'unknown') fresh.push(answer.reference);
-      }),
-    );
-    if (fresh.length > 0) await ctx.transaction((tx) => addReferences(tx, fresh));
-  } else {
-    unreachable.push(...missing);
-  }
-  const found = fresh.length > 0 ? await referencesBy(ctx, names) : references;
+  await Promise.all(
+    missing.map(async (doi) => {
+      const answer = resolve ? await resolve(doi) : 'unreachable';
+      if (answer === 'unreachable') unreachable.push(doi);
+      else if (answer !== 'unknown') found.push([doi, answer.reference]);
+    }),
+  );
   const images = await imageSizes(ctx, imagesIn(markdown));
   return {
-    resources: { words: rendererWords(ctx, locale), references: found, figures: heights, images },
+    resources: {
+      words: rendererWords(ctx, locale),
+      references: { ...references, ...Object.fromEntries(found) },
+      figures: heights,
+      images,
+    },
+    fresh: found.map(([, reference]) => reference),
     unreachable,
   };
 }

@@ -9,9 +9,10 @@ import type { Diagnostic, Rendering } from '../../reading/markdown/rendering.ts'
 import { type EntryFacts, slugOf } from './entry.ts';
 import type { EntryKind } from './kinds.ts';
 import { addEntry, changeEntry, type Entry, lockEntry, renameEntry } from './queries/entries.ts';
+import { addReferences } from './queries/references.ts';
 import { addRevision, newestRevision } from './queries/revisions.ts';
 import { setTags } from './queries/tags.ts';
-import { lookUp } from './resources.ts';
+import { type Looked, lookUp } from './resources.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
 
@@ -70,15 +71,15 @@ export async function renderDraft(
   locale: LocaleCode,
   markdown: string,
   options: ComputeOptions,
-): Promise<Rendering & { unreachable: string[] }> {
-  const { resources, unreachable } = await lookUp(ctx, locale, markdown);
+): Promise<Rendering & Pick<Looked, 'fresh' | 'unreachable'>> {
+  const { resources, fresh, unreachable } = await lookUp(ctx, locale, markdown);
   try {
     const rendering = await renderInThread(ctx.compute, markdown, resources, options);
     // What could not be asked about is not unknown.
     const diagnostics = rendering.diagnostics.filter(
       ({ kind, what }) => kind !== 'unknown_reference' || !unreachable.includes(what),
     );
-    return { ...rendering, diagnostics, unreachable };
+    return { ...rendering, diagnostics, fresh, unreachable };
   } catch (error) {
     if (error instanceof ComputeBusy) throw new Refusal({ problem: 'too_many_requests', retryAfter: 5 });
     if (!(error instanceof TooComplex)) throw error;
@@ -97,7 +98,7 @@ export async function saveText(
   target: { entry: number; locale: LocaleCode; basedOn: number },
   draft: Draft,
 ): Promise<Saved> {
-  const { unreachable, ...rendering } = await renderDraft(ctx, target.locale, draft.markdown, {
+  const { fresh, unreachable, ...rendering } = await renderDraft(ctx, target.locale, draft.markdown, {
     ...(actor ? { person: actor.accountId } : {}),
     urgent: true,
   });
@@ -111,6 +112,7 @@ export async function saveText(
     if (newest && sameDraft(newest, draft)) return { number: newest.number, diagnostics, unreachable };
     const number = target.basedOn + 1;
     const at = tx.clock();
+    await addReferences(tx, fresh);
     await addRevision(tx, {
       entry: entry.id,
       locale: target.locale,
