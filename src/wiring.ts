@@ -1,7 +1,8 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
-import { pathOf } from './i18n/paths.ts';
+import { pathTo } from './i18n/paths.ts';
 import type { Context } from './platform/context.ts';
+import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Page } from './platform/page.ts';
 import type { Wechat } from './platform/wechat/client.ts';
@@ -101,5 +102,5 @@ export function sessionsOf(ctx: Context): Sessions {
 /** Of a site without any account: the address that makes whoever is signed in its first admin. */
 export async function firstAdminAddress(ctx: Context): Promise<string | undefined> {
   const token = await firstAdminToken(ctx);
-  return token && ctx.origin + pathOf(defaultLocale, 'staff/first/:token', { token });
+  return token && ctx.origin + pathTo(defaultLocale, 'staff/first', fragmentOf(token));
 }

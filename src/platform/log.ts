@@ -22,20 +22,37 @@ export function makeLog(level: string, file?: string) {
       req: (request: { method: string; url: string; id: string }) => ({
         id: request.id,
         method: request.method,
-        path: pathOf(request.url),
+        path: safeAddress(request.url),
       }),
+      // Whoever logs an address by one of these names gets it without what it could give away.
+      path: safeAddress,
+      url: safeAddress,
+      referer: safeAddress,
+      location: safeAddress,
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: unknown) =>
         error instanceof Error
-          ? { type: error.name, message: error.message, stack: error.stack }
-          : { type: typeof error, message: String(error) },
+          ? {
+              type: error.name,
+              message: withoutQueries(error.message),
+              stack: withoutQueries(error.stack ?? ''),
+            }
+          : { type: typeof error, message: withoutQueries(String(error)) },
     },
   };
   return file ? pino(options, destination({ dest: file, sync: true })) : pino(options);
 }
 
-/** A query can hold a code or a state; only its path is logged. */
-function pathOf(url: string): string {
-  const end = url.search(/[?#]/);
-  return end < 0 ? url : url.slice(0, end);
+/**
+ * An address as a log may hold it: without query and fragment, which can carry a code, a state or an e-mail address,
+ * and without a segment that looks like a token. Hashes of files and slugs are told apart: they have no capitals.
+ */
+export function safeAddress(address: unknown): string {
+  const [plain = ''] = String(address).split(/[?#]/, 1);
+  return plain.replace(/[\w-]{30,}/g, (segment) => (/[A-Z_]/.test(segment) ? '…' : segment));
+}
+
+/** Errors quote addresses. */
+function withoutQueries(text: string): string {
+  return text.replace(/([\w/.-]\?)[\w%.~-]+=[^\s"'`)<>]*/g, '$1…');
 }

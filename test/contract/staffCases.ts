@@ -5,9 +5,12 @@ import { setVip } from '../../src/contract/vip.ts';
 import { setRole } from '../../src/rooms/account/contract.ts';
 import { noteRequest, sendContact, settleRequest } from '../../src/rooms/contact/contract.ts';
 import * as entries from '../../src/rooms/publishing/contract.ts';
+import { makeLink } from '../../src/rooms/publishing/preview.ts';
+import * as previews from '../../src/rooms/publishing/previewContract.ts';
+import { previewsOf } from '../../src/rooms/publishing/queries/previews.ts';
 import { saveSetting } from '../../src/rooms/site/contract.ts';
 import { metadata, picture, upload, write } from '../harness/entries.ts';
-import { accountOf } from '../harness/people.ts';
+import { accountOf, staff } from '../harness/people.ts';
 import {
   type Bad,
   type Case,
@@ -112,10 +115,31 @@ const writing: Case[] = [
     ],
   },
   {
-    endpoint: entries.makePreviewLink,
+    endpoint: previews.makePreviewLink,
     who: 'staff',
     good: async (scene) => ({ entry: String((await entry(scene)).id), locale: 'ko' }),
     bad: [notFound({ entry: '999999', locale: 'en' }), malformed({ entry: '1', locale: 'x' }), ...doors({})],
+  },
+  {
+    endpoint: previews.revokePreviewLink,
+    who: 'staff',
+    good: async (scene) => {
+      const { id } = await entry(scene);
+      await makeLink(scene.site.ctx, null, id);
+      const [link] = await previewsOf(scene.site.ctx, id);
+      return { link: link?.id };
+    },
+    bad: [notFound({ link: nobody }), malformed({ link: 'x' }), ...doors({})],
+  },
+  {
+    endpoint: previews.openPreview,
+    who: 'visitor',
+    good: async ({ site, email }) => {
+      const editor = await staff(site, 'editor', `previewer-of-${email}`);
+      const { id } = await write(editor, { title: `Case ${++made}` });
+      return { token: (await makeLink(site.ctx, null, id)).token, locale: 'en' };
+    },
+    bad: [notFound({ token: 'x', locale: 'en' }), malformed({ token: 'x', locale: 'xx' })],
   },
 ];
 

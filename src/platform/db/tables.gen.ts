@@ -170,6 +170,20 @@ export type Tables = {
     height: number | null;
     added_at: ColumnType<Date, Date, Date>;
     added_by: string | null;
+    unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  publishing_file_use: {
+    file: string;
+    entry: number;
+    revision: number | null;
+    locked: boolean;
+  };
+  publishing_preview: {
+    id: string;
+    token_hash: string;
+    entry: number;
+    made_at: ColumnType<Date, Date, Date>;
+    expires_at: ColumnType<Date, Date, Date>;
   };
   publishing_reference: {
     key: string;

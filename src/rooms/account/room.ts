@@ -21,7 +21,7 @@ declare module '../../i18n/paths.ts' {
     'my/edit': true;
     login: true;
     'wx-callback': true;
-    'staff/first/:token': true;
+    'staff/first': true;
     'staff/accounts': true;
   }
 }
@@ -48,7 +48,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     { path: 'my/edit', file: 'pages/edit.tsx', access: 'personal' },
     { path: 'login', file: 'pages/login.tsx', access: 'personal' },
     { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal' },
-    { path: 'staff/first/:token', file: 'pages/first.tsx', access: 'personal' },
+    { path: 'staff/first', file: 'pages/first.tsx', access: 'personal' },
   ],
   console: [{ path: 'staff/accounts', file: 'staff/accounts.tsx', roles: admins }],
   menu: [

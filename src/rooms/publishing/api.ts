@@ -1,15 +1,17 @@
 /** The endpoints of this room: what editors do. */
 import { type NamesOf, nameIn } from '../../console/names.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import { pathOf } from '../../i18n/paths.ts';
+import { pathTo } from '../../i18n/paths.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import { fragmentOf } from '../../platform/fragment.ts';
 import { sentence } from '../../platform/http/envelope.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { attach, detach } from './attachments.ts';
 import * as contract from './contract.ts';
-import { makeLink } from './previewLink.ts';
+import { makeLink, openLink, previewCookie, previewCookieSeconds, revokeLink } from './preview.ts';
+import * as previews from './previewContract.ts';
 import { kindTag, publish, refresh, schedule, withdraw } from './publish.ts';
 import { chaptersOf, entryById } from './queries/entries.ts';
 import { searchReferences } from './queries/references.ts';
@@ -22,7 +24,7 @@ import { keepImage } from './upload.ts';
 export type PublishingApiNeeds = { namesOf: NamesOf };
 
 export function publishingApi(needs: PublishingApiNeeds): Handled[] {
-  return [...writing(needs), ...publication(), ...tagging(), ...filing()];
+  return [...writing(needs), ...publication(), ...previewing(), ...tagging(), ...filing()];
 }
 
 function writing(needs: PublishingApiNeeds): Handled[] {
@@ -117,20 +119,6 @@ function publication(): Handled[] {
     handle(contract.withdrawEntries, (ctx, { entries }, call) =>
       each(ctx, call, entries, (tx, actor, id) => withdraw(tx, actor, id)),
     ),
-    handle(contract.makePreviewLink, async (ctx, { entry, locale }, call) => {
-      const found = await entryById(ctx, entry);
-      if (!found) throw new Refusal({ problem: 'not_found' });
-      const { token, until } = makeLink(ctx, entry);
-      await ctx.transaction((tx) =>
-        audit(tx, actorOf(call), {
-          act: 'entry.preview-link',
-          subject: found.kind,
-          subjectId: entry,
-          detail: { until: until.toISOString() },
-        }),
-      );
-      return { path: pathOf(locale, 'preview/:token', { token }), until: until.toISOString() };
-    }),
   ];
 }
 
@@ -154,6 +142,25 @@ async function each(
     }
   }
   return { done, refused };
+}
+
+function previewing(): Handled[] {
+  return [
+    handle(previews.makePreviewLink, async (ctx, { entry, locale }, call) => {
+      const { token, until } = await makeLink(ctx, actorOf(call), entry);
+      return { path: pathTo(locale, 'preview', fragmentOf(token)), until: until.toISOString() };
+    }),
+    handle(previews.revokePreviewLink, async (ctx, { link }, call) => {
+      await revokeLink(ctx, actorOf(call), link);
+      return {};
+    }),
+    handle(previews.openPreview, async (ctx, { token, locale }, call) => {
+      const shown = await openLink(ctx, locale, token);
+      const cookie = { name: previewCookie, value: token, path: '/files', maxAge: previewCookieSeconds };
+      call.setCookie({ ...cookie, httpOnly: true });
+      return shown;
+    }),
+  ];
 }
 
 function tagging(): Handled[] {

@@ -166,15 +166,6 @@ export const restoreRevision = api({
   ...byEditors,
 });
 
-export const makePreviewLink = api({
-  method: 'POST',
-  path: '/api/staff/entries/preview-link',
-  summary: 'Makes a link that shows the drafts of an entry to whoever has it, for seven days',
-  input: z.object({ entry: number, locale }),
-  answer: z.object({ path: z.string(), until: z.string() }),
-  ...byEditors,
-});
-
 export const findReferences = api({
   method: 'GET',
   path: '/api/staff/references',

@@ -234,25 +234,6 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect(acts.map(({ actor_id }) => actor_id)).toEqual([null]);
   });
 
-  it('a preview link shows the draft to whoever has it, and a changed one shows nothing', async () => {
-    const { id } = await write(editor, {
-      title: 'For review',
-      markdown: 'Open\n\n<!--vip-->\n\nFor members',
-    });
-    const { path } = dataOf(await editor.call(contract.makePreviewLink, { entry: String(id), locale: 'en' }));
-    const { text, status, headers } = await page(path);
-    expect(status).toBe(200);
-    expect(text).toContain('For members');
-    expect(text).toContain('noindex');
-    expect(headers.get('cache-control')).toContain('no-store');
-    for (const forged of [
-      path.replace(/.$/, (end: string) => (end === 'A' ? 'B' : 'A')),
-      path.replace(`${id}-`, `${id + 1}-`),
-    ]) {
-      expect((await page(forged)).status).toBe(404);
-    }
-  });
-
   it('only editors may do any of this', async () => {
     const moderator = await staff(site, 'moderator', 'moderator@example.org');
     for (const [who, status] of [

@@ -15,13 +15,15 @@ import * as contract from './contract.ts';
 import { registerFilesOfEntries } from './http.ts';
 import { publishingNeeds } from './needs.ts';
 import { editors } from './policy.ts';
+import * as previewContract from './previewContract.ts';
 import { dueQueue, publishDue } from './publish.ts';
 import { listedEntries } from './queries/lists.ts';
+import { deleteOldPreviews } from './queries/previews.ts';
 import { libraryFor } from './read.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
-    'preview/:token': true;
+    preview: true;
     'staff/entries': true;
     'staff/entries/:id': true;
     'staff/entries/:id/history': true;
@@ -43,7 +45,7 @@ const lists = [
 ] as const;
 
 export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
-  screens: [{ path: 'preview/:token', file: 'pages/preview.tsx', access: 'personal' }],
+  screens: [{ path: 'preview', file: 'pages/preview.tsx', access: 'personal' }],
   console: [
     { path: 'staff/entries', file: 'staff/list.tsx', roles: editors },
     { path: 'staff/entries/:id', file: 'staff/entry.tsx', roles: editors },
@@ -64,7 +66,7 @@ export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
     ),
     { path: 'staff/tags', word: 'publishing.server.menu.tags', icon: 'pin', roles: editors, order: 20 },
   ],
-  endpoints: endpointsIn(contract),
+  endpoints: [...endpointsIn(contract), ...endpointsIn(previewContract)],
   personalData: [
     {
       table: 'publishing_revision',
@@ -92,6 +94,7 @@ export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
         handle: async () => void (await publishDue(ctx)),
       },
     ],
+    housekeeping: () => deleteOldPreviews(ctx),
     async start() {
       if (config.demonstration) await loadEntries(ctx, root);
     },

@@ -1,38 +1,78 @@
-/** /{lang}/preview/{token}: the drafts of an entry, for whoever has the link. */
-import { data, Link } from 'react-router';
+/** /{lang}/preview#{token}: the drafts of an entry, for whoever has the link. */
+import { useEffect, useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
-import { pathOf } from '../../../i18n/paths.ts';
+import { pathTo } from '../../../i18n/paths.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { fragmentOf, useFragmentToken } from '../../../platform/fragment.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
+import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';
-import { inLanguage } from '../entry.ts';
 import { usePublishing } from '../messages.ts';
-import { entryOfLink } from '../previewLink.ts';
-import { entryById, readable, textsOf } from '../queries/entries.ts';
-import { tagsOfEntry } from '../queries/tags.ts';
-import { present } from '../read.ts';
+import { openPreview } from '../previewContract.ts';
 import type { Route } from './+types/preview';
+import styles from './preview.module.css';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Knows no token: it stands behind the #, which browsers keep to themselves. */
+export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { ctx, locale } = page;
-  const id = entryOfLink(ctx, params.token);
-  const entry = id === undefined ? undefined : await entryById(ctx, id);
-  const drafts = entry ? await textsOf(ctx, entry.id, 'draft') : [];
-  const text = inLanguage(drafts, locale);
-  if (!entry || !text) throw data(null, { status: 404 });
-  const tags = await tagsOfEntry(ctx, entry.id);
   return {
-    messages: messagesFor(page, 'publishing.preview', 'publishing.kinds', 'reading'),
-    entry: present({ entry: await readable(ctx, entry), text, tags, locale, open: true }),
-    kind: entry.kind,
-    languages: drafts.map((draft) => draft.locale),
-    token: params.token,
+    messages: messagesFor(page, 'publishing.preview', 'publishing.kinds', 'publishing.errors', 'reading'),
   };
+}
+
+type Shown = AnswerOf<typeof openPreview> & { token: string };
+
+export default function Preview() {
+  const t = usePublishing();
+  const { shown, failure } = useLink();
+  if (shown) return <Draft {...shown} />;
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <Head title={t('preview.title')} description={t('preview.note')} noindex />
+      <h1>{t('preview.title')}</h1>
+      <noscript>
+        <Note tone="warn">{t('preview.noScript')}</Note>
+      </noscript>
+      <div role="status" className={styles.state}>
+        {failure ? <Note tone="error">{failure}</Note> : <Spinner />}
+      </div>
+    </main>
+  );
+}
+
+/** What the link in the address shows. */
+function useLink(): { shown?: Shown; failure?: string } {
+  const client = useClient();
+  const { code } = useLocale();
+  const token = useFragmentToken('preview');
+  const [state, setState] = useState<{ shown?: Shown; failure?: string }>({});
+  useEffect(() => {
+    if (token === undefined) return;
+    let current = true;
+    const open = async () => {
+      try {
+        const asked = { token, locale: code };
+        const answer = await client.call(openPreview, asked, { quiet: true, asks: false });
+        if (current) setState({ shown: { ...answer, token } });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (current) setState({ failure: error.message });
+      }
+    };
+    void open();
+    return () => {
+      current = false;
+    };
+  }, [client, code, token]);
+  return state;
 }
 
 const screens = {
@@ -43,13 +83,13 @@ const screens = {
   question: 'faq',
 } as const;
 
-export default function Preview({ loaderData: { entry, kind, languages, token } }: Route.ComponentProps) {
+function Draft({ entry, languages, token }: Shown) {
   const t = usePublishing();
   const { code } = useLocale();
   return (
     <Article
       entry={entry}
-      list={{ name: t(`kinds.${kind}`), screen: screens[kind] }}
+      list={{ name: t(`kinds.${entry.kind}`), screen: screens[entry.kind] }}
       signedIn
       head={<Head title={`${t('preview.title')}: ${entry.title}`} description={t('preview.note')} noindex />}
       before={
@@ -59,16 +99,15 @@ export default function Preview({ loaderData: { entry, kind, languages, token } 
             {locales
               .filter((one) => languages.includes(one.code))
               .map((one) => (
-                <Link
+                <a
                   key={one.code}
                   className={tagPickClass()}
                   lang={one.tag}
-                  to={pathOf(one.code, 'preview/:token', { token })}
+                  href={pathTo(one.code, 'preview', fragmentOf(token))}
                   aria-current={one.code === code ? 'true' : undefined}
-                  reloadDocument
                 >
                   {one.name}
-                </Link>
+                </a>
               ))}
           </p>
         </>

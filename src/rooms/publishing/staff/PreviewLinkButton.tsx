@@ -1,5 +1,6 @@
-/** Makes a link to the drafts, for somebody who has no account here. */
+/** Links to the drafts, for somebody who has no account here: made, copied, and revoked before their time. */
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
@@ -8,29 +9,72 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { makePreviewLink } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
-import styles from './PublishBar.module.css';
+import { makePreviewLink, revokePreviewLink } from '../previewContract.ts';
+import type { Loaded } from './load.ts';
+import styles from './PreviewLinkButton.module.css';
 
-type Props = { entry: number; open: LocaleCode; saveFirst?: () => Promise<boolean> };
+type Props = { entry: Loaded['entry']; open: LocaleCode; saveFirst?: () => Promise<boolean> };
 
 export function PreviewLinkButton({ entry, open, saveFirst }: Props) {
   const t = usePublishing();
   const console = useConsole();
   const client = useClient();
-  const toast = useToast();
-  const format = useFormat();
-  const [link, setLink] = useState<{ address: string; until: string }>();
-  const make = async () => {
-    if (saveFirst && !(await saveFirst())) return;
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(false);
+  const [made, setMade] = useState<{ address: string; until: string }>();
+  const attempt = async (act: () => Promise<unknown>) => {
     try {
-      const { path, until } = await client.call(makePreviewLink, { entry: String(entry), locale: open });
-      setLink({ address: window.location.origin + path, until });
+      await act();
+      await revalidate();
     } catch {
       // The client has said why.
     }
   };
-  const copy = async (address: string) => {
+  const make = async () => {
+    if (saveFirst && !(await saveFirst())) return;
+    await attempt(async () => {
+      const { path, until } = await client.call(makePreviewLink, { entry: String(entry.id), locale: open });
+      setMade({ address: window.location.origin + path, until });
+    });
+  };
+  const revoke = (link: string) =>
+    attempt(async () => {
+      await client.call(revokePreviewLink, { link });
+      setMade(undefined);
+    });
+  return (
+    <>
+      <Button tone="quiet" size="sm" icon="eye" onClick={() => setShown(true)}>
+        {t('publish.previewLink')}
+      </Button>
+      <Dialog
+        open={shown}
+        title={t('publish.previewLink')}
+        closeLabel={console('form.close')}
+        onClose={() => {
+          setShown(false);
+          setMade(undefined);
+        }}
+      >
+        <div className={styles.body}>
+          <p>{t('publish.previewText')}</p>
+          {made && <Made {...made} />}
+          <Button tone="second" size="sm" onClick={() => void make()}>
+            {t('publish.previewNew')}
+          </Button>
+          <Links previews={entry.previews} onRevoke={(link) => void revoke(link)} />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Made({ address, until }: { address: string; until: string }) {
+  const t = usePublishing();
+  const toast = useToast();
+  const format = useFormat();
+  const copy = async () => {
     await navigator.clipboard?.writeText(address).then(
       () => toast.show(t('publish.copied')),
       () => {}, // the link stands in its field, selected
@@ -38,36 +82,43 @@ export function PreviewLinkButton({ entry, open, saveFirst }: Props) {
   };
   return (
     <>
-      <Button tone="quiet" size="sm" icon="eye" onClick={() => void make()}>
-        {t('publish.previewLink')}
-      </Button>
-      <Dialog
-        open={link !== undefined}
-        title={t('publish.previewLink')}
-        closeLabel={console('form.close')}
-        onClose={() => setLink(undefined)}
-      >
-        {link && (
-          <>
-            <p>
-              {t('publish.previewMade', {
-                when: format.dateTime(new Date(link.until), { dateStyle: 'long' }),
-              })}
-            </p>
-            <div className={styles.link}>
-              <Input
-                readOnly
-                value={link.address}
-                aria-label={t('publish.previewLink')}
-                onFocus={(event) => event.target.select()}
-              />
-              <Button tone="second" icon="copy" onClick={() => void copy(link.address)}>
-                {t('publish.copy')}
-              </Button>
-            </div>
-          </>
-        )}
-      </Dialog>
+      <p>{t('publish.previewMade', { when: format.dateTime(new Date(until), { dateStyle: 'long' }) })}</p>
+      <div className={styles.link}>
+        <Input
+          readOnly
+          value={address}
+          aria-label={t('publish.previewLink')}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button tone="second" icon="copy" onClick={() => void copy()}>
+          {t('publish.copy')}
+        </Button>
+      </div>
     </>
+  );
+}
+
+type LinksProps = { previews: Loaded['entry']['previews']; onRevoke(link: string): void };
+
+function Links({ previews, onRevoke }: LinksProps) {
+  const t = usePublishing();
+  const format = useFormat();
+  const moment = (text: string) =>
+    format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
+  if (previews.length === 0) return null;
+  return (
+    <section className={styles.links} aria-labelledby="preview-links">
+      <h3 id="preview-links">{t('publish.previewLinks')}</h3>
+      <ul role="list">
+        {previews.map(({ id, madeAt, until }) => (
+          <li key={id}>
+            <span>{t('publish.previewHolds', { made: moment(madeAt), until: moment(until) })}</span>
+            <Button tone="danger" size="sm" onClick={() => onRevoke(id)}>
+              {t('publish.previewRevoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

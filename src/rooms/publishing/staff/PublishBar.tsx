@@ -45,7 +45,7 @@ export function PublishBar({ entry, parent, open, dirty, saveFirst, changed }: P
       >
         {t('publish.history')}
       </Link>
-      <PreviewLinkButton entry={id} open={open} saveFirst={dirty ? saveFirst : undefined} />
+      <PreviewLinkButton entry={entry} open={open} saveFirst={dirty ? saveFirst : undefined} />
       {state === 'published' && page && (
         <a className={buttonClass({ tone: 'quiet', size: 'sm' })} href={page}>
           {t('publish.open')}

@@ -8,6 +8,7 @@ import { fallbacks, isForMembers } from '../entry.ts';
 import type { PublishingNeeds } from '../needs.ts';
 import { chaptersOf, entryById, textsOf } from '../queries/entries.ts';
 import { addressOf } from '../queries/files.ts';
+import { previewsOf } from '../queries/previews.ts';
 import { allTags, tagsOfEntry } from '../queries/tags.ts';
 
 export async function loadEntry(
@@ -20,12 +21,13 @@ export async function loadEntry(
   const id = wholeNumber(name, { most: largestId });
   const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
-  const [drafts, live, tags, own, chapters] = await Promise.all([
+  const [drafts, live, tags, own, chapters, previews] = await Promise.all([
     textsOf(ctx, entry.id, 'draft'),
     textsOf(ctx, entry.id, 'live'),
     allTags(ctx),
     tagsOfEntry(ctx, entry.id),
     entry.kind === 'course' ? chaptersOf(ctx, entry.id) : [],
+    previewsOf(ctx, entry.id),
   ]);
   const called = await names(drafts.map(({ saved_by }) => saved_by));
   const texts = drafts.map(
@@ -49,6 +51,11 @@ export async function loadEntry(
       publish_at: entry.publish_at?.toISOString() ?? null,
       published_at: entry.published_at?.toISOString() ?? null,
       tags: own.map(({ slug }) => slug),
+      previews: previews.map(({ id, made_at, expires_at }) => ({
+        id,
+        madeAt: made_at.toISOString(),
+        until: expires_at.toISOString(),
+      })),
       attachments: entry.facts.attachments.map((one) => ({
         ...one,
         href: addressOf({ id: one.file, kind: 'attachment', name: one.name }),
