@@ -42,7 +42,7 @@ export function serviceNeeds(wechat: Wechat): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
-    publishing: { namesOf },
+    publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
     site: { listed: listedPages },

@@ -9,7 +9,7 @@ import { addImage } from '../src/rooms/publishing/contract.ts';
 import { freePort } from './harness/cluster.ts';
 import { dataOf, picture, upload } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
-import { startSite, Visitor } from './harness/site.ts';
+import { startSite } from './harness/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meridian-files-'));
 const keys = { keyId: 'S3RVER', keySecret: 'S3RVER', region: 'us-east-1', bucket: 'meridian' };
@@ -47,6 +47,15 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
 
   it('has nothing where nothing was put', async () => {
     expect(await files.get('nothing')).toBeUndefined();
+    expect(await files.has('nothing')).toBe(false);
+  });
+
+  it('deletes for good, and is content where there is nothing to delete', async () => {
+    await files.put('b2', Uint8Array.of(1, 2, 3));
+    expect(await files.has('b2')).toBe(true);
+    await files.delete('b2');
+    await files.delete('b2');
+    expect([await files.has('b2'), await files.get('b2')]).toEqual([false, undefined]);
   });
 });
 
@@ -61,6 +70,6 @@ it('An image that one node took is served by another that shares the store', asy
   const site = await startSite({ env });
   const editor = await staff(site, 'editor', 'editor@example.org');
   const { address } = dataOf(await editor.call(addImage, upload(await picture(), 'x.png')));
-  expect((await new Visitor(site).get(address)).status).toBe(200);
+  expect((await editor.get(address)).status).toBe(200);
   await site.stop();
 });

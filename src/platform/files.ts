@@ -8,6 +8,9 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Deletes it for good; what is not there is deleted already. */
+  delete(key: string): Promise<void>;
 };
 
 /** An object store that speaks S3's protocol. */
@@ -27,6 +30,10 @@ export function openFiles(store: StoreConfig | undefined, dataDir: string): File
     async get(key) {
       if (!(await disk.exists(key))) return undefined;
       return disk.getBytes(key);
+    },
+    has: (key) => disk.exists(key),
+    async delete(key) {
+      if (await disk.exists(key)) await disk.delete(key);
     },
   };
 }

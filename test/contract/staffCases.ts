@@ -221,6 +221,21 @@ const files: Case[] = [
     bad: [notFound({ entry: '999999', version: '1', file: 'x' }), malformed({}), ...doors({})],
   },
   {
+    endpoint: entries.deleteFile,
+    who: 'staff',
+    good: async (scene) => {
+      const file = upload(new Blob([`b,${++made}`]), 'y.csv', {
+        entry: await chapter(scene),
+        version: '1',
+        title: '',
+        locale: 'en',
+      });
+      const { body } = await scene.visitor.call(entries.addAttachment, file);
+      return { file: String(Object(body.data).href).split('/')[2] };
+    },
+    bad: [notFound({ file: '0'.repeat(40) }), malformed({ file: 'x' }), ...doors({ file: 'x' })],
+  },
+  {
     endpoint: entries.saveTag,
     who: 'staff',
     good: () => ({ slug: `case-tag-${++made}`, names: { en: 'Case', 'zh-cn': '例' } }),

@@ -169,8 +169,8 @@ export type Tables = {
     width: number | null;
     height: number | null;
     added_at: ColumnType<Date, Date, Date>;
-    added_by: string | null;
     unused_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    added_by: string | null;
   };
   publishing_file_use: {
     file: string;

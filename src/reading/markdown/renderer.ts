@@ -10,7 +10,8 @@ import { longestMarkdown, mostHeadings, mostLines, type Rendering, type Resource
 export const renderTask: ComputeTask<{ markdown: string; resources: Resources }, Rendering> = {
   name: 'reading.render',
   seconds: 8,
-  waiting: 3,
+  // A text in each language, saved at once.
+  waiting: 12,
 };
 
 /** Thrown for a text that cannot be meant: nested thousands deep, or longer than any book chapter. */

@@ -10,6 +10,7 @@ import { sentence } from '../../platform/http/envelope.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { attach, detach } from './attachments.ts';
 import * as contract from './contract.ts';
+import { deleteFile } from './deleteFile.ts';
 import { makeLink, openLink, previewCookie, previewCookieSeconds, revokeLink } from './preview.ts';
 import * as previews from './previewContract.ts';
 import { kindTag, publish, refresh, schedule, withdraw } from './publish.ts';
@@ -219,6 +220,10 @@ function filing(): Handled[] {
     }),
     handle(contract.addImage, async (ctx, input, call) => keepImage(ctx, actorOf(call), input)),
     handle(contract.addAttachment, async (ctx, input, call) => attach(ctx, actorOf(call), input)),
+    handle(contract.deleteFile, async (ctx, { file }, call) => {
+      await deleteFile(ctx, actorOf(call), file);
+      return {};
+    }),
     handle(contract.removeAttachment, async (ctx, input, call) => detach(ctx, actorOf(call), input)),
   ];
 }

@@ -19,7 +19,7 @@ export const compareTask: ComputeTask<Texts, Part[] | null> = {
 };
 
 /** Longest text that is compared, in characters: a revision of the greatest length, with its title and summary. */
-export const longestCompared = 210_000;
+const longestCompared = 210_000;
 
 /** @returns undefined for what is too long, or differs too much, to be compared in time */
 export async function compareInThread(

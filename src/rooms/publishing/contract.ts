@@ -218,6 +218,15 @@ export const removeAttachment = api({
   ...byEditors,
 });
 
+export const deleteFile = api({
+  method: 'POST',
+  path: '/api/staff/files/delete',
+  summary: 'Deletes a file for good, wherever it is shown',
+  input: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{40}$/)) }),
+  answer: z.object({}),
+  ...byEditors,
+});
+
 export const saveTag = api({
   method: 'POST',
   path: '/api/staff/tags',

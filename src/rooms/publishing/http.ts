@@ -1,30 +1,55 @@
-/** Stored files and the drawn figures of the demonstration: hashed names never change, and nothing of it runs. */
+/**
+ * Stored files, each only while something refers to it and for whom it may be, and the drawn figures of the
+ * demonstration, which are public. Nothing of it runs.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasRole } from '../../contract/roles.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { fileById } from './queries/files.ts';
+import { cookiesOf } from '../../platform/http/cookies.ts';
+import { tokenCookie } from '../../platform/http/identity.ts';
+import { editors } from './policy.ts';
+import { entryOfToken, previewCookie } from './preview.ts';
+import { fileById, type StoredFile } from './queries/files.ts';
+import { audienceOf, isInDraft } from './queries/fileUses.ts';
 
-const forever = 'public, max-age=31536000, immutable';
+export type FileNeeds = {
+  /** Who has a session. */
+  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
+  /** Whether someone may read what is for members. */
+  mayRead(ctx: Context, actor: Actor | null): Promise<boolean>;
+};
 
-export function registerFilesOfEntries(app: FastifyInstance, ctx: Context, root: string): void {
+/** What can be withdrawn is kept by browsers for some minutes at most, and by nobody else where it is not for all. */
+const caching = {
+  all: 'public, max-age=300',
+  members: 'private, no-cache',
+  editors: 'private, no-store',
+} as const;
+
+export function registerFilesOfEntries(
+  app: FastifyInstance,
+  ctx: Context,
+  root: string,
+  needs: FileNeeds,
+): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
     const file = id === undefined ? undefined : await fileById(ctx, id);
-    const bytes = file?.kind === 'image' ? await ctx.files.get(file.id) : undefined;
-    if (!bytes) return reply.callNotFound();
-    return reply.type('image/webp').header('cache-control', forever).send(Buffer.from(bytes));
+    if (file?.kind !== 'image') return missing(reply);
+    return send({ ctx, needs, request, reply }, file, (answer) => answer.type('image/webp'));
   });
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params;
     const file = /^[0-9a-f]{40}$/.test(id) ? await fileById(ctx, id) : undefined;
-    const bytes = file?.kind === 'attachment' && file.name === name ? await ctx.files.get(id) : undefined;
-    if (!bytes || !file) return reply.callNotFound();
-    return reply
-      .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('cache-control', 'private, max-age=3600')
-      .send(Buffer.from(bytes));
+    if (file?.kind !== 'attachment' || file.name !== name) return missing(reply);
+    return send({ ctx, needs, request, reply }, file, (answer) =>
+      answer
+        .type('application/octet-stream')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`),
+    );
   });
   app.get<{ Params: { name: string } }>('/figures/:name', async (request, reply) => {
     const { name } = request.params;
@@ -37,4 +62,47 @@ export function registerFilesOfEntries(app: FastifyInstance, ctx: Context, root:
       .header('cache-control', 'public, max-age=3600')
       .send(bytes);
   });
+}
+
+type Asked = { ctx: Context; needs: FileNeeds; request: FastifyRequest; reply: FastifyReply };
+
+async function send(
+  { ctx, needs, request, reply }: Asked,
+  file: StoredFile,
+  describe: (reply: FastifyReply) => FastifyReply,
+): Promise<unknown> {
+  const audience = await audienceFor(ctx, needs, request, file.id);
+  if (!audience) return missing(reply);
+  const etag = `"${file.id}"`;
+  reply.header('cache-control', caching[audience]).header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  const bytes = await ctx.files.get(file.id);
+  if (!bytes) return missing(reply.removeHeader('etag'));
+  return describe(reply).send(Buffer.from(bytes));
+}
+
+/** What is not for someone is not there for them; and no answer of the kind is kept. */
+function missing(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  reply.callNotFound();
+}
+
+/** As whom someone gets a file; undefined when they do not. */
+async function audienceFor(
+  ctx: Context,
+  { actorBy, mayRead }: FileNeeds,
+  request: FastifyRequest,
+  id: string,
+): Promise<keyof typeof caching | undefined> {
+  const audience = await audienceOf(ctx, id);
+  if (audience === 'all') return audience;
+  const cookies = cookiesOf(request);
+  const token = cookies[tokenCookie];
+  const actor = token ? ((await actorBy(ctx, token)) ?? null) : null;
+  if (audience === 'members' && (await mayRead(ctx, actor))) return audience;
+  // An image is shown beside its text before the text is saved, and refers to it.
+  if (actor && hasRole(actor.roles, editors)) return 'editors';
+  const previewed = cookies[previewCookie];
+  const entry = previewed ? await entryOfToken(ctx, previewed) : undefined;
+  return entry !== undefined && (await isInDraft(ctx, id, entry)) ? 'editors' : undefined;
 }

@@ -64,7 +64,10 @@ describe('A preview link', () => {
     expect((await open(token)).status).toBe(404);
     expect((await open(kept.token)).status).toBe(200);
     const all = { act: '', from: undefined, to: undefined, before: undefined, limit: 10 };
-    const acts = await readAudit(site.ctx, { ...all, text: made?.id ?? 'none' });
+    const acts = await readAudit(site.ctx, {
+      ...all,
+      words: [{ word: made?.id ?? 'none', accounts: [] }],
+    });
     expect(acts.map(({ act }) => act)).toEqual(['entry.preview-revoke', 'entry.preview-link']);
   });
 

@@ -71,7 +71,10 @@ export async function openLink(
   if (!entry || !text) throw new Refusal({ problem: 'not_found', key: 'publishing.errors.previewOver' });
   const tags = await tagsOfEntry(ctx, entry.id);
   return {
-    entry: { ...present({ entry: await readable(ctx, entry), text, tags, locale, open: true }), kind: entry.kind },
+    entry: {
+      ...present({ entry: await readable(ctx, entry), text, tags, locale, open: true }),
+      kind: entry.kind,
+    },
     languages: drafts.map((draft) => draft.locale),
   };
 }

@@ -192,7 +192,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
   it('an image is made anew, without what its camera wrote; what is none is refused', async () => {
     const kept = dataOf(await editor.call(contract.addImage, upload(await picture(), 'plot.png')));
     expect(kept).toMatchObject({ width: 32, height: 20 });
-    const image = await page(kept.address);
+    const image = await editor.get(kept.address);
     expect(image.headers.get('content-type')).toBe('image/webp');
     for (const file of [
       'not an image',

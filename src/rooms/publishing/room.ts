@@ -12,7 +12,8 @@ import { type PublishingApiNeeds, publishingApi } from './api.ts';
 import { compareTask } from './compare.ts';
 import { loadEntries } from './content.ts';
 import * as contract from './contract.ts';
-import { registerFilesOfEntries } from './http.ts';
+import { deleteUnusedFiles, fileDeletion } from './deleteFile.ts';
+import { type FileNeeds, registerFilesOfEntries } from './http.ts';
 import { publishingNeeds } from './needs.ts';
 import { editors } from './policy.ts';
 import * as previewContract from './previewContract.ts';
@@ -27,6 +28,7 @@ declare module '../../i18n/paths.ts' {
     'staff/entries': true;
     'staff/entries/:id': true;
     'staff/entries/:id/history': true;
+    'staff/files': true;
     'staff/tags': true;
   }
 }
@@ -44,12 +46,13 @@ const lists = [
   ['question', 'publishing.server.menu.questions', 'chat'],
 ] as const;
 
-export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
+export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
   screens: [{ path: 'preview', file: 'pages/preview.tsx', access: 'personal' }],
   console: [
     { path: 'staff/entries', file: 'staff/list.tsx', roles: editors },
     { path: 'staff/entries/:id', file: 'staff/entry.tsx', roles: editors },
     { path: 'staff/entries/:id/history', file: 'staff/history.tsx', roles: editors },
+    { path: 'staff/files', file: 'staff/files.tsx', roles: editors },
     { path: 'staff/tags', file: 'staff/tags.tsx', roles: editors },
   ],
   menu: [
@@ -65,6 +68,7 @@ export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
         }) as const,
     ),
     { path: 'staff/tags', word: 'publishing.server.menu.tags', icon: 'pin', roles: editors, order: 20 },
+    { path: 'staff/files', word: 'publishing.server.menu.files', icon: 'upload', roles: editors, order: 21 },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(previewContract)],
   personalData: [
@@ -93,12 +97,16 @@ export const publishing: Room<PublishingApiNeeds, PageNeeds> = {
         terms: { retries: 0, expireSeconds: 300 },
         handle: async () => void (await publishDue(ctx)),
       },
+      fileDeletion(ctx),
     ],
-    housekeeping: () => deleteOldPreviews(ctx),
+    async housekeeping() {
+      await deleteOldPreviews(ctx);
+      await deleteUnusedFiles(ctx);
+    },
     async start() {
       if (config.demonstration) await loadEntries(ctx, root);
     },
-    http: (app) => registerFilesOfEntries(app, ctx, root),
+    http: (app) => registerFilesOfEntries(app, ctx, root, needs),
   }),
   pages(provider, { page, actor }, { mayRead, views, namesOf }) {
     const { ctx, locale, tag } = page;

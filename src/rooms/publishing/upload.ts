@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { Refusal } from '../../contract/problems.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { addFile, addressOf, type StoredFile } from './queries/files.ts';
+import { addFile, addressOf, lockFile, type StoredFile } from './queries/files.ts';
 
 /** In pixels: what is larger is a bomb, or no image for a page. */
 const mostPixels = 40_000_000;
@@ -66,10 +66,14 @@ export async function keepAttachment(
   return stored;
 }
 
-/** The bytes first: a row without them would promise what is not there. */
+/**
+ * The bytes first: a row without them would promise what is not there. And once more after it, should the same file have
+ * been deleted in between: while there is a row, nothing deletes them.
+ */
 async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: Uint8Array): Promise<void> {
   await ctx.files.put(stored.id, bytes);
   await ctx.transaction(async (tx) => {
+    await lockFile(tx, stored.id);
     await addFile(tx, { ...stored, at: tx.clock(), by: actor?.accountId ?? null });
     const { id, kind } = stored;
     await audit(tx, actor, {
@@ -79,6 +83,7 @@ async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: 
       detail: { bytes: stored.bytes },
     });
   });
+  if (!(await ctx.files.has(stored.id))) await ctx.files.put(stored.id, bytes);
 }
 
 export function idOf(bytes: Uint8Array, name: string): string {

@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { type EntryFacts, entryFacts, isForMembers, type RevisionFacts, type State } from '../entry.ts';
 import type { EntryKind } from '../kinds.ts';
+import { noteAttachedFiles } from './fileUses.ts';
 
 export type Entry = {
   id: number;
@@ -166,6 +167,13 @@ export async function changeEntry(tx: Tx, entry: Entry, change: EntryChange, at:
     })
     .where('id', '=', entry.id)
     .execute();
+  if (facts) {
+    await noteAttachedFiles(
+      tx,
+      entry.id,
+      facts.attachments.map(({ file }) => file),
+    );
+  }
 }
 
 /** Tags repeat the date while an entry is published. */

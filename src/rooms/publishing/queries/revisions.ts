@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { RevisionFacts } from '../entry.ts';
 import { presentRevision, type Revision } from './entries.ts';
+import { noteFilesOfRevision } from './fileUses.ts';
 
 export type NewRevision = {
   entry: number;
@@ -37,6 +38,7 @@ export async function addRevision(tx: Tx, revision: NewRevision): Promise<number
     .values({ entry: revision.entry, locale: revision.locale, draft: id, live: null })
     .onConflict((conflict) => conflict.columns(['entry', 'locale']).doUpdateSet({ draft: id }))
     .execute();
+  await noteFilesOfRevision(tx, { id, entry: revision.entry, html: revision.html, lockedHtml });
   return id;
 }
 

@@ -1,0 +1,132 @@
+/** /{lang}/staff/files: every stored file, where it is shown, and the way to delete it for good. */
+import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { FilterBox } from '../../../console/FilterBox.tsx';
+import { useConsole } from '../../../console/messages.ts';
+import { nameIn } from '../../../console/names.ts';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useListFilter } from '../../../console/useQuery.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { pageNumber } from '../../../lib/query.ts';
+import type { Context } from '../../../platform/context.ts';
+import { messagesFor } from '../../../platform/page.ts';
+import { Empty } from '../../../ui/ListStates.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Pages } from '../../../ui/Pages.tsx';
+import { Td, Th } from '../../../ui/Table.tsx';
+import { usePublishing } from '../messages.ts';
+import { publishingNeeds } from '../needs.ts';
+import { addressOf, filesForConsole, filesPerPage } from '../queries/files.ts';
+import { usesOf } from '../queries/fileUses.ts';
+import type { Route } from './+types/files';
+import { DeleteFileButton } from './DeleteFileButton.tsx';
+import { type ListedFile, Uses } from './FileUses.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page } = staffPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const number = pageNumber(searchParams.get('page'));
+  const { files, ...found } = await listed(page.ctx, (searchParams.get('q') ?? '').slice(0, 100), number);
+  const names = await context.get(publishingNeeds).names(files.map(({ addedBy }) => addedBy));
+  return {
+    messages: messagesFor(page, 'publishing'),
+    page: number,
+    files: files.map((file) => ({ ...file, addedBy: nameIn(names, file.addedBy, page) })),
+    ...found,
+  };
+}
+
+async function listed(ctx: Context, text: string, page: number) {
+  const { files, count } = await filesForConsole(ctx, { text, page });
+  const all = await usesOf(
+    ctx,
+    files.map(({ id }) => id),
+  );
+  return {
+    count,
+    files: files.map(({ added_at, added_by, ...file }) => ({
+      ...file,
+      href: addressOf(file),
+      addedAt: added_at.toISOString(),
+      addedBy: added_by,
+      uses: all.filter(({ file: id }) => id === file.id).map(({ file: _file, ...use }) => use),
+    })),
+  };
+}
+
+export default function Files({ loaderData: { files, count, page } }: Route.ComponentProps) {
+  const t = usePublishing();
+  const console = useConsole();
+  const format = useFormat();
+  const filter = useListFilter();
+  return (
+    <ConsolePage title={t('files.title')}>
+      <Filters count={console('list.count', { count })}>
+        <FilterBox />
+      </Filters>
+      <p className={layout.small}>{t('files.note')}</p>
+      {files.length === 0 ? (
+        <Empty title={console('list.empty')} level={2}>
+          {console('list.emptyText')}
+        </Empty>
+      ) : (
+        <ConsoleTable
+          label={t('files.title')}
+          ids={files.map(({ id }) => id)}
+          head={
+            <>
+              <Th>{t('files.name')}</Th>
+              <Th end>{t('files.size')}</Th>
+              <Th>{t('files.added')}</Th>
+              <Th>{t('files.uses')}</Th>
+              <Th>{t('files.delete')}</Th>
+            </>
+          }
+        >
+          {files.map((file) => (
+            <Row key={file.id} file={file} />
+          ))}
+        </ConsoleTable>
+      )}
+      <Pages
+        label={console('list.pages')}
+        page={page}
+        count={Math.ceil(count / filesPerPage)}
+        href={(n) => `${filter.href({})}&page=${n}`}
+        pageLabel={(n) => console('list.page', { n: format.number(n) })}
+        previousLabel={console('list.previous')}
+        nextLabel={console('list.next')}
+      />
+    </ConsolePage>
+  );
+}
+
+function Row({ file }: { file: ListedFile }) {
+  const t = usePublishing();
+  const format = useFormat();
+  const kilobytes = Math.max(1, Math.round(file.bytes / 1000));
+  return (
+    <tr>
+      <Td>
+        <a data-row="" href={file.href}>
+          {file.name}
+        </a>
+      </Td>
+      <Td num end>
+        {format.number(kilobytes, { style: 'unit', unit: 'kilobyte' })}
+      </Td>
+      <Td>
+        {t('files.by', {
+          name: file.addedBy,
+          when: format.dateTime(new Date(file.addedAt), { dateStyle: 'medium' }),
+        })}
+      </Td>
+      <Td>
+        <Uses uses={file.uses} />
+      </Td>
+      <Td>
+        <DeleteFileButton file={file} />
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,65 @@
+/** The console's pages of files and preview links, in a browser. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addImage } from '../../src/rooms/publishing/contract.ts';
+import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
+import { staff } from '../harness/people.ts';
+import { type Site, startSite, Visitor } from '../harness/site.ts';
+
+let site: Site;
+let editor: Visitor;
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+  editor = await staff(site, 'editor', 'editor@example.org');
+});
+afterAll(() => site.stop());
+
+async function openConsole(path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const page = await openPage({ viewport });
+  await page.context().addCookies([{ name: 'Admin-Token', value: editor.token ?? '', url: site.address }]);
+  await visit(page, site.address + path);
+  return page;
+}
+
+describe('An editor', () => {
+  it('reads where a file is shown, and deletes it for good', { timeout: 60_000 }, async () => {
+    const image = upload(await picture(), 'scan-of-a-patient.png');
+    const { address } = dataOf(await editor.call(addImage, image));
+    await publish(editor, { title: 'With a scan', markdown: `![Scan](${address})` });
+    const page = await openConsole('/en/staff');
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Files' }).click();
+    await page.getByRole('link', { name: 'with-a-scan' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete for good: scan-of-a-patient.png' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('It will be missing here').waitFor();
+    await dialog.getByText('(readers see it)').waitFor();
+    expect((await new Visitor(site).get(address)).status).toBe(200);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('The file is deleted').waitFor();
+    await page.getByRole('link', { name: 'scan-of-a-patient.png' }).waitFor({ state: 'detached' });
+    expect((await new Visitor(site).get(address)).status).toBe(404);
+  });
+
+  it('makes a preview link, and revokes it', { timeout: 60_000 }, async () => {
+    const { id } = await write(editor, { title: 'To be reviewed', markdown: 'The draft itself.' });
+    const page = await openConsole(`/en/staff/entries/${id}`);
+    await page.getByRole('button', { name: 'Preview link' }).click();
+    await page.getByRole('button', { name: 'Make a new link' }).click();
+    const link = await page.getByRole('textbox', { name: 'Preview link' }).inputValue();
+    const reader = await openPage();
+    await visit(reader, link);
+    await reader.getByText('The draft itself.').waitFor();
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' });
+    await reader.reload();
+    await reader.getByText('has expired or was revoked').waitFor();
+    expect(await accessibilityFaults(reader)).toEqual([]);
+  });
+
+  it('finds the list of files on a phone', async () => {
+    const page = await openConsole('/de/staff/files', phone);
+    expect(await overflows(page)).toEqual([]);
+  });
+});
