@@ -37,6 +37,8 @@ export type Server = {
 };
 
 const root = join(import.meta.dirname, '..');
+/** Milliseconds in which a request that was sent arrives. */
+const onTheWay = 300;
 const cacheBytes = 64 * 1024 * 1024;
 
 export type StartOptions = {
@@ -210,10 +212,13 @@ export async function main(
     }
     const stop = () => {
       setTimeout(() => process.exit(1), 20_000).unref();
-      server.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
+      // Visitors and proxies have not heard of it yet, and what they send now is still on its way.
+      setTimeout(() => {
+        server.close().then(
+          () => process.exit(0),
+          () => process.exit(1),
+        );
+      }, onTheWay);
     };
     // Not `once`: a signal that comes twice must not end the process half way.
     process.on('SIGTERM', stop);

@@ -7,7 +7,14 @@ import { FolderInUse, lockFolder } from '../src/platform/db/lock.ts';
 import { MigrationChanged, migrate } from '../src/platform/db/migrate.ts';
 import { type Database, openDatabase, parseInt8 } from '../src/platform/db/open.ts';
 import { rowTypes } from '../src/platform/db/row-types.ts';
-import { type Engine, engines, freshEmbedded, migrations, serverDatabase } from './harness/databases.ts';
+import {
+  copyEmbedded,
+  type Engine,
+  engines,
+  freshEmbedded,
+  migrations,
+  serverDatabase,
+} from './harness/databases.ts';
 
 async function fresh(engine: Engine): Promise<Database> {
   if (engine === 'pglite') {
@@ -121,6 +128,7 @@ describe('The embedded database', () => {
   it('lets no second process write its folder, and says who has it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    copyEmbedded(dataDir);
     const unlock = lockFolder(dataDir);
     await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(FolderInUse);
     await expect(openDatabase({ url: undefined, dataDir })).rejects.toThrow(`process ${process.pid}`);
@@ -131,6 +139,7 @@ describe('The embedded database', () => {
   it('takes over the lock of a process that died', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    copyEmbedded(dataDir);
     const dead = { id: 'x', pid: process.pid, host: hostname(), began: '1' };
     writeFileSync(join(dataDir, 'lock'), JSON.stringify(dead));
     const database = await openDatabase({ url: undefined, dataDir });

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { becomeFirstAdmin, changePassword, getAccount } from '../src/rooms/account/contract.ts';
 import { firstAdminToken } from '../src/rooms/account/firstAdmin.ts';
+import { copyEmbedded } from './harness/databases.ts';
 import { person, staff as staffOf } from './harness/people.ts';
 import { startSite, Visitor } from './harness/site.ts';
 
@@ -14,7 +15,7 @@ const script = join(import.meta.dirname, '../scripts/staff.ts');
 
 function staff(dataDir: string, ...args: string[]): Promise<{ code: number; text: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', CONTENT: 'none' };
     execFile(process.execPath, [script, ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), text: `${stdout}${stderr}` }),
     );
@@ -80,6 +81,7 @@ describe('On the command line', () => {
   it('it works on the database itself when no site runs', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-staff-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    copyEmbedded(dataDir);
     expect(await staff(dataDir, 'list')).toEqual({ code: 0, text: 'Nobody is staff.\n' });
   });
 });

@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/platform/db/open.ts';
 import { readOutbox } from '../../src/platform/outbox.ts';
 import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
 import { freePort } from '../harness/cluster.ts';
+import { copyEmbedded } from '../harness/databases.ts';
 import { eventually, Visitor } from '../harness/site.ts';
 import { type Running, runSite } from './process.ts';
 
@@ -27,9 +28,11 @@ async function insist(call: () => Promise<{ status: number }>): Promise<void> {
 
 describe(`Killed ${rounds} times between the two calls, or between request and mail`, () => {
   let port = 0;
-  const start = async () => runSite({ PORT: String(port), DATA_DIR: dataDir, LIMITS: 'off' });
+  const start = async () =>
+    runSite({ PORT: String(port), DATA_DIR: dataDir, CONTENT: 'none', LIMITS: 'off' });
 
   it('the site loses no request and sends no letter twice', { timeout: 280_000 }, async () => {
+    copyEmbedded(dataDir);
     port = await freePort();
     let site: Running = await start();
     for (let round = 0; round < rounds; round++) {

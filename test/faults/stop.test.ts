@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,21 +6,31 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readOutbox } from '../../src/platform/outbox.ts';
 import { sendContact } from '../../src/rooms/contact/contract.ts';
 import { freePort } from '../harness/cluster.ts';
+import { copyEmbedded } from '../harness/databases.ts';
 import { Visitor } from '../harness/site.ts';
 import { runSite } from './process.ts';
 
 it('A site that is told to stop answers what it has taken, gives its folder back and ends well', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-stop-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const env = { PORT: String(await freePort()), DATA_DIR: dataDir };
+  copyEmbedded(dataDir);
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, CONTENT: 'none' };
   const site = await runSite(env);
   const visitor = new Visitor(site);
   visitor.csrf = await visitor.fetchCsrf();
   const request = { name: 'Stop', mobile: '13800138000' };
+  const leaving = Promise.withResolvers<void>();
+  let left = 0;
+  const count = () => {
+    if (++left === 15) leaving.resolve();
+  };
+  subscribe('undici:client:sendHeaders', count);
+  onTestFinished(() => void unsubscribe('undici:client:sendHeaders', count));
   const sent = Array.from({ length: 15 }, (_, n) =>
     visitor.call(sendContact, { ...request, need: `Held ${n}` }),
   );
-  await Promise.race(sent);
+  // All of them are on their way, and none has to have been answered.
+  await leaving.promise;
   const code = await site.stop();
   const answers = await Promise.all(sent);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
