@@ -1,8 +1,5 @@
 /** Preview links: what they show, to whom, how long, and that no log knows them. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPage, settled, visit } from '../../../test/harness/browser.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf, write } from '../../../test/harness/entries.ts';
 import { staff } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
@@ -80,27 +77,6 @@ describe('A preview link', () => {
     expect((await open(token)).status).toBe(200);
     await deleteOldPreviews(later);
     expect((await open(token)).status).toBe(404);
-  });
-
-  it('opens in a browser, which sends its token in no address', { timeout: 60_000 }, async () => {
-    const { path, token } = await link('See [below](#s-below).\n\n## Below\n\nThe end.\n\n## After');
-    const page = await openPage();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      asked.push(request.url().split('#')[0] ?? '', request.headers().referer ?? '');
-    });
-    await visit(page, site.address + path);
-    await page.getByText('The end.').waitFor();
-    await page.getByRole('link', { name: 'below', exact: true }).click();
-    await page.waitForURL('**/en/preview#s-below');
-    // A jump within the page takes the token out of the address, and not out of the tab.
-    await page.reload();
-    await settled(page);
-    await page.getByText('The end.').waitFor();
-    expect(asked.filter((address) => address.includes(token))).toEqual([]);
-    const folder = inject('logFolder');
-    const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
-    expect(logs.map((name) => readFileSync(join(folder, name), 'utf8')).join()).not.toContain(token);
   });
 
   it('says without script that it needs one', async () => {
