@@ -21,8 +21,8 @@ const timeout = 10_000;
 /** What a loader may reach: the session is there on personal screens alone, the viewer on live renders. */
 export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
   const provider = new RouterContextProvider();
-  const { locale, prefixed, nonce, live, personal, roles, tag } = request;
-  const page: Page = { ctx, locale, prefixed, tag, ...facts };
+  const { locale, prefixed, nonce, live, personal, roles, tag, confirm } = request;
+  const page: Page = { ctx, locale, prefixed, tag, confirm, ...facts };
   provider.set(publicPage, page);
   provider.set(nonceOf, nonce);
   const actor = live?.actor ?? null;

@@ -4,14 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import {
-  createRequestHandler,
-  matchRoutes,
-  type RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from './config.ts';
 import { isLocale } from './i18n/locales.ts';
+import { PathTable, segmentsOf } from './lib/pathTable.ts';
 import type { Context } from './platform/context.ts';
 import type { Renderer, RenderRequest } from './platform/http/pages.ts';
 import { screens } from './screens.ts';
@@ -59,14 +55,7 @@ export async function developmentPages(
 }
 
 function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: BuildFacts): Renderer {
-  const table = screens.flatMap((screen) =>
-    screen.path === ''
-      ? [
-          { path: '/', screen },
-          { path: '/:lang', caseSensitive: true, screen },
-        ]
-      : [{ path: `/:lang/${screen.path}`, caseSensitive: true, screen }],
-  );
+  const table = new PathTable(screens.map((screen) => [screen.path, screen]));
   let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
   const handlerOf = async () => {
     const build = await load();
@@ -75,9 +64,11 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
   };
   return {
     access(pathname, search) {
-      const match = matchRoutes(table, pathname)?.at(-1);
-      if (!match || (match.params.lang && !isLocale(match.params.lang))) return { access: 'none', query: [] };
-      const { access, query = [], uncachedQuery = [], roles } = match.route.screen;
+      const [lang, ...below] = segmentsOf(pathname);
+      // Without a language there is the home page alone.
+      const screen = lang === undefined || isLocale(lang) ? table.find(below) : undefined;
+      if (!screen) return { access: 'none', query: [] };
+      const { access, query = [], uncachedQuery = [], roles } = screen;
       const kept = !uncachedQuery.some((name) => search.has(name));
       return { access: access === 'public' && !kept ? 'none' : access, query, roles };
     },

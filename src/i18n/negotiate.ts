@@ -1,4 +1,5 @@
 /** Which language a request without a locale prefix gets: cookie, then `Accept-Language`, then English. */
+import Negotiator from 'negotiator';
 import { defaultLocale, isLocale, type LocaleCode, localeCodes } from './locales.ts';
 
 /**
@@ -8,26 +9,12 @@ import { defaultLocale, isLocale, type LocaleCode, localeCodes } from './locales
  */
 export function negotiate(cookie: string | undefined, acceptLanguage: string | undefined): LocaleCode {
   if (isLocale(cookie)) return cookie;
-  for (const range of preferences(acceptLanguage ?? '')) {
-    const found = localeForRange(range);
+  const headers = { 'accept-language': (acceptLanguage ?? '').slice(0, 1000) };
+  for (const range of new Negotiator({ headers }).languages()) {
+    const found = localeForRange(range.toLowerCase());
     if (found) return found;
   }
   return defaultLocale;
-}
-
-/** Language ranges in falling order of weight; equal weights keep the order of the header. */
-function preferences(header: string): string[] {
-  return header
-    .slice(0, 1000)
-    .split(',')
-    .map((part) => {
-      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const weight = parameters.map((p) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(p)?.[1]).find(Boolean);
-      return { range: range.trim(), weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ range, weight }) => range !== '' && weight > 0)
-    .sort((a, b) => b.weight - a.weight)
-    .map(({ range }) => range);
 }
 
 /** Traditional script or a region that writes it finds zh-hk; every other Chinese finds zh-cn. */

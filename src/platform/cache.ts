@@ -3,7 +3,9 @@
  * tags through PostgreSQL's NOTIFY inside its transaction, and every node drops what bears them.
  */
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tx } from './context.ts';
+import { type Coding, tight } from './http/coding.ts';
 
 export const channel = 'page_cache';
 
@@ -11,20 +13,25 @@ export type CachedPage = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  body: { br: Buffer; gzip: Buffer; identity: Buffer };
+  body: Record<Coding, Buffer>;
+  /** Whether it was compressed in haste: worth doing better once it is asked for again. */
+  hasty: boolean;
 };
 
-type Entry = { page: CachedPage; tags: readonly string[]; bytes: number };
+type Entry = { page: CachedPage; tags: readonly string[] };
 
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
-  readonly #limit: number;
-  #bytes = 0;
+  readonly #entries: LRUCache<string, Entry>;
   #generation = 0;
+  #improving: Promise<void> | undefined;
 
   /** @param limit bytes at most; the least recently used pages go first */
   constructor(limit: number) {
-    this.#limit = limit;
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, limit),
+      sizeCalculation: ({ page: { body } }, key) =>
+        body.br.length + body.gzip.length + body.identity.length + 2 * key.length + 1000,
+    });
   }
 
   /** Rises with every drop: a page rendered before a drop must not be kept after it. */
@@ -33,45 +40,38 @@ export class PageCache {
   }
 
   get(key: string): CachedPage | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.page;
+    const page = this.#entries.get(key)?.page;
+    if (page?.hasty && !this.#improving) this.#improving = this.#improve(key, page);
+    return page;
+  }
+
+  /** Compresses a page tightly, one page at a time: each is worth it once it was asked for again. */
+  async #improve(key: string, page: CachedPage): Promise<void> {
+    try {
+      const br = await tight(page.body.identity);
+      const entry = this.#entries.peek(key);
+      if (entry?.page !== page) return;
+      this.#entries.set(key, { ...entry, page: { ...page, body: { ...page.body, br }, hasty: false } });
+    } finally {
+      this.#improving = undefined;
+    }
   }
 
   /** Keeps a page, unless something was dropped since its rendering began. */
   keep(key: string, page: CachedPage, tags: readonly string[], generation: number): void {
-    if (generation !== this.#generation) return;
-    const bytes =
-      page.body.br.length + page.body.gzip.length + page.body.identity.length + 2 * key.length + 1000;
-    this.#remove(key);
-    this.#entries.set(key, { page, tags, bytes });
-    this.#bytes += bytes;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break;
-      this.#remove(oldest);
-    }
+    if (generation === this.#generation) this.#entries.set(key, { page, tags });
   }
 
   drop(tags: readonly string[]): void {
     this.#generation++;
-    for (const [key, entry] of this.#entries) {
-      if (entry.tags.some((tag) => tags.includes(tag))) this.#remove(key);
+    for (const [key, entry] of this.#entries.entries()) {
+      if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key);
     }
   }
 
   clear(): void {
     this.#generation++;
     this.#entries.clear();
-    this.#bytes = 0;
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
   }
 }
 

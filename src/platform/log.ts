@@ -40,7 +40,8 @@ export function makeLog(level: string, file?: string) {
           : { type: typeof error, message: withoutQueries(String(error)) },
     },
   };
-  return file ? pino(options, destination({ dest: file, sync: true })) : pino(options);
+  // Standard output is written behind the requests, many lines at once, and emptied when the process ends.
+  return pino(options, file ? destination({ dest: file, sync: true }) : destination({ dest: 1, sync: false }));
 }
 
 /**

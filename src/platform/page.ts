@@ -19,6 +19,11 @@ export type Page = {
   apiOrigin: string;
   /** Marks what the page read, so that a write can drop it from the cache. */
   tag(...tags: string[]): void;
+  /**
+   * Says that these parameters of the address name what exists: a tag, a level, a place in a list. A public page whose
+   * address has any other is rendered, and not kept.
+   */
+  confirm(...parameters: string[]): void;
 };
 
 export const publicPage = createContext<Page>();

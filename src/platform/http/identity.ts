@@ -44,6 +44,11 @@ export class Identities {
     this.#keys = keys;
   }
 
+  /** Whether a request names no session at all, so that nobody need be looked for. */
+  isAnonymous({ headers }: FastifyRequest): boolean {
+    return headers.token === undefined && !headers.cookie?.includes(tokenCookie);
+  }
+
   /** The person whom this request may act for. */
   actor(request: FastifyRequest, family: Family): Promise<Actor | undefined> {
     const known = this.#known.get(request) ?? this.#find(request, family);

@@ -3,8 +3,6 @@
  * compressed; a personal one, and any page for a signed-in reader, is rendered for its reader and never kept.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '../../contract/roles.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
@@ -14,6 +12,7 @@ import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import { screenPath } from '../screenAddress.ts';
+import { codingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
@@ -32,6 +31,8 @@ export type RenderRequest = {
   /** Of a page of the console: who may open it. */
   roles?: readonly Role[] | undefined;
   tag(...tags: string[]): void;
+  /** These parameters of the address name what exists. */
+  confirm(...parameters: string[]): void;
 };
 
 export type Renderer = {
@@ -59,15 +60,26 @@ export type PagesOptions = {
   underway: Map<string, Promise<CachedPage>>;
 };
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => servePage(options, request, reply),
+    handler: (request, reply) => {
+      const kept = keptPage(options, request);
+      return kept ? send(kept, request, reply) : servePage(options, request, reply);
+    },
   });
+}
+
+/**
+ * The page for a request whose address is that of a kept page, letter for letter: nothing has to be parsed. The key of
+ * a page without a language begins with one, and so with no slash.
+ */
+function keptPage({ cache, identities, metrics }: PagesOptions, request: FastifyRequest) {
+  if (!identities.isAnonymous(request)) return undefined;
+  const page = cache.get(request.url);
+  if (page) metrics.pageCache.inc({ outcome: 'hit' });
+  return page;
 }
 
 async function servePage(
@@ -114,7 +126,7 @@ async function servePage(
 
   // React Router's own `_routes` asks for a part; the whole serves as well, and is one entry.
   keepOnly(url, declared.query);
-  const key = `${locale} ${url.pathname}${url.search}`;
+  const key = `${prefixed ? '' : `${locale} `}${url.pathname}${url.search}`;
   const found = options.cache.get(key);
   options.metrics.pageCache.inc({ outcome: found ? 'hit' : 'miss' });
   const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
@@ -151,6 +163,7 @@ async function renderPublic(
   const generation = cache.generation;
   const nonce = newNonce();
   const tags = new Set<string>();
+  const confirmed = new Set<string>();
   const response = await renderer.render({
     request: new Request(url),
     locale,
@@ -161,9 +174,15 @@ async function renderPublic(
     tag: (...more) => {
       for (const tag of more) tags.add(tag);
     },
+    confirm: (...parameters) => {
+      for (const parameter of parameters) confirmed.add(parameter);
+    },
   });
-  const page = await preserve(response, csp, nonce, access === 'none' || response.status !== 200);
-  if (response.status === 200 && access === 'public') cache.keep(key, page, [...tags], generation);
+  // Of invented parameters there is no end: what names nothing would push out what is asked for.
+  const exists = [...url.searchParams.keys()].every((name) => confirmed.has(name));
+  const keeping = response.status === 200 && access === 'public' && exists;
+  const page = await preserve(response, csp, nonce, keeping);
+  if (keeping) cache.keep(key, page, [...tags], generation);
   else ctx.log.debug({ status: response.status }, 'page not kept');
   return page;
 }
@@ -184,6 +203,7 @@ async function serveLive(
     personal,
     roles,
     tag: () => {},
+    confirm: () => {},
   });
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.header('cache-control', 'private, no-store');
@@ -191,18 +211,21 @@ async function serveLive(
     reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp));
   }
   const body = Buffer.from(await response.arrayBuffer());
-  const coding = codingFor(request.headers['accept-encoding'] ?? '');
+  const coding = codingFor(request.headers['accept-encoding']);
   if (coding === 'identity') return reply.status(response.status).send(body);
   reply.header('content-encoding', coding);
-  const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  return reply.status(response.status).send(await (coding === 'br' ? brotli(body, quick) : zip(body)));
+  return reply.status(response.status).send(await (coding === 'br' ? quick(body) : gzipped(body)));
 }
 
-/** A query parameter that a screen does not declare changes nothing, and must not fill the cache either. */
+/**
+ * A query parameter that a screen does not declare changes nothing, and must not fill the cache either; nor must one
+ * set of tags in another order.
+ */
 function keepOnly(url: URL, names: readonly string[]): void {
+  if (url.search === '') return;
   const kept = new URLSearchParams();
   for (const name of names) {
-    for (const value of url.searchParams.getAll(name)) kept.append(name, value);
+    for (const value of new Set(url.searchParams.getAll(name).sort())) kept.append(name, value);
   }
   url.search = kept.toString();
 }
@@ -216,21 +239,20 @@ async function preserve(
   response: Response,
   csp: CspOptions,
   nonce: string,
-  quick: boolean,
+  keeping: boolean,
 ): Promise<CachedPage> {
   const rendered = await response.text();
   const identity = Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ''));
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) headers[name] = value;
-  headers['cache-control'] = quick ? 'no-store' : 'public, max-age=0, must-revalidate';
+  headers['cache-control'] = keeping ? 'public, max-age=0, must-revalidate' : 'no-store';
   if (headers['content-type']?.startsWith('text/html')) {
     const sources = inlineScriptHashes(rendered, nonce);
     headers['content-security-policy'] = contentSecurityPolicy(sources, csp);
   }
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: quick ? 4 : 11 };
-  const [br, gz] = await Promise.all([brotli(identity, { params: quality }), zip(identity)]);
+  const [br, gzip] = await Promise.all([quick(identity), gzipped(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status: response.status, headers, etag, body: { br, gzip: gz, identity } };
+  return { status: response.status, headers, etag, body: { br, gzip, identity }, hasty: true };
 }
 
 function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -240,17 +262,7 @@ function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): F
     reply.header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
   }
-  const coding = codingFor(request.headers['accept-encoding'] ?? '');
+  const coding = codingFor(request.headers['accept-encoding']);
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.status(page.status).send(page.body[coding]);
-}
-
-function codingFor(accept: string): 'br' | 'gzip' | 'identity' {
-  const codings = accept
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
-    .map((part) => part.split(';')[0]?.trim());
-  if (codings.includes('br')) return 'br';
-  return codings.includes('gzip') ? 'gzip' : 'identity';
 }

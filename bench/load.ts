@@ -1,0 +1,57 @@
+/**
+ * The load of `npm run bench`, in a process of its own: `node bench/load.ts <address> <connections> <seconds> [header …]`.
+ * Keep-alive connections that ask again as soon as they are answered. It reads no more of an answer than its status and
+ * its length, since what the load takes of the machine is taken from the server. Prints how many were answered in a second.
+ */
+import { connect } from 'node:net';
+
+const [address = '', connections = '1', seconds = '1', ...headers] = process.argv.slice(2);
+const { hostname, port, pathname, host } = new URL(address);
+const request = Buffer.from(
+  [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...headers, '', ''].join('\r\n'),
+  'latin1',
+);
+const ends = performance.now() + Number(seconds) * 1000;
+let answered = 0;
+
+function fail(why: string): never {
+  process.stderr.write(`${address}: ${why}\n`);
+  process.exit(1);
+}
+
+/** One connection, for as long as the load lasts. */
+function drive(): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    let head = '';
+    /** Bytes of the body that are still to come; undefined while the head is. */
+    let left: number | undefined;
+    socket.on('connect', () => socket.write(request));
+    socket.on('error', ({ message }) => fail(message));
+    socket.on('data', (chunk) => {
+      let body = chunk.length;
+      if (left === undefined) {
+        const before = head.length;
+        head += chunk.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
+        if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) fail(head.slice(0, end));
+        left = Number(length);
+        body = before + chunk.length - end - 4;
+        head = '';
+      }
+      left -= body;
+      if (left > 0) return;
+      answered++;
+      left = undefined;
+      if (performance.now() < ends) socket.write(request);
+      else socket.end(resolve);
+    });
+  });
+}
+
+const began = performance.now();
+await Promise.all(Array.from({ length: Number(connections) }, drive));
+process.stdout.write(`${(answered / (performance.now() - began)) * 1000}\n`);
+process.exit(0);

@@ -1,0 +1,162 @@
+/**
+ * `npm run bench`: how many pages a second one machine answers. The built site as `npm start` runs it, on a
+ * PostgreSQL of its own, and beside it a yardstick: a bare Fastify handler that sends the same compressed bytes. Both
+ * are driven in turn, round after round, by keep-alive connections from a process of its own, over loopback only.
+ * `npm run bench -- kept` leaves the live pages out. The figures of one run compare with each other; those of two runs, or of two machines, do not.
+ */
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import pg from 'pg';
+import { findServer, freePort, startCluster } from '../test/harness/cluster.ts';
+
+const connections = 20;
+const seconds = Number(process.env.BENCH_SECONDS ?? 5);
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
+const root = join(import.meta.dirname, '..');
+
+/** The least that `/en/guides` from memory may reach of the yardstick, and a live page in a second. */
+const least = { kept: 0.6, live: 700 };
+
+type Target = { name: string; address: string; cookie?: string };
+
+/** A program that prints one line when it is ready. */
+async function run(
+  args: readonly string[],
+  env: Record<string, string>,
+  input?: Buffer,
+): Promise<{ address: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdin.end(input);
+  const address = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (printed.length < 10_000) printed += chunk;
+      const found = /http:\/\/[\w.:]+/.exec(printed)?.[0];
+      if (found) resolve(found);
+    });
+    void gone.then(() => reject(new Error(`${args.join(' ')} ended before it was ready.`)));
+  });
+  return {
+    address,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** @returns answers a second; every one of them must have been the page */
+async function measure({ address, cookie }: Target, lasting: number): Promise<number> {
+  const headers = ['accept-encoding: br', ...(cookie ? [`cookie: ${cookie}`] : [])];
+  const args = ['bench/load.ts', address, String(connections), String(lasting), ...headers];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const rate = Number(await text(child.stdout));
+  if (!(rate > 0)) throw new Error(`${address} was not answered.`);
+  return rate;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function compare(targets: readonly Target[]): Promise<boolean> {
+  const seen = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
+  // The first requests compile; nobody waits for those twice.
+  for (const target of targets) await measure(target, 2);
+  for (let round = 0; round < rounds; round++) {
+    for (const target of targets) seen.get(target.name)?.push(await measure(target, seconds));
+  }
+  const yardstick = seen.get('yardstick') ?? [];
+  process.stdout.write(
+    `\n${rounds} rounds of ${seconds} s, ${connections} connections, ${availableParallelism()} cores that the load ` +
+      `shares, load average ${loadavg()[0]?.toFixed(1)}\n\n${'pages a second'.padEnd(34)}  median    of the yardstick\n`,
+  );
+  const shares = new Map<string, number>();
+  for (const [name, rates] of seen) {
+    const share = median(rates.map((rate, round) => rate / (yardstick[round] ?? Number.NaN)));
+    shares.set(name, share);
+    const each = rates.map((rate) => rate.toFixed(0)).join(' ');
+    process.stdout.write(
+      `${name.padEnd(34)}${median(rates).toFixed(0).padStart(8)}${`${(share * 100).toFixed(1)} %`.padStart(12)}    ${each}\n`,
+    );
+  }
+  return (shares.get('kept /en/guides') ?? 0) >= least.kept;
+}
+
+/** Someone signed in: a row of each table that says so. @returns the cookie */
+async function signIn(url: string): Promise<string> {
+  const [account, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `INSERT INTO account_account (id, created_at, locale, email, email_key, invitation_code)
+     VALUES ($1, now(), 'en', 'reader@example.org', 'reader@example.org', 'bench')`,
+    [account],
+  );
+  await client.query(
+    `INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)
+     VALUES ($1, $2, $3, 'email', 'Firefox', 'Linux', now(), now(), now() + interval '1 day')`,
+    [randomUUID(), account, createHash('sha256').update(token).digest('base64url')],
+  );
+  await client.end();
+  return `Admin-Token=${token}`;
+}
+
+/** The bytes of a page as they travel; `fetch` would unpack them. */
+function bytesOf(address: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' };
+    get(address, { headers }, (answer) => resolve(buffer(answer))).on('error', reject);
+  });
+}
+
+/** A page that is asked for again is compressed tightly meanwhile: its bytes when they shrink no more. */
+async function settledBytes(address: string): Promise<Buffer> {
+  let bytes = await bytesOf(address);
+  for (let same = 0; same < 5; ) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const next = await bytesOf(address);
+    same = next.equals(bytes) ? same + 1 : 0;
+    bytes = next;
+  }
+  return bytes;
+}
+
+async function main(): Promise<boolean> {
+  const binaries = findServer();
+  if (!binaries) throw new Error('No PostgreSQL is installed: the figures are for PostgreSQL.');
+  await using cleaning = new AsyncDisposableStack();
+  const cluster = await startCluster(binaries);
+  cleaning.defer(() => cluster.stop());
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
+  cleaning.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const url = cluster.url('postgres');
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: url, DOI_RESOLVER: 'off' };
+  const site = await run([...process.execArgv, 'scripts/start.ts'], env);
+  cleaning.defer(() => site.stop());
+  const cookie = await signIn(url);
+  const page = await settledBytes(`${site.address}/en/guides`);
+  const yardstick = await run(['bench/yardstick.ts'], { NODE_ENV: 'production' }, page);
+  cleaning.defer(() => yardstick.stop());
+  const targets: Target[] = [
+    { name: 'yardstick', address: `${yardstick.address}/en/guides` },
+    { name: 'kept /en/guides', address: `${site.address}/en/guides` },
+    { name: 'kept /en', address: `${site.address}/en` },
+    { name: 'live /en/my', address: `${site.address}/en/my`, cookie },
+    { name: 'live /en/guides', address: `${site.address}/en/guides`, cookie },
+    { name: 'live /en', address: `${site.address}/en`, cookie },
+  ];
+  const only = process.argv[2] ?? '';
+  return await compare(targets.filter(({ name }) => name === 'yardstick' || name.startsWith(only)));
+}
+
+process.exit((await main()) ? 0 : 1);
