@@ -3,7 +3,16 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { PathTable, segmentsOf } from './pathTable.ts';
 
-const patterns = ['', 'news', 'news/:id', 'courses/:id/:chapter', 'courses/new/list', 'my', 'my/edit', ':a/edit'];
+const patterns = [
+  '',
+  'news',
+  'news/:id',
+  'courses/:id/:chapter',
+  'courses/new/list',
+  'my',
+  'my/edit',
+  ':a/edit',
+];
 const table = new PathTable(patterns.map((pattern) => [pattern, pattern]));
 
 describe('The table of paths', () => {
@@ -22,7 +31,20 @@ describe('The table of paths', () => {
 
   it('finds what React Router finds', () => {
     const routes = patterns.map((pattern) => ({ path: `/${pattern}`, caseSensitive: true, id: pattern }));
-    const word = fc.constantFrom('news', 'my', 'edit', 'courses', 'new', 'list', 'x', 'News', '%6dy', 'a%2Fb', '%', 'é');
+    const word = fc.constantFrom(
+      'news',
+      'my',
+      'edit',
+      'courses',
+      'new',
+      'list',
+      'x',
+      'News',
+      '%6dy',
+      'a%2Fb',
+      '%',
+      'é',
+    );
     fc.assert(
       fc.property(fc.array(word, { maxLength: 4 }), (words) => {
         const path = `/${words.join('/')}`;

@@ -64,7 +64,11 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     const seconds = reply.elapsedTime / 1000;
     metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
     if (kind !== 'asset') {
-      log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request');
+      const { id, method, url } = request;
+      log.info(
+        { id, method, path: url, status: reply.statusCode, ms: Math.round(seconds * 1000) },
+        'request',
+      );
     }
     done();
   });
