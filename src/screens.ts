@@ -69,6 +69,9 @@ export async function listedPages(ctx: Context): Promise<ListedPage[]> {
   const own = screens.flatMap(({ path, listed }): ListedPage[] =>
     listed && isPlain(path) ? [{ locales: localeCodes, path: (locale) => pathTo(locale, path) }] : [],
   );
-  const more = await Promise.all(manifests.map(([, room]) => room.listed?.(ctx) ?? []));
+  const more = await Promise.all(manifests.map(([, room]) => room.listed?.pages(ctx) ?? []));
   return [...own, ...more.flat()];
 }
+
+/** Tags of everything that the sitemap is read from. */
+export const listedTags: readonly string[] = manifests.flatMap(([, room]) => room.listed?.tags ?? []);

@@ -5,14 +5,15 @@ import { sql } from 'kysely';
 import { commands, computeModules, endpoints, serveRooms } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
-import { channel, PageCache } from './platform/cache.ts';
+import { PageCache } from './platform/cache.ts';
 import { openCompute } from './platform/compute/pool.ts';
 import { type Context, makeContext } from './platform/context.ts';
 import { listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.ts';
-import { type Database, openDatabase } from './platform/db/open.ts';
+import { openDatabase } from './platform/db/open.ts';
 import { doiResolver } from './platform/doi.ts';
+import { type Droppable, dropOnWrites } from './platform/dropOnWrites.ts';
 import { openFiles } from './platform/files.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
@@ -23,6 +24,7 @@ import { startJobs } from './platform/jobs.ts';
 import { deriveKeys, generatedSecret, type Keys } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
+import { TaggedMemory } from './platform/memory.ts';
 import { type Metrics, makeMetrics } from './platform/metrics.ts';
 import { builtPages, developmentPages } from './rendering.ts';
 import { firstAdminAddress, sessionsOf } from './wiring.ts';
@@ -61,6 +63,7 @@ export async function start(
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
   const { catalogue, renew } = renewableCatalogue(root);
   const compute = openCompute(computeModules);
+  const memory = new TaggedMemory();
   const ctx = makeContext({
     db: database.db,
     clock,
@@ -69,12 +72,15 @@ export async function start(
     jobs,
     limits: config.limits ? databaseLimits(database.db, keys) : noLimits,
     catalogue,
+    memory,
     origin: config.origin,
     staffEmail: config.staffEmail,
     compute,
     files: openFiles(config.store, config.dataDir),
     resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver),
   });
+  const held: Droppable[] = [memory];
+  await dropOnWrites(database, held);
   const service = serveRooms({ ctx, config, root, development });
   await service.start();
   await jobs.open(service.jobs);
@@ -82,7 +88,7 @@ export async function start(
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
   const app = await makeApp({ config, log, metrics, ready });
   if (config.services.web) {
-    await serveSite(app, { config, ctx, database, keys, metrics, service, development, renew });
+    await serveSite(app, { config, ctx, held, keys, metrics, service, development, renew });
   }
   const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
     (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
@@ -104,7 +110,8 @@ export async function start(
 type Site = {
   config: Config;
   ctx: Context;
-  database: Database;
+  /** What is kept in memory until a write says that it is out of date. */
+  held: Droppable[];
   keys: Keys;
   metrics: Metrics;
   service: ReturnType<typeof serveRooms>;
@@ -115,13 +122,9 @@ type Site = {
 
 /** All that a visitor can ask for, beside health and metrics, which every node has. */
 async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, ctx, database, keys, metrics, service, development, renew } = site;
+  const { config, ctx, held, keys, metrics, service, development, renew } = site;
   const cache = new PageCache(development ? 0 : cacheBytes);
-  await database.listen(
-    channel,
-    (payload) => cache.drop(tagsIn(payload)),
-    () => cache.clear(),
-  );
+  held.push(cache);
   const messagesChanged = (file: string) => {
     if (!isMessageFile(root, file)) return false;
     try {
@@ -177,16 +180,6 @@ async function closeHttp(app: FastifyInstance): Promise<void> {
  */
 async function everythingRead(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Anyone with the database can speak on the channel: what is not ours is passed over. */
-function tagsIn(payload: string): string[] {
-  try {
-    const tags: unknown = JSON.parse(payload);
-    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
-  } catch {
-    return [];
-  }
 }
 
 /** What an operator can mend is told in a sentence; anything else with its stack. */

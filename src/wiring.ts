@@ -23,7 +23,7 @@ import { viewsOf } from './rooms/staff/queries.ts';
 import { mayRead } from './rooms/vip/policy.ts';
 import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
 import { manifests, type PageNeeds, type ServiceNeeds } from './rooms.ts';
-import { announcedPaths, listedPages } from './screens.ts';
+import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
@@ -45,7 +45,7 @@ export function serviceNeeds(wechat: Wechat): ServiceNeeds {
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
-    site: { listed: listedPages },
+    site: { listed: listedPages, tags: listedTags },
     vip: { isAccount },
   };
 }

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
+import { type Memory, noMemory } from './memory.ts';
 
 export type Context = {
   /** Inside `transaction`, the transaction itself. */
@@ -24,6 +25,7 @@ export type Context = {
   log: Log;
   limits: Limits;
   catalogue: Catalogue;
+  memory: Memory;
   compute: Compute;
   files: FileStore;
   /** Unset: DOIs that are not known cannot be asked about. */
@@ -55,6 +57,7 @@ export function makeContext({ jobs, ...parts }: ContextParts): Context {
         const tx: Tx = {
           ...parts,
           db,
+          memory: noMemory,
           transaction: (inner) => inner(tx),
           enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
         };

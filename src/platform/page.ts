@@ -20,10 +20,10 @@ export type Page = {
   /** Marks what the page read, so that a write can drop it from the cache. */
   tag(...tags: string[]): void;
   /**
-   * Says that these parameters of the address name what exists: a tag, a level, a place in a list. A public page whose
-   * address has any other is rendered, and not kept.
+   * Says that these values of a parameter of the address name what exists: a tag, a level, a place in a list. A public
+   * page whose address has any other is rendered, and not kept.
    */
-  confirm(...parameters: string[]): void;
+  confirm(parameter: string, values: readonly string[]): void;
 };
 
 export const publicPage = createContext<Page>();

@@ -61,7 +61,13 @@ export type EntryView = Teaser & {
 /** A place in a list that stays where it is however many entries come before it. */
 export type Cursor = string;
 
-export type EntryList = { items: Teaser[]; newer: Cursor | null; older: Cursor | null };
+export type EntryList = {
+  items: Teaser[];
+  newer: Cursor | null;
+  older: Cursor | null;
+  /** Whether its tags and its place exist: of what is merely made up there is no end. */
+  exists: boolean;
+};
 
 export type TagChoice = TagName & { count: number; chosen: boolean };
 

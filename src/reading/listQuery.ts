@@ -1,5 +1,7 @@
 /** What the address of a list says: tags and a place. */
 import { typedText } from '../lib/query.ts';
+import type { Page } from '../platform/page.ts';
+import type { EntryList } from './library.ts';
 
 export type ListAddress = { tags: string[]; after?: string; before?: string };
 
@@ -18,4 +20,12 @@ export function listQuery(request: Request): ListAddress {
     ...(after ? { after } : {}),
     ...(before ? { before } : {}),
   };
+}
+
+/** Lets a list be kept whose tags and place exist. Of two places the list shows one, and the other counts as made up. */
+export function confirmList(page: Page, { tags, after, before }: ListAddress, { exists }: EntryList): void {
+  if (!exists) return;
+  page.confirm('tag', tags);
+  if (before !== undefined) page.confirm('before', [before]);
+  else if (after !== undefined) page.confirm('after', [after]);
 }

@@ -75,8 +75,8 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   computes?: ComputeModules;
   /** What the operator can do on the command line. */
   commands?: Commands;
-  /** What the sitemap lists beside its screens. */
-  listed?(ctx: Context): Promise<ListedPage[]>;
+  /** What the sitemap lists beside its screens, and the tags of what that is read from. */
+  listed?: { pages(ctx: Context): Promise<ListedPage[]>; tags: readonly string[] };
   serve?(node: Node, needs: ServiceNeeds): Service;
   /** Gives its loaders what they need of other rooms, and of their reader. */
   pages?(

@@ -6,18 +6,26 @@ import Negotiator from 'negotiator';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send few kinds of this header, and every request has one. */
-const chosen = new LRUCache<string, Coding>({ max: 100 });
+/** Those that we write, the smallest first. */
+const codings = ['br', 'gzip'] as const;
 
-/** The smallest coding that a client takes, by its header `Accept-Encoding` (RFC 9110 §12.5.3). */
-export function codingFor(accept: string | undefined): Coding {
+/** Browsers send few kinds of this header, and every request has one. */
+const known = new LRUCache<string, readonly string[]>({ max: 100 });
+
+/**
+ * The smallest coding that a client takes, by its header `Accept-Encoding` (RFC 9110 §12.5.3).
+ * @param available those in which the answer is there, beside its identity
+ */
+export function codingFor(accept: string | undefined, available: readonly Coding[] = codings): Coding {
   if (!accept) return 'identity';
-  const known = chosen.get(accept);
-  if (known) return known;
-  const taken = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings(['br', 'gzip']);
-  const coding = taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : 'identity';
-  if (accept.length <= 200) chosen.set(accept, coding);
-  return coding;
+  const taken = known.get(accept) ?? parsed(accept);
+  return codings.find((coding) => available.includes(coding) && taken.includes(coding)) ?? 'identity';
+}
+
+function parsed(accept: string): readonly string[] {
+  const taken = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([...codings]);
+  if (accept.length <= 200) known.set(accept, taken);
+  return taken;
 }
 
 const brotli = promisify(brotliCompress);

@@ -109,7 +109,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Counted by address; of IPv6 by /64, since a household or a robot has a whole one. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   // Some proxies add the port: 192.0.2.1:4444, [2001:db8::1]:4444.
   const bare = address
     .replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')

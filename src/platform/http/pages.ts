@@ -16,7 +16,9 @@ import { codingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
+import { networkOf } from './guard.ts';
 import type { Identities } from './identity.ts';
+import { renders, sendTooMany } from './tooMany.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
 export type RenderRequest = {
@@ -31,8 +33,8 @@ export type RenderRequest = {
   /** Of a page of the console: who may open it. */
   roles?: readonly Role[] | undefined;
   tag(...tags: string[]): void;
-  /** These parameters of the address name what exists. */
-  confirm(...parameters: string[]): void;
+  /** These values of a parameter of the address name what exists. */
+  confirm(parameter: string, values: readonly string[]): void;
 };
 
 export type Renderer = {
@@ -114,6 +116,8 @@ async function servePage(
   const actor = await options.identities.actor(request, 'api');
   if (access === 'personal' || actor) {
     await options.identities.markSeen(actor);
+    const wait = actor ? undefined : await mayRender(options, request);
+    if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
     return serveLive(options, request, reply, {
       url,
       locale,
@@ -129,8 +133,17 @@ async function servePage(
   const key = `${prefixed ? '' : `${locale} `}${url.pathname}${url.search}`;
   const found = options.cache.get(key);
   options.metrics.pageCache.inc({ outcome: found ? 'hit' : 'miss' });
+  if (!found && !options.underway.has(key)) {
+    const wait = await mayRender(options, request);
+    if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
+  }
   const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
   return send(page, request, reply);
+}
+
+/** @returns how many seconds a visitor must wait before another page is rendered for their address */
+function mayRender({ ctx }: PagesOptions, request: FastifyRequest): Promise<number | undefined> {
+  return ctx.limits.take(renders, networkOf(request.ip));
 }
 
 function isCanonical(path: string): boolean {
@@ -174,12 +187,12 @@ async function renderPublic(
     tag: (...more) => {
       for (const tag of more) tags.add(tag);
     },
-    confirm: (...parameters) => {
-      for (const parameter of parameters) confirmed.add(parameter);
+    confirm: (parameter, values) => {
+      for (const value of values) confirmed.add(`${parameter}=${value}`);
     },
   });
   // Of invented parameters there is no end: what names nothing would push out what is asked for.
-  const exists = [...url.searchParams.keys()].every((name) => confirmed.has(name));
+  const exists = [...url.searchParams].every(([name, value]) => confirmed.has(`${name}=${value}`));
   const keeping = response.status === 200 && access === 'public' && exists;
   const page = await preserve(response, csp, nonce, keeping);
   if (keeping) cache.keep(key, page, [...tags], generation);

@@ -35,7 +35,7 @@ import {
   textsOf,
 } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
-import { describe, inOrder, type Place, type Row, walk } from './queries/lists.ts';
+import { describe, inOrder, isListed, type Place, type Row, walk } from './queries/lists.ts';
 import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
 
 /** Whether someone may read what is for members; `wiring.ts` hands it in. */
@@ -86,14 +86,19 @@ async function list(
   const { ctx } = reader;
   const known = await tagsBySlug(ctx, tags);
   // A tag that is not there is on no entry.
-  if (known.length < new Set(tags).size) return { items: [], newer: null, older: null };
+  if (known.length < new Set(tags).size) return { items: [], newer: null, older: null, exists: false };
   const ids = known.map(({ id }) => id);
   const direction = before === undefined ? 'older' : 'newer';
-  const from = placeOf(before ?? after);
+  const cursor = before ?? after;
+  const from = placeOf(cursor);
   const found = await walk(ctx, { kind, tags: ids, from, direction, limit: limit + 1 });
   const page = found.slice(0, limit);
   if (direction === 'newer') page.reverse();
   const [first, last] = [page[0], page.at(-1)];
+  const placed =
+    cursor === undefined ||
+    before === 'end' ||
+    (await isPlace(ctx, cursor, { kind, tags: ids, place: from }));
   const beyond = found.length > limit;
   const hasNewer = direction === 'newer' ? beyond : from !== undefined;
   const hasOlder = direction === 'older' ? beyond : from !== undefined;
@@ -104,12 +109,23 @@ async function list(
     ),
     newer: first && hasNewer ? cursorOf(first) : null,
     older: last && hasOlder ? cursorOf(last) : null,
+    exists: placed && (ids.length === 0 || page.length > 0),
   };
 }
 
 /** A place in a list by date and number, in letters that need no encoding. */
 function cursorOf({ id, published_at }: { id: number; published_at: Date }): Cursor {
   return `${published_at.getTime().toString(36)}-${id.toString(36)}`;
+}
+
+/** Whether a cursor is one that a list gives: of an entry that stands there, and in the one spelling. */
+async function isPlace(
+  ctx: Context,
+  cursor: Cursor,
+  { kind, tags, place }: { kind: EntryKind; tags: readonly number[]; place: Place | undefined },
+): Promise<boolean> {
+  if (!place || cursorOf({ id: place.id, published_at: place.at }) !== cursor) return false;
+  return isListed(ctx, { kind, tags, place });
 }
 
 /** What is no cursor is the beginning; `end` is the last page. */

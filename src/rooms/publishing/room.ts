@@ -17,7 +17,7 @@ import { type FileNeeds, registerFilesOfEntries } from './http.ts';
 import { publishingNeeds } from './needs.ts';
 import { editors } from './policy.ts';
 import * as previewContract from './previewContract.ts';
-import { dueQueue, publishDue } from './publish.ts';
+import { dueQueue, kindTag, publishDue } from './publish.ts';
 import { listedEntries } from './queries/lists.ts';
 import { deleteOldPreviews } from './queries/previews.ts';
 import { libraryFor } from './read.ts';
@@ -86,7 +86,7 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
     },
   ],
   computes: { [compareTask.name]: join(import.meta.dirname, 'compareThread.ts') },
-  listed,
+  listed: { pages: listed, tags: [kindTag('news'), kindTag('guide'), kindTag('course')] },
   serve: ({ ctx, config, root }, needs) => ({
     handlers: publishingApi(needs),
     jobs: [
@@ -119,9 +119,11 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
   },
 };
 
+/** Kinds with pages of their own. */
+const pages = { news: 'news/:id', guide: 'guides/:id', course: 'courses/:id' } as const;
+
 /** What is published, in the languages that it has a text in. */
 async function listed(ctx: Context): Promise<ListedPage[]> {
-  const pages = { news: 'news/:id', guide: 'guides/:id', course: 'courses/:id' } as const;
   const entries = await listedEntries(ctx);
   return entries.map(({ kind, slug, locales, changed }) => ({
     locales: localeCodes.filter((code) => locales.includes(code)),

@@ -7,14 +7,13 @@ import type { Context } from '../../platform/context.ts';
 import { isLocal } from '../../platform/http/app.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { readOutbox } from '../../platform/outbox.ts';
-import { type ListedPage, sitemap } from './sitemap.ts';
+import { type Listed, registerSitemap } from './sitemapHttp.ts';
 
 export async function registerSite(
   app: FastifyInstance,
   ctx: Context,
   config: Config,
-  /** What search engines should know. */
-  listed: () => Promise<ListedPage[]>,
+  listed: Listed,
   development: boolean,
 ): Promise<void> {
   app.get('/robots.txt', async (_request, reply) =>
@@ -22,12 +21,7 @@ export async function registerSite(
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /ns/\nSitemap: ${ctx.origin}/sitemap.xml\n`),
   );
-  app.get('/sitemap.xml', async (_request, reply) =>
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(ctx.origin, await listed())),
-  );
+  registerSitemap(app, ctx, listed);
   app.get('/wx-callback', async (request, reply) => {
     const locale = negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';

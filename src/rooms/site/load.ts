@@ -2,11 +2,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocale } from '../../i18n/locales.ts';
+import { invalidate } from '../../platform/cache.ts';
 import type { Context } from '../../platform/context.ts';
 import { renderMarkdown } from '../../reading/markdown/render.ts';
 import { noResources } from '../../reading/markdown/rendering.ts';
 import type { LegalDocument } from './queries.ts';
-import { addMissingDocuments, addMissingSettings, type DocumentKind, knownDocuments } from './queries.ts';
+import {
+  addMissingDocuments,
+  addMissingSettings,
+  type DocumentKind,
+  knownDocuments,
+  siteTag,
+} from './queries.ts';
 import { shippedSettings } from './shipped.ts';
 
 /** Runs at every start; writes only what is missing. */
@@ -22,7 +29,10 @@ export async function loadSite(ctx: Context, root: string): Promise<void> {
       documents.push({ ...document, html: renderMarkdown(document.markdown, noResources).html });
     }
   }
+  if (documents.length === 0) return;
   await addMissingDocuments(ctx, documents);
+  // Nodes that run already show the version before.
+  await ctx.transaction((tx) => invalidate(tx, [siteTag]));
 }
 
 /** `privacy.zh-cn.md`: front matter with title, description and version, then Markdown. */

@@ -20,13 +20,20 @@ export type LegalDocument = {
   html: string;
 };
 
-/** All settings; for what does not fit this version of the program stands what the program comes with. */
-export async function readSettings(ctx: Context): Promise<Settings> {
-  const rows = await ctx.db.selectFrom('site_setting').select(['name', 'value']).execute();
-  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
-  const { settings, unfit } = readable(stored, shippedSettings);
-  if (unfit.length > 0) ctx.log.error({ settings: unfit }, 'settings do not fit, the shipped ones stand in');
-  return settings;
+/**
+ * All settings, as this node knows them: the same for everyone, never to be changed. For what does not fit this version
+ * of the program stands what the program comes with.
+ */
+export function readSettings(ctx: Context): Promise<Settings> {
+  return ctx.memory.of('site settings', [siteTag], async () => {
+    const rows = await ctx.db.selectFrom('site_setting').select(['name', 'value']).execute();
+    const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    const { settings, unfit } = readable(stored, shippedSettings);
+    if (unfit.length > 0) {
+      ctx.log.error({ settings: unfit }, 'settings do not fit, the shipped ones stand in');
+    }
+    return settings;
+  });
 }
 
 /** Settings as they are stored, each with its version. */
@@ -115,11 +122,13 @@ export async function isPrivacyVersion(ctx: Context, version: string): Promise<b
 }
 
 /** The version of the privacy notice that a consent given now refers to. */
-export async function privacyVersion(ctx: Context): Promise<string | undefined> {
-  const row = await ctx.db
-    .selectFrom('site_document')
-    .select(({ fn }) => fn.max('version').as('version'))
-    .where('kind', '=', 'privacy')
-    .executeTakeFirst();
-  return row?.version ?? undefined;
+export function privacyVersion(ctx: Context): Promise<string | undefined> {
+  return ctx.memory.of('site privacy version', [siteTag], async () => {
+    const row = await ctx.db
+      .selectFrom('site_document')
+      .select(({ fn }) => fn.max('version').as('version'))
+      .where('kind', '=', 'privacy')
+      .executeTakeFirst();
+    return row?.version ?? undefined;
+  });
 }

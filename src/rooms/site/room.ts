@@ -28,7 +28,14 @@ const placeholder = (path: Screen['path']): Screen => ({
   placeholder: true,
 });
 
-export const site: Room<{ listed(ctx: Context): Promise<ListedPage[]> }> = {
+type Needs = {
+  /** What search engines should know. */
+  listed(ctx: Context): Promise<ListedPage[]>;
+  /** Tags of what that is read from. */
+  tags: readonly string[];
+};
+
+export const site: Room<Needs> = {
   screens: [
     { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
@@ -42,9 +49,9 @@ export const site: Room<{ listed(ctx: Context): Promise<ListedPage[]> }> = {
   menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],
   endpoints: endpointsIn(contract),
   personalData: [],
-  serve: ({ ctx, config, root, development }, { listed }) => ({
+  serve: ({ ctx, config, root, development }, { listed, tags }) => ({
     handlers: siteStaffApi(),
     start: () => loadSite(ctx, root),
-    http: (app) => registerSite(app, ctx, config, () => listed(ctx), development),
+    http: (app) => registerSite(app, ctx, config, { pages: () => listed(ctx), tags }, development),
   }),
 };

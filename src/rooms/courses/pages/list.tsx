@@ -22,8 +22,10 @@ import styles from './list.module.css';
 const most = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = pageOf(context);
   const { list, children } = context.get(library);
   const wanted = new URL(request.url).searchParams.get('level');
+  if (isLevel(wanted)) here.confirm('level', [wanted]);
   const { items } = await list({ kind: 'course', limit: most });
   const courses = await Promise.all(
     items
@@ -38,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         };
       }),
   );
-  return { messages: messagesFor(pageOf(context), 'courses', 'reading'), courses };
+  return { messages: messagesFor(here, 'courses', 'reading'), courses };
 }
 
 /** As much as is locked of the course itself, or of its chapters. */

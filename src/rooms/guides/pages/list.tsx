@@ -8,7 +8,7 @@ import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { ListSearch, ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
 import { library, type Teaser } from '../../../reading/library.ts';
 import page from '../../../reading/listPage.module.css';
-import { listQuery } from '../../../reading/listQuery.ts';
+import { confirmList, listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { TeaserList } from '../../../reading/TeaserList.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -42,7 +42,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (saved)
     return { ...shared, list: { items: await books.byIds(await saved()), newer: null, older: null } };
-  return { ...shared, list: await books.list({ kind: 'guide', limit: 12, ...query }) };
+  const list = await books.list({ kind: 'guide', limit: 12, ...query });
+  confirmList(here, query, list);
+  return { ...shared, list };
 }
 
 export default function GuideList({ loaderData }: Route.ComponentProps) {

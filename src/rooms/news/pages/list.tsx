@@ -6,7 +6,7 @@ import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
 import { library } from '../../../reading/library.ts';
 import styles from '../../../reading/listPage.module.css';
-import { listQuery } from '../../../reading/listQuery.ts';
+import { confirmList, listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { TeaserList } from '../../../reading/TeaserList.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -24,6 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     list({ kind: 'news', limit: 12, ...query }),
     tags('news', query.tags),
   ]);
+  confirmList(page, query, entries);
   return { messages: messagesFor(page, 'news', 'reading'), entries, tags: choices };
 }
 

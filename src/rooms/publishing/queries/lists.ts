@@ -38,6 +38,20 @@ export async function walk(ctx: Context, { kind, tags, from, direction, limit }:
   return rows;
 }
 
+/** Whether an entry stands at just this place of a list. */
+export async function isListed(
+  ctx: Context,
+  { kind, tags, place }: Pick<Walk, 'kind' | 'tags'> & { place: Place },
+): Promise<boolean> {
+  const { rows } = await sql<{ bears: number }>`
+    SELECT (SELECT count(*)::int FROM publishing_entry_tag t WHERE t.entry = p.id AND t.tag = ANY(${[...tags]})) AS bears
+    FROM publishing_entry p
+    WHERE p.id = ${place.id} AND p.published_at = ${place.at} AND p.kind = ${kind} AND p.state = 'published'`.execute(
+    ctx.db,
+  );
+  return rows[0]?.bears === tags.length;
+}
+
 export type Named = { locale: string; title: string; summary: string };
 
 export type Row = {

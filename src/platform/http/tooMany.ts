@@ -1,0 +1,33 @@
+/** The page for an address from which more was asked than one may have rendered: small, and made without rendering. */
+import type { FastifyReply } from 'fastify';
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import type { Context } from '../context.ts';
+import { type CspOptions, contentSecurityPolicy } from './csp.ts';
+
+/**
+ * How many pages that are not kept may be rendered for the visitors of one address. A hospital shares one: it is ten
+ * a second, while what everybody reads is kept and does not count.
+ */
+export const renders = { name: 'render', points: 600, seconds: 60 };
+
+export function sendTooMany(
+  reply: FastifyReply,
+  ctx: Context,
+  csp: CspOptions,
+  { locale, wait }: { locale: LocaleCode; wait: number },
+): FastifyReply {
+  const sentence = ctx.catalogue.text(locale, 'common.problems.too_many_requests');
+  const html = `<!doctype html>
+<html lang="${localeOf(locale).tag}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence}</title></head>
+<body><main><h1>${sentence}</h1></main></body>
+</html>
+`;
+  return reply
+    .status(429)
+    .header('retry-after', String(wait))
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy([], csp))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

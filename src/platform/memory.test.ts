@@ -1,0 +1,54 @@
+import { describe, expect, it, vi } from 'vitest';
+import { noMemory, TaggedMemory } from './memory.ts';
+
+describe('What is kept in memory', () => {
+  it('is made once, for all who ask meanwhile too', async () => {
+    const memory = new TaggedMemory();
+    const make = vi.fn(async () => ({ name: 'Meridian' }));
+    const [one, other] = await Promise.all([
+      memory.of('site', ['site'], make),
+      memory.of('site', ['site'], make),
+    ]);
+    expect(one).toBe(other);
+    expect(await memory.of('site', ['site'], make)).toBe(one);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('is made anew after a write that bears its tag, and only then', async () => {
+    const memory = new TaggedMemory();
+    let version = 1;
+    const read = () => memory.of('site', ['site'], async () => version);
+    expect(await read()).toBe(1);
+    version = 2;
+    memory.drop(['entries:news']);
+    expect(await read()).toBe(1);
+    memory.drop(['site']);
+    expect(await read()).toBe(2);
+    version = 3;
+    memory.clear();
+    expect(await read()).toBe(3);
+  });
+
+  it('does not keep what was read before a write that came meanwhile', async () => {
+    const memory = new TaggedMemory();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const early = memory.of('site', ['site'], () => promise);
+    memory.drop(['site']);
+    resolve('before');
+    expect(await early).toBe('before');
+    expect(await memory.of('site', ['site'], async () => 'after')).toBe('after');
+  });
+
+  it('does not keep a failure', async () => {
+    const memory = new TaggedMemory();
+    await expect(memory.of('site', [], () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(await memory.of('site', [], async () => 'there')).toBe('there');
+  });
+
+  it('is nothing inside a transaction', async () => {
+    let made = 0;
+    const make = async () => ++made;
+    await noMemory.of('site', ['site'], make);
+    expect(await noMemory.of('site', ['site'], make)).toBe(2);
+  });
+});

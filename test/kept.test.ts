@@ -1,0 +1,178 @@
+/** Which public pages are kept, and what asking for others costs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localeCodes, localeOf } from '../src/i18n/locales.ts';
+import { renders } from '../src/platform/http/tooMany.ts';
+import { saveTag } from '../src/rooms/publishing/contract.ts';
+import { publish } from './harness/entries.ts';
+import { staff } from './harness/people.ts';
+import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+
+const metricsToken = 'a-token-for-the-metrics';
+
+let site: Site;
+let visitor: Visitor;
+let editor: Visitor;
+
+beforeAll(async () => {
+  site = await startSite({ env: { TRUST_PROXY: '1', METRICS_TOKEN: metricsToken } });
+  visitor = new Visitor(site, '192.0.2.1');
+  editor = await staff(site, 'editor', 'editor@example.org');
+  for (const slug of ['asthma', 'cohort', 'unused'])
+    await editor.call(saveTag, { slug, names: { en: slug } });
+  for (let n = 0; n < 14; n++) await publish(editor, { tags: n % 2 ? ['asthma', 'cohort'] : ['asthma'] });
+});
+afterAll(() => site.stop());
+
+const keeps = async (path: string): Promise<boolean> => {
+  const { status, headers } = await visitor.get(path);
+  expect(status, path).toBe(200);
+  const kept = headers.get('cache-control') !== 'no-store';
+  expect(kept ? headers.get('cache-control') : 'no-store').toMatch(
+    /^(?:no-store|public, max-age=0, must-revalidate)$/,
+  );
+  return kept;
+};
+
+describe('A list', () => {
+  it('is kept by tags and levels that exist', async () => {
+    for (const path of ['/en/guides', '/en/guides?tag=asthma', '/en/guides?tag=asthma&tag=cohort']) {
+      expect(await keeps(path), path).toBe(true);
+    }
+    expect(await keeps('/en/courses?level=beginner')).toBe(true);
+    expect(await keeps('/en/guides.data?tag=asthma')).toBe(true);
+  });
+
+  it('is kept by the places that it names itself', async () => {
+    const places = [...(await visitor.get('/en/guides')).text.matchAll(/\?((?:after|before)=[^"&]+)"/g)].map(
+      ([, q]) => q,
+    );
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) {
+      expect(await keeps(`/en/guides?${place}`), place).toBe(true);
+      expect(await keeps(`/en/guides?${place}&tag=asthma`), place).toBe(true);
+      expect(await keeps(`/en/guides?${place}&tag=made-up`), place).toBe(false);
+    }
+    expect(await keeps('/en/guides?before=end')).toBe(true);
+  });
+
+  it.each([
+    'guides?tag=x1',
+    'guides?tag=asthma&tag=x1',
+    'guides?tag=unused',
+    'guides?tag=',
+    'guides?after=x',
+    'guides?after=mi6r5qo0-1',
+    'guides?before=mi6r5qo0-1',
+    'guides?after=end',
+    'guides?after=x&before=end',
+    'news?tag=x1',
+    'news?after=mi6r5qo0-1',
+    'courses?level=x1',
+    'courses?level=beginner&level=x1',
+    'search?kind=x1',
+    'search?page=77',
+  ])('is rendered for %s, and not kept', async (path) => {
+    expect(await keeps(`/en/${path}`)).toBe(false);
+    expect(await keeps(`/en/${path}`)).toBe(false);
+  });
+
+  it('is one page for tags in any order, said once or twice', async () => {
+    const etag = async (query: string) => (await visitor.get(`/en/guides?${query}`)).headers.get('etag');
+    const one = await etag('tag=asthma&tag=cohort');
+    expect(await etag('tag=cohort&tag=asthma')).toBe(one);
+    expect(await etag('tag=asthma&tag=cohort&tag=asthma')).toBe(one);
+  });
+
+  it('stays kept while made-up addresses are asked for', async () => {
+    await visitor.get('/en/guides');
+    const hits = async () =>
+      Number(/page_cache_requests_total\{outcome="hit"\} (\d+)/.exec((await metrics()).text)?.[1] ?? 0);
+    for (let n = 0; n < 30; n++) await visitor.get(`/en/guides?tag=made-up-${n}`);
+    const before = await hits();
+    await visitor.get('/en/guides');
+    expect(await hits()).toBe(before + 1);
+  });
+});
+
+/** Only who has the token, since the site believes a proxy. */
+const metrics = () => visitor.get('/metrics', { authorization: `Bearer ${metricsToken}` });
+
+describe('A kept page', () => {
+  it('is compressed tightly once it is asked for again, and stays the same page', async () => {
+    const size = async () => {
+      const response = await fetch(`${site.address}/en/terms`, { headers: { 'accept-encoding': 'br' } });
+      await response.text();
+      return { bytes: Number(response.headers.get('content-length')), etag: response.headers.get('etag') };
+    };
+    const first = await size();
+    const later = await eventually(size, ({ bytes }) => bytes < first.bytes);
+    expect(later.etag).toBe(first.etag);
+  });
+});
+
+describe('One address that has pages rendered without end', () => {
+  it('is asked to wait, in the language of the page; others are not', async () => {
+    const greedy = new Visitor(site, '192.0.2.66');
+    await site.ctx.limits.take({ ...renders, points: 1e6 }, '192.0.2.66');
+    for (let n = 1; n < renders.points; n++)
+      await site.ctx.limits.take({ ...renders, points: 1e6 }, '192.0.2.66');
+    for (const code of localeCodes) {
+      const { status, headers, text } = await greedy.get(`/${code}/guides?tag=made-up`);
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(text).toContain(`<html lang="${localeOf(code).tag}">`);
+      expect(text).toContain(site.ctx.catalogue.text(code, 'common.problems.too_many_requests'));
+    }
+    // A visitor’s personal pages are rendered too; what is kept costs nothing, and is there for everyone.
+    expect((await greedy.get('/en/my')).status).toBe(429);
+    await visitor.get('/en/guides');
+    expect((await greedy.get('/en/guides')).status).toBe(200);
+    expect((await new Visitor(site, '192.0.2.67').get('/en/guides?tag=made-up')).status).toBe(200);
+  });
+
+  it('does not hold up who is signed in there', async () => {
+    expect((await editor.get('/en/guides?tag=made-up', { 'x-forwarded-for': '192.0.2.66' })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('The sitemap', () => {
+  it('is made once, and anew when something is published', async () => {
+    const before = await visitor.get('/sitemap.xml');
+    const { slug } = await publish(editor, {});
+    const after = await eventually(
+      () => visitor.get('/sitemap.xml'),
+      ({ text }) => text.includes(`/en/guides/${slug}<`),
+    );
+    expect(before.text).not.toContain(`/en/guides/${slug}<`);
+    expect(after.text).toContain('</urlset>');
+  });
+
+  it('comes compressed to who takes that, and plain to who does not', async () => {
+    const packed = await fetch(`${site.address}/sitemap.xml`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const plain = await fetch(`${site.address}/sitemap.xml`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(await packed.text());
+  });
+
+  it('asks the database nothing while nothing changes', async () => {
+    const read = () => visitor.get('/sitemap.xml');
+    const { text } = await read();
+    await site.ctx.db
+      .updateTable('publishing_entry')
+      .set({ slug: 'renamed-behind-its-back' })
+      .where('kind', '=', 'guide')
+      .where('id', '=', (eb) => eb.selectFrom('publishing_entry').select((one) => one.fn.max('id').as('id')))
+      .execute();
+    expect((await read()).text).toBe(text);
+  });
+
+  it('has no part while one file is enough', async () => {
+    expect((await visitor.get('/sitemap-1.xml')).status).toBe(404);
+    expect((await visitor.get('/sitemap-0.xml')).status).toBe(404);
+  });
+});
