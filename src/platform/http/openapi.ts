@@ -182,7 +182,7 @@ function refusals(family: Family, endpoints: readonly Endpoint[]): Record<string
 
 const text = { type: 'string' };
 
-/** The form of an answer (specification §7), around its data. */
+/** The form of an answer (docs/specification.md §7), around its data. */
 function envelope(family: Family, done: boolean, data: object): object {
   const properties =
     family === 'api'
