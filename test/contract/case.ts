@@ -32,3 +32,11 @@ export const notStaff = (input: object): Bad => ({ input, status: 403, problem: 
 export const invalid = (input: object): Bad => ({ input, status: 200, problem: 'invalid' });
 export const malformed = (input: object): Bad => ({ input, status: 400, problem: 'malformed' });
 export const notFound = (input: object): Bad => ({ input, status: 404, problem: 'not_found' });
+
+export const conflict = (input: object): Bad => ({ input, status: 409, problem: 'conflict' });
+
+/** Of what only staff may call: both who is not signed in and who is not staff. */
+export const doors = (input: object): Bad[] => [notSignedIn(input), notStaff(input)];
+
+/** An id that no row has. */
+export const nobody = '00000000-0000-7000-8000-000000000000';

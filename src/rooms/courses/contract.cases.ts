@@ -1,16 +1,9 @@
-/** Calls of readers: search, courses, questions, bookmarks, progress. */
-import {
-  getCourseLabels,
-  getCourseList,
-  getCourseMenu,
-  setProgress,
-} from '../../src/rooms/courses/contract.ts';
-import { setBookmark } from '../../src/rooms/guides/contract.ts';
-import { getQuestions } from '../../src/rooms/questions/contract.ts';
-import { search } from '../../src/rooms/search/contract.ts';
-import { publish, write } from '../harness/entries.ts';
-import { staff } from '../harness/people.ts';
-import { type Case, malformed, notFound, notSignedIn, type Scene } from './case.ts';
+/** The endpoints of this room, each called well and badly. */
+
+import { type Case, malformed, notFound, notSignedIn, type Scene } from '../../../test/contract/case.ts';
+import { publish, write } from '../../../test/harness/entries.ts';
+import { staff } from '../../../test/harness/people.ts';
+import { getCourseLabels, getCourseList, getCourseMenu, setProgress } from './contract.ts';
 
 const editorOf = ({ site, email }: Scene) => staff(site, 'editor', `editor-of-${email}`);
 
@@ -31,26 +24,7 @@ async function publishedCourse(scene: Scene): Promise<number> {
   return (await publish(await editorOf(scene), { kind: 'course', title: `Course of ${scene.email}` })).id;
 }
 
-export const readingCases: Case[] = [
-  {
-    endpoint: search,
-    who: 'visitor',
-    good: () => ({ q: 'sample size' }),
-    bad: [malformed({}), malformed({ q: 'x'.repeat(201) })],
-  },
-  {
-    endpoint: setBookmark,
-    who: 'person',
-    good: async (scene) => {
-      const { id } = await publish(await editorOf(scene), { title: `Guide of ${scene.email}` });
-      return { guide: String(id), state: 'set' };
-    },
-    bad: [
-      malformed({ guide: 'x', state: 'set' }),
-      notFound({ guide: '999999', state: 'set' }),
-      notSignedIn({ guide: '1', state: 'set' }),
-    ],
-  },
+export const cases: Case[] = [
   { endpoint: getCourseLabels, who: 'visitor', good: () => ({}), bad: [] },
   {
     endpoint: getCourseList,
@@ -63,12 +37,6 @@ export const readingCases: Case[] = [
     who: 'visitor',
     good: async (scene) => ({ data: { id: await publishedCourse(scene) } }),
     bad: [malformed({}), notFound({ data: { id: 999_999 } })],
-  },
-  {
-    endpoint: getQuestions,
-    who: 'visitor',
-    good: () => ({ data: { place: 'contact' } }),
-    bad: [malformed({ data: { place: 'x' } })],
   },
   {
     endpoint: setProgress,

@@ -1,46 +1,24 @@
-/** Calls of staff. */
-import { randomUUIDv7 } from 'node:crypto';
-import { deleteView, saveView } from '../../src/contract/views.ts';
-import { setVip } from '../../src/contract/vip.ts';
-import { setRole } from '../../src/rooms/account/contract.ts';
-import { noteRequest, sendContact, settleRequest } from '../../src/rooms/contact/contract.ts';
-import * as entries from '../../src/rooms/publishing/contract.ts';
-import { makeLink } from '../../src/rooms/publishing/preview.ts';
-import * as previews from '../../src/rooms/publishing/previewContract.ts';
-import { previewsOf } from '../../src/rooms/publishing/queries/previews.ts';
-import { saveSetting } from '../../src/rooms/site/contract.ts';
-import { metadata, picture, upload, write } from '../harness/entries.ts';
-import { accountOf, staff } from '../harness/people.ts';
+/** The endpoints of this room, each called well and badly. */
+
 import {
-  type Bad,
   type Case,
+  doors,
   invalid,
   malformed,
+  nobody,
   notFound,
-  notSignedIn,
-  notStaff,
   type Scene,
-} from './case.ts';
-
-const nobody = '00000000-0000-7000-8000-000000000000';
-
-const conflict = (input: object): Bad => ({ input, status: 409, problem: 'conflict' });
-const doors = (input: object): Bad[] => [notSignedIn(input), notStaff(input)];
+} from '../../../test/contract/case.ts';
+import { metadata, picture, upload, write } from '../../../test/harness/entries.ts';
+import { staff } from '../../../test/harness/people.ts';
+import * as entries from './contract.ts';
+import { makeLink } from './preview.ts';
+import * as previews from './previewContract.ts';
+import { previewsOf } from './queries/previews.ts';
 
 let made = 0;
 const entry = async ({ visitor }: Scene, more: Parameters<typeof write>[1] = {}) =>
   write(visitor, { title: `Case ${++made}`, ...more });
-
-async function request({ site, visitor }: Scene): Promise<string> {
-  await visitor.call(sendContact, { name: 'Ana', mobile: '13800138000', need: `Case ${++made}` });
-  const { id } = await site.ctx.db
-    .selectFrom('contact_request')
-    .select('id')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 async function chapter(scene: Scene): Promise<string> {
   const course = await entry(scene, { kind: 'course' });
@@ -49,7 +27,7 @@ async function chapter(scene: Scene): Promise<string> {
 
 const text = { locale: 'en', title: 'T', summary: '', markdown: '' };
 
-const writing: Case[] = [
+export const cases: Case[] = [
   {
     endpoint: entries.beginEntry,
     who: 'staff',
@@ -141,9 +119,6 @@ const writing: Case[] = [
     },
     bad: [notFound({ token: 'x', locale: 'en' }), malformed({ token: 'x', locale: 'xx' })],
   },
-];
-
-const publication: Case[] = [
   {
     endpoint: entries.publishEntries,
     who: 'staff',
@@ -165,9 +140,6 @@ const publication: Case[] = [
     good: async (scene) => ({ entries: [String((await entry(scene)).id)] }),
     bad: [malformed({}), ...doors({ entries: ['1'] })],
   },
-];
-
-const files: Case[] = [
   {
     endpoint: entries.findReferences,
     who: 'staff',
@@ -256,82 +228,3 @@ const files: Case[] = [
     bad: [notFound({ id: '999999' }), malformed({}), ...doors({ id: '1' })],
   },
 ];
-
-const officeCases: Case[] = [
-  {
-    endpoint: settleRequest,
-    who: 'staff',
-    good: async (scene) => ({ request: await request(scene), version: '1', act: 'take' }),
-    bad: [
-      notFound({ request: nobody, version: '1', act: 'take' }),
-      malformed({ request: 'x' }),
-      ...doors({}),
-    ],
-  },
-  {
-    endpoint: noteRequest,
-    who: 'staff',
-    good: async (scene) => ({ request: await request(scene), text: 'Called back' }),
-    bad: [invalid({ request: nobody, text: ' ' }), notFound({ request: nobody, text: 'x' }), ...doors({})],
-  },
-  {
-    endpoint: saveSetting,
-    who: 'staff',
-    good: async ({ site }) => {
-      const { version } = await site.ctx.db
-        .selectFrom('site_setting')
-        .select('version')
-        .where('name', '=', 'phone')
-        .executeTakeFirstOrThrow();
-      return { name: 'phone', version: String(version), value: '"+86 28 0000 0001"' };
-    },
-    bad: [
-      notFound({ name: 'password', version: '1', value: '1' }),
-      invalid({ name: 'email', version: '1', value: '"nobody"' }),
-      invalid({ name: 'email', version: '1', value: '{' }),
-      conflict({ name: 'email', version: '77', value: '"a@example.org"' }),
-      ...doors({ name: 'phone', version: '1', value: '"x"' }),
-    ],
-  },
-  {
-    endpoint: setRole,
-    who: 'staff',
-    good: async ({ site, email }) => ({
-      account: await accountOf(site, email),
-      role: 'editor',
-      granted: 'yes',
-    }),
-    bad: [notFound({ account: nobody, role: 'editor', granted: 'yes' }), malformed({}), ...doors({})],
-  },
-  {
-    endpoint: setVip,
-    who: 'staff',
-    good: async ({ site, email }) => ({
-      account: await accountOf(site, email),
-      until: '2099-01-01T00:00:00Z',
-    }),
-    bad: [
-      notFound({ account: nobody, until: '2099-01-01T00:00:00Z' }),
-      malformed({ until: 'x' }),
-      ...doors({}),
-    ],
-  },
-  {
-    endpoint: saveView,
-    who: 'staff',
-    good: () => ({ list: 'guide', name: 'Mine', query: 'state=draft' }),
-    bad: [
-      invalid({ list: 'guide', name: '', query: '' }),
-      malformed({ list: '../x', name: 'x', query: '' }),
-      ...doors({}),
-    ],
-  },
-  {
-    endpoint: deleteView,
-    who: 'staff',
-    good: () => ({ id: randomUUIDv7() }),
-    bad: [malformed({ id: 'x' }), ...doors({})],
-  },
-];
-
-export const staffCases: Case[] = [...writing, ...publication, ...files, ...officeCases];
