@@ -27,7 +27,7 @@ export const notSignedIn = (input: object): Bad => ({
 });
 
 /** Of what only staff may call. */
-export const notStaff = (input: object): Bad => ({ input, status: 403, problem: 'forbidden', who: 'person' });
+const notStaff = (input: object): Bad => ({ input, status: 403, problem: 'forbidden', who: 'person' });
 
 export const invalid = (input: object): Bad => ({ input, status: 200, problem: 'invalid' });
 export const malformed = (input: object): Bad => ({ input, status: 400, problem: 'malformed' });
