@@ -2,9 +2,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-
-/** Schemas give mendable faults a message key; zod's own sentences are English and say nothing to an editor. */
-const messageKey = /^[a-z]+\.errors\.[A-Za-z]+$/;
+import { isSentenceKey } from '../contract/problems.ts';
 
 /**
  * @param schema of the endpoint's input
@@ -23,7 +21,8 @@ export function contractResolver<F extends FieldValues>(
     for (const issue of error.issues) {
       const values: Record<string, number> = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
       const name = issue.path.join('.');
-      const key = messageKey.test(issue.message) ? issue.message : 'common.problems.invalid';
+      // Zod's own sentences are English and say nothing to an editor.
+      const key = isSentenceKey(issue.message) ? issue.message : 'common.problems.invalid';
       errors[name] ??= { type: issue.code ?? 'invalid', message: sentence(key, values) };
     }
     return { values: {}, errors: toNestErrors<F>(errors, options) };

@@ -37,6 +37,14 @@ export type Problem = {
   retryAfter?: number;
 };
 
+/**
+ * What schemas give faults that a person can mend: the key of a sentence in the group `errors` of a room, whose name
+ * may have several words. Zod's own sentences mean a wrong shape.
+ */
+export function isSentenceKey(text: string): boolean {
+  return /^[a-z]+(?:-[a-z]+)*\.errors\.[A-Za-z]+$/.test(text);
+}
+
 /** Thrown by a guard or a room to refuse; the server turns it into an answer in the caller's language. */
 export class Refusal extends Error {
   readonly problem: Problem;

@@ -8,7 +8,7 @@ export const saveView = api({
   path: '/api/staff/views',
   summary: 'Keeps the filter and order of a list under a name, for oneself',
   input: z.object({
-    list: z.string().check(z.regex(/^[a-z]{1,20}$/)),
+    list: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
     name: z
       .string()
       .check(z.trim(), z.minLength(1, 'staff.errors.nameMissing'), z.maxLength(60, 'staff.errors.tooLong')),

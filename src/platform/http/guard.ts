@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
-import { type Problem, Refusal } from '../../contract/problems.ts';
+import { isSentenceKey, type Problem, Refusal } from '../../contract/problems.ts';
 import { hasRole } from '../../contract/roles.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
@@ -139,13 +139,10 @@ function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   throw new Refusal(problemOf(parsed.error.issues));
 }
 
-/** Schemas give faults that a person can fix a message key; zod's own messages mean a wrong shape. */
-const messageKey = /^[a-z]+\.errors\.[A-Za-z]+$/;
-
 function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {
   const fields = [...new Set(issues.flatMap(fieldsOf))];
   const first = issues[0];
-  if (!first || !issues.every((issue) => messageKey.test(issue.message))) {
+  if (!first || !issues.every((issue) => isSentenceKey(issue.message))) {
     return { problem: 'malformed', fields };
   }
   const values = first.code === 'too_big' ? { max: Number(first.maximum) } : undefined;
