@@ -4,6 +4,7 @@ import type { RouterContextProvider } from 'react-router';
 import { menuFor } from './console/menu.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
+import { manifests } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
@@ -19,7 +20,6 @@ import { openWechat } from './platform/wechat/open.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
 import type { Node, Service } from './rooms/room.ts';
-import { manifests } from './rooms.ts';
 import { consoleNeeds } from './shells/consoleNeeds.ts';
 import { frameNeeds } from './shells/needs.ts';
 import { frameOfPage, pageNeeds, serviceNeeds } from './wiring.ts';
@@ -30,7 +30,7 @@ const menu = manifests.flatMap(([, room]) => room.menu ?? []);
 export function serveRooms(node: Node) {
   const world = openWechat(node.config, node.ctx);
   const needs: Partial<Record<string, unknown>> = serviceNeeds(world.wechat);
-  // Each room's needs stand under its name: the types of `rooms.ts` hold the two together.
+  // Each room's needs stand under its name: the types of `manifests.ts` hold the two together.
   const services = manifests.map(([name, room]): Service => room.serve?.(node, needs[name] as never) ?? {});
   return {
     handlers: services.flatMap(({ handlers = [] }): Handled[] => handlers),

@@ -5,9 +5,9 @@
 import type { Role } from './contract/roles.ts';
 import { localeCodes } from './i18n/locales.ts';
 import { isPlain, pathTo, type ScreenPath } from './i18n/paths.ts';
+import { manifests } from './manifests.ts';
 import type { Context } from './platform/context.ts';
 import type { ListedPage, Screen } from './rooms/room.ts';
-import { manifests } from './rooms.ts';
 
 declare module './i18n/paths.ts' {
   interface ScreenPaths {

@@ -1,6 +1,7 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
+import { manifests, type PageNeeds, type ServiceNeeds } from './manifests.ts';
 import type { Context } from './platform/context.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
@@ -22,7 +23,6 @@ import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
 import { mayRead } from './rooms/vip/policy.ts';
 import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
-import { manifests, type PageNeeds, type ServiceNeeds } from './rooms.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);

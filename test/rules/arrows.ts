@@ -1,6 +1,7 @@
 /** Law 1, first half, and law 2: arrows point down, and a room never imports a room. */
+import { Visitor } from 'vite';
 import { importsOf } from './imports.ts';
-import { filesIn, isTest, type Rule } from './project.ts';
+import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 /** From the bottom up. A file's area is its folder below src, or its own name up to the first dot. */
 const levels: readonly (readonly string[])[] = [
@@ -10,7 +11,7 @@ const levels: readonly (readonly string[])[] = [
   ['reading', 'search', 'console'],
   ['rooms'],
   ['shells'],
-  ['server', 'compose', 'wiring', 'routes', 'rendering', 'screens', 'root', 'entry'],
+  ['server', 'compose', 'wiring', 'manifests', 'routes', 'rendering', 'screens', 'root', 'entry'],
 ];
 
 /** Neighbours on one level know nothing of one another, save these. */
@@ -60,6 +61,34 @@ export const manifestsAreComposed: Rule = (root) =>
           : [],
       ),
     );
+
+/** Screens, words and needs of a room are found by the name of its folder, which is the one under which it is listed. */
+export const roomsBearTheirNames: Rule = (root) => {
+  const listed = filesIn(root, 'src/rooms.ts').flatMap(exportsOf);
+  const rooms = filesIn(root, 'src/rooms/*/room.ts').flatMap(({ path }) => roomOf(path) ?? []);
+  return [
+    ...listed.flatMap(({ name, room, at }) =>
+      name === room ? [] : [`${at} lists the room ${room} as ${name}.`],
+    ),
+    ...rooms
+      .filter((room) => !listed.some((one) => one.room === room))
+      .map((room) => `src/rooms.ts does not list the room ${room}.`),
+  ];
+};
+
+function exportsOf(file: SourceFile) {
+  const found: { name: string; room: string | undefined; at: string }[] = [];
+  new Visitor({
+    ExportNamedDeclaration({ source, specifiers }) {
+      const room = /^\.\/rooms\/([^/]+)\//.exec(source?.value ?? '')?.[1];
+      for (const { exported, start } of specifiers) {
+        const name = exported.type === 'Literal' ? exported.value : exported.name;
+        found.push({ name, room, at: place(file, start) });
+      }
+    },
+  }).visit(syntaxOf(file).program);
+  return found;
+}
 
 function productFiles(root: string) {
   return filesIn(root, 'src/**/*.{ts,tsx,css}').filter(({ path }) => !isTest(path));

@@ -1,6 +1,6 @@
 /** Every house rule can fail, and says where; and it lets pass what only looks like a fault. */
 import { describe, expect, it } from 'vitest';
-import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers } from './arrows.ts';
+import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers, roomsBearTheirNames } from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { type Files, withProject } from './fixture.ts';
@@ -123,11 +123,26 @@ const faults: Fault[] = [
     what: 'a manifest that a page imports',
     rule: manifestsAreComposed,
     files: {
-      'src/rooms.ts': "import { forum } from './rooms/forum/room.ts';",
+      'src/rooms.ts': "export { forum } from './rooms/forum/room.ts';",
       'src/rooms/forum/room.ts': "import type { Room } from '../room.ts';",
       'src/rooms/forum/pages/list.tsx': "import { forum } from '../room.ts';",
     },
     says: 'src/rooms/forum/pages/list.tsx:1 imports the manifest src/rooms/forum/room.ts, which is for src/rooms.ts alone.',
+  },
+  {
+    what: 'a room listed under another name than its folder’s',
+    rule: roomsBearTheirNames,
+    files: {
+      'src/rooms.ts': "export { sampleSize } from './rooms/sample-size/room.ts';",
+      'src/rooms/sample-size/room.ts': '',
+    },
+    says: 'src/rooms.ts:1 lists the room sample-size as sampleSize.',
+  },
+  {
+    what: 'a room that is not listed',
+    rule: roomsBearTheirNames,
+    files: { 'src/rooms.ts': '', 'src/rooms/forum/room.ts': '' },
+    says: 'src/rooms.ts does not list the room forum.',
   },
   {
     what: 'the outer context inside a transaction',

@@ -1,5 +1,5 @@
 /** The laws of the house, each with the rule that holds it. */
-import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers } from './arrows.ts';
+import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers, roomsBearTheirNames } from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
@@ -17,6 +17,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'no files import one another in a circle', rule: noCircles },
   { law: 'a room never imports a room', rule: roomsAreStrangers },
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },
+  { law: 'a room is listed under its name', rule: roomsBearTheirNames },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
