@@ -6,6 +6,12 @@ export type Role = (typeof roles)[number];
 /** What nobody but an admin may do. */
 export const admins = ['admin'] as const satisfies readonly Role[];
 
+/** Who writes and publishes. */
+export const editors = ['editor'] as const satisfies readonly Role[];
+
+/** Who may read and answer contact requests: of all that is kept, they are the most personal. */
+export const advisers = ['adviser'] as const satisfies readonly Role[];
+
 export function isRole(text: string): text is Role {
   return roles.some((role) => role === text);
 }

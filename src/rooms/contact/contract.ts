@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { api, executePath, gateway } from '../../contract/endpoint.ts';
 import { count, staffCall, uuid } from '../../contract/fields.ts';
-import { advisers } from './policy.ts';
+import { advisers } from '../../contract/roles.ts';
 
 /** Longest texts taken, in characters. */
 export const contactLengths = { name: 100, need: 5000 } as const;

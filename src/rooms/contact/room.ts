@@ -1,13 +1,13 @@
 /** Contact: a visitor's request for help, and what staff make of it. */
 import type { NamesOf } from '../../console/names.ts';
 import type { SavedView } from '../../console/SavedViews.tsx';
+import { advisers } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { type ContactApiNeeds, contactApi } from './api.ts';
 import * as contract from './contract.ts';
 import { contactConsoleNeeds, contactNeeds, type Office } from './needs.ts';
-import { advisers } from './policy.ts';
 import { openRequests } from './queries/console.ts';
 import { deleteOldRequests } from './queries/requests.ts';
 import { contactStaffApi } from './staffApi.ts';

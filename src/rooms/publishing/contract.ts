@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count, flag, list, locale, moment, number, staffCall } from '../../contract/fields.ts';
+import { editors } from '../../contract/roles.ts';
 import { entryKinds } from './kinds.ts';
-import { editors } from './policy.ts';
 
 const byEditors = staffCall(editors);
 

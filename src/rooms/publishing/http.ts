@@ -5,12 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasRole } from '../../contract/roles.ts';
+import { editors, hasRole } from '../../contract/roles.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
-import { editors } from './policy.ts';
 import { entryOfToken, previewCookie } from './preview.ts';
 import { fileById, type StoredFile } from './queries/files.ts';
 import { audienceOf, isInDraft } from './queries/fileUses.ts';

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { NamesOf } from '../../console/names.ts';
 import type { SavedView } from '../../console/SavedViews.tsx';
+import { editors } from '../../contract/roles.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -15,7 +16,6 @@ import * as contract from './contract.ts';
 import { deleteUnusedFiles, fileDeletion } from './deleteFile.ts';
 import { type FileNeeds, registerFilesOfEntries } from './http.ts';
 import { publishingNeeds } from './needs.ts';
-import { editors } from './policy.ts';
 import * as previewContract from './previewContract.ts';
 import { dueQueue, kindTag, publishDue } from './publish.ts';
 import { listedEntries } from './queries/lists.ts';
