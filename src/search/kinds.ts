@@ -9,6 +9,8 @@ export type SearchKind = {
   filter: string;
   /** Key of the message that labels that filter, where the kind is one by itself. */
   filterWord?: string;
+  /** Where among the choices it stands: smaller numbers first. */
+  order: number;
   /** Address of a thing of this kind, from the root of the site. */
   path(locale: LocaleCode, slug: string): string;
 };

@@ -25,6 +25,7 @@ export const courses: Room<CoursesApiNeeds> = {
     {
       kind: 'course',
       filter: 'course',
+      order: 3,
       word: 'courses.server.search.course',
       filterWord: 'courses.server.search.courses',
       path: (locale, slug) => pathOf(locale, 'courses/:id', { id: slug }),
@@ -32,6 +33,7 @@ export const courses: Room<CoursesApiNeeds> = {
     {
       kind: 'chapter',
       filter: 'course',
+      order: 3,
       word: 'courses.server.search.chapter',
       path(locale, slug) {
         const [id = '', chapter = ''] = slug.split('/');

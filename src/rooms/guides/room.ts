@@ -30,6 +30,7 @@ export const guides: Room<GuidesApiNeeds> = {
     {
       kind: 'guide',
       filter: 'guide',
+      order: 2,
       word: 'guides.server.search.guide',
       filterWord: 'guides.server.search.guides',
       path: (locale, slug) => pathOf(locale, 'guides/:id', { id: slug }),

@@ -25,6 +25,7 @@ export const news: Room<FeedNeeds> = {
     {
       kind: 'news',
       filter: 'news',
+      order: 1,
       word: 'news.server.search.news',
       filterWord: 'news.server.search.all',
       path: (locale, slug) => pathOf(locale, 'news/:id', { id: slug }),

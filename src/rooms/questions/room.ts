@@ -17,6 +17,7 @@ export const questions: Room<QuestionsApiNeeds> = {
     {
       kind: 'question',
       filter: 'question',
+      order: 4,
       word: 'questions.server.search.question',
       filterWord: 'questions.server.search.questions',
       path: (locale, slug) => pathTo(locale, 'faq', slug),

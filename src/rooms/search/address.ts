@@ -5,9 +5,9 @@ import type { SearchKind } from '../../search/kinds.ts';
 /** Everything; else one of the filters that rooms declare. */
 export const everything = 'all';
 
-/** What people can filter by, in the order of the rooms. */
+/** What people can filter by, in its order. */
 export function filtersOf(kinds: readonly SearchKind[]): readonly SearchKind[] {
-  return kinds.filter(({ filterWord }) => filterWord !== undefined);
+  return kinds.filter(({ filterWord }) => filterWord !== undefined).sort((a, b) => a.order - b.order);
 }
 
 export function filterIn(kinds: readonly SearchKind[], text: string | null | undefined): string {
