@@ -1,6 +1,5 @@
 /** Renders a page to HTML, and makes the context that loaders read. */
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -13,8 +12,11 @@ import type { Context } from './platform/context.ts';
 import type { RenderRequest } from './platform/http/pages.ts';
 import { consoleRoles, nonceOf, type Page, pageOf, publicPage, session, viewer } from './platform/page.ts';
 import type { BuildFacts } from './rendering.ts';
+import { keptParts } from './shells/frameParts.tsx';
+import { KeptContext, type KeptParts } from './shells/kept.ts';
 import { lateScripts } from './shells/lateScripts.ts';
 import { NonceContext } from './shells/nonce.ts';
+import type { RootData } from './shells/useRoot.ts';
 
 const timeout = 10_000;
 
@@ -33,8 +35,45 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   return provider;
 }
 
+/** The text of a page beside its answer: read through the answer's own stream it would be copied four times. */
+const documents = new WeakMap<Response, string>();
+
+export function documentOf(response: Response): string | undefined {
+  return documents.get(response);
+}
+
+/** A page as React writes it, in one text. */
+function wholeText(pipe: (to: Writable) => unknown): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const into = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    into.once('error', reject);
+    pipe(into);
+  });
+}
+
+/** What the server keeps of the frame; for live renders alone, since the rest is kept whole. */
+async function partsOf(
+  { staticHandlerContext: { loaderData, location } }: EntryContext,
+  context: RouterContextProvider,
+): Promise<KeptParts | undefined> {
+  if (!import.meta.env.PROD || !context.get(viewer)) return undefined;
+  // The root loader is declared to return just this; nothing when it failed.
+  const root = loaderData.root as RootData | undefined;
+  return root && keptParts(pageOf(context).ctx, root, location.pathname + location.search);
+}
+
 /** Waits for the whole page: it is compressed and kept as one entry. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -42,12 +81,15 @@ export default function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceOf);
+  const parts = await partsOf(routerContext, loadContext);
   return new Promise((resolve, reject) => {
     let answered = status;
     let timer: NodeJS.Timeout | undefined;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <KeptContext value={parts}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </KeptContext>
       </NonceContext>,
       {
         nonce,
@@ -56,12 +98,14 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer); // or the closure, and the page in it, would live on
           headers.set('content-type', 'text/html; charset=utf-8');
-          const body = new PassThrough();
-          pipe(body);
-          text(body)
+          wholeText(pipe)
             // In development Vite's own client must come first.
             .then((html) => (import.meta.env.PROD ? lateScripts(html) : html))
-            .then((html) => resolve(new Response(html, { headers, status: answered })))
+            .then((html) => {
+              const response = new Response(null, { headers, status: answered });
+              documents.set(response, html);
+              resolve(response);
+            })
             .catch(reject);
         },
         onShellError: reject,

@@ -15,7 +15,11 @@ import { screens } from './screens.ts';
 type Pages = { renderer: Renderer; buildId: string };
 
 /** What `entry.server.tsx` adds to the bundle: contexts are made inside it, where their keys live. */
-type Entry = { provide(ctx: Context, request: RenderRequest, build: BuildFacts): RouterContextProvider };
+type Entry = {
+  provide(ctx: Context, request: RenderRequest, build: BuildFacts): RouterContextProvider;
+  /** The text of a page, which its answer does not hold; undefined for any other answer. */
+  documentOf(response: Response): string | undefined;
+};
 
 export type BuildFacts = { buildId: string; apiOrigin: string };
 
@@ -76,7 +80,9 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
       const { build, handler } = await handlerOf();
       // `provide` is exported by src/entry.server.tsx beside the handler that React Router's type knows.
       const entry = build.entry.module as unknown as Entry;
-      return handler(request.request, entry.provide(ctx, request, facts));
+      const response = await handler(request.request, entry.provide(ctx, request, facts));
+      const { status, headers } = response;
+      return { status, headers, text: entry.documentOf(response) ?? (await response.text()) };
     },
   };
 }

@@ -13,10 +13,9 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import type { Compiled } from './i18n/catalogue.ts';
 import { joined } from './i18n/join.ts';
 import { defaultLocale, localeOf } from './i18n/locales.ts';
-import { Messages } from './i18n/messages.tsx';
+import { Messages, readMessages } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
 import { messagesFor, pageOf, viewer } from './platform/page.ts';
 import { bootScript } from './shells/boot.ts';
@@ -85,7 +84,7 @@ export default function App() {
 
 /** The messages of every matched screen, and the facts that heads name. */
 function Provide({ data, children }: { data: RootData; children: ReactNode }) {
-  const own = useMatches().map((match) => messagesIn(match.loaderData));
+  const own = useMatches().map((match) => readMessages(match.loaderData));
   const { brand, company, email, phone } = data.site;
   return (
     <Messages locale={data.locale} messages={joined(own)}>
@@ -94,12 +93,6 @@ function Provide({ data, children }: { data: RootData; children: ReactNode }) {
       </SiteFactsContext>
     </Messages>
   );
-}
-
-function messagesIn(loaderData: unknown): Record<string, Compiled> {
-  const messages: unknown = Object(loaderData).messages;
-  // Loaders fill `messages` by messagesFor(), which has this type.
-  return typeof messages === 'object' && messages !== null ? (messages as Record<string, Compiled>) : {};
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

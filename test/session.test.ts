@@ -26,6 +26,26 @@ describe.each(engines())('A page on %s', (engine) => {
     expect(data.text).toContain('Ana of the first byte');
   });
 
+  it('has the frame of everyone, letter for letter, though it is kept and not written anew', async () => {
+    const parts = [
+      /<footer[\s\S]*<\/footer>/,
+      /<details[^>]* name="top">[\s\S]*?<\/details>/g,
+      /<section[\s\S]*?<\/section>/,
+    ];
+    for (const path of ['/en/contact', '/zh-cn/guides?tag=a%26b', '/th', '/fr/search?q=%3Cscript%3E%22']) {
+      const visitors = (await new Visitor(site).get(path)).text;
+      for (let again = 0; again < 2; again++) {
+        const { text } = await ana.get(path);
+        for (const part of parts) {
+          const [systems, language] = visitors.match(part) ?? [];
+          expect(systems, path).toBeTruthy();
+          expect(text, path).toContain(systems);
+          if (language) expect(text, path).toContain(language);
+        }
+      }
+    }
+  });
+
   it('for the next visitor is the same as before', async () => {
     const visitor = new Visitor(site);
     for (const path of ['/en', '/en.data', '/en/contact']) {

@@ -15,6 +15,8 @@ export type Compiled = { [key: string]: Compiled | CompiledMessage };
 export type Catalogue = {
   /** Compiled messages of some namespaces, or of a group as `namespace.group`, in one language, ready for a page. */
   pick(locale: LocaleCode, names: readonly string[]): Record<string, Compiled>;
+  /** The same as JSON, written once: what pages carry. `readMessages` reads it. */
+  picked(locale: LocaleCode, names: readonly string[]): string;
   /** One message as plain text, for answers, mail and SMS. Falls back to English, then to the key. */
   text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
 };
@@ -66,17 +68,25 @@ export function loadCatalogue(root: string): Catalogue {
       merged.set(`${locale}/${namespace}`, namespaceOf(locale, namespace));
     }
   }
+  const pick: Catalogue['pick'] = (locale, names) =>
+    joined(
+      names.map((name) => {
+        const [namespace = '', group] = name.split('.');
+        const all = without(serverGroups, merged.get(`${locale}/${namespace}`) ?? {});
+        return {
+          [namespace]: group === undefined ? without(consoleGroups, all) : { [group]: all[group] ?? {} },
+        };
+      }),
+    );
+  const written = new Map<string, string>();
   return {
-    pick: (locale, names) =>
-      joined(
-        names.map((name) => {
-          const [namespace = '', group] = name.split('.');
-          const all = without(serverGroups, merged.get(`${locale}/${namespace}`) ?? {});
-          return {
-            [namespace]: group === undefined ? without(consoleGroups, all) : { [group]: all[group] ?? {} },
-          };
-        }),
-      ),
+    pick,
+    picked(locale, names) {
+      const key = `${locale} ${names.join(' ')}`;
+      const text = written.get(key) ?? JSON.stringify(pick(locale, names));
+      written.set(key, text);
+      return text;
+    },
     text(locale, key, values = {}) {
       const [namespace = '', ...path] = key.split('.');
       let found: unknown = merged.get(`${locale}/${namespace}`);
@@ -101,6 +111,7 @@ export function renewableCatalogue(root: string): { catalogue: Catalogue; renew(
   return {
     catalogue: {
       pick: (locale, names) => now.pick(locale, names),
+      picked: (locale, names) => now.picked(locale, names),
       text: (locale, key, values) => now.text(locale, key, values),
     },
     renew() {

@@ -2,7 +2,7 @@
  * Words and figures for components. A page receives the compiled messages of its rooms from its loaders;
  * `Messages` hands them down, and every room has a hook of its own, typed from its English file.
  */
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { _Translator as Translator } from 'use-intl/core';
 import { IntlProvider, useTranslations } from 'use-intl/react';
 import type { Compiled } from './catalogue.ts';
@@ -31,6 +31,14 @@ export function Messages({ locale, messages, children }: Props) {
  */
 function ignoreMissing(): void {}
 
+const read = remember((text: string): Record<string, Compiled> => JSON.parse(text));
+
+/** The messages that a loader gave, each text parsed once; none from a loader that gave no messages. */
+export function readMessages(loaderData: unknown): Record<string, Compiled> {
+  const { messages } = Object(loaderData);
+  return typeof messages === 'string' ? read(messages) : {};
+}
+
 /** Makes the hook of one namespace, its keys typed from the English file. */
 export function messagesOf<M extends Record<string, unknown>>(namespace: string): () => Translator<M> {
   // use-intl types translators from one global catalogue; here every room brings its own.
@@ -45,28 +53,28 @@ export function useLocale(): Locale {
 
 /** Numbers and dates in the language of the page; dates in UTC, so that server and browser write the same. */
 export function useFormat() {
-  const { intl } = useLocale();
-  return useMemo(() => {
-    const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options));
-    const dates = remember(
-      (options?: Intl.DateTimeFormatOptions) =>
-        new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options }),
-    );
-    return {
-      number: (value: number, options?: Intl.NumberFormatOptions) => numbers(options).format(value),
-      dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
-    };
-  }, [intl]);
+  return formatsIn(useLocale().intl);
 }
 
-/** A formatter is costly to make, and a page asks for few kinds. */
-function remember<O, F>(make: (options?: O) => F): (options?: O) => F {
-  const made = new Map<string, F>();
-  return (options) => {
-    const key = JSON.stringify(options) ?? '';
-    const formatter = made.get(key) ?? make(options);
-    made.set(key, formatter);
-    return formatter;
+/** A formatter is costly to make: the few kinds that pages ask for are made once for each language. */
+const formatsIn = remember((intl: string) => {
+  const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options));
+  const dates = remember(
+    (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options }),
+  );
+  return {
+    number: (value: number, options?: Intl.NumberFormatOptions) => numbers(options).format(value),
+    dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
+  };
+});
+
+function remember<I, O>(make: (input: I) => O): (input: I) => O {
+  const made = new Map<string, O>();
+  return (input) => {
+    const key = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
+    const known = made.get(key) ?? make(input);
+    made.set(key, known);
+    return known;
   };
 }
 

@@ -5,7 +5,6 @@
  */
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Role } from '../contract/roles.ts';
-import type { Compiled } from '../i18n/catalogue.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
@@ -43,9 +42,12 @@ export const viewer = createContext<Viewer | null>(null);
 /** A nonce on live renders; a page for the cache has none, its inline scripts are allowed by hash. */
 export const nonceOf = createContext<string | undefined>(undefined);
 
-/** Compiled messages of some rooms, or of a group as `room.group`, in the language of the page. */
-export function messagesFor(page: Page, ...names: string[]): Record<string, Compiled> {
-  return page.ctx.catalogue.pick(page.locale, names);
+/**
+ * Compiled messages of some rooms, or of a group as `room.group`, in the language of the page. As one text: what
+ * writes loader data would else walk through some hundred messages for every live page.
+ */
+export function messagesFor(page: Page, ...names: string[]): string {
+  return page.ctx.catalogue.picked(page.locale, names);
 }
 
 export function pageOf(context: Readonly<RouterContextProvider>): Page {

@@ -9,49 +9,53 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './Footer.module.css';
+import { useKept } from './kept.ts';
 import { rememberLanguage } from './LanguageMenu.tsx';
 import type { FrameSite } from './needs.ts';
 
 export function Footer({ site }: { site: FrameSite }) {
+  const inside = useKept('footer', <FooterParts site={site} />);
+  return <footer className={styles.footer} data-print="no" {...inside} />;
+}
+
+export function FooterParts({ site }: { site: FrameSite }) {
   const t = useCommon();
   const { code } = useLocale();
   return (
-    <footer className={styles.footer} data-print="no">
-      <div className={layout.wrap}>
-        <div className={layout.ruler} aria-hidden="true" />
-        <div className={styles.in}>
-          <div className={styles.brand}>
-            <Link to={pathTo(code, '')}>
-              <Logo label={t('menu.home', { brand: site.brand })} />
-            </Link>
-          </div>
-          <Reach site={site} />
-          <Screens
-            label={t('footer.site')}
-            screens={[
-              [t('menu.systems'), 'systems'],
-              [t('menu.news'), 'news'],
-              [t('menu.guides'), 'guides'],
-              [t('menu.forum'), 'forum'],
-              [t('menu.courses'), 'courses'],
-            ]}
-          />
-          <Screens
-            label={t('footer.account')}
-            screens={[
-              [t('footer.userCentre'), 'usercenter'],
-              [t('footer.vip'), 'my/vip'],
-              [t('menu.contact'), 'contact'],
-              [t('footer.faq'), 'faq'],
-              [t('footer.privacy'), 'privacy'],
-              [t('footer.terms'), 'terms'],
-            ]}
-          />
-          <Languages />
+    <div className={layout.wrap}>
+      <div className={layout.ruler} aria-hidden="true" />
+      <div className={styles.in}>
+        <div className={styles.brand}>
+          <Link to={pathTo(code, '')}>
+            <Logo label={t('menu.home', { brand: site.brand })} />
+          </Link>
         </div>
-        <Legal site={site} />
+        <Reach site={site} />
+        <Screens
+          label={t('footer.site')}
+          screens={[
+            [t('menu.systems'), 'systems'],
+            [t('menu.news'), 'news'],
+            [t('menu.guides'), 'guides'],
+            [t('menu.forum'), 'forum'],
+            [t('menu.courses'), 'courses'],
+          ]}
+        />
+        <Screens
+          label={t('footer.account')}
+          screens={[
+            [t('footer.userCentre'), 'usercenter'],
+            [t('footer.vip'), 'my/vip'],
+            [t('menu.contact'), 'contact'],
+            [t('footer.faq'), 'faq'],
+            [t('footer.privacy'), 'privacy'],
+            [t('footer.terms'), 'terms'],
+          ]}
+        />
+        <Languages />
       </div>
-    </footer>
+      <Legal site={site} />
+    </div>
   );
 }
 

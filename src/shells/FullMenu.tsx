@@ -13,6 +13,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { AccountButtonRows } from './AccountButton.tsx';
 import { useContactLink } from './ContactOpener.tsx';
 import styles from './FullMenu.module.css';
+import { useKept } from './kept.ts';
 import { LanguageItems } from './LanguageMenu.tsx';
 import { MenuRow } from './MenuRow.tsx';
 import type { FrameSite } from './needs.ts';
@@ -39,23 +40,7 @@ export function FullMenu({ site }: { site: FrameSite }) {
       </summary>
       <div className={styles.sheet}>
         <nav className={cx(layout.wrap, styles.in)} aria-label={t('menu.open')}>
-          <section className={styles.part}>
-            <h2>{t('menu.systems')}</h2>
-            {systemEntries(site, code).map(({ key, icon, state, href }) => (
-              <MenuRow
-                key={key}
-                icon={icon}
-                href={href}
-                end={
-                  state !== 'open' && (
-                    <Tag tone={state === 'building' ? 'building' : 'line'}>{t(`menu.${state}`)}</Tag>
-                  )
-                }
-              >
-                {t(`menu.${key}`)}
-              </MenuRow>
-            ))}
-          </section>
+          <section className={styles.part} {...useKept('menuSystems', <MenuSystems site={site} />)} />
           <section className={styles.part}>
             <h2>{t('footer.site')}</h2>
             <MenuRow icon="list" href={pathTo(code, 'news')}>
@@ -81,13 +66,35 @@ export function FullMenu({ site }: { site: FrameSite }) {
           </section>
           <section className={styles.part}>
             <h2>{t('menu.language')}</h2>
-            <div className={styles.languages}>
-              <LanguageItems />
-            </div>
+            <div className={styles.languages} {...useKept('languages', <LanguageItems />)} />
           </section>
         </nav>
       </div>
     </details>
+  );
+}
+
+export function MenuSystems({ site }: { site: FrameSite }) {
+  const t = useCommon();
+  const { code } = useLocale();
+  return (
+    <>
+      <h2>{t('menu.systems')}</h2>
+      {systemEntries(site, code).map(({ key, icon, state, href }) => (
+        <MenuRow
+          key={key}
+          icon={icon}
+          href={href}
+          end={
+            state !== 'open' && (
+              <Tag tone={state === 'building' ? 'building' : 'line'}>{t(`menu.${state}`)}</Tag>
+            )
+          }
+        >
+          {t(`menu.${key}`)}
+        </MenuRow>
+      ))}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { sameIn } from '../i18n/paths.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuItem, MenuList } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
+import { useKept } from './kept.ts';
 
 export function LanguageMenu() {
   const t = useCommon();
@@ -17,9 +18,7 @@ export function LanguageMenu() {
         <span>{label}</span>
         <Icon name="down" small />
       </summary>
-      <MenuList className={styles.languages}>
-        <LanguageItems />
-      </MenuList>
+      <MenuList className={styles.languages} {...useKept('languages', <LanguageItems />)} />
     </details>
   );
 }

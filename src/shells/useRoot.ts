@@ -1,6 +1,5 @@
 /** What the root loader gave: the frame reads it, and does not import the root that renders the frame. */
 import { useRouteLoaderData } from 'react-router';
-import type { Compiled } from '../i18n/catalogue.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Viewer } from '../platform/page.ts';
 import type { FrameSite } from './needs.ts';
@@ -12,7 +11,7 @@ export type RootData = {
   buildId: string;
   site: FrameSite;
   privacyVersion: string | null;
-  messages: Record<string, Compiled>;
+  messages: string;
   /** Who is signed in; null for a visitor, and on every page that is kept for all. */
   viewer: Viewer | null;
 };

@@ -1,6 +1,6 @@
 /** Content codings: which one a client gets, and how bytes are put into it. */
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
@@ -30,21 +30,26 @@ function parsed(accept: string): readonly string[] {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_LGWIN: window, BROTLI_PARAM_SIZE_HINT: size } = constants;
 
-/** Brotli for bytes that are sent once or few times: the sixth of the time of `tight`, and an eighth more bytes. */
+/**
+ * Brotli for bytes that are sent once: half the time of `quick`, and one byte in twenty more. The window is 64 KB:
+ * with the usual 4 MB, a few at once are so much memory outside the heap that it is collected again and again.
+ */
+export async function fleeting(bytes: Buffer): Promise<Buffer> {
+  const options = { params: { [quality]: 2, [window]: 16, [size]: bytes.length } };
+  // A third of a millisecond at most: to hand it to another thread and back takes as long.
+  return bytes.length < 128 * 1024 ? brotliCompressSync(bytes, options) : brotli(bytes, options);
+}
+
+/** Brotli for bytes that may be sent again, and must be there soon. */
 export function quick(bytes: Buffer): Promise<Buffer> {
-  return brotliAt(4, bytes);
+  return brotli(bytes, { params: { [quality]: 4, [size]: bytes.length } });
 }
 
-/** Brotli for bytes that are sent again and again. */
+/** Brotli for bytes that are sent again and again: seventy times the time of `quick`, and a sixth fewer bytes. */
 export function tight(bytes: Buffer): Promise<Buffer> {
-  return brotliAt(11, bytes);
-}
-
-function brotliAt(quality: number, bytes: Buffer): Promise<Buffer> {
-  return brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+  return brotli(bytes, { params: { [quality]: 11, [size]: bytes.length } });
 }
 
 export function gzipped(bytes: Buffer): Promise<Buffer> {

@@ -12,7 +12,7 @@ import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import { screenPath } from '../screenAddress.ts';
-import { codingFor, gzipped, quick } from './coding.ts';
+import { codingFor, fleeting, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
@@ -37,6 +37,8 @@ export type RenderRequest = {
   confirm(parameter: string, values: readonly string[]): void;
 };
 
+export type Rendered = { status: number; headers: Headers; text: string };
+
 export type Renderer = {
   /** How an address is declared, and which query parameters count. */
   access(
@@ -48,7 +50,7 @@ export type Renderer = {
     /** Of a page of the console: who may open it. */
     roles?: readonly Role[] | undefined;
   };
-  render(request: RenderRequest): Promise<Response>;
+  render(request: RenderRequest): Promise<Rendered>;
 };
 
 export type PagesOptions = {
@@ -223,11 +225,11 @@ async function serveLive(
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp));
   }
-  const body = Buffer.from(await response.arrayBuffer());
+  const body = Buffer.from(response.text);
   const coding = codingFor(request.headers['accept-encoding']);
   if (coding === 'identity') return reply.status(response.status).send(body);
   reply.header('content-encoding', coding);
-  return reply.status(response.status).send(await (coding === 'br' ? quick(body) : gzipped(body)));
+  return reply.status(response.status).send(await (coding === 'br' ? fleeting(body) : gzipped(body)));
 }
 
 /**
@@ -249,23 +251,22 @@ function newNonce(): string {
 
 /** Only scripts that the renderer marked as ours with its nonce are allowed, each by its hash. */
 async function preserve(
-  response: Response,
+  { status, headers: given, text }: Rendered,
   csp: CspOptions,
   nonce: string,
   keeping: boolean,
 ): Promise<CachedPage> {
-  const rendered = await response.text();
-  const identity = Buffer.from(rendered.replaceAll(` nonce="${nonce}"`, ''));
+  const identity = Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''));
   const headers: Record<string, string> = {};
-  for (const [name, value] of response.headers) headers[name] = value;
+  for (const [name, value] of given) headers[name] = value;
   headers['cache-control'] = keeping ? 'public, max-age=0, must-revalidate' : 'no-store';
   if (headers['content-type']?.startsWith('text/html')) {
-    const sources = inlineScriptHashes(rendered, nonce);
+    const sources = inlineScriptHashes(text, nonce);
     headers['content-security-policy'] = contentSecurityPolicy(sources, csp);
   }
   const [br, gzip] = await Promise.all([quick(identity), gzipped(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status: response.status, headers, etag, body: { br, gzip, identity }, hasty: true };
+  return { status, headers, etag, body: { br, gzip, identity }, hasty: true };
 }
 
 function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {

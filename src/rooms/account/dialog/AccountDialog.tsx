@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
 import type { Compiled } from '../../../i18n/catalogue.ts';
-import { Messages, useCommon, useLocale } from '../../../i18n/messages.tsx';
+import { Messages, readMessages, useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { callDeferred } from '../../../platform/deferred.ts';
 import type { AccountMode, SignInReason } from '../../../platform/signIn.tsx';
@@ -32,7 +32,7 @@ export default function AccountDialog(props: Props) {
     callDeferred(); // what waits for its script would hold back what is loaded here; it needs the same script
     void load(`${pathTo(code, 'login')}?dialog`);
   }, [load, code]);
-  const messages = { ...known, ...data?.messages };
+  const messages = { ...known, ...readMessages(data) };
   return (
     <Messages locale={code} messages={messages}>
       <Asking
@@ -91,7 +91,5 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
 
 /** A nested provider replaces what is above it, so that the messages of the page are handed on. */
 function useKnownMessages(): Record<string, Compiled> {
-  const all = useMatches().map(({ loaderData }): unknown => Object(loaderData).messages);
-  // Loaders fill `messages` by messagesFor(), which has this type.
-  return Object.assign({}, ...all) as Record<string, Compiled>;
+  return Object.assign({}, ...useMatches().map(({ loaderData }) => readMessages(loaderData)));
 }
