@@ -95,6 +95,27 @@ describe.each(engines())('The search on %s', (engine) => {
     },
   );
 
+  it.each(["patient's", 'patient’s', 'trial_arm', 'follow·up', 'cohort:b', '3.14'])(
+    'finds %s in a language without a stemmer, whatever stands within the word',
+    async (word) => {
+      const more = {
+        ref: 'marks',
+        locale: 'en',
+        slug: 'marks',
+        summary: '',
+        besides: '',
+        kind: 'guide',
+      } as const;
+      await site.ctx.transaction((tx) =>
+        indexDocument(tx, { ...more, title: 'Marks', body: `Of ${word} it says.`, publishedAt: new Date() }),
+      );
+      for (const locale of ['zh-cn', 'th', 'en', 'fr'] as const) {
+        expect(await refs(word, locale), locale).toContain('marks');
+      }
+      await site.ctx.transaction((tx) => removeFromIndex(tx, 'guide', 'marks'));
+    },
+  );
+
   it('forgets what was taken out', async () => {
     await site.ctx.transaction((tx) => removeFromIndex(tx, 'guide', '7'));
     expect(await refs('Fallzahlplanung', 'de')).toEqual([]);

@@ -48,7 +48,7 @@ function placesOf(text: string, stems: readonly string[]): [number, number][] {
   const places = stems.filter(Boolean).flatMap((stem): [number, number][] => {
     const rest = isDense(stem) ? '' : '[\\p{L}\\p{M}\\p{N}]*';
     const start = isDense(stem) ? '' : '(?<![\\p{L}\\p{M}\\p{N}])';
-    const pattern = new RegExp(`${start}${stem.replace(/[^\p{L}\p{M}\p{N}]/gu, '\\$&')}${rest}`, 'gu');
+    const pattern = new RegExp(`${start}${RegExp.escape(stem)}${rest}`, 'gu');
     return [...plain.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
   });
   return places.sort(([a], [b]) => a - b);
