@@ -44,10 +44,14 @@ function parseForm(text: string): Record<string, string | string[]> {
   return fields;
 }
 
+/** Deeper than anything that a form of ours sends. */
+const deepest = 20;
+
 /** PostgreSQL's text holds neither U+0000 nor half a surrogate pair; no form of ours sends one. */
 export function holdsUnstorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > 20) return false;
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+  if (depth > deepest) return true;
   return Object.entries(value).some(
     ([key, inner]) => holdsUnstorable(key) || holdsUnstorable(inner, depth + 1),
   );

@@ -135,8 +135,10 @@ export function networkOf(address: string): string {
 function parseInput(endpoint: Endpoint, raw: unknown): unknown {
   if (holdsUnstorable(raw)) throw new Refusal({ problem: 'malformed' });
   const parsed = endpoint.input.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  throw new Refusal(problemOf(parsed.error.issues));
+  if (!parsed.success) throw new Refusal(problemOf(parsed.error.issues));
+  // JSON inside a field was an escape in a text before, which looks harmless.
+  if (holdsUnstorable(parsed.data)) throw new Refusal({ problem: 'malformed' });
+  return parsed.data;
 }
 
 function problemOf(issues: readonly z.core.$ZodIssue[]): Problem {

@@ -66,6 +66,12 @@ describe('A setting', () => {
     expect(outcomes).toEqual(['invalid', 'invalid', 'invalid']);
   });
 
+  it('that the database cannot hold is refused, not failed on', async () => {
+    expect(await save('brand', { default: 'Meri\0dian' })).toBe('invalid');
+    expect(await save('brand', { default: 'Meridian', en: '\ud800' })).toBe('invalid');
+    expect(await save('brand', { default: 'Meridian', '\0': 'x' })).toBe('invalid');
+  });
+
   it('leads to the web', async () => {
     expect(await save('systems', { ...shippedSettings.systems, edc: 'https://edc.example.org/a?b=1' })).toBe(
       'kept',

@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/problems.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
+import { holdsUnstorable } from '../../platform/http/bodies.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { saveSetting } from './contract.ts';
 import { changeSetting, readSettings, siteTag } from './queries.ts';
@@ -13,7 +14,9 @@ export function siteStaffApi(): Handled[] {
     handle(saveSetting, async (ctx, { name, version, value }, call) => {
       const schema = settingNamed(name);
       if (!schema) throw new Refusal({ problem: 'not_found' });
-      const parsed = schema.safeParse(jsonIn(value));
+      const given = jsonIn(value);
+      const parsed = schema.safeParse(given);
+      if (holdsUnstorable(given)) throw invalidAt(name);
       if (!parsed.success) throw invalidAt(parsed.error.issues[0]?.path.join('.') ?? '');
       if (!isShown({ ...(await readSettings(ctx)), [name]: parsed.data })) throw invalidAt(name);
       return ctx.transaction(async (tx) => {
