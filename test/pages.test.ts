@@ -164,6 +164,9 @@ describe('Addresses that lead elsewhere', () => {
   });
 
   it('know the syndrome tool by both addresses of docs/specification.md §1.3', async () => {
+    // Two slashes at the start of an address name another host.
+    const nowhere = await visitor.get('//datacollection/SyndromeIdentification');
+    expect([nowhere.status, nowhere.headers.get('location')]).toEqual([404, null]);
     const { status, headers } = await visitor.get('/th/datacollection/SyndromeIdentification');
     expect(status).toBe(308);
     expect(headers.get('location')).toBe('/th/datacollection/syndrome-identification');
