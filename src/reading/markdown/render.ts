@@ -26,6 +26,7 @@ import {
 } from './rendering.ts';
 
 const lock = /^<!--\s*vip\s*-->$/i;
+const lockAnywhere = /<!--\s*vip\s*-->/i;
 
 /**
  * Renders a text, what is for members apart. Takes milliseconds a page, and for hostile input seconds: see renderer.ts.
@@ -108,13 +109,11 @@ function lineFinder(text: string): (at: number) => number {
 /** Footnotes and link definitions serve both parts. */
 function split({ children }: Root): { open: Root; locked: Root | undefined; diagnostics: Diagnostic[] } {
   const isLock = (node: Nodes) => node.type === 'html' && lock.test(node.value.trim());
-  const locks = children.filter(isLock);
-  const diagnostics = locks
-    .slice(1)
-    .map(
-      (node): Diagnostic => ({ kind: 'second_lock', what: '<!--vip-->', at: node.position?.start.line ?? 1 }),
-    );
   const at = children.findIndex(isLock);
+  const diagnostics = [
+    ...misplacedLocks(at === -1 ? children : children.slice(0, at)),
+    ...children.filter(isLock).slice(1).map(faultOf('second_lock')),
+  ];
   if (at === -1) return { open: { type: 'root', children }, locked: undefined, diagnostics };
   const definitions = children.filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
   const part = (nodes: Root['children']): Root => ({
@@ -123,6 +122,19 @@ function split({ children }: Root): { open: Root; locked: Root | undefined; diag
     children: structuredClone([...nodes.filter((node) => !definitions.includes(node)), ...definitions]),
   });
   return { open: part(children.slice(0, at)), locked: part(children.slice(at + 1)), diagnostics };
+}
+
+/** Lines that were meant to lock what follows, and do not: in a list or a quotation, or with something beside them. */
+function misplacedLocks(children: Root['children']): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  visit({ type: 'root', children }, 'html', (node) => {
+    if (lockAnywhere.test(node.value)) found.push(faultOf('misplaced_lock')(node));
+  });
+  return found;
+}
+
+function faultOf(kind: 'second_lock' | 'misplaced_lock') {
+  return ({ position }: Nodes): Diagnostic => ({ kind, what: '<!--vip-->', at: position?.start.line ?? 1 });
 }
 
 function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boolean) {

@@ -18,7 +18,13 @@ export type OutlineEntry = { id: string; text: string; depth: number; locked: bo
 
 /** What a writer should mend; the text is rendered all the same. `at` is a line of the source, from 1. */
 export type Diagnostic = {
-  kind: 'unknown_reference' | 'broken_mathematics' | 'foreign_image' | 'unknown_image' | 'second_lock';
+  kind:
+    | 'unknown_reference'
+    | 'broken_mathematics'
+    | 'foreign_image'
+    | 'unknown_image'
+    | 'second_lock'
+    | 'misplaced_lock';
   what: string;
   at: number;
 };

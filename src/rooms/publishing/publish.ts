@@ -33,7 +33,7 @@ export function kindTag(kind: EntryKind): string {
 }
 
 /** What keeps a text from being published, by the writer's own diagnostics. */
-const blocking = ['unknown_reference', 'broken_mathematics', 'unknown_image'];
+const blocking = ['unknown_reference', 'broken_mathematics', 'unknown_image', 'misplaced_lock'];
 
 /** Makes the newest text of every language what readers see. @throws Refusal when there is none, or one is faulty */
 export async function publish(tx: Tx, actor: AuditActor, id: number): Promise<Entry> {

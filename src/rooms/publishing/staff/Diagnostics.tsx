@@ -11,6 +11,7 @@ const known = [
   'foreign_image',
   'unknown_image',
   'second_lock',
+  'misplaced_lock',
 ] as const;
 
 export function Diagnostics({
