@@ -171,7 +171,8 @@ function tagging(): Handled[] {
         const given = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
         const tag = { slug, names: Object.fromEntries(given.map(([code, name]) => [code, name ?? ''])) };
         const saved = await saveTag(tx, id === undefined ? tag : { ...tag, id });
-        if (saved === undefined) {
+        if (saved === undefined) throw new Refusal({ problem: 'not_found' });
+        if (saved === 'taken') {
           const values = { slug };
           throw new Refusal({
             problem: 'invalid',

@@ -78,8 +78,7 @@ export async function loadEntries(ctx: Context, root: string): Promise<void> {
     await addTags(tx, root);
     // In the order of their dates, so that numbers rise with time.
     for (const entry of entries.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime())) {
-      const id = await storeEntry(tx, entry, null);
-      await makePublic(tx, id);
+      await storeEntry(tx, entry, null);
     }
   });
 }
@@ -188,7 +187,7 @@ async function readAttachments(
   );
 }
 
-async function storeEntry(tx: Tx, ready: Ready, parent: number | null): Promise<number> {
+async function storeEntry(tx: Tx, ready: Ready, parent: number | null): Promise<void> {
   const { kind, slug, publishedAt: at, change, texts, chapters, tags } = ready;
   const entry = await addEntry(tx, { kind, slug, parent, position: change.position ?? 0, at });
   if (!entry) throw new Error(`Two entries of the demonstration have the slug ${slug}.`);
@@ -204,6 +203,7 @@ async function storeEntry(tx: Tx, ready: Ready, parent: number | null): Promise<
     const stored = { id: file, kind: 'attachment' as const, name, bytes, width: null, height: null };
     await addFile(tx, { ...stored, at, by: null });
   }
-  for (const chapter of chapters) await makePublic(tx, await storeEntry(tx, chapter, entry.id));
-  return entry.id;
+  await makePublic(tx, entry.id);
+  // After their course: before it, they have no pages to be found.
+  for (const chapter of chapters) await storeEntry(tx, chapter, entry.id);
 }

@@ -102,6 +102,8 @@ async function updateSearchIndex(tx: Tx, entry: Entry, texts: readonly Revision[
   const tags = await tagsOfEntry(tx, entry.id);
   const course = await courseOf(tx, entry);
   await removeFromIndex(tx, entry.kind, String(entry.id));
+  // Until its course is published, a chapter has no page.
+  if (course && course.state !== 'published') return;
   for (const { locale, title, summary, html } of texts) {
     const names = tags.map(({ names }) => names[locale] ?? names.en ?? '');
     await indexDocument(tx, {

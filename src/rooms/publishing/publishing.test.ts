@@ -182,6 +182,58 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect(refused[0].why).toContain('line 3');
   });
 
+  it.each([
+    '<!--vip-->Behind it.',
+    'Aside <!-- VIP --> of it.',
+    '- A list\n\n  <!--vip-->',
+    '> <!--vip-->',
+    '<div>\n<!--vip-->',
+  ])(
+    'a VIP line that locks nothing is told, and keeps what was meant for members from publication: %j',
+    async (line) => {
+      const { id } = await write(editor);
+      const { diagnostics } = await saved(editor, {
+        id,
+        basedOn: 2,
+        markdown: `Open.\n\n${line}\n\nFor members.`,
+      });
+      expect(diagnostics).toMatchObject([{ kind: 'misplaced_lock' }]);
+      expect(dataOf(await act(contract.publishEntries, id)).done).toEqual([]);
+    },
+  );
+
+  it('a chapter is found only once its course is there for readers', async () => {
+    const course = await write(editor, { kind: 'course', title: 'A course to come' });
+    const chapter = await write(editor, {
+      kind: 'chapter',
+      title: 'Its first chapter',
+      markdown: 'Unheralded is the word.',
+      course: course.id,
+    });
+    expect(dataOf(await act(contract.publishEntries, chapter.id)).done).toEqual([chapter.id]);
+    const found = async () => (await page('/api/search?q=unheralded')).text.includes('its-first-chapter');
+    expect(await found()).toBe(false);
+    dataOf(await act(contract.publishEntries, course.id));
+    expect(await found()).toBe(true);
+  });
+
+  it('of the part for members, headings below chapters are for members too', async () => {
+    const markdown = '## Open\n\nText.\n\n<!--vip-->\n\n## Behind\n\n### Telling the dose\n\nText.';
+    const { slug } = await publish(editor, { title: 'Partly for members', markdown });
+    for (const path of [`/en/guides/${slug}`, `/en/guides/${slug}.data`]) {
+      const { text } = await page(path);
+      expect(text).toContain('Behind');
+      expect(text, path).not.toContain('Telling the dose');
+    }
+  });
+
+  it('a tag that is not there cannot be changed, and no name holds what the database cannot', async () => {
+    const tag = { slug: 'not-there', names: JSON.stringify({ en: 'Not there' }) };
+    expect((await editor.call(contract.saveTag, { ...tag, id: '999999' })).status).toBe(404);
+    const unstorable = { ...tag, names: '{"en":"a\\u0000b"}' };
+    expect((await editor.call(contract.saveTag, unstorable)).status).toBe(400);
+  });
+
   it('a text of five megabytes is refused in a sentence', async () => {
     const { id } = await write(editor);
     const long = await saveText(editor, { id, basedOn: 2, markdown: 'x'.repeat(5_000_000) });

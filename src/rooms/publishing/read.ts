@@ -12,6 +12,7 @@ import type {
   TagChoice,
   Teaser,
 } from '../../reading/library.ts';
+import type { OutlineEntry } from '../../reading/markdown/rendering.ts';
 import {
   entryFacts,
   entryNumber,
@@ -261,11 +262,16 @@ export function present({ entry, text, tags, locale, open }: Shown): EntryView {
           headings: hidden.filter(({ depth }) => depth === 2).map(({ text: heading }) => heading),
           words: lockedWords + (entry.forMembers ? words : 0),
         },
-    outline: entry.forMembers && !open ? [] : outline,
+    outline: open ? outline : seenFrom(outline, entry),
     cited: shown ? [...cited, ...(open ? lockedCited : [])] : [],
     attachments: shown ? entry.facts.attachments.map((one) => attachment(one, locale)) : [],
     parent: null,
   };
+}
+
+/** Of what is for members others see chapter headings alone, where the rest of the text is open. */
+function seenFrom(outline: readonly OutlineEntry[], { forMembers }: ReadableEntry): OutlineEntry[] {
+  return forMembers ? [] : outline.filter(({ depth, locked }) => !locked || depth === 2);
 }
 
 type StoredAttachment = Entry['facts']['attachments'][number];

@@ -65,21 +65,28 @@ export async function allTags(ctx: Context): Promise<(Tag & { entries: number })
   return rows;
 }
 
-/** @returns the tag's id, or undefined when another has the slug */
-export async function saveTag(tx: Tx, tag: Omit<Tag, 'id'> & { id?: number }): Promise<number | undefined> {
+/** @returns the tag's id; 'taken' when another has the slug, undefined when there is no tag of that id */
+export async function saveTag(
+  tx: Tx,
+  tag: Omit<Tag, 'id'> & { id?: number },
+): Promise<number | 'taken' | undefined> {
   const values = { slug: tag.slug, names: JSON.stringify(tag.names) };
   const taken = await tx.db
     .selectFrom('publishing_tag')
     .select('id')
     .where('slug', '=', tag.slug)
     .executeTakeFirst();
-  if (taken && taken.id !== tag.id) return undefined;
+  if (taken && taken.id !== tag.id) return 'taken';
   if (tag.id === undefined) {
     return (await tx.db.insertInto('publishing_tag').values(values).returning('id').executeTakeFirstOrThrow())
       .id;
   }
-  await tx.db.updateTable('publishing_tag').set(values).where('id', '=', tag.id).execute();
-  return tag.id;
+  const { numUpdatedRows } = await tx.db
+    .updateTable('publishing_tag')
+    .set(values)
+    .where('id', '=', tag.id)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1 ? tag.id : undefined;
 }
 
 export async function deleteTag(tx: Tx, id: number): Promise<Tag | undefined> {
