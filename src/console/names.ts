@@ -3,8 +3,8 @@ import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context } from '../platform/context.ts';
 
 /**
- * By id: the user name, which nobody else can have, or the end of the id after a `#`; a nickname, which anybody can
- * have, in brackets behind. An account that was erased is still called by the end of its id.
+ * By id: the user name and the end of the id after a `#`, since another's user name can look the same; a nickname,
+ * which anybody can have, in brackets behind. An account that was erased is still called by the end of its id.
  */
 export type NamesOf = (ctx: Context, accounts: readonly (string | null)[]) => Promise<Names>;
 

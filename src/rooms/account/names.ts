@@ -13,7 +13,8 @@ export const namesOf: NamesOf = async (ctx, accounts) => {
   return new Map(
     ids.map((id) => {
       const { username, nickname } = found.get(id) ?? { username: null, nickname: '' };
-      const name = username ?? shortId(id);
+      // Two user names may differ in letters that look alike: the id tells them apart.
+      const name = username === null ? shortId(id) : `${username} ${shortId(id)}`;
       return [id, nickname === '' || nickname === username ? name : `${name} (${nickname})`];
     }),
   );

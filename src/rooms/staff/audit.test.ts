@@ -42,7 +42,20 @@ describe.each(engines())('The audit log on %s', (engine) => {
     expect(text).toContain(`${short(two)} (adminone)`);
     expect(rows(text).map((row) => [row.includes(two), row.includes(one)])).toEqual([[true, false]]);
     const own = await admin.get('/en/staff/audit?act=name.change');
-    expect(own.text).toContain('adminone (Ada)');
+    expect(own.text).toContain(`adminone ${short(one)} (Ada)`);
+  });
+
+  it('tells apart whose names look alike, in the log and where roles are given', async () => {
+    // The second begins with a Cyrillic letter.
+    const names = { 'alike@example.org': 'alice.w', 'other@example.org': 'аlice.w' };
+    for (const [email, username] of Object.entries(names)) {
+      const someone = await staff(site, 'editor', email);
+      expect((await someone.call(saveProfile, { username, nickname: 'Dr Alice' })).body.code).toBe(1);
+      const id = short(await accountOf(site, email));
+      expect((await admin.get('/en/staff/audit?act=name.change')).text).toContain(`${username} ${id}`);
+      const { text } = await admin.get(`/en/staff/accounts?q=${email}`);
+      expect(text).toContain(`${username} ${id} (Dr Alice)`);
+    }
   });
 
   it('calls the server by a word of each language', async () => {
@@ -91,7 +104,8 @@ describe.each(engines())('The audit log on %s', (engine) => {
     await saved(admin, { id, basedOn: 2, markdown: 'Theirs' });
     const late = await saveText(editor, { id, basedOn: 2, markdown: 'Mine' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('adminone (Ada) saved this text');
+    const first = short(await accountOf(site, 'admin@example.org'));
+    expect(late.text).toContain(`adminone ${first} (Ada) saved this text`);
     const { text } = await editor.get(`/en/staff/entries/${id}/history`);
     expect(text).toContain(`${short(await accountOf(site, 'editor@example.org'))} (adminone)`);
   });

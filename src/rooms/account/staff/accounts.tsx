@@ -13,8 +13,8 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useAccount } from '../messages.ts';
+import { namesOf } from '../names.ts';
 import { accountConsoleNeeds } from '../needs.ts';
-import { displayName } from '../present.ts';
 import { findAccounts } from '../queries/staff.ts';
 import { maskEmail, maskMobile } from '../targets.ts';
 import type { Route } from './+types/accounts';
@@ -29,13 +29,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const looked = { act: 'account.search', subject: 'account', subjectId: 'search' };
   const detail = { found: found.map(({ id }) => id) };
   if (q.trim() !== '') await page.ctx.transaction((tx) => audit(tx, actor, { ...looked, detail }));
+  // A role is given by what nobody else can be called: anybody may take another's nickname.
+  const names = await namesOf(
+    page.ctx,
+    found.map(({ id }) => id),
+  );
   const until = await context.get(accountConsoleNeeds).vipsUntil(found.map(({ id }) => id));
   return {
     messages: messagesFor(page, 'account.console'),
     me: actor.accountId,
     accounts: found.map((account) => ({
       id: account.id,
-      name: displayName(account),
+      name: names.get(account.id) ?? account.id,
       // As little of a person as serves to tell them apart.
       contact:
         (account.mobile && maskMobile(account.mobile)) || (account.email && maskEmail(account.email)) || '',
