@@ -234,6 +234,23 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect((await editor.call(contract.saveTag, unstorable)).status).toBe(400);
   });
 
+  it('of several who name a tag alike at once one is first, and a tag that goes meanwhile is on no entry', async () => {
+    const tag = { slug: 'at-once', names: '{"en":"At once"}' };
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => editor.call(contract.saveTag, tag)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const made = replies.filter(({ body }) => body.code === 1);
+    expect(made).toHaveLength(1);
+    const { id: tagId } = Object(made[0]?.body.data);
+    const written = await Promise.all([1, 2, 3, 4].map(() => write(editor)));
+    const [gone, ...tagged] = await Promise.all([
+      editor.call(contract.deleteTag, { id: String(tagId) }),
+      ...written.map(({ id, slug }) =>
+        editor.call(contract.saveMetadata, metadata(id, 1, { slug, tags: ['at-once'] })),
+      ),
+    ]);
+    expect([gone, ...tagged].map(({ body }) => body.code)).toEqual([1, 1, 1, 1, 1]);
+  });
+
   it('a text of five megabytes is refused in a sentence', async () => {
     const { id } = await write(editor);
     const long = await saveText(editor, { id, basedOn: 2, markdown: 'x'.repeat(5_000_000) });

@@ -65,11 +65,24 @@ export async function allTags(ctx: Context): Promise<(Tag & { entries: number })
   return rows;
 }
 
+const tagsLock = sql`hashtextextended('tags', 0)`;
+
+/** Waits until nobody puts tags on entries, and keeps it so until the transaction ends: tags may be made and deleted. */
+async function holdTagsAlone(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${tagsLock})`.execute(tx.db);
+}
+
+/** No tag is made or deleted until the transaction ends. */
+async function holdTags(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${tagsLock})`.execute(tx.db);
+}
+
 /** @returns the tag's id; 'taken' when another has the slug, undefined when there is no tag of that id */
 export async function saveTag(
   tx: Tx,
   tag: Omit<Tag, 'id'> & { id?: number },
 ): Promise<number | 'taken' | undefined> {
+  await holdTagsAlone(tx);
   const values = { slug: tag.slug, names: JSON.stringify(tag.names) };
   const taken = await tx.db
     .selectFrom('publishing_tag')
@@ -90,6 +103,7 @@ export async function saveTag(
 }
 
 export async function deleteTag(tx: Tx, id: number): Promise<Tag | undefined> {
+  await holdTagsAlone(tx);
   const row = await tx.db.deleteFrom('publishing_tag').where('id', '=', id).returningAll().executeTakeFirst();
   return row && presentTag(row);
 }
@@ -100,6 +114,7 @@ export async function setTags(
   entry: { id: number; kind: string; publishedAt: Date | null },
   slugs: readonly string[],
 ): Promise<void> {
+  await holdTags(tx);
   const wanted = await tagsBySlug(tx, slugs);
   const ids = wanted.map(({ id }) => id);
   let gone = tx.db.deleteFrom('publishing_entry_tag').where('entry', '=', entry.id);
