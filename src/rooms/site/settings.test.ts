@@ -66,6 +66,11 @@ describe('A setting', () => {
     expect(outcomes).toEqual(['invalid', 'invalid', 'invalid']);
   });
 
+  it('that nobody would see is no name of the site', async () => {
+    expect(await save('brand', { default: ' ' })).toBe('invalid');
+    expect(await save('brand', { default: '\u200b\u2060' })).toBe('invalid');
+  });
+
   it('that the database cannot hold is refused, not failed on', async () => {
     expect(await save('brand', { default: 'Meri\0dian' })).toBe('invalid');
     expect(await save('brand', { default: 'Meridian', en: '\ud800' })).toBe('invalid');

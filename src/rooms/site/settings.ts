@@ -10,7 +10,8 @@ const localized = <T extends z.ZodType>(value: T) =>
       path: ['default'],
     });
 
-const text = z.string().min(1);
+/** Something that is seen: not spaces and format characters alone. */
+const text = z.string().regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 const skills = ['design', 'capture', 'cleaning', 'statistics', 'writing'] as const;
 /** What a reader may be led to: no `javascript:`, and nothing that another program would open. */
 const web = z.url({ protocol: /^https?$/ });
