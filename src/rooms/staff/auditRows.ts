@@ -1,7 +1,8 @@
 /** The audit log as the console shows and exports it. */
 import { nameIn } from '../../console/names.ts';
 import { calendarDay, largestId, typedText, wholeNumber } from '../../lib/query.ts';
-import { type AuditEntry, type AuditQuery, readAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { type AuditEntry, type AuditQuery, audit, readAudit } from '../../platform/audit.ts';
 import type { Page } from '../../platform/page.ts';
 import type { AuditRow } from './AuditTable.tsx';
 import type { StaffNeeds } from './needs.ts';
@@ -27,6 +28,14 @@ export async function auditQuery(
     to: to && new Date(to.getTime() + 24 * 60 * 60_000),
     before: wholeNumber(searchParams.get('before'), { most: largestId }),
   };
+}
+
+/** Who looks for somebody here looks among the accounts: of what was typed, only whom it found is kept. */
+export async function noteSearch({ ctx }: Page, actor: Actor, { words }: Filter): Promise<void> {
+  const found = [...new Set(words.flatMap(({ accounts }) => accounts))];
+  if (found.length === 0) return;
+  const searched = { act: 'account.search', subject: 'account', subjectId: 'search', detail: { found } };
+  await ctx.transaction((tx) => audit(tx, actor, searched));
 }
 
 /** Entries as a page shows them, with what people are called now. */

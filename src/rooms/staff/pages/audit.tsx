@@ -15,7 +15,7 @@ import { Input, Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
-import { auditQuery, presentActs } from '../auditRows.ts';
+import { auditQuery, noteSearch, presentActs } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
 import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/audit';
@@ -24,9 +24,10 @@ import styles from './audit.module.css';
 const perPage = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { page } = staffPage(context, request);
+  const { page, actor } = staffPage(context, request);
   const needs = context.get(staffNeeds);
   const query = await auditQuery(needs, request);
+  await noteSearch(page, actor, query);
   const [rows, acts] = await Promise.all([
     readAudit(page.ctx, { ...query, limit: perPage + 1 }),
     auditActs(page.ctx),

@@ -2,7 +2,7 @@
 
 import { staffPage } from '../../../console/staffPage.ts';
 import { audit } from '../../../platform/audit.ts';
-import { auditCsv, auditQuery } from '../auditRows.ts';
+import { auditCsv, auditQuery, noteSearch } from '../auditRows.ts';
 import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/auditCsv';
 
@@ -10,6 +10,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const needs = context.get(staffNeeds);
   const query = await auditQuery(needs, request);
+  await noteSearch(page, actor, query);
   const { csv, rows } = await auditCsv(needs, page, query);
   // What was searched for may be a name: that there was a search is all that is kept of it.
   const detail = { rows, act: query.act, from: query.from, to: query.to, searched: query.words.length > 0 };
