@@ -67,6 +67,22 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
   const menuOf = async ({ id }: Written): Promise<{ vip: boolean }[]> =>
     Object((await visitor.call(getCourseMenu, { data: { id } })).body).data;
 
+  it('gives the address of its video to members alone, wherever its course is shown', async () => {
+    const made = await course('With a video', true);
+    const { id, slug, version } = made.chapter;
+    const video = 'https://video.example.org/quicksilver.mp4';
+    dataOf(await editor.call(saveMetadata, { ...metadata(id, version, { slug }), video }));
+    const page = `/en/courses/${made.course.slug}/${slug}`;
+    expect((await vip.get(page)).text).toContain(video);
+    for (const reader of [visitor, member]) {
+      for (const place of [page, `/en/courses/${made.course.slug}`, '/en/courses']) {
+        for (const path of [place, `${place}.data`]) {
+          expect((await reader.get(path)).text, path).not.toContain('quicksilver.mp4');
+        }
+      }
+    }
+  });
+
   it('is in no answer to who is no VIP, and says that it is locked', async () => {
     const made = await course('For members', true);
     for (const reader of [visitor, member]) {

@@ -159,7 +159,8 @@ function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
     tags: row.tags.map(({ slug, names }) => ({ slug, name: nameOf({ names, slug }, locale) })),
     locked: lockedOf(row.forMembers, text.locked),
     minutes: minutesOf(facts, text.words),
-    facts: kindFacts(facts),
+    // The video may be for members, and stands on the entry's own page alone.
+    facts: { ...kindFacts(facts), video: null },
   };
 }
 
