@@ -33,11 +33,11 @@ describe('An editor', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete for good: scan-of-a-patient.png' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('It will be missing here').waitFor();
+    await dialog.getByText('It will be missing in these places').waitFor();
     await dialog.getByText('(readers see it)').waitFor();
     expect((await new Visitor(site).get(address)).status).toBe(200);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('The file is deleted').waitFor();
+    await page.getByText('File deleted').waitFor();
     await page.getByRole('link', { name: 'scan-of-a-patient.png' }).waitFor({ state: 'detached' });
     expect((await new Visitor(site).get(address)).status).toBe(404);
   });
@@ -46,7 +46,7 @@ describe('An editor', () => {
     const { id } = await write(editor, { title: 'To be reviewed', markdown: 'The draft itself.' });
     const page = await openConsole(`/en/staff/entries/${id}`);
     await page.getByRole('button', { name: 'Preview link' }).click();
-    await page.getByRole('button', { name: 'Make a new link' }).click();
+    await page.getByRole('button', { name: 'Create a new link' }).click();
     const link = await page.getByRole('textbox', { name: 'Preview link' }).inputValue();
     const reader = await openPage();
     await visit(reader, link);
