@@ -21,7 +21,7 @@ import {
   setPassword,
 } from './queries/accounts.ts';
 import { endSessionsOf } from './queries/sessions.ts';
-import { type Begun, renewAlone } from './sessions.ts';
+import { type NewSession, renewAlone } from './sessions.ts';
 import { requireEmail, requireMobile } from './signIn.ts';
 import { readTarget, type Target } from './targets.ts';
 import { personFrom, type WechatNeeds } from './wechat.ts';
@@ -69,7 +69,7 @@ export async function changePassword(
   letters: Letters,
   call: Call,
   password: string,
-): Promise<Begun> {
+): Promise<NewSession> {
   const actor = actorOf(call);
   requireStrong(password);
   const account = await ownerOf(ctx, actor);
@@ -90,7 +90,7 @@ export async function changeMobile(
   letters: Letters,
   call: Call,
   { mobile: typed, captcha }: { mobile: string; captcha: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
   const good = await judge(ctx, letters, call, { target, events: ['changemobile'], code: captcha });
@@ -103,7 +103,7 @@ export async function changeEmail(
   letters: Letters,
   call: Call,
   { email: typed, captcha }: { email: string; captcha: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
   const good = await judge(ctx, letters, call, { target, events: ['changeemail'], code: captcha });
@@ -117,7 +117,7 @@ export async function bindWechat(
   needs: WechatNeeds & Letters,
   call: Call,
   sent: { code: string; state: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   actorOf(call);
   const { unionid } = await personFrom(ctx, needs, call, { ...sent, type: 'bind' });
   const taken = { key: 'account.errors.wechatTaken', field: 'code' };
@@ -138,7 +138,7 @@ async function changeContact(
   letters: Letters,
   call: Call,
   { good, change, notice, taken }: ContactChange,
-): Promise<Begun> {
+): Promise<NewSession> {
   const actor = actorOf(call);
   const account = await ownerOf(ctx, actor);
   const tell = await word(ctx, letters, account, notice);

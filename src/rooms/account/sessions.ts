@@ -37,14 +37,14 @@ const lasts = {
 /** Seen is written at most so often. */
 const seenEvery = minute;
 
-export type Begun = { token: string; expiresAt: Date };
+export type NewSession = { token: string; expiresAt: Date };
 
 /** Begins a session. One that this browser had before ends: a token never outlives a sign-in. */
 export async function begin(
   tx: Tx,
   call: Pick<Call, 'actor' | 'agent'>,
   { accountId, method }: { accountId: string; method: Method },
-): Promise<Begun> {
+): Promise<NewSession> {
   if (call.actor) await endSessionsOf(tx, call.actor.accountId, { id: call.actor.sessionId });
   const token = randomToken();
   const now = tx.clock();
@@ -66,7 +66,7 @@ export async function begin(
  * For a change of credentials: the own session gets a new token, and every other one ends.
  * @throws Refusal when the own one has ended meanwhile, by a reset or another change
  */
-export async function renewAlone(tx: Tx, actor: Actor): Promise<Begun> {
+export async function renewAlone(tx: Tx, actor: Actor): Promise<NewSession> {
   const { accountId, sessionId, expiresAt } = actor;
   const token = randomToken();
   const live = await changeToken(tx, { id: sessionId, from: actor.tokenHash, to: hashOf(token) });
@@ -81,7 +81,10 @@ export async function endSession(tx: Tx, { accountId, sessionId }: Actor): Promi
 }
 
 /** Sets the cookie, and says to the client what it must know. */
-export function handOver(call: Call, { token, expiresAt }: Begun): { token: string; expires_at: string } {
+export function handOver(
+  call: Call,
+  { token, expiresAt }: NewSession,
+): { token: string; expires_at: string } {
   call.setCookie(sessionCookie({ token, expiresAt }));
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -16,7 +16,7 @@ import {
 } from './queries/accounts.ts';
 import type { Method } from './queries/sessions.ts';
 import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
-import { type Begun, begin } from './sessions.ts';
+import { begin, type NewSession } from './sessions.ts';
 import { countedAs, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
 import { personFrom, type WechatNeeds } from './wechat.ts';
 
@@ -31,7 +31,7 @@ export async function signInByPassword(
   ctx: Context,
   call: Call,
   { account: typed, password }: { account: string; password: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   const giveBack = await takeTry(ctx, call, countedAs(typed));
   const handle = handleOf(typed);
   const account = await findAccount(ctx, handle);
@@ -81,7 +81,7 @@ export async function signInByMobile(
   letters: Letters,
   call: Call,
   { mobile: typed, captcha }: { mobile: string; captcha: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
   const events = ['mobilelogin', 'register'];
@@ -99,7 +99,7 @@ export async function signInByEmail(
   letters: Letters,
   call: Call,
   { email: typed, captcha }: { email: string; captcha: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
   const good = await judge(ctx, letters, call, { target, events: ['login'], code: captcha });
@@ -115,7 +115,7 @@ export async function signInByWechat(
   needs: WechatNeeds & NameNeeds,
   call: Call,
   sent: { code: string; state: string },
-): Promise<Begun> {
+): Promise<NewSession> {
   const { unionid, nickname: given } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
   const nickname = await nicknameFrom(ctx, needs, given);
   return ctx.transaction(async (tx) => {
@@ -130,7 +130,7 @@ async function enter(
   known: string | undefined,
   first: First,
   method: Method,
-): Promise<Begun> {
+): Promise<NewSession> {
   const accountId = known ?? (await makeAccount(tx, first, call.locale));
   return begin(tx, call, { accountId, method });
 }

@@ -5,7 +5,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 
 export type Method = 'password' | 'phone' | 'email' | 'wechat';
 
-export type NewSession = {
+export type SessionRow = {
   id: string;
   account_id: string;
   token_hash: string;
@@ -17,7 +17,7 @@ export type NewSession = {
   expires_at: Date;
 };
 
-export type LiveSession = NewSession & {
+export type LiveSession = SessionRow & {
   nickname: string;
   username: string | null;
   mobile: string | null;
@@ -25,7 +25,7 @@ export type LiveSession = NewSession & {
   roles: Role[];
 };
 
-export async function addSession(tx: Tx, session: NewSession): Promise<void> {
+export async function addSession(tx: Tx, session: SessionRow): Promise<void> {
   await tx.db.insertInto('account_session').values(session).execute();
 }
 
@@ -85,7 +85,7 @@ export async function setSeen(ctx: Context, id: string): Promise<void> {
     .execute();
 }
 
-export async function listSessions(ctx: Context, accountId: string): Promise<NewSession[]> {
+export async function listSessions(ctx: Context, accountId: string): Promise<SessionRow[]> {
   const rows = await ctx.db
     .selectFrom('account_session')
     .selectAll()
