@@ -13,7 +13,7 @@ import { referencesBy } from './queries/references.ts';
 /** Most sources that one save asks the resolver for. */
 const mostAsked = 20;
 
-export type Looked = {
+export type ResourceLookup = {
   resources: Resources;
   /** What the resolver told: whoever saves the text keeps it, whoever only looks does not. */
   fresh: Reference[];
@@ -22,7 +22,7 @@ export type Looked = {
 };
 
 /** Reads, asks, and writes nothing. */
-export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string): Promise<Looked> {
+export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string): Promise<ResourceLookup> {
   const names = citedIn(markdown).slice(0, 500);
   const references = await referencesBy(ctx, names);
   const missing = names.filter((name) => !own(references, name) && isDoi(name)).slice(0, mostAsked);

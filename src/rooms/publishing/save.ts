@@ -12,7 +12,7 @@ import { addEntry, changeEntry, type Entry, lockEntry, renameEntry } from './que
 import { addReferences } from './queries/references.ts';
 import { addRevision, newestRevision } from './queries/revisions.ts';
 import { setTags } from './queries/tags.ts';
-import { type Looked, lookUp } from './resources.ts';
+import { lookUp, type ResourceLookup } from './resources.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
 
@@ -31,7 +31,7 @@ export type Saved = { number: number; diagnostics: Diagnostic[]; unreachable: st
 export async function beginEntry(
   ctx: Context,
   actor: AuditActor,
-  { kind, title, slug = slugOf(title), parent = null, position = 0 }: Begun,
+  { kind, title, slug = slugOf(title), parent = null, position = 0 }: NewEntry,
 ): Promise<Entry> {
   return ctx.transaction(async (tx) => {
     const at = tx.clock();
@@ -48,7 +48,7 @@ export async function beginEntry(
   });
 }
 
-export type Begun = {
+export type NewEntry = {
   kind: EntryKind;
   title: string;
   slug?: string;
@@ -71,7 +71,7 @@ export async function renderDraft(
   locale: LocaleCode,
   markdown: string,
   options: ComputeOptions,
-): Promise<Rendering & Pick<Looked, 'fresh' | 'unreachable'>> {
+): Promise<Rendering & Pick<ResourceLookup, 'fresh' | 'unreachable'>> {
   const { resources, fresh, unreachable } = await lookUp(ctx, locale, markdown);
   try {
     const rendering = await renderInThread(ctx.compute, markdown, resources, options);
