@@ -12,9 +12,9 @@ import { Note } from '../../../ui/Note.tsx';
 import type { clientLoader } from '../pages/login.tsx';
 import styles from './AccountPanel.module.css';
 import { AccountPanel } from './AccountPanel.tsx';
+import { Announced } from './announce.tsx';
 import type { RegionNames } from './findCountries.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { Announced } from './say.tsx';
 import { useTitle } from './sentences.ts';
 import { usePanel } from './usePanel.ts';
 

@@ -4,9 +4,9 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { keepToken, useClient } from '../../../platform/browser.tsx';
 import { useAccount } from '../messages.ts';
 import { acts, type Call, type Fault } from './acts.ts';
+import { useAnnounce } from './announce.tsx';
 import { fieldsOf, sentenceOf, wantsSignIn } from './failures.ts';
 import { type ActName, emptyFields, type FieldName, type Fields } from './fields.ts';
-import { useSay } from './say.tsx';
 import { useActSentences, useSentence } from './sentences.ts';
 import { type Session, signedIn } from './signedIn.ts';
 
@@ -24,7 +24,7 @@ export type AccountForm = ReturnType<typeof useAccountForm>;
 export function useAccountForm(act: ActName, ends: Ends) {
   const t = useAccount();
   const client = useClient();
-  const say = useSay();
+  const announce = useAnnounce();
   const sentence = useSentence();
   const { failed, done } = useActSentences(act);
   const { flash, flashAt } = useFlash();
@@ -47,7 +47,7 @@ export function useAccountForm(act: ActName, ends: Ends) {
       setError(field, { message: sentence(key) }, { shouldFocus: index === 0 });
     }
     flashAt(faults.map(({ field }) => field));
-    say(sentence(faults[0]?.key ?? ''), 'error');
+    announce(sentence(faults[0]?.key ?? ''), 'error');
   };
 
   const refuse = (error: unknown, call: Call, otherwise: string) => {
@@ -58,7 +58,7 @@ export function useAccountForm(act: ActName, ends: Ends) {
     }
     if (wrong.length === 0) setError('root', { message: text });
     flashAt(wrong);
-    say(text, 'error');
+    announce(text, 'error');
   };
 
   const succeed = async (answer: unknown) => {
@@ -67,7 +67,7 @@ export function useAccountForm(act: ActName, ends: Ends) {
       ends.onReset();
     } else if (isSession(answer) && act.startsWith('set-')) keepToken(answer.token, answer.expires_at);
     else if (isSession(answer)) await signedIn(client, answer);
-    say(done);
+    announce(done);
     if (act !== 'reset') ends.onDone();
   };
 
@@ -86,7 +86,7 @@ export function useAccountForm(act: ActName, ends: Ends) {
     const wrong = namesIn(errors);
     flashAt(wrong);
     const [first] = wrong;
-    say((first && errors[first]?.message) ?? t('errors.resetIncomplete'), 'error');
+    announce((first && errors[first]?.message) ?? t('errors.resetIncomplete'), 'error');
   };
 
   return {

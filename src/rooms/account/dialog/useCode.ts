@@ -4,16 +4,16 @@ import { useWatch } from 'react-hook-form';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccount } from '../messages.ts';
 import { sendings } from './acts.ts';
+import { useAnnounce } from './announce.tsx';
 import { rest, useSecondsLeft } from './cooldowns.ts';
 import { waitOf } from './failures.ts';
 import type { CodeField } from './fields.ts';
-import { useSay } from './say.tsx';
 import type { AccountForm } from './useAccountForm.ts';
 
 export function useCode({ form, fault, refuse }: AccountForm, name: CodeField) {
   const t = useAccount();
   const client = useClient();
-  const say = useSay();
+  const announce = useAnnounce();
   const [busy, setBusy] = useState(false);
   useWatch({ control: form.control }); // each target has a rest of its own
   const seconds = useSecondsLeft(sendings[name](form.getValues()).restKey);
@@ -28,7 +28,7 @@ export function useCode({ form, fault, refuse }: AccountForm, name: CodeField) {
       rest(sending.restKey, retry_after);
       const { target } = sending;
       // Whether an account has the target is not for strangers to know.
-      say(name === 'resetCode' ? t('dialog.codeSentIf', { target }) : t('dialog.codeSent', { target }));
+      announce(name === 'resetCode' ? t('dialog.codeSentIf', { target }) : t('dialog.codeSent', { target }));
       form.setFocus(name);
     } catch (error) {
       const wait = waitOf(error);

@@ -4,27 +4,30 @@ import layout from '../../../ui/layout.module.css';
 import type { ToastTone } from '../../../ui/Toast.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
-const Aloud = createContext<((text: string) => void) | null>(null);
+const DialogAnnouncer = createContext<((text: string) => void) | null>(null);
 
 /** A modal dialog makes the rest of the page inert, its live regions too: this is one inside. */
 export function Announced({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const aloud = useMemo(() => (text: string) => setSaid((before) => ({ text, count: before.count + 1 })), []);
+  const [announced, setAnnounced] = useState({ text: '', count: 0 });
+  const announceInDialog = useMemo(
+    () => (text: string) => setAnnounced((before) => ({ text, count: before.count + 1 })),
+    [],
+  );
   return (
-    <Aloud value={aloud}>
+    <DialogAnnouncer value={announceInDialog}>
       {children}
       <p role="status" className={layout.sr}>
-        <span key={said.count}>{said.text}</span>
+        <span key={announced.count}>{announced.text}</span>
       </p>
-    </Aloud>
+    </DialogAnnouncer>
   );
 }
 
-export function useSay(): (text: string, tone?: ToastTone) => void {
+export function useAnnounce(): (text: string, tone?: ToastTone) => void {
   const toast = useToast();
-  const aloud = useContext(Aloud);
+  const announceInDialog = useContext(DialogAnnouncer);
   return (text, tone) => {
     toast.show(text, tone);
-    aloud?.(text);
+    announceInDialog?.(text);
   };
 }
