@@ -8,8 +8,8 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useAccount } from '../messages.ts';
 import styles from './AccountPanel.module.css';
-import { ActFields } from './ActFields.tsx';
-import type { ActName, Method, View } from './fields.ts';
+import { ActionFields } from './ActionFields.tsx';
+import type { ActionName, Method, View } from './fields.ts';
 import type { RegionNames } from './findCountries.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Agreement, FirstTime, WhyNote } from './notes.tsx';
@@ -36,8 +36,8 @@ export function AccountPanel({ state, why, regionNames, onDone }: Props) {
   const { code } = useLocale();
   const ask = useAccountDialog();
   const ref = useRef<HTMLFormElement>(null);
-  const act = actOf(view, method);
-  const account = useAccountForm(act, {
+  const action = actionOf(view, method);
+  const account = useAccountForm(action, {
     onDone,
     onReset: () => state.show('login'),
     // What was typed stays here while the person shows who they are in a dialog above.
@@ -60,7 +60,7 @@ export function AccountPanel({ state, why, regionNames, onDone }: Props) {
           method="post"
           action={pathTo(code, 'login')}
         >
-          <ActFields key={act} act={act} account={account} regionNames={regionNames} />
+          <ActionFields key={action} action={action} account={account} regionNames={regionNames} />
           {account.failure && <Note tone="error">{account.failure}</Note>}
           <Button
             type="submit"
@@ -97,8 +97,8 @@ function submitLabel(t: ReturnType<typeof useAccount>, view: View): string {
   return view === 'reset' ? t('dialog.submit.reset') : t('dialog.submit.save');
 }
 
-/** WeChat has no form: then the act stands for nothing. */
-function actOf(view: View, method: Method): ActName {
+/** WeChat has no form: then the action stands for nothing. */
+function actionOf(view: View, method: Method): ActionName {
   if (view === 'login') return method === 'wechat' ? 'password' : method;
   return view === 'set-wechat' ? 'set-password' : view;
 }

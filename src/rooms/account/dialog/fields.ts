@@ -42,7 +42,7 @@ export type View = 'login' | 'reset' | 'set-email' | 'set-phone' | 'set-password
 export type Method = 'password' | 'phone' | 'email' | 'wechat';
 
 /** What a form does when it is sent. */
-export type ActName =
+export type ActionName =
   | Exclude<Method, 'wechat'>
   | 'reset'
   | Extract<View, 'set-email' | 'set-phone' | 'set-password'>;

@@ -1,7 +1,7 @@
 /** The sentences of the dialog that hang on what it does. */
 import { own } from '../../../lib/own.ts';
 import { useAccount } from '../messages.ts';
-import type { ActName, View } from './fields.ts';
+import type { ActionName, View } from './fields.ts';
 
 /** The contract names a rule by its message's key; what the server says is a sentence already. */
 export function useSentence(): (key: string) => string {
@@ -22,9 +22,9 @@ export function useSentence(): (key: string) => string {
 }
 
 /** What is said when the server says nothing (docs/specification.md §8); and what is said at the end. */
-export function useActSentences(act: ActName): { failed: string; done: string } {
+export function useActionSentences(action: ActionName): { failed: string; done: string } {
   const t = useAccount();
-  switch (act) {
+  switch (action) {
     case 'reset':
       return { failed: t('failed.reset'), done: t('dialog.done.reset') };
     case 'set-email':

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { keepToken, useClient } from '../../../platform/browser.tsx';
 import { useAccount } from '../messages.ts';
-import { acts, type Call, type Fault } from './acts.ts';
+import { actions, type Call, type Fault } from './actions.ts';
 import { useAnnounce } from './announce.tsx';
 import { fieldsOf, sentenceOf, wantsSignIn } from './failures.ts';
-import { type ActName, emptyFields, type FieldName, type Fields } from './fields.ts';
-import { useActSentences, useSentence } from './sentences.ts';
+import { type ActionName, emptyFields, type FieldName, type Fields } from './fields.ts';
+import { useActionSentences, useSentence } from './sentences.ts';
 import { type Session, signedIn } from './signedIn.ts';
 
 export type Ends = {
@@ -21,16 +21,16 @@ export type Ends = {
 
 export type AccountForm = ReturnType<typeof useAccountForm>;
 
-export function useAccountForm(act: ActName, ends: Ends) {
+export function useAccountForm(action: ActionName, ends: Ends) {
   const t = useAccount();
   const client = useClient();
   const announce = useAnnounce();
   const sentence = useSentence();
-  const { failed, done } = useActSentences(act);
+  const { failed, done } = useActionSentences(action);
   const { flash, flashAt } = useFlash();
 
   const resolver: Resolver<Fields> = (values) => {
-    const errors = errorsOf(acts[act](values).faults(), sentence);
+    const errors = errorsOf(actions[action](values).faults(), sentence);
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
   const form = useForm<Fields>({ defaultValues: emptyFields, resolver });
@@ -38,8 +38,8 @@ export function useAccountForm(act: ActName, ends: Ends) {
 
   // What was wrong with one form says nothing about the next.
   useEffect(() => {
-    if (act) clearErrors();
-  }, [act, clearErrors]);
+    if (action) clearErrors();
+  }, [action, clearErrors]);
 
   /** Says what is wrong beside the fields, goes to the first, and tells it. */
   const fault = (faults: readonly Fault[]) => {
@@ -62,21 +62,21 @@ export function useAccountForm(act: ActName, ends: Ends) {
   };
 
   const succeed = async (answer: unknown) => {
-    if (act === 'reset') {
+    if (action === 'reset') {
       form.reset(emptyFields);
       ends.onReset();
-    } else if (isSession(answer) && act.startsWith('set-')) keepToken(answer.token, answer.expires_at);
+    } else if (isSession(answer) && action.startsWith('set-')) keepToken(answer.token, answer.expires_at);
     else if (isSession(answer)) await signedIn(client, answer);
     announce(done);
-    if (act !== 'reset') ends.onDone();
+    if (action !== 'reset') ends.onDone();
   };
 
   const send = async (fields: Fields) => {
-    const call = acts[act](fields);
+    const call = actions[action](fields);
     try {
       await succeed(await call.send(client));
     } catch (error) {
-      const why = act.startsWith('set-') ? wantsSignIn(error) : undefined;
+      const why = action.startsWith('set-') ? wantsSignIn(error) : undefined;
       if (why) ends.onStale(why);
       else refuse(error, call, failed);
     }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccount } from '../messages.ts';
-import { sendings } from './acts.ts';
+import { sendings } from './actions.ts';
 import { useAnnounce } from './announce.tsx';
 import { rest, useSecondsLeft } from './cooldowns.ts';
 import { waitOf } from './failures.ts';

@@ -13,7 +13,7 @@ import {
   sendEms,
   sendSms,
 } from '../contract.ts';
-import type { ActName, CodeField, FieldName, Fields } from './fields.ts';
+import type { ActionName, CodeField, FieldName, Fields } from './fields.ts';
 import { codeDigits, defaultDial, internationalNumber, isEmail } from './typed.ts';
 
 /** A wrong field, and why: the key of a sentence. */
@@ -56,7 +56,7 @@ function accountOf({ username }: Fields): string {
   return isEmail(username) ? username.normalize('NFKC').trim() : internationalNumber(defaultDial, username);
 }
 
-export const acts: Record<ActName, (fields: Fields) => Call> = {
+export const actions: Record<ActionName, (fields: Fields) => Call> = {
   password: ({ username, password }) =>
     callOf(login, { account: username, password }, { account: 'username', password: 'password' }),
   phone: (fields) =>

@@ -2,15 +2,15 @@
 import { passwordLengths } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { CodeField } from './CodeField.tsx';
-import type { ActName } from './fields.ts';
+import type { ActionName } from './fields.ts';
 import type { RegionNames } from './findCountries.ts';
 import { SecretField } from './SecretField.tsx';
 import { AccountField, EmailField, PhoneField } from './TargetFields.tsx';
 import type { AccountForm } from './useAccountForm.ts';
 
-type Props = { act: ActName; account: AccountForm; regionNames: RegionNames };
+type Props = { action: ActionName; account: AccountForm; regionNames: RegionNames };
 
-export function ActFields({ act, account, regionNames }: Props) {
+export function ActionFields({ action, account, regionNames }: Props) {
   const t = useAccount();
   const hint = t('dialog.newPasswordHint', { least: passwordLengths.least });
   const newPassword = (first: boolean) => (
@@ -22,7 +22,7 @@ export function ActFields({ act, account, regionNames }: Props) {
       first={first}
     />
   );
-  switch (act) {
+  switch (action) {
     case 'password':
       return (
         <>
@@ -35,7 +35,7 @@ export function ActFields({ act, account, regionNames }: Props) {
       return (
         <>
           <PhoneField account={account} regionNames={regionNames} />
-          <CodeField account={account} name={act === 'phone' ? 'phoneCode' : 'newPhoneCode'} />
+          <CodeField account={account} name={action === 'phone' ? 'phoneCode' : 'newPhoneCode'} />
         </>
       );
     case 'email':
@@ -43,7 +43,7 @@ export function ActFields({ act, account, regionNames }: Props) {
       return (
         <>
           <EmailField account={account} />
-          <CodeField account={account} name={act === 'email' ? 'emailCode' : 'newEmailCode'} />
+          <CodeField account={account} name={action === 'email' ? 'emailCode' : 'newEmailCode'} />
         </>
       );
     case 'reset':
