@@ -39,7 +39,7 @@ export async function noteSearch({ ctx }: Page, actor: Actor, { words }: Filter)
 }
 
 /** Entries as a page shows them, with what people are called now. */
-export async function presentActs(
+export async function presentActions(
   { names }: Pick<StaffNeeds, 'names'>,
   page: Page,
   entries: readonly AuditEntry[],

@@ -15,7 +15,7 @@ import { Input, Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
-import { auditQuery, noteSearch, presentActs } from '../auditRows.ts';
+import { auditQuery, noteSearch, presentActions } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
 import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/audit';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     messages: messagesFor(page, 'staff'),
-    rows: await presentActs(needs, page, rows.slice(0, perPage)),
+    rows: await presentActions(needs, page, rows.slice(0, perPage)),
     older: rows.length > perPage ? (rows[perPage - 1]?.id ?? null) : null,
     begun: query.before !== undefined,
     acts,

@@ -9,7 +9,7 @@ import { readAudit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
-import { presentActs } from '../auditRows.ts';
+import { presentActions } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
 import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/overview';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isAdmin,
     isEditor: hasRole(actor.roles, ['editor']),
     isAdviser,
-    acts: await presentActs(needs, page, acts),
+    acts: await presentActions(needs, page, acts),
   };
 }
 
