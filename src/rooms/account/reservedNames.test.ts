@@ -52,7 +52,7 @@ describe('A nickname', () => {
   ])('cannot be %s', async (name) => {
     const reply = await ana.call(saveProfile, { nickname: name });
     expect(reply.body, name).toMatchObject({ code: 0, data: { fields: ['nickname'] } });
-    expect(String(reply.body.msg)).toMatch(/kept for the people who run this site/);
+    expect(String(reply.body.msg)).toMatch(/reserved for the people who run this site/);
     expect(await nickname()).toBe('');
   });
 
