@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepPassword } from '../src/rooms/account/password.ts';
+import { hashPassword } from '../src/rooms/account/password.ts';
 import { makeAccount, setPassword } from '../src/rooms/account/queries/accounts.ts';
 import { start } from '../src/server.ts';
 
@@ -54,7 +54,7 @@ async function main(): Promise<boolean> {
   };
   const site = await start(env);
   const { ctx } = site;
-  const kept = await keepPassword(ctx.keys, 'the password of them all');
+  const kept = await hashPassword(ctx.keys, 'the password of them all');
   for (let n = 0; n < calls / 2; n++) {
     const email = address(n, true);
     await ctx.transaction(async (tx) => {

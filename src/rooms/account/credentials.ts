@@ -10,7 +10,7 @@ import { actorOf, type Call } from '../../platform/http/handler.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
 import { type GoodCode, judge, spend, wrongCode } from './code.ts';
 import { type Letters, type Notice, noticeLetter } from './letters.ts';
-import { keepPassword, requireNotOwn, requireStrong } from './password.ts';
+import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
   type Change,
@@ -43,14 +43,14 @@ export async function resetPassword(
   const good = await judge(ctx, letters, call, { target, events: ['resetpwd'], code: captcha });
   if (!account) throw wrongCode();
   await requireUnlikeNames(ctx, letters, call.locale, account, password);
-  const kept = await keepPassword(ctx.keys, password);
+  const stored = await hashPassword(ctx.keys, password);
   const tell = await word(ctx, letters, account, 'reset');
   await ctx.transaction(async (tx) => {
     // Only the account that has this contact now.
     const held = await lockAccount(tx, handleOf(target));
     if (held?.id !== account.id) throw wrongCode();
     await spend(tx, good);
-    await setPassword(tx, account.id, kept);
+    await setPassword(tx, account.id, stored);
     await endSessionsOf(tx, account.id, 'all');
     await tell(tx);
   });
@@ -74,12 +74,12 @@ export async function changePassword(
   requireStrong(password);
   const account = await ownerOf(ctx, actor);
   await requireUnlikeNames(ctx, letters, call.locale, account, password);
-  const kept = await keepPassword(ctx.keys, password);
+  const stored = await hashPassword(ctx.keys, password);
   const tell = await word(ctx, letters, account, 'password');
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
     const renewed = await renewAlone(tx, actor);
-    await setPassword(tx, account.id, kept);
+    await setPassword(tx, account.id, stored);
     await tell(tx);
     return renewed;
   });

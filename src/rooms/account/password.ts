@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Keys } from '../../platform/keys.ts';
 import { passwordLengths } from './contract.ts';
 
-export type KeptPassword = { hash: string; pepper: string };
+export type StoredPassword = { hash: string; pepper: string };
 
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -44,7 +44,7 @@ export function requireNotOwn(typed: string, own: readonly (string | null)[]): v
   if (own.some((name) => name && bare(name) === password)) refuse('account.errors.passwordOwn');
 }
 
-export async function keepPassword(keys: Keys, typed: string): Promise<KeptPassword> {
+export async function hashPassword(keys: Keys, typed: string): Promise<StoredPassword> {
   const secret = keys.raw('pepper', keys.id);
   return { hash: await hash(normalisePassword(typed), { ...cost, secret }), pepper: keys.id };
 }
@@ -52,14 +52,14 @@ export async function keepPassword(keys: Keys, typed: string): Promise<KeptPassw
 /** Takes as long without a password as with one. */
 export async function isPassword(
   keys: Keys,
-  kept: KeptPassword | undefined,
+  stored: StoredPassword | undefined,
   typed: string,
 ): Promise<boolean> {
-  const secret = keys.raw('pepper', kept?.pepper ?? keys.id);
-  const right = await verify(kept?.hash ?? nobodys, normalisePassword(typed), {
+  const secret = keys.raw('pepper', stored?.pepper ?? keys.id);
+  const right = await verify(stored?.hash ?? nobodys, normalisePassword(typed), {
     secret: secret ?? keys.raw('pepper', keys.id),
   });
-  return right && kept !== undefined && secret !== undefined;
+  return right && stored !== undefined && secret !== undefined;
 }
 
 /** aaaaaaaaaa, or 1212121212 */

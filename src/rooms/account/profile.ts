@@ -10,7 +10,7 @@ import { type Parts, presentAccount } from './present.ts';
 import { type Change, changeAccount, chooseUsername, findAccount, lockAccount } from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
 import { cleanName, holdsUnseen, type NameNeeds, requireOwnName } from './reservedNames.ts';
-import { keptOf } from './signIn.ts';
+import { storedPasswordOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
 
 /** What other rooms know of an account; `wiring.ts` hands it in. */
@@ -79,10 +79,10 @@ async function requireNoPassword(
   accountId: string,
   names: { username?: string; nickname?: string },
 ): Promise<void> {
-  const kept = keptOf(await findAccount(ctx, { id: accountId }));
-  if (!kept) return;
+  const stored = storedPasswordOf(await findAccount(ctx, { id: accountId }));
+  if (!stored) return;
   for (const [field, name] of Object.entries(names)) {
-    if (name && name.length >= passwordLengths.least && (await isPassword(ctx.keys, kept, name))) {
+    if (name && name.length >= passwordLengths.least && (await isPassword(ctx.keys, stored, name))) {
       throw new Refusal({ problem: 'invalid', key: 'account.errors.passwordOwn', fields: [field] });
     }
   }

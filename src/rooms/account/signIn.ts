@@ -5,7 +5,7 @@ import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { judge, spend, wrongCode } from './code.ts';
 import type { Letters } from './letters.ts';
-import { isPassword, keepPassword } from './password.ts';
+import { hashPassword, isPassword, type StoredPassword } from './password.ts';
 import {
   type Account,
   type First,
@@ -35,11 +35,11 @@ export async function signInByPassword(
   const giveBack = await takeTry(ctx, call, countedAs(typed));
   const handle = handleOf(typed);
   const account = await findAccount(ctx, handle);
-  if (!(await isPassword(ctx.keys, keptOf(account), password)) || !account) throw wrongPassword();
+  if (!(await isPassword(ctx.keys, storedPasswordOf(account), password)) || !account) throw wrongPassword();
   await giveBack();
   // Under a new secret the pepper is renewed as people come by.
   const renewed =
-    account.password_pepper === ctx.keys.id ? undefined : await keepPassword(ctx.keys, password);
+    account.password_pepper === ctx.keys.id ? undefined : await hashPassword(ctx.keys, password);
   return ctx.transaction(async (tx) => {
     const held = await lockAccount(tx, handle);
     if (held?.id !== account.id || held.password_hash !== account.password_hash) throw wrongPassword();
@@ -66,7 +66,7 @@ async function takeTry(ctx: Context, call: Call, account: string): Promise<() =>
   };
 }
 
-export function keptOf(account: Account | undefined): { hash: string; pepper: string } | undefined {
+export function storedPasswordOf(account: Account | undefined): StoredPassword | undefined {
   if (!account?.password_hash || !account.password_pepper) return undefined;
   return { hash: account.password_hash, pepper: account.password_pepper };
 }

@@ -2,7 +2,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { KeptPassword } from '../password.ts';
+import type { StoredPassword } from '../password.ts';
 
 export type Account = {
   id: string;
@@ -153,10 +153,10 @@ export async function chooseUsername(
   return changed === 1 ? 'chosen' : 'fixed';
 }
 
-export async function setPassword(ctx: Context, id: string, kept: KeptPassword): Promise<void> {
+export async function setPassword(ctx: Context, id: string, stored: StoredPassword): Promise<void> {
   await ctx.db
     .updateTable('account_account')
-    .set({ password_hash: kept.hash, password_pepper: kept.pepper, password_set_at: ctx.clock() })
+    .set({ password_hash: stored.hash, password_pepper: stored.pepper, password_set_at: ctx.clock() })
     .where('id', '=', id)
     .execute();
 }
