@@ -7,7 +7,7 @@ import { type Call, type Handled, handle } from '../../platform/http/handler.ts'
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
 import { createContactUs, sendContact } from './contract.ts';
 import { type StoredRequest, storeRequest } from './queries/requests.ts';
-import { type NewRequest, sameness } from './request.ts';
+import { fingerprintOf, type NewRequest } from './request.ts';
 
 /** What these endpoints need of other rooms; `wiring.ts` hands it in. */
 export type ContactApiNeeds = {
@@ -41,7 +41,7 @@ async function receive(
   { locale }: Call,
   submitted: boolean,
 ): Promise<string> {
-  const fingerprint = ctx.keys.hmac('contact-fingerprint', sameness(request));
+  const fingerprint = ctx.keys.hmac('contact-fingerprint', fingerprintOf(request));
   return ctx.transaction(async (tx) => {
     const { id, created } = await storeRequest(tx, { ...request, locale, fingerprint }, submitted);
     if (created) await enqueueMessage(tx, letterToStaff(tx, created));

@@ -12,10 +12,10 @@ export type NewRequest = {
 export const repeatWindowMinutes = 10;
 
 /** Kept this long after it was sent (privacy notice). */
-export const keptMonths = 24;
+export const retentionMonths = 24;
 
 /** What makes two requests the same: the words, however they are spaced or typed. */
-export function sameness({ name, mobile, need }: NewRequest): string {
+export function fingerprintOf({ name, mobile, need }: NewRequest): string {
   return JSON.stringify(
     [name, mobile, need].map((text) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()),
   );

@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 
 /** What people did is kept so long (privacy notice). */
-const keptMonths = 12;
+const retentionMonths = 12;
 
 /** @throws Refusal when the session that opens it has ended meanwhile */
 export async function addGatewaySession(
@@ -55,6 +55,6 @@ export async function addUserLog(
 export async function deleteOldLogs(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('gateway_user_log')
-    .where('at', '<', sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${keptMonths})`)
+    .where('at', '<', sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${retentionMonths})`)
     .execute();
 }

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { keptMonths, type NewRequest, repeatWindowMinutes } from '../request.ts';
+import { type NewRequest, repeatWindowMinutes, retentionMonths } from '../request.ts';
 
 export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: LocaleCode };
 
@@ -52,7 +52,11 @@ export async function storeRequest(
 export async function deleteOldRequests(ctx: Context): Promise<number> {
   const result = await ctx.db
     .deleteFrom('contact_request')
-    .where('created_at', '<', sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${keptMonths})`)
+    .where(
+      'created_at',
+      '<',
+      sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${retentionMonths})`,
+    )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
