@@ -8,8 +8,8 @@ import { QuestionList } from './QuestionList.tsx';
 type Shown = Pick<Awaited<ReturnType<Library['texts']>>[number], 'id' | 'slug' | 'locale' | 'title' | 'html'>;
 
 /** What a page needs of its questions, and no more. */
-export async function askedAt(books: Library, place: string): Promise<Shown[]> {
-  const all = await books.texts('question', place);
+export async function questionsFor(library: Library, place: string): Promise<Shown[]> {
+  const all = await library.texts('question', place);
   return all.map(({ id, slug, locale, title, html }) => ({ id, slug, locale, title, html }));
 }
 

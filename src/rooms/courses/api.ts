@@ -19,7 +19,7 @@ export type CoursesApiNeeds = {
 
 const most = 200;
 
-export function coursesApi({ library, courseOf }: CoursesApiNeeds): Handled[] {
+export function coursesApi({ library: libraryFor, courseOf }: CoursesApiNeeds): Handled[] {
   const labelIn = (ctx: Context, locale: LocaleCode, code: string) => ({
     code,
     name: ctx.catalogue.text(locale, `courses.levels.${code}`),
@@ -29,7 +29,7 @@ export function coursesApi({ library, courseOf }: CoursesApiNeeds): Handled[] {
       levels.map((level) => labelIn(ctx, locale, level)),
     ),
     handle(getCourseList, async (ctx, { data }, { locale }) => {
-      const { items } = await library(ctx, locale).list({ kind: 'course', limit: most });
+      const { items } = await libraryFor(ctx, locale).list({ kind: 'course', limit: most });
       return items
         .filter(({ facts }) => !data?.label || facts.level === data.label)
         .map(({ id, slug, title, summary, facts, tags, locale: lang, publishedAt }) => ({
@@ -44,9 +44,9 @@ export function coursesApi({ library, courseOf }: CoursesApiNeeds): Handled[] {
         }));
     }),
     handle(getCourseMenu, async (ctx, { data }, { locale }) => {
-      const books = library(ctx, locale);
-      if ((await books.byIds([data.id]))[0]?.kind !== 'course') throw new Refusal({ problem: 'not_found' });
-      const chapters = await books.children('chapter', data.id);
+      const library = libraryFor(ctx, locale);
+      if ((await library.byIds([data.id]))[0]?.kind !== 'course') throw new Refusal({ problem: 'not_found' });
+      const chapters = await library.children('chapter', data.id);
       return chapters.map(({ id, slug, title, minutes, locked, locale: lang }) => ({
         id,
         slug,

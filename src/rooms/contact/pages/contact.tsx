@@ -2,7 +2,7 @@
 
 import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { AskedQuestions, askedAt } from '../../../reading/AskedQuestions.tsx';
+import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
 import { library } from '../../../reading/library.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { company, address, city, coordinates, email, phone, hours, about } = await site();
   return {
     messages: messagesFor(page, 'contact', 'reading'),
-    questions: await askedAt(context.get(library), 'contact'),
+    questions: await questionsFor(context.get(library), 'contact'),
     office: { company, address, city, coordinates, email, phone, hours, about },
     consent: (await privacyVersion()) ?? null,
   };

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { AskedQuestions, askedAt } from '../../../reading/AskedQuestions.tsx';
+import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
 import { library } from '../../../reading/library.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   // What people ask about membership stands where membership will be.
   const isVip = new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/my/vip');
-  const questions = isVip ? await askedAt(context.get(library), 'vip') : [];
+  const questions = isVip ? await questionsFor(context.get(library), 'vip') : [];
   return { messages: messagesFor(page, 'site', ...(isVip ? ['reading'] : [])), questions };
 }
 
