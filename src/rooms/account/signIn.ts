@@ -17,7 +17,7 @@ import {
 import type { Method } from './queries/sessions.ts';
 import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
 import { begin, type NewSession } from './sessions.ts';
-import { countedAs, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
+import { counterKey, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
 import { personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Failures, counted by account as typed, whether or not there is one, and by address. */
@@ -32,7 +32,7 @@ export async function signInByPassword(
   call: Call,
   { account: typed, password }: { account: string; password: string },
 ): Promise<NewSession> {
-  const giveBack = await takeTry(ctx, call, countedAs(typed));
+  const giveBack = await takeTry(ctx, call, counterKey(typed));
   const handle = handleOf(typed);
   const account = await findAccount(ctx, handle);
   if (!(await isPassword(ctx.keys, storedPasswordOf(account), password)) || !account) throw wrongPassword();

@@ -61,7 +61,7 @@ export function handleOf(typed: string): { username_key: string; email_key?: str
 }
 
 /** What was typed, in the one form by which tries are counted: spacing must not make another account of it. */
-export function countedAs(typed: string): string {
+export function counterKey(typed: string): string {
   return readMobile(typed) ?? foldEmail(typed) ?? foldUsername(typed);
 }
 

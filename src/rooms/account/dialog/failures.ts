@@ -14,7 +14,7 @@ export function fieldsOf(error: unknown): string[] {
 }
 
 /** Seconds that the server asks us to wait, on a 429. */
-export function waitOf(error: unknown): number | undefined {
+export function retryAfterOf(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined;
   const seconds: unknown = dataOf(error).retry_after;
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;

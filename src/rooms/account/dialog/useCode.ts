@@ -6,7 +6,7 @@ import { useAccount } from '../messages.ts';
 import { sendings } from './actions.ts';
 import { useAnnounce } from './announce.tsx';
 import { rest, useSecondsLeft } from './cooldowns.ts';
-import { waitOf } from './failures.ts';
+import { retryAfterOf } from './failures.ts';
 import type { CodeField } from './fields.ts';
 import type { AccountForm } from './useAccountForm.ts';
 
@@ -31,7 +31,7 @@ export function useCode({ form, fault, refuse }: AccountForm, name: CodeField) {
       announce(name === 'resetCode' ? t('dialog.codeSentIf', { target }) : t('dialog.codeSent', { target }));
       form.setFocus(name);
     } catch (error) {
-      const wait = waitOf(error);
+      const wait = retryAfterOf(error);
       if (wait) rest(sending.restKey, wait);
       refuse(error, sending, t('failed.code'));
     } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, leftOf, profileFields } from './profile.ts';
+import { changesOf, charactersLeft, profileFields } from './profile.ts';
 
 const saved = {
   nickname: 'Lin',
@@ -33,7 +33,7 @@ describe('The count of characters', () => {
     ['x'.repeat(4500), 5000, 500],
     [undefined, 40, undefined],
   ])('speaks near the limit (%#)', (text, most, left) => {
-    expect(leftOf(text, most)).toBe(left);
+    expect(charactersLeft(text, most)).toBe(left);
   });
 });
 

@@ -39,7 +39,7 @@ export function changesOf(saved: Profile, typed: Partial<Profile>): Partial<Prof
 }
 
 /** Characters left when they run short, negative when there are too many; undefined while there is room. */
-export function leftOf(text: string | undefined, most: number): number | undefined {
+export function charactersLeft(text: string | undefined, most: number): number | undefined {
   const left = most - tidy(text ?? '').length;
   return left <= Math.max(10, most / 10) ? left : undefined;
 }

@@ -10,7 +10,7 @@ import { fieldsOf, sentenceOf } from '../dialog/failures.ts';
 import { useAccount } from '../messages.ts';
 import {
   changesOf,
-  leftOf,
+  charactersLeft,
   type Profile,
   type ProfileName,
   profileFields,
@@ -61,6 +61,6 @@ export function usePersonalForm(account: OwnAccount) {
     flash,
     unsaved: profileNames.filter((name) => name in changes),
     error: (name: ProfileName) => errors[name]?.message,
-    left: (name: ProfileName) => leftOf(typed[name], profileLengths[name]),
+    left: (name: ProfileName) => charactersLeft(typed[name], profileLengths[name]),
   };
 }
