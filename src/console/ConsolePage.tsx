@@ -4,16 +4,22 @@ import { Head } from '../platform/head.tsx';
 import { cx } from '../ui/cx.ts';
 import styles from './ConsolePage.module.css';
 
-type Props = { title: string; acts?: ReactNode; beside?: ReactNode; children: ReactNode; className?: string };
+type Props = {
+  title: string;
+  actions?: ReactNode;
+  status?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
 
-export function ConsolePage({ title, acts, beside, children, className }: Props) {
+export function ConsolePage({ title, actions, status, children, className }: Props) {
   return (
     <main id="main" className={cx(styles.page, className)}>
       <Head title={title} description={title} noindex />
       <header className={styles.head}>
         <h1>{title}</h1>
-        {beside}
-        {acts && <div className={styles.acts}>{acts}</div>}
+        {status}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}
     </main>

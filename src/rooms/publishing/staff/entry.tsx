@@ -35,8 +35,8 @@ export default function EntryEditor({ loaderData }: Route.ComponentProps) {
   return (
     <ConsolePage
       title={title}
-      beside={<StateMark state={entry.state} changed={texts.some(({ changed }) => changed)} />}
-      acts={
+      status={<StateMark state={entry.state} changed={texts.some(({ changed }) => changed)} />}
+      actions={
         <>
           {parent ? (
             <Link

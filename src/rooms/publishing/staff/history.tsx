@@ -87,7 +87,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <ConsolePage
       title={`${t('history.title')}: ${slug}`}
-      acts={
+      actions={
         <>
           <Select
             aria-label={t('history.language')}

@@ -67,7 +67,7 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
   const format = useFormat();
   const filter = useListFilter();
   return (
-    <ConsolePage title={t(`kinds.${query.kind}`)} acts={<BeginEntry key={query.kind} kind={query.kind} />}>
+    <ConsolePage title={t(`kinds.${query.kind}`)} actions={<BeginEntry key={query.kind} kind={query.kind} />}>
       <SavedViews list={query.kind} views={views} />
       <EntryFilters key={query.kind} tags={tags} count={console('list.count', { count })} />
       <EntryTable key={query.kind} entries={entries} sort={query.sort} kind={query.kind} />

@@ -53,7 +53,7 @@ export default function Tags({ loaderData: { tags, sort } }: Route.ComponentProp
   return (
     <ConsolePage
       title={t('tags.title')}
-      acts={
+      actions={
         <Button
           tone="primary"
           size="sm"

@@ -59,7 +59,7 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
   return (
     <ConsolePage
       title={t('audit.title')}
-      acts={
+      actions={
         <LinkButton tone="second" size="sm" href={`${pathTo(code, 'staff/audit.csv')}?${query}`} download>
           {t('audit.export')}
         </LinkButton>
