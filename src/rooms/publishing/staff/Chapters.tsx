@@ -5,9 +5,9 @@ import { pathOf } from '../../../i18n/paths.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { usePublishing } from '../messages.ts';
-import { BeginEntry } from './BeginEntry.tsx';
 import type { Loaded } from './load.ts';
 import styles from './Metadata.module.css';
+import { NewEntryButton } from './NewEntryButton.tsx';
 import { StateMark } from './StateMark.tsx';
 
 export function Chapters({ course, chapters }: { course: number; chapters: Loaded['chapters'] }) {
@@ -15,7 +15,7 @@ export function Chapters({ course, chapters }: { course: number; chapters: Loade
   const { code } = useLocale();
   return (
     <Card as="section" aria-labelledby="course-chapters">
-      <CardHead end={<BeginEntry kind="chapter" course={course} />}>
+      <CardHead end={<NewEntryButton kind="chapter" course={course} />}>
         <h2 id="course-chapters">{t('metadata.chapters')}</h2>
       </CardHead>
       <CardBody className={styles.files}>

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { deleteTag, saveTag } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
-import styles from './BeginEntry.module.css';
+import styles from './NewEntryButton.module.css';
 
 type Open = { id?: number; slug: string; names: Record<string, string>; entries: number };
 

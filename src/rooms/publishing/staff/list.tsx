@@ -17,9 +17,9 @@ import { publishingNeeds } from '../needs.ts';
 import { type ConsoleQuery, entriesForConsole, perPage, titleOf } from '../queries/console.ts';
 import { allTags } from '../queries/tags.ts';
 import type { Route } from './+types/list';
-import { BeginEntry } from './BeginEntry.tsx';
 import { EntryFilters } from './EntryFilters.tsx';
 import { EntryTable } from './EntryTable.tsx';
+import { NewEntryButton } from './NewEntryButton.tsx';
 
 const sorts = ['changed', 'published', 'position'] as const;
 
@@ -67,7 +67,10 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
   const format = useFormat();
   const filter = useListFilter();
   return (
-    <ConsolePage title={t(`kinds.${query.kind}`)} actions={<BeginEntry key={query.kind} kind={query.kind} />}>
+    <ConsolePage
+      title={t(`kinds.${query.kind}`)}
+      actions={<NewEntryButton key={query.kind} kind={query.kind} />}
+    >
       <SavedViews list={query.kind} views={views} />
       <EntryFilters key={query.kind} tags={tags} count={console('list.count', { count })} />
       <EntryTable key={query.kind} entries={entries} sort={query.sort} kind={query.kind} />

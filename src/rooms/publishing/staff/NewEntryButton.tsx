@@ -1,4 +1,4 @@
-/** Begins an entry: a title in one language, then its editor opens. */
+/** The button that makes a new entry: it asks for a title in one language, then opens the editor. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
@@ -13,7 +13,7 @@ import { Input, Select } from '../../../ui/Input.tsx';
 import { beginEntry, entryLengths } from '../contract.ts';
 import type { EntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
-import styles from './BeginEntry.module.css';
+import styles from './NewEntryButton.module.css';
 
 const words = {
   news: 'list.beginNews',
@@ -23,7 +23,7 @@ const words = {
   chapter: 'list.beginChapter',
 } as const;
 
-export function BeginEntry({ kind, course }: { kind: EntryKind; course?: number }) {
+export function NewEntryButton({ kind, course }: { kind: EntryKind; course?: number }) {
   const t = usePublishing();
   const console = useConsole();
   const { code } = useLocale();
