@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const lettersAbout = async (need: string) => (await site.outbox()).filter(({ text }) => text.includes(need));
+const messagesAbout = async (need: string) => (await site.outbox()).filter(({ text }) => text.includes(need));
 
 describe.each([
   ['a phone', phone],
@@ -28,12 +28,12 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.getByText('Submitted successfully').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-    const letters = await eventually(
-      () => lettersAbout(need),
+    const messages = await eventually(
+      () => messagesAbout(need),
       (seen) => seen.length > 0,
     );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toContain('13800138001');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.text).toContain('13800138001');
   });
 
   it('an empty form says what is missing, beside each field and in a toast, and goes to the first', async () => {
@@ -69,7 +69,7 @@ describe.each([
     await card.getByRole('button', { name: 'Submit' }).click();
     await card.waitFor({ state: 'hidden' });
     await eventually(
-      () => lettersAbout(need),
+      () => messagesAbout(need),
       (seen) => seen.length === 1,
     );
   });
@@ -119,7 +119,7 @@ describe('When the server cannot take it', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Submitted successfully').waitFor();
     await eventually(
-      () => lettersAbout('A renewed token'),
+      () => messagesAbout('A renewed token'),
       (seen) => seen.length === 1,
     );
   });
@@ -158,7 +158,7 @@ describe('A form that is sent before its script is there', () => {
     expect(new URL(page.url()).pathname).toBe('/en/contact');
     expect(
       await eventually(
-        () => lettersAbout('Sent early'),
+        () => messagesAbout('Sent early'),
         (seen) => seen.length > 0,
       ),
     ).toHaveLength(1);

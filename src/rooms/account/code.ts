@@ -9,7 +9,7 @@ import type { Call } from '../../platform/http/handler.ts';
 import { sameText } from '../../platform/keys.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
-import { codeLetter, type Letters, noticeLetter } from './letters.ts';
+import { codeMessage, type MessageNeeds, noticeMessage } from './outgoing.ts';
 import { addWrong, markTold, putCode, spendCode, takeTry, wrongToday } from './queries/codes.ts';
 import { dialCodeOf, mailboxOf, type Target } from './targets.ts';
 
@@ -27,7 +27,7 @@ const daily: Limit = { name: 'code-day', points: 10, seconds: 24 * 3600 };
 /** Codes an hour, by channel and, for SMS, country: against robots that make the operator pay for messages. */
 export type Budget = { sms: number; mail: number };
 
-export type CodeNeeds = Letters & { budget: Budget };
+export type CodeNeeds = MessageNeeds & { budget: Budget };
 
 type Sending = { target: Target; event: string; silent: boolean };
 
@@ -55,14 +55,14 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const purpose = purposeOf(ctx, target, event);
   const asked = { target, event, code, minutes: codeMinutes, locale: call.locale, silent };
-  const letter = await codeLetter(ctx, needs, asked);
+  const message = await codeMessage(ctx, needs, asked);
   await ctx.transaction(async (tx) => {
     await putCode(tx, {
       purpose,
       code_hash: hashOf(tx, purpose, code),
       expires_at: new Date(tx.clock().getTime() + codeMinutes * 60_000),
     });
-    await enqueueMessage(tx, letter);
+    await enqueueMessage(tx, message);
   });
   return cooldown.seconds;
 }
@@ -88,7 +88,7 @@ type Guess = { target: Target; events: readonly string[]; code: string };
  * @param events that the code may have been sent for
  * @throws Refusal when it is wrong, or the target must solve a task, or rest
  */
-export async function judge(ctx: Context, needs: Letters, call: Call, guess: Guess): Promise<GoodCode> {
+export async function judge(ctx: Context, needs: MessageNeeds, call: Call, guess: Guess): Promise<GoodCode> {
   const { target, events, code } = guess;
   const key = targetKey(ctx, target);
   const before = await wrongToday(ctx, key);
@@ -112,13 +112,18 @@ export async function spend(tx: Tx, { purpose, hash }: GoodCode): Promise<void> 
 }
 
 /** At the hundredth wrong code the owner is told, once a day. */
-async function countWrong(ctx: Context, needs: Letters, { locale }: Call, target: Target): Promise<void> {
+async function countWrong(
+  ctx: Context,
+  needs: MessageNeeds,
+  { locale }: Call,
+  target: Target,
+): Promise<void> {
   const key = targetKey(ctx, target);
-  const letter = await noticeLetter(ctx, needs, { target, notice: 'resting', locale });
+  const message = await noticeMessage(ctx, needs, { target, notice: 'resting', locale });
   await ctx.transaction(async (tx) => {
     const wrong = await addWrong(tx, key);
     if (wrong < wrongBeforeRest || !(await markTold(tx, key))) return;
-    await enqueueMessage(tx, letter);
+    await enqueueMessage(tx, message);
   });
 }
 

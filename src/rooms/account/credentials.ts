@@ -9,7 +9,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Call } from '../../platform/http/handler.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
 import { type GoodCode, judge, spend, wrongCode } from './code.ts';
-import { type Letters, type Notice, noticeLetter } from './letters.ts';
+import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
 import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
@@ -29,7 +29,7 @@ import { personFrom, type WechatNeeds } from './wechat.ts';
 /** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
 export async function resetPassword(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   { account: typed, captcha, password }: { account: string; captcha: string; password: string },
 ): Promise<void> {
@@ -40,11 +40,11 @@ export async function resetPassword(
   }
   requireStrong(password);
   const account = await findByTarget(ctx, target);
-  const good = await judge(ctx, letters, call, { target, events: ['resetpwd'], code: captcha });
+  const good = await judge(ctx, needs, call, { target, events: ['resetpwd'], code: captcha });
   if (!account) throw wrongCode();
-  await requireUnlikeNames(ctx, letters, call.locale, account, password);
+  await requireUnlikeNames(ctx, needs, call.locale, account, password);
   const stored = await hashPassword(ctx.keys, password);
-  const tell = await word(ctx, letters, account, 'reset');
+  const tell = await noticeTo(ctx, needs, account, 'reset');
   await ctx.transaction(async (tx) => {
     // Only the account that has this contact now.
     const held = await lockAccount(tx, handleOf(target));
@@ -66,16 +66,16 @@ function handleOf({ channel, value }: Target): Handle {
 
 export async function changePassword(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   password: string,
 ): Promise<NewSession> {
   const actor = actorOf(call);
   requireStrong(password);
   const account = await ownerOf(ctx, actor);
-  await requireUnlikeNames(ctx, letters, call.locale, account, password);
+  await requireUnlikeNames(ctx, needs, call.locale, account, password);
   const stored = await hashPassword(ctx.keys, password);
-  const tell = await word(ctx, letters, account, 'password');
+  const tell = await noticeTo(ctx, needs, account, 'password');
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
     const renewed = await renewAlone(tx, actor);
@@ -87,34 +87,34 @@ export async function changePassword(
 
 export async function changeMobile(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   { mobile: typed, captcha }: { mobile: string; captcha: string },
 ): Promise<NewSession> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
-  const good = await judge(ctx, letters, call, { target, events: ['changemobile'], code: captcha });
+  const good = await judge(ctx, needs, call, { target, events: ['changemobile'], code: captcha });
   const taken = { key: 'account.errors.mobileTaken', field: 'mobile' };
-  return changeContact(ctx, letters, call, { good, change: { mobile }, notice: 'mobile', taken });
+  return changeContact(ctx, needs, call, { good, change: { mobile }, notice: 'mobile', taken });
 }
 
 export async function changeEmail(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   { email: typed, captcha }: { email: string; captcha: string },
 ): Promise<NewSession> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
-  const good = await judge(ctx, letters, call, { target, events: ['changeemail'], code: captcha });
+  const good = await judge(ctx, needs, call, { target, events: ['changeemail'], code: captcha });
   const taken = { key: 'account.errors.emailTaken', field: 'email' };
-  return changeContact(ctx, letters, call, { good, change: { email, email_key }, notice: 'email', taken });
+  return changeContact(ctx, needs, call, { good, change: { email, email_key }, notice: 'email', taken });
 }
 
 /** A WeChat that another account holds stays there, and the person is told so. */
 export async function bindWechat(
   ctx: Context,
-  needs: WechatNeeds & Letters,
+  needs: WechatNeeds & MessageNeeds,
   call: Call,
   sent: { code: string; state: string },
 ): Promise<NewSession> {
@@ -135,13 +135,13 @@ type ContactChange = {
 /** All or nothing: a refused change spends no code, ends no session, tells nobody. */
 async function changeContact(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   { good, change, notice, taken }: ContactChange,
 ): Promise<NewSession> {
   const actor = actorOf(call);
   const account = await ownerOf(ctx, actor);
-  const tell = await word(ctx, letters, account, notice);
+  const tell = await noticeTo(ctx, needs, account, notice);
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
     const renewed = await renewAlone(tx, actor);
@@ -154,10 +154,10 @@ async function changeContact(
   });
 }
 
-/** Word to the contact that the account had before: the one that changed, else the other. @returns how to post it */
-async function word(
+/** A notice to the contact that the account had before: the one that changed, else the other. @returns how to queue it */
+async function noticeTo(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   { email, mobile, locale: spoken }: Account,
   notice: Notice,
 ): Promise<(tx: Tx) => Promise<void>> {
@@ -165,10 +165,10 @@ async function word(
   const locale = isLocale(spoken) ? spoken : defaultLocale;
   const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
   const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
-  const target = notice === 'mobile' && letters.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
+  const target = notice === 'mobile' && needs.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
   if (!target) return async () => {};
-  const letter = await noticeLetter(ctx, letters, { target, notice, locale });
-  return (tx) => enqueueMessage(tx, letter);
+  const message = await noticeMessage(ctx, needs, { target, notice, locale });
+  return (tx) => enqueueMessage(tx, message);
 }
 
 async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
@@ -179,12 +179,12 @@ async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
 
 async function requireUnlikeNames(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   locale: LocaleCode,
   { username, nickname, email, mobile }: Account,
   password: string,
 ): Promise<void> {
-  const brand = await letters.brand(ctx, locale);
+  const brand = await needs.brand(ctx, locale);
   const national = mobile?.replace(/^\+86/, '') ?? null;
   requireNotOwn(password, [username, nickname, email, email?.split('@')[0] ?? null, mobile, national, brand]);
 }

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { judge, spend, wrongCode } from './code.ts';
-import type { Letters } from './letters.ts';
+import type { MessageNeeds } from './outgoing.ts';
 import { hashPassword, isPassword, type StoredPassword } from './password.ts';
 import {
   type Account,
@@ -78,14 +78,14 @@ function wrongPassword(): Refusal {
 
 export async function signInByMobile(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   { mobile: typed, captcha }: { mobile: string; captcha: string },
 ): Promise<NewSession> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
   const events = ['mobilelogin', 'register'];
-  const good = await judge(ctx, letters, call, { target, events, code: captcha });
+  const good = await judge(ctx, needs, call, { target, events, code: captcha });
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { mobile });
     if (good.event === 'register' && known) throw wrongCode();
@@ -96,13 +96,13 @@ export async function signInByMobile(
 
 export async function signInByEmail(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   call: Call,
   { email: typed, captcha }: { email: string; captcha: string },
 ): Promise<NewSession> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
-  const good = await judge(ctx, letters, call, { target, events: ['login'], code: captcha });
+  const good = await judge(ctx, needs, call, { target, events: ['login'], code: captcha });
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { email_key });
     await spend(tx, good);

@@ -4,7 +4,7 @@ import { dialCodes } from './countries.ts';
 
 export type Channel = 'sms' | 'mail';
 
-/** `value` is E.164 or the address as it is compared; codes, limits and letters all go by it. */
+/** `value` is E.164 or the address as it is compared; codes, limits and messages all go by it. */
 export type Target = { channel: Channel; value: string };
 
 /**

@@ -34,7 +34,7 @@ export function contactApi({ isPrivacyVersion }: ContactApiNeeds): Handled[] {
   ];
 }
 
-/** The request and its letter to staff in one transaction: both or neither. */
+/** The request and the message to staff in one transaction: both or neither. */
 async function receive(
   ctx: Context,
   request: NewRequest,
@@ -44,7 +44,7 @@ async function receive(
   const fingerprint = ctx.keys.hmac('contact-fingerprint', fingerprintOf(request));
   return ctx.transaction(async (tx) => {
     const { id, created } = await storeRequest(tx, { ...request, locale, fingerprint }, submitted);
-    if (created) await enqueueMessage(tx, letterToStaff(tx, created));
+    if (created) await enqueueMessage(tx, messageToStaff(tx, created));
     return id;
   });
 }
@@ -52,7 +52,7 @@ async function receive(
 /** Staff read English; the request itself stays in its own words. */
 const staffLocale: LocaleCode = 'en';
 
-function letterToStaff(ctx: Context, { id, name, mobile, need, locale, createdAt }: StoredRequest): Message {
+function messageToStaff(ctx: Context, { id, name, mobile, need, locale, createdAt }: StoredRequest): Message {
   const language = localeOf(locale).name;
   const at = createdAt.toISOString();
   return {

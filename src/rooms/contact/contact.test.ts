@@ -20,10 +20,10 @@ describe.each(engines())('A request for help on %s', (engine) => {
   });
   afterAll(() => site.stop());
 
-  const lettersAbout = async (need: string) =>
+  const messagesAbout = async (need: string) =>
     (await site.outbox()).filter(({ text }) => text.includes(need));
 
-  it('reaches staff in one letter, though it is sent in two calls', async () => {
+  it('reaches staff in one message, though it is sent in two calls', async () => {
     const visitor = new Visitor(site);
     const first = await visitor.call(createContactUs, asGateway(mei));
     expect(first.body).toMatchObject({
@@ -33,12 +33,12 @@ describe.each(engines())('A request for help on %s', (engine) => {
     const second = await visitor.call(sendContact, mei);
     expect(second.body).toEqual({ code: 1, msg: '', message: '', data: {} });
     await eventually(
-      () => lettersAbout(mei.need),
-      (letters) => letters.length > 0,
+      () => messagesAbout(mei.need),
+      (messages) => messages.length > 0,
     );
-    const letters = await lettersAbout(mei.need);
-    expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({
+    const messages = await messagesAbout(mei.need);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatchObject({
       channel: 'mail',
       to: 'staff@meridian.example',
       event: 'contact',
@@ -54,7 +54,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
     await visitor.call(sendContact, { ...mei, need: ` ${need.replaceAll(' ', '  ')} ` });
     await new Visitor(site).call(sendContact, { ...mei, need });
     await site.delivered();
-    expect(await lettersAbout('Cleaning of an export')).toHaveLength(1);
+    expect(await messagesAbout('Cleaning of an export')).toHaveLength(1);
   });
 
   it('is made once when twenty calls race', async () => {
@@ -67,10 +67,10 @@ describe.each(engines())('A request for help on %s', (engine) => {
     const ids = new Set(replies.map(({ body }) => Object(body.data).id));
     expect(ids.size).toBe(1);
     await eventually(
-      () => lettersAbout(need),
-      (letters) => letters.length > 0,
+      () => messagesAbout(need),
+      (messages) => messages.length > 0,
     );
-    expect(await lettersAbout(need)).toHaveLength(1);
+    expect(await messagesAbout(need)).toHaveLength(1);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe.each(engines())('A request for help on %s', (engine) => {
     });
     expect(body.code).toBe(1);
     await site.delivered();
-    expect(await lettersAbout(need)).toHaveLength(0);
+    expect(await messagesAbout(need)).toHaveLength(0);
   });
 
   it('is refused without the CSRF token, and from another site', async () => {
@@ -174,14 +174,14 @@ describe.each(engines())('A request for help on %s', (engine) => {
     expect(reply.body.message).toBe(reply.body.msg);
   });
 
-  it('cannot break out of the letter’s head', async () => {
+  it('cannot break out of the message’s head', async () => {
     const need = 'Head injection';
     await new Visitor(site).call(sendContact, { ...mei, need, name: 'x\r\nBcc: all@example.org' });
-    const [letter] = await eventually(
-      () => lettersAbout(need),
-      (letters) => letters.length > 0,
+    const [message] = await eventually(
+      () => messagesAbout(need),
+      (messages) => messages.length > 0,
     );
-    expect(letter?.to).toBe('staff@meridian.example');
+    expect(message?.to).toBe('staff@meridian.example');
   });
 });
 

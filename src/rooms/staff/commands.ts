@@ -6,9 +6,9 @@ export const messageCommands: Commands = {
   letters: {
     takes: '',
     async run(ctx) {
-      const letters = await listDeadLetters(ctx);
-      if (letters.length === 0) return 'No message was lost.';
-      return letters
+      const undelivered = await listDeadLetters(ctx);
+      if (undelivered.length === 0) return 'No message was lost.';
+      return undelivered
         .map((one) =>
           [one.failed_at.toISOString(), one.channel, one.event, one.target_masked, one.error].join('  '),
         )

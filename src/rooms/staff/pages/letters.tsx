@@ -14,42 +14,42 @@ import type { Route } from './+types/letters';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
-  const letters = await listDeadLetters(page.ctx);
+  const undelivered = await listDeadLetters(page.ctx);
   return {
     messages: messagesFor(page, 'staff'),
-    letters: letters.map(({ queued_at, failed_at, ...letter }) => ({
-      ...letter,
+    undelivered: undelivered.map(({ queued_at, failed_at, ...message }) => ({
+      ...message,
       queuedAt: queued_at.toISOString(),
       failedAt: failed_at.toISOString(),
     })),
   };
 }
 
-export default function Letters({ loaderData: { letters } }: Route.ComponentProps) {
+export default function UndeliveredMessages({ loaderData: { undelivered } }: Route.ComponentProps) {
   const t = useStaff();
   const format = useFormat();
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ConsolePage title={t('letters.title')}>
       <p className={layout.meta}>{t('letters.note')}</p>
-      {letters.length === 0 ? (
+      {undelivered.length === 0 ? (
         <Empty title={t('letters.none')} level={2} />
       ) : (
         <ConsoleTable
           label={t('letters.title')}
-          ids={letters}
+          ids={undelivered}
           head={(['failedAt', 'queuedAt', 'channel', 'event', 'target', 'error'] as const).map((name) => (
             <Th key={name}>{t(`letters.${name}`)}</Th>
           ))}
         >
-          {letters.map((letter) => (
-            <tr key={`${letter.failedAt} ${letter.target_masked} ${letter.event}`}>
-              <Td num>{moment(letter.failedAt)}</Td>
-              <Td num>{moment(letter.queuedAt)}</Td>
-              <Td>{letter.channel}</Td>
-              <Td>{letter.event}</Td>
-              <Td>{letter.target_masked}</Td>
-              <Td>{letter.error}</Td>
+          {undelivered.map((message) => (
+            <tr key={`${message.failedAt} ${message.target_masked} ${message.event}`}>
+              <Td num>{moment(message.failedAt)}</Td>
+              <Td num>{moment(message.queuedAt)}</Td>
+              <Td>{message.channel}</Td>
+              <Td>{message.event}</Td>
+              <Td>{message.target_masked}</Td>
+              <Td>{message.error}</Td>
             </tr>
           ))}
         </ConsoleTable>

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Message } from '../../platform/outgoing.ts';
 import type { Target } from './targets.ts';
 
-/** What letters need of other rooms. */
-export type Letters = {
+/** What messages need of other rooms. */
+export type MessageNeeds = {
   brand(ctx: Context, locale: LocaleCode): Promise<string>;
   /** Whether word of a change can go by SMS: a provider may have no template for it. */
   smsNotices: boolean;
@@ -14,7 +14,7 @@ export type Letters = {
 
 export type Notice = 'reset' | 'password' | 'mobile' | 'email' | 'wechat' | 'resting';
 
-type CodeLetter = {
+type CodeMessage = {
   target: Target;
   event: string;
   code: string;
@@ -34,13 +34,13 @@ const askedFor: Record<string, string> = {
   resetpwd: 'account.letter.code.reset',
 };
 
-/** Written before the transaction that posts it: the embedded database has one connection. */
-export async function codeLetter(
+/** Written before the transaction that queues it: the embedded database has one connection. */
+export async function codeMessage(
   ctx: Context,
-  letters: Letters,
-  { target, event, code, minutes, locale, silent }: CodeLetter,
+  needs: MessageNeeds,
+  { target, event, code, minutes, locale, silent }: CodeMessage,
 ): Promise<Message> {
-  const brand = await letters.brand(ctx, locale);
+  const brand = await needs.brand(ctx, locale);
   const values = { brand, code, minutes };
   const text = ctx.catalogue.text(locale, own(askedFor, event) ?? 'account.letter.code.login', values);
   const subject = ctx.catalogue.text(locale, 'account.letter.code.subject', { brand });
@@ -58,12 +58,12 @@ const sentences: Record<Notice, string> = {
 };
 
 /** Likewise. */
-export async function noticeLetter(
+export async function noticeMessage(
   ctx: Context,
-  letters: Letters,
+  needs: MessageNeeds,
   { target, notice, locale }: { target: Target; notice: Notice; locale: LocaleCode },
 ): Promise<Message> {
-  const brand = await letters.brand(ctx, locale);
+  const brand = await needs.brand(ctx, locale);
   const at = `${ctx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const text = ctx.catalogue.text(locale, sentences[notice], { brand, at, origin: ctx.origin });
   const subject = ctx.catalogue.text(locale, 'account.letter.notice.subject', { brand });
