@@ -1,6 +1,6 @@
 /**
- * `npm run graph`: who imports whom, by folder, as a table; whether an arrow points up or a circle is closed; and how
- * wide each room is. `npm run graph -- <folder>` looks at another checkout of this project.
+ * `npm run graph`: which folders import which, as a table; imports that point up or form a circle; and the number of
+ * files and lines in each folder and room. `npm run graph -- <folder>` looks at another checkout of this project.
  */
 import { resolve } from 'node:path';
 import { arrowsPointDown } from '../test/rules/arrows.ts';
