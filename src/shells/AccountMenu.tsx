@@ -1,4 +1,4 @@
-/** What a signed-in person finds in head and menu: the own screens, and the way out. Visitors never load it. */
+/** What a signed-in person finds in header and menu: their own screens, and the way out. Visitors never load it. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../i18n/messages.tsx';

@@ -49,7 +49,7 @@ function codes(needs: AccountApiNeeds): Handled[] {
   ];
 }
 
-/** A code for a reset goes out only where there is an account; all else is alike, the looking included. */
+/** A code for a reset is sent only where there is an account; everything else, the look-up included, is the same. */
 async function send(
   ctx: Context,
   needs: AccountApiNeeds,
@@ -76,7 +76,7 @@ function waysIn(needs: AccountApiNeeds): Handled[] {
       handOver(call, await signInByWechat(ctx, needs, call, input)),
     ),
     handle(contract.wechatState, (ctx, { type }, call) => {
-      // Said before anybody takes a phone out: binding will ask for it.
+      // Binding requires a fresh sign-in: say so before anybody takes a phone out.
       if (type === 'bind') requireFresh(call.actor, ctx.clock());
       return beginWechat(ctx, needs, call, type);
     }),

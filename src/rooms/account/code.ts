@@ -16,7 +16,10 @@ import { dialCodeOf, mailboxOf, type Target } from './targets.ts';
 const codeMinutes = 5;
 const mostTries = 5;
 
-/** Wrong codes of one target on one day: beyond the first, proof of work with each try; at the second, rest. */
+/**
+ * Wrong codes for one target in one day: from the first number on, each try needs proof of work; at the second, its
+ * codes are suspended for the day.
+ */
 const wrongBeforeProof = 20;
 const wrongBeforeRest = 100;
 
@@ -78,7 +81,7 @@ function budgetOf({ sms, mail }: Budget, { channel, value }: Target): { limit: L
   return { limit: { name: `code-budget-${channel}`, points, seconds: 3600 }, who };
 }
 
-/** A code that was judged to be right, and waits to be spent in the transaction of what it was sent for. */
+/** A code that was judged right, to be spent in the transaction of what it was sent for. */
 export type GoodCode = { event: string; purpose: string; hash: string };
 
 type Guess = { target: Target; events: readonly string[]; code: string };

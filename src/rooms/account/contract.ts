@@ -1,5 +1,5 @@
 /**
- * Accounts: sending codes, signing in, credentials, the own account and its sessions
+ * Accounts: sending codes, signing in, credentials, a person's own account and its sessions
  * (docs/specification.md §5, §7.2).
  */
 import * as z from 'zod/mini';
@@ -160,7 +160,7 @@ export const resetPwd = api({
 export const changePassword = api({
   method: 'POST',
   path: '/api/user/changePassword',
-  summary: 'Sets the own password, renews the own session and ends the others',
+  summary: 'Sets the caller’s password, renews the caller’s session and ends the others',
   input: z.object({ password: password('account.errors.resetIncomplete') }),
   answer: session,
   access: 'fresh',
@@ -170,7 +170,8 @@ export const changePassword = api({
 export const changeMobile = api({
   method: 'POST',
   path: '/api/user/changeMobile',
-  summary: 'Sets the own phone number, renews the own session, ends the others and tells the old contact',
+  summary:
+    'Sets the caller’s phone number, renews the caller’s session, ends the others and tells the old contact',
   input: z.object({
     mobile: needed('account.errors.phoneIncomplete', 40),
     captcha: captcha('account.errors.phoneIncomplete'),
@@ -183,7 +184,8 @@ export const changeMobile = api({
 export const changeEmail = api({
   method: 'POST',
   path: '/api/user/changeEmail',
-  summary: 'Sets the own e-mail address, renews the own session, ends the others and tells the old contact',
+  summary:
+    'Sets the caller’s e-mail address, renews the caller’s session, ends the others and tells the old contact',
   input: z.object({
     email: needed('account.errors.emailIncomplete'),
     captcha: captcha('account.errors.emailIncomplete'),
@@ -196,7 +198,7 @@ export const changeEmail = api({
 export const bindWechat = api({
   method: 'POST',
   path: '/api/user/bindWechat',
-  summary: 'Binds a WeChat to the own account, renews the own session and ends the others',
+  summary: 'Binds a WeChat to the caller’s account, renews the caller’s session and ends the others',
   input: fromWechat,
   answer: session,
   access: 'fresh',
@@ -206,7 +208,7 @@ export const bindWechat = api({
 export const logout = api({
   method: 'POST',
   path: '/api/user/logout',
-  summary: 'Ends the own session; without one it succeeds too',
+  summary: 'Ends the caller’s session; without one it succeeds too',
   input: z.object({}),
   answer: z.object({}),
 });
@@ -238,7 +240,7 @@ export type OwnAccount = z.output<typeof ownAccount>;
 export const getAccount = api({
   method: 'GET',
   path: '/api/user/index',
-  summary: 'The own account',
+  summary: 'The caller’s account',
   input: z.object({}),
   answer: ownAccount,
   access: 'user',
@@ -285,7 +287,7 @@ export type OwnSession = z.output<typeof aSession>;
 export const getSessions = api({
   method: 'GET',
   path: '/api/user/sessions',
-  summary: 'The live sessions of the own account, the one in use first',
+  summary: 'The live sessions of the caller’s account, the one in use first',
   input: z.object({}),
   answer: z.object({ sessions: z.array(aSession) }),
   access: 'user',
@@ -294,7 +296,7 @@ export const getSessions = api({
 export const endSessions = api({
   method: 'POST',
   path: '/api/user/sessions/end',
-  summary: 'Ends one session of the own account by its id, or all of them, the own included',
+  summary: 'Ends one session of the caller’s account by its id, or all of them, the caller’s included',
   input: z.object({
     id: z.optional(z.string().check(z.regex(/^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/))),
     all: z.optional(z.union([z.string().check(z.maxLength(10)), z.boolean(), z.number()])),

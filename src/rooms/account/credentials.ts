@@ -1,5 +1,5 @@
 /**
- * Changes of credentials. A reset ends every session; any other change renews the own one, ends the others and
+ * Changes of credentials. A reset ends every session; any other change renews the caller's session, ends the others and
  * tells the contact that the account had before.
  */
 import { Refusal } from '../../contract/problems.ts';

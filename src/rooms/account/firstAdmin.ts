@@ -1,6 +1,6 @@
 /**
- * The first admin of a new site: a link that the very first start prints makes whoever is signed in an admin. It holds
- * an hour, and dies with its use, since it works only while nobody is staff.
+ * The first admin of a new site: a link that the very first start prints makes whoever is signed in an admin. It is
+ * valid for an hour and can be used once, since it works only while nobody is staff.
  */
 import { sql } from 'kysely';
 import { Refusal } from '../../contract/problems.ts';
@@ -25,7 +25,7 @@ export async function becomeFirstAdmin(ctx: Context, actor: Actor, token: string
   if (!until || !sameText(sealed, ctx.keys.hmac('first-admin', until))) throw over;
   if (Number.parseInt(until, 36) * 1000 < ctx.clock().getTime()) throw over;
   await ctx.transaction(async (tx) => {
-    // Of two who use it at once one comes after the other, and too late.
+    // If two people use it at once, the second comes too late.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`.execute(tx.db);
     if (await anyStaff(tx)) throw over;
     await grantRole(tx, actor, actor.accountId, 'admin');

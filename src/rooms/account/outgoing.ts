@@ -1,4 +1,4 @@
-/** What people are sent by SMS and mail: codes, and word of every change of their credentials. */
+/** What people are sent by SMS and mail: codes, and a notice of every change of their credentials. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { own } from '../../lib/own.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import type { Target } from './targets.ts';
 /** What messages need of other rooms. */
 export type MessageNeeds = {
   brand(ctx: Context, locale: LocaleCode): Promise<string>;
-  /** Whether word of a change can go by SMS: a provider may have no template for it. */
+  /** Whether notices can go by SMS: a provider may have no template for them. */
   smsNotices: boolean;
 };
 
@@ -20,7 +20,7 @@ type CodeMessage = {
   code: string;
   minutes: number;
   locale: LocaleCode;
-  /** Queued alike, and not delivered: nobody asked for it who could use it. */
+  /** Queued like any other, but not delivered: nobody who could use it asked for it. */
   silent: boolean;
 };
 
@@ -57,7 +57,7 @@ const sentences: Record<Notice, string> = {
   resting: 'account.letter.notice.resting',
 };
 
-/** Likewise. */
+/** Written before the transaction that queues it, as above. */
 export async function noticeMessage(
   ctx: Context,
   needs: MessageNeeds,

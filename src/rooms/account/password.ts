@@ -10,7 +10,7 @@ export type StoredPassword = { hash: string; pepper: string };
 /** Argon2id, 19 MiB, two passes, one lane: OWASP's first choice. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Of no password: an unknown account costs as much time as a known one. */
+/** The hash of no password, so that an unknown account takes as long to check as a known one. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$sQ5rB7weK4ExWOoWF6QY2w$faqdSpJTVmy5oG4gD1kK7up6eORnoTyR7doNjUnO/+U';
 

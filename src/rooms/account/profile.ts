@@ -1,4 +1,4 @@
-/** The own account: shown, and its profile saved. */
+/** A person's own account: shown, and its profile saved. */
 
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -66,14 +66,17 @@ export async function saveProfile(
   });
 }
 
-/** What staff are called is what others take them for: that it changed is kept, the names are not. */
+/** Others know staff by their names, so a change is logged; the names themselves are not. */
 async function recordNames(tx: Tx, actor: Actor, changed: readonly string[]): Promise<void> {
   if (changed.length === 0 || !(await isStaff(tx, actor.accountId))) return;
   const subject = { subject: 'account', subjectId: actor.accountId };
   await audit(tx, actor, { act: 'name.change', ...subject, detail: { changed } });
 }
 
-/** A password is no name when it is set, and a name must not become one that is shown. */
+/**
+ * A new password may not be one of the account's names, so a new name may not be its password either: names are
+ * shown.
+ */
 async function requireNoPassword(
   ctx: Context,
   accountId: string,

@@ -1,5 +1,5 @@
 /**
- * Names that nobody may bear, because others would take them for the site itself or its staff. Compared as people
+ * Names that nobody may use, because others would take them for the site itself or its staff. Compared as people
  * read them: without case, separators and marks, and with characters that look alike taken for one (UTS 39, whose
  * table is larger: this one holds what a Latin word can be imitated with).
  */
@@ -9,7 +9,7 @@ import { localeCodes } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { profileLengths } from './contract.ts';
 
-/** What names nobody may bear depend on. */
+/** What the reserved names depend on. */
 export type NameNeeds = {
   /** What the site is called, in every language. */
   brands(ctx: Context): Promise<string[]>;
@@ -75,7 +75,7 @@ const words: readonly string[] = [
   ...['berater', 'beraterin', 'mitarbeiter', 'unterstützung', 'offiziell'],
 ];
 
-/** Says little by itself; beside a reserved word it makes the word no better. */
+/** Says little by itself: a reserved word beside it stays reserved. */
 const fillers = ['the', 'site', 'of', 'and', 'dr', 'mr', 'ms', 'mrs', 'real', 'only'];
 
 /** By the characters that look like each. Digits and signs are read as the letters they stand for. */
@@ -140,7 +140,7 @@ export async function requireOwnName(
   }
 }
 
-/** A name as WeChat gives it, in so far as it may be borne here; '' for none. */
+/** A name as WeChat gives it, as far as it may be used here; '' for none. */
 export async function nicknameFrom(ctx: Context, { brands }: NameNeeds, given: string): Promise<string> {
   const name = [...cleanName(given)].slice(0, profileLengths.nickname).join('');
   return isReserved(name, reservedIn(ctx, await brands(ctx))) ? '' : name;

@@ -1,4 +1,4 @@
-/** Accounts: signing in, the own account, sessions, roles. */
+/** Accounts: signing in, a person's own account, sessions, roles. */
 
 import { admins } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';

@@ -1,4 +1,4 @@
-/** Sessions: begun, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
+/** Sessions: opened, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -34,7 +34,7 @@ const lasts = {
   staff: { idle: 30 * minute, absolute: 12 * 60 * minute },
 } as const;
 
-/** Seen is written at most so often. */
+/** The time of last use is written at most this often. */
 const seenEvery = minute;
 
 export type NewSession = { token: string; expiresAt: Date };
@@ -63,8 +63,8 @@ export async function begin(
 }
 
 /**
- * For a change of credentials: the own session gets a new token, and every other one ends.
- * @throws Refusal when the own one has ended meanwhile, by a reset or another change
+ * For a change of credentials: the caller's session gets a new token, and every other one ends.
+ * @throws Refusal when the caller's session has ended meanwhile, by a reset or another change
  */
 export async function renewAlone(tx: Tx, actor: Actor): Promise<NewSession> {
   const { accountId, sessionId, expiresAt } = actor;
@@ -126,7 +126,7 @@ export async function rolesHeld(tx: Tx, actor: Actor, alone: boolean): Promise<r
   await (alone ? holdRolesAlone(tx) : holdRoles(tx));
   await holdSession(tx, actor.sessionId);
   const session = await findSession(tx, { id: actor.sessionId });
-  // Another token is another sign-in: whoever had the former one has lost the session.
+  // The token was replaced: a caller with the old one no longer has the session.
   if (session?.token_hash !== actor.tokenHash) return undefined;
   return liveActor(session, tx.clock())?.roles;
 }
@@ -142,7 +142,7 @@ function endOf({ roles, signed_in_at, last_seen_at, expires_at }: LiveSession): 
   return Math.min(last_seen_at.getTime() + idle, signed_in_at.getTime() + absolute, expires_at.getTime());
 }
 
-/** The own sessions, the one in use first. */
+/** The caller's sessions, the one in use first. */
 export async function ownSessions(ctx: Context, actor: Actor): Promise<OwnSession[]> {
   const idle = actor.roles.length > 0 ? lasts.staff.idle : lasts.person.idle;
   const sessions = await listSessions(ctx, actor.accountId);

@@ -1,4 +1,4 @@
-/** The four ways in. Each ends in a session; a code or a WeChat that nobody has yet makes the account. */
+/** The four ways in. Each ends in a session; a contact or a WeChat that no account has yet creates one. */
 import { Refusal } from '../../contract/problems.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
@@ -24,7 +24,10 @@ import { personFrom, type WechatNeeds } from './wechat.ts';
 const byAccount: Limit = { name: 'password-account', points: 10, seconds: 15 * 60 };
 const byAccountDay: Limit = { name: 'password-account-day', points: 50, seconds: 24 * 3600 };
 const byAddress: Limit = { name: 'password-address', points: 50, seconds: 15 * 60 };
-/** Beyond them: a task and a wait, of this account from this address, so that a stranger holds up nobody else. */
+/**
+ * Beyond them, each try for this account from this address needs proof of work and a wait, so that a stranger holds
+ * up nobody else.
+ */
 const beyond: Limit = { name: 'password-beyond', points: 1, seconds: 5 };
 
 export async function signInByPassword(
@@ -37,7 +40,7 @@ export async function signInByPassword(
   const account = await findAccount(ctx, handle);
   if (!(await isPassword(ctx.keys, storedPasswordOf(account), password)) || !account) throw wrongPassword();
   await giveBack();
-  // Under a new secret the pepper is renewed as people come by.
+  // After a change of secret the pepper is renewed at each person's next sign-in.
   const renewed =
     account.password_pepper === ctx.keys.id ? undefined : await hashPassword(ctx.keys, password);
   return ctx.transaction(async (tx) => {

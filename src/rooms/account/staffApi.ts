@@ -15,7 +15,7 @@ export function accountStaffApi(): Handled[] {
     handle(setRole, async (ctx, { account: id, role, granted }, call) => {
       const actor = actorOf(call);
       if (!(await findAccount(ctx, { id }))) throw new Refusal({ problem: 'not_found' });
-      // The last admin would lock everybody out, and an admin who slips would lock out themselves.
+      // Without this, the last admin could lock everybody out, and any admin themselves, by a slip.
       if (id === actor.accountId && role === 'admin' && !granted) {
         throw new Refusal({ problem: 'invalid', key: 'staff.errors.ownAdmin' });
       }

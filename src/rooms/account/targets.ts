@@ -60,7 +60,7 @@ export function handleOf(typed: string): { username_key: string; email_key?: str
   };
 }
 
-/** What was typed, in the one form by which tries are counted: spacing must not make another account of it. */
+/** The key under which tries for an account are counted: other spacing must not count as another account. */
 export function counterKey(typed: string): string {
   return readMobile(typed) ?? foldEmail(typed) ?? foldUsername(typed);
 }

@@ -62,7 +62,7 @@ export async function personFrom(
   }
 }
 
-/** What binds belongs to the account that began it: another person may sit at the same browser by then. */
+/** Only the account that began the binding may finish it: somebody else may be using the browser by then. */
 function idOf(ctx: Context, { actor }: Call, type: WechatType, state: string): string {
   const whose = type === 'bind' ? (actor?.accountId ?? '') : '';
   return ctx.keys.hmac('wechat-state', `${type} ${whose} ${state}`);

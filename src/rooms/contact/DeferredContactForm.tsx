@@ -39,7 +39,7 @@ export function DeferredContactForm({ when, className, ...props }: Props) {
     for (const event of ['focusin', 'pointerover', 'touchstart']) {
       box.addEventListener(event, open, { signal, passive: true });
     }
-    // React has no hand in a part of the page that waits for its script, so the browser's own event is caught.
+    // React handles no events in a part of the page that waits for its script, so the browser's own event is caught.
     const hold = (event: SubmitEvent) => {
       if (ready.current) return;
       event.preventDefault();

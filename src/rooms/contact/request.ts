@@ -11,7 +11,7 @@ export type NewRequest = {
 /** The two calls of one submission, and a repeat, fall within this. */
 export const repeatWindowMinutes = 10;
 
-/** Kept this long after it was sent (privacy notice). */
+/** Months for which a request is kept after it was sent (privacy notice). */
 export const retentionMonths = 24;
 
 /** What makes two requests the same: the words, however they are spaced or typed. */

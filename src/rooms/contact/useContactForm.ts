@@ -21,7 +21,7 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   const client = useClient();
   const toast = useToast();
   const [flash, setFlash] = useState<Partial<Record<Name, number>>>({});
-  // Without default values the form takes what stands in its fields: people type before the script is there.
+  // Without default values the form keeps what is in its fields: people may type before the script has loaded.
   const form = useForm({ resolver: zodResolver(contactFields) });
   const { register, handleSubmit, reset, setError, formState } = form;
 
@@ -63,7 +63,7 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   };
 }
 
-/** What the server said; nothing when nothing answered. */
+/** The server's sentence; undefined when no answer came. */
 function messageOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure)
     return undefined;

@@ -1,4 +1,4 @@
-/** The chapters beside one of them, in few words. */
+/** A short list of a course's chapters, shown beside one of them. */
 import { Link } from 'react-router';
 import type { Teaser } from '../../reading/library.ts';
 import { useLangOf } from '../../reading/Marks.tsx';

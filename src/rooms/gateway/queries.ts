@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 
-/** What people did is kept so long (privacy notice). */
+/** Months for which the record of what people did is kept (privacy notice). */
 const retentionMonths = 12;
 
 /** @throws Refusal when the session that opens it has ended meanwhile */

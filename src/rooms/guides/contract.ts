@@ -7,7 +7,7 @@ export const setBookmark = api({
   ...bookmarkAddress,
   summary: 'Sets a bookmark on a guide, or takes it away; a second time changes nothing',
   input: z.object({
-    /** Form-encoded bodies know no numbers. */
+    /** Form-encoded bodies have no numbers. */
     guide: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
     state: z.enum(['set', 'gone']),
   }),

@@ -123,7 +123,7 @@ function publication(): Handled[] {
   ];
 }
 
-/** Each entry in a transaction of its own: what one refuses keeps no other back. */
+/** Each entry in a transaction of its own, so that one refusal does not stop the others. */
 async function each(
   ctx: Context,
   call: Call,

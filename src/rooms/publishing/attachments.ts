@@ -10,7 +10,7 @@ import { addressOf } from './queries/files.ts';
 import { requireEntry } from './save.ts';
 import { keepAttachment } from './upload.ts';
 
-/** More files than a chapter needs. */
+/** The most files that a chapter may have: more than it needs. */
 const most = 20;
 
 type New = {

@@ -57,7 +57,7 @@ export async function deleteUnusedFiles(ctx: Context): Promise<void> {
   }
 }
 
-/** Takes the bytes out of the store, unless somebody brought the same file again. */
+/** Takes the bytes out of the store, unless somebody uploaded the same file again. */
 export function fileDeletion(ctx: Context): Handler {
   return {
     queue,

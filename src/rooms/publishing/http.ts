@@ -1,6 +1,6 @@
 /**
- * Stored files, each only while something refers to it and for whom it may be, and the drawn figures of the
- * demonstration, which are public. Nothing of it runs.
+ * Stored files, each served only while something refers to it and only to those who may read that, and the drawn
+ * figures of the demonstration, which are public. Browsers run none of them.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export type FileNeeds = {
   mayRead(ctx: Context, actor: Actor | null): Promise<boolean>;
 };
 
-/** What can be withdrawn is kept by browsers for some minutes at most, and by nobody else where it is not for all. */
+/** A file can be withdrawn, so browsers keep it for a few minutes at most, and shared caches only when it is public. */
 const caching = {
   all: 'public, max-age=300',
   members: 'private, no-cache',
@@ -80,13 +80,13 @@ async function send(
   return describe(reply).send(Buffer.from(bytes));
 }
 
-/** What is not for someone is not there for them; and no answer of the kind is kept. */
+/** Whoever may not read a file gets the same answer as if it did not exist, and no cache keeps it. */
 function missing(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.callNotFound();
 }
 
-/** As whom someone gets a file; undefined when they do not. */
+/** The audience by which someone may read a file; undefined when they may not. */
 async function audienceFor(
   ctx: Context,
   { actorBy, mayRead }: FileNeeds,
@@ -99,7 +99,7 @@ async function audienceFor(
   const token = cookies[tokenCookie];
   const actor = token ? ((await actorBy(ctx, token)) ?? null) : null;
   if (audience === 'members' && (await mayRead(ctx, actor))) return audience;
-  // An image is shown beside its text before the text is saved, and refers to it.
+  // The preview shows an image before the text that refers to it is saved.
   if (actor && hasRole(actor.roles, editors)) return 'editors';
   const previewed = cookies[previewCookie];
   const entry = previewed ? await entryOfToken(ctx, previewed) : undefined;

@@ -46,7 +46,7 @@ export async function publish(tx: Tx, actor: AuditActor, id: number): Promise<En
   return entry;
 }
 
-/** The same without a word in the audit log, and without chapters. @returns which revisions readers now see */
+/** The same without an entry in the audit log, and without chapters. @returns which revisions readers now see */
 export async function makePublic(
   tx: Tx,
   id: number,
@@ -88,7 +88,7 @@ function refuseFaulty(drafts: readonly Revision[]): void {
 /** Brings the search and the cached pages up to date with a published entry's slug, tags, place and readers. */
 export async function refresh(tx: Tx, entry: Entry): Promise<void> {
   for (const { id } of entry.kind === 'course' ? await chaptersOf(tx, entry.id) : []) {
-    // Held, and read anew: one that is published at this moment may know the course only as it was.
+    // Locked and read again: a chapter that is being published may have read the course before it changed.
     const chapter = await lockEntry(tx, id);
     if (chapter) await refresh(tx, chapter);
   }
@@ -138,7 +138,7 @@ export async function schedule(tx: Tx, actor: AuditActor, id: number, at: Date):
   });
 }
 
-/** Takes an entry from readers, or its hour from an entry; texts and slugs stay. */
+/** Withdraws a published entry, or cancels a scheduled one; texts and slugs stay. */
 export async function withdraw(tx: Tx, actor: AuditActor, id: number): Promise<void> {
   const entry = await requireEntry(tx, id);
   const state = entry.state === 'scheduled' ? 'draft' : 'withdrawn';
@@ -159,8 +159,9 @@ export async function withdraw(tx: Tx, actor: AuditActor, id: number): Promise<v
 }
 
 /**
- * Publishes what is due. Runs on every node, and may run again: what one node holds the others pass over, and what
- * is published is due no more. An entry that cannot be published becomes a draft again. @returns how many
+ * Publishes what is due. Runs on every node, and may run again: an entry that one node has locked is skipped by the
+ * others, and one that is published is no longer due. An entry that cannot be published becomes a draft again.
+ * @returns how many
  */
 export async function publishDue(ctx: Context): Promise<number> {
   for (let published = 0; ; published++) {

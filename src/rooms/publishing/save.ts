@@ -16,7 +16,7 @@ import { lookUp, type ResourceLookup } from './resources.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
 
-/** Somebody else's save came first. Whoever answers says what they are called. */
+/** Somebody else saved first. The handler that answers looks up their name. */
 export class SavedMeanwhile extends Error {
   readonly by: string | null;
   constructor(by: string | null) {
@@ -75,7 +75,7 @@ export async function renderDraft(
   const { resources, fresh, unreachable } = await lookUp(ctx, locale, markdown);
   try {
     const rendering = await renderInThread(ctx.compute, markdown, resources, options);
-    // What could not be asked about is not unknown.
+    // A DOI that could not be asked about is not reported as unknown.
     const diagnostics = rendering.diagnostics.filter(
       ({ kind, what }) => kind !== 'unknown_reference' || !unreachable.includes(what),
     );

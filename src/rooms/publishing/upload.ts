@@ -1,4 +1,4 @@
-/** Files that staff bring: images made anew, attachments as they are. */
+/** Files that staff upload: images are re-encoded, attachments are kept as they are. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Refusal } from '../../contract/problems.ts';
@@ -6,7 +6,7 @@ import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { addFile, addressOf, lockFile, type StoredFile } from './queries/files.ts';
 
-/** In pixels: what is larger is a bomb, or no image for a page. */
+/** In pixels: anything larger is a decompression bomb, or no image for a page. */
 const mostPixels = 40_000_000;
 const widest = 2400;
 
@@ -39,7 +39,7 @@ export async function keepImage(
   return { address: addressOf(stored), width, height };
 }
 
-/** Kinds of files that a reader may take along: tables, texts, documents; nothing that a browser runs. */
+/** Kinds of files that a reader may download: tables, texts, documents; nothing that a browser runs. */
 const endings = /\.(?:csv|tsv|txt|md|json|pdf|docx|xlsx|pptx|zip|sav|dta|rds|r|sas|sps|do)$/i;
 
 export async function keepAttachment(
@@ -67,8 +67,8 @@ export async function keepAttachment(
 }
 
 /**
- * The bytes first: a row without them would promise what is not there. And once more after it, should the same file have
- * been deleted in between: while there is a row, nothing deletes them.
+ * The bytes are stored first, so that no row points at missing bytes, and again afterwards, in case the same file was
+ * deleted in between: while there is a row, nothing deletes them.
  */
 async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: Uint8Array): Promise<void> {
   await ctx.files.put(stored.id, bytes);

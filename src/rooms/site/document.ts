@@ -1,4 +1,4 @@
-/** The operator's metadata in a legal document. Pure. */
+/** The operator's details in a legal document. Pure. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { own } from '../../lib/own.ts';
 import type { Site } from './settings.ts';

@@ -30,7 +30,7 @@ export const settingsSchema = z.object({
     publicSecurity: z.object({ label: text, url: web }),
     icp: z.object({ label: text, url: web }),
   }),
-  /** Says beside the company's metadata that they are invented. */
+  /** Says beside the company's details that they are invented. */
   demonstration: z.boolean(),
   /** Addresses of the operator's own systems; empty while there is none. */
   systems: z.object({

@@ -1,4 +1,4 @@
-/** Acts in rows, newest first. */
+/** Actions in rows, newest first. */
 
 import { ConsoleTable } from '../../console/ConsoleTable.tsx';
 import { useFormat } from '../../i18n/messages.tsx';

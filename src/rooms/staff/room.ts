@@ -1,4 +1,4 @@
-/** The console's own pages: what waits, what staff did, what could not be delivered; and lists as staff like them. */
+/** The console's own pages: what waits, what staff did, what could not be delivered; and saved views of lists. */
 
 import type { NamesOf } from '../../console/names.ts';
 import { admins, roles } from '../../contract/roles.ts';

@@ -1,7 +1,7 @@
 /** The only file that touches vip_* tables. */
 import type { Context, Tx } from '../../platform/context.ts';
 
-/** Until when an account is a member; null for who never was. */
+/** Until when an account is a member; null if it never was one. */
 export async function vipUntil(ctx: Context, account: string): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('vip_grant')

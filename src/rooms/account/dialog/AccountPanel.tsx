@@ -97,13 +97,13 @@ function submitLabel(t: ReturnType<typeof useAccount>, view: View): string {
   return view === 'reset' ? t('dialog.submit.reset') : t('dialog.submit.save');
 }
 
-/** WeChat has no form: then the action stands for nothing. */
+/** WeChat has no form, so its action is never used. */
 function actionOf(view: View, method: Method): ActionName {
   if (view === 'login') return method === 'wechat' ? 'password' : method;
   return view === 'set-wechat' ? 'set-password' : view;
 }
 
-/** A view that was turned to begins at its first field; a method that was chosen keeps focus on the choice. */
+/** A new view puts focus on its first field; choosing a method leaves focus on the choice. */
 function useFocusAfter(ref: React.RefObject<HTMLFormElement | null>, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A code of six figures, and the key that has it sent. */
+/** A code of six figures, and the button that sends it. */
 import type { ChangeEvent, ClipboardEvent, CompositionEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useFormat } from '../../../i18n/messages.tsx';

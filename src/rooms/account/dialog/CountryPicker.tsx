@@ -1,4 +1,4 @@
-/** The dial code: a key, and a box over the dialog in which a country or region is found. */
+/** The dial code: a button, and a box over the dialog in which a country or region is found. */
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { AffixButton } from '../../../ui/Affix.tsx';

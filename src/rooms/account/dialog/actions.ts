@@ -27,7 +27,7 @@ export type Call<A = unknown> = {
   field(serverName: string): FieldName | undefined;
 };
 
-/** A call that the dialog makes says itself what failed, and never opens a second sign-in. */
+/** The dialog reports its own failures, so its calls show nothing themselves and never open a second sign-in. */
 const quiet = { quiet: true, asks: false } as const;
 
 function callOf<E extends Endpoint>(
@@ -89,7 +89,7 @@ export const actions: Record<ActionName, (fields: Fields) => Call> = {
     callOf(changePassword, { password: newPassword }, { password: 'newPassword' }),
 };
 
-/** Sending a code: to whom, and how the rest until the next one is known. */
+/** Sending a code: to whom, and the key under which the wait until the next one is counted. */
 export type Sending = Call<AnswerOf<typeof sendSms>> & { target: string; restKey: string };
 
 type MobileEvent = SentOf<typeof sendSms>['event'];

@@ -1,4 +1,4 @@
-/** Tells what happened: in the page's toast and, where a dialog keeps the page from being heard, in the dialog. */
+/** Announces what happened: in the page's toast and, where a modal dialog silences the page, in the dialog. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import layout from '../../../ui/layout.module.css';
 import type { ToastTone } from '../../../ui/Toast.tsx';
@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 
 const DialogAnnouncer = createContext<((text: string) => void) | null>(null);
 
-/** A modal dialog makes the rest of the page inert, its live regions too: this is one inside. */
+/** A modal dialog makes the rest of the page inert, its live regions included, so this adds one inside the dialog. */
 export function Announced({ children }: { children: ReactNode }) {
   const [announced, setAnnounced] = useState({ text: '', count: 0 });
   const announceInDialog = useMemo(

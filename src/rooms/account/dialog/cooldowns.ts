@@ -9,7 +9,7 @@ function subscribe(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** No code of this key for so many seconds. */
+/** Allows no further code for this key for so many seconds. */
 export function rest(key: string, seconds: number): void {
   deadlines.set(key, Date.now() + seconds * 1000);
   for (const watcher of watchers) watcher();

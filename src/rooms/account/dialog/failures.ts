@@ -1,7 +1,7 @@
 /** What a failed call says of itself. */
 import { CallError, defaultFailure } from '../../../contract/client.ts';
 
-/** The server's sentence; nothing when nothing answered, or when it had none. */
+/** The server's sentence; undefined when no answer came, or when it had none. */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure)
     return undefined;

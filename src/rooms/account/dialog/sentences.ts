@@ -1,4 +1,4 @@
-/** The sentences of the dialog that hang on what it does. */
+/** The sentences of the dialog that depend on what it does. */
 import { own } from '../../../lib/own.ts';
 import { useAccount } from '../messages.ts';
 import type { ActionName, View } from './fields.ts';
@@ -21,7 +21,7 @@ export function useSentence(): (key: string) => string {
   return (key) => own(known, key)?.() ?? key;
 }
 
-/** What is said when the server says nothing (docs/specification.md §8); and what is said at the end. */
+/** What is said when a failed call brings no sentence (docs/specification.md §8), and when it succeeded. */
 export function useActionSentences(action: ActionName): { failed: string; done: string } {
   const t = useAccount();
   switch (action) {

@@ -10,7 +10,7 @@ import { useAccountFacts } from './accountFacts.ts';
 import type { Fact } from './Facts.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 
-/** What an account is signed in to by: each fact with the key that changes it. */
+/** How an account can be signed in to: each fact with the button that changes it. */
 export function AccountTab({ account }: { account: OwnAccount }) {
   const t = useAccount();
   const heading = useFocusOnceChosen(account.username);
@@ -42,7 +42,7 @@ export function AccountTab({ account }: { account: OwnAccount }) {
   );
 }
 
-/** The form goes with its dialog once a username is chosen: focus goes on from the heading. */
+/** Once a username is chosen, the form and its dialog disappear, so focus moves to the heading. */
 function useFocusOnceChosen(username: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(username);
@@ -53,7 +53,7 @@ function useFocusOnceChosen(username: string | null) {
   return heading;
 }
 
-/** A fact, and the key that opens the dialog for it. */
+/** A fact, and the button that opens the dialog for it. */
 function Row({ fact, verb, mode }: { fact: Fact; verb?: string; mode?: AccountMode }) {
   const ask = useAccountDialog();
   const { revalidate } = useRevalidator();

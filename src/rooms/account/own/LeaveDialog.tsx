@@ -7,7 +7,7 @@ import { useAccount } from '../messages.ts';
 import styles from './LeaveDialog.module.css';
 import type { ProfileName } from './profile.ts';
 
-/** Stands before every way out of a form with unsaved fields, and names them. */
+/** Asks before a form with unsaved fields is left, and names the fields. */
 export function LeaveDialog({ unsaved }: { unsaved: readonly ProfileName[] }) {
   const t = useAccount();
   const close = useCommon()('toast.close');

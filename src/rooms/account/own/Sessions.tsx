@@ -11,12 +11,12 @@ import { SessionRow } from './SessionRow.tsx';
 import rows from './Sessions.module.css';
 import { useSessions } from './useSessions.ts';
 
-/** Where a person is signed in, and the keys that end it. */
+/** Where a person is signed in, and the buttons that end it. */
 export function Sessions({ sessions, className }: { sessions: readonly OwnSession[]; className?: string }) {
   const t = useAccount();
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
-  // The key that was pressed goes with its row: focus goes on from the heading.
+  // The button that was pressed disappears with its row, so focus moves to the heading.
   const { ending, end, endAll } = useSessions(() => heading.current?.focus());
 
   // When it succeeds, the page goes; when not, the reason stands in the page's toast.

@@ -9,7 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { useAccount } from '../messages.ts';
 import styles from './SignInFirst.module.css';
 
-/** What a visitor sees on a personal screen. The key is a link, which with script opens the dialog in its place. */
+/** What a visitor sees on a personal screen. The button is a link; with scripts it opens the dialog instead. */
 export function SignInFirst({ title }: { title: string }) {
   const t = useAccount();
   const { code } = useLocale();

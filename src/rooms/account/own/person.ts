@@ -17,7 +17,7 @@ export function initialsOf(name: string): string {
   return (letters.length > 1 ? first + letters.at(-1) : first).toLocaleUpperCase('und');
 }
 
-/** Whole days until a moment, a day begun counted as one; none once it is past. */
+/** Whole days until a moment, a started day counted as one; 0 once it is past. */
 export function daysUntil(end: string, now: string): number {
   return Math.max(0, Math.ceil((Date.parse(end) - Date.parse(now)) / 86_400_000));
 }

@@ -25,7 +25,7 @@ export function usePersonalForm(account: OwnAccount) {
   const { revalidate } = useRevalidator();
   const [saved, setSaved] = useState(() => profileOf(account));
   const [flash, setFlash] = useState<Partial<Record<ProfileName, number>>>({});
-  // Without default values the form takes what stands in its fields: people type before the script is there.
+  // Without default values the form keeps what is in its fields: people may type before the script has loaded.
   const form = useForm({ resolver: zodResolver(profileFields) });
   const typed = form.watch();
   const { errors, isSubmitting } = form.formState;

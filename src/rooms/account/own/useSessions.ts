@@ -1,4 +1,4 @@
-/** Ending sessions: one of them, or all with the own. */
+/** Ending sessions: one of them, or all, this one included. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function First({ loaderData: { signedIn } }: Route.ComponentProps) {
   const t = useAccount();
-  // Read before the sign-in too: the tab keeps it meanwhile.
+  // Read before the sign-in as well: the tab remembers it meanwhile.
   const token = useFragmentToken('first');
   const title = t('console.first.title');
   return (

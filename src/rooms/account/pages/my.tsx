@@ -1,4 +1,4 @@
-/** /{lang}/my: the own profile, the invitation code, and what the account is. */
+/** /{lang}/my: a person's own profile, invitation code and membership. */
 import { Head } from '../../../platform/head.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';

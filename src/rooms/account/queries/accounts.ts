@@ -84,7 +84,7 @@ function byHandle(ctx: Context, handle: Handle) {
     );
 }
 
-/** Of what can be proven at a first sign-in, one. */
+/** One of the things that a first sign-in can prove. */
 export type First =
   | { mobile: string }
   | { email: string; email_key: string }

@@ -1,4 +1,4 @@
-/** Sessions of accounts. Of a token only its hash comes here. */
+/** Sessions of accounts. Only hashes of tokens are stored. */
 import { sql } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
@@ -72,7 +72,7 @@ export async function holdSession(tx: Tx, id: string): Promise<void> {
     .innerJoin('account_session as s', 's.account_id', 'a.id')
     .select('s.id')
     .where('s.id', '=', id)
-    // The account first, as everything does that ends sessions of an account it holds.
+    // The account is locked first, as it is by everything that ends its sessions.
     .forKeyShare(['a', 's'])
     .execute();
 }

@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const q = typedText(new URL(request.url).searchParams.get('q'), 100);
   const found = await findAccounts(page.ctx, q);
-  // Of what was typed, which may be a contact, only what it found is kept.
+  // What was typed may be a contact, so only what it found is logged.
   const looked = { act: 'account.search', subject: 'account', subjectId: 'search' };
   const detail = { found: found.map(({ id }) => id) };
   if (q.trim() !== '') await page.ctx.transaction((tx) => audit(tx, actor, { ...looked, detail }));
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     accounts: found.map((account) => ({
       id: account.id,
       name: names.get(account.id) ?? account.id,
-      // As little of a person as serves to tell them apart.
+      // As little about people as is needed to tell them apart.
       contact:
         (account.mobile && maskMobile(account.mobile)) || (account.email && maskEmail(account.email)) || '',
       school: account.school,

@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...requests.map(({ assignee }) => assignee),
     ...notes.map(({ author }) => author),
   ]);
-  // Who read what people asked is told as well as who changed it.
+  // Reading requests is logged as well as changing them.
   const read = { act: 'request.read', subject: 'contact', subjectId: 'list', detail: { read: ids } };
   if (ids.length > 0) await page.ctx.transaction((tx) => audit(tx, actor, read));
   return {

@@ -1,4 +1,4 @@
-/** /{lang}/courses/{id}: what a course teaches, its chapters, and how far one has come. */
+/** /{lang}/courses/{id}: what a course teaches, its chapters, and the reader's progress. */
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';

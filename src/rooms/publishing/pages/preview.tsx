@@ -20,7 +20,7 @@ import { openPreview } from '../previewContract.ts';
 import type { Route } from './+types/preview';
 import styles from './preview.module.css';
 
-/** Knows no token: it stands behind the #, which browsers keep to themselves. */
+/** The server sees no token: browsers do not send what follows the #. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   return {

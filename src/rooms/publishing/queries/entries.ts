@@ -35,7 +35,7 @@ function presentEntry(row: EntryRow): Entry {
   };
 }
 
-/** An entry as readers meet it. What shows or locks it asks `forMembers`; `vip` is what its own metadata say. */
+/** An entry as readers see it. Code that shows or locks it reads `forMembers`; `vip` is what its own metadata say. */
 export type ReadableEntry = Entry & { forMembers: boolean };
 
 export async function readable(ctx: Context, entry: Entry): Promise<ReadableEntry> {
@@ -57,7 +57,7 @@ export async function entryById(ctx: Context, id: number): Promise<Entry | undef
   return row && presentEntry(row);
 }
 
-/** Holds an entry until the transaction ends, so that of two who change it at once one comes after the other. */
+/** Locks an entry until the transaction ends, so that two changes at once happen one after the other. */
 export async function lockEntry(tx: Tx, id: number): Promise<Entry | undefined> {
   const row = await tx.db
     .selectFrom('publishing_entry')
@@ -151,8 +151,8 @@ export type EntryChange = Partial<
 const metadataColumns = ['position', 'series', 'vip', 'facts'] as const;
 
 /**
- * A change of metadata makes their version one higher: who saves on an older one is told. A text is told by the number
- * of its revision, and neither a text nor publication makes a change of metadata a conflict.
+ * Each change of metadata raises their version by one, and a save that began from an older one is refused. Texts have
+ * revision numbers instead, so neither saving a text nor publishing conflicts with a change of metadata.
  */
 export async function changeEntry(tx: Tx, entry: Entry, change: EntryChange, at: Date): Promise<void> {
   const { facts, ...columns } = change;
@@ -185,7 +185,7 @@ export async function dateTags(tx: Tx, entry: number, publishedAt: Date | null):
     .execute();
 }
 
-/** A scheduled entry whose time has come, held; what another node holds is its own to publish. */
+/** Locks a scheduled entry whose time has come; one that another node has locked is left to that node. */
 export async function dueEntry(tx: Tx, now: Date): Promise<number | undefined> {
   const row = await tx.db
     .selectFrom('publishing_entry')

@@ -17,7 +17,9 @@ export function addressOf({ id, kind, name }: Pick<StoredFile, 'id' | 'kind' | '
   return kind === 'image' ? `/files/${id}.webp` : `/files/${id}/${encodeURIComponent(name)}`;
 }
 
-/** The same bytes under the same name are the same file; brought again, its time without use begins anew. */
+/**
+ * The same bytes under the same name are the same file; when it is uploaded again, its time without use starts again.
+ */
 export async function addFile(tx: Tx, file: StoredFile & { at: Date; by: string | null }): Promise<void> {
   const { at, by, ...columns } = file;
   await tx.db
@@ -53,7 +55,7 @@ export async function imageSizes(
   );
 }
 
-/** Holds a file's number until the transaction ends: of bringing and deleting it at once, one comes after the other. */
+/** Locks a file's number until the transaction ends, so that uploading and deleting it happen one after the other. */
 export async function lockFile(tx: Tx, id: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`file ${id}`}, 0))`.execute(tx.db);
 }

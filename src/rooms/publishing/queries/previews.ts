@@ -21,7 +21,7 @@ export async function entryOfPreview(ctx: Context, tokenHash: string): Promise<n
   return row?.entry;
 }
 
-/** Those that still hold, the newest first. */
+/** The links that are still valid, the newest first. */
 export async function previewsOf(ctx: Context, entry: number): Promise<PreviewLink[]> {
   return ctx.db
     .selectFrom('publishing_preview')

@@ -90,7 +90,7 @@ export async function historyOf(ctx: Context, entry: number, locale: LocaleCode)
   return rows.map(({ live, ...row }) => ({ ...row, live: live !== null }));
 }
 
-/** What was written last becomes what readers see, in every language; without drafts nothing does. */
+/** Makes the newest revision of every language the one that readers see. */
 export async function makeLive(tx: Tx, entry: number): Promise<void> {
   await tx.db
     .updateTable('publishing_text')

@@ -1,4 +1,4 @@
-/** Keys that put marks into the text; the browser's own undo takes them back. */
+/** Buttons that put Markdown into the text; the browser's own undo removes it again. */
 import type { RefObject } from 'react';
 import { usePublishing } from '../messages.ts';
 import { CitationButton } from './CitationButton.tsx';

@@ -1,4 +1,4 @@
-/** Marks that the toolbar's keys put into a text. Pure. */
+/** The Markdown that the toolbar's buttons put into a text. Pure. */
 
 export type Mark =
   | 'bold'

@@ -53,7 +53,7 @@ export function sentOf({
   return { ...fields, minutes, position: position.trim() || '0', vip: vip ? 'yes' : 'no' };
 }
 
-/** Names of the fields in which two differ; the order of tags and places is of no account. */
+/** Names of the fields in which two differ; the order of tags and places does not matter. */
 export function differences(a: MetadataFields, b: MetadataFields): MetadataName[] {
   return metadataNames.filter((name) => told(a[name]) !== told(b[name]));
 }
@@ -62,7 +62,7 @@ function told(value: MetadataFields[MetadataName]): string {
   return Array.isArray(value) ? [...value].sort().join(' ') : String(value).trim();
 }
 
-/** What the other stored, with the fields that I changed; where both changed one, it is as who `wins` has it. */
+/** What the other person stored, with one's own changes; `wins` decides where both changed a field. */
 export function merged(
   { base, mine, theirs }: Record<'base' | 'mine' | 'theirs', MetadataFields>,
   wins: 'mine' | 'theirs',

@@ -1,4 +1,4 @@
-/** What of an entry is not saved yet, and one act that saves all of it. */
+/** What is not saved yet in an entry, and one action that saves all of it. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type Reported = { dirty: boolean; save(): Promise<boolean> };
@@ -6,7 +6,7 @@ type Reported = { dirty: boolean; save(): Promise<boolean> };
 /** A part of the editor says here whether it has something to save, and how. */
 export type UnsavedPart = { report(part: Reported): void };
 
-/** Metadata before texts: by the time a text is stored it is settled who may read it. */
+/** Metadata before texts, so that it is settled who may read a text before it is stored. */
 const parts = ['metadata', 'text'] as const;
 
 type Name = (typeof parts)[number];
@@ -23,7 +23,7 @@ export function useUnsaved() {
     });
     return { metadata: make('metadata'), text: make('text') };
   }, []);
-  /** What cannot be saved keeps the rest from nothing. @returns whether everything is stored */
+  /** Saves whatever can be saved, even when a part fails. @returns whether everything is stored */
   const saveAll = useCallback(async () => {
     let stored = true;
     for (const name of parts) stored = ((await saves.current[name]?.()) ?? true) && stored;
