@@ -10,7 +10,7 @@ import type { Wechat } from './platform/wechat/client.ts';
 import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { namesOf } from './rooms/account/names.ts';
-import type { Parts } from './rooms/account/present.ts';
+import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount } from './rooms/account/profile.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
@@ -75,7 +75,7 @@ export const frameOfPage = (page: Page) => ({
 });
 
 /** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
-async function partsOf(ctx: Context, accountId: string): Promise<Parts> {
+async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
   const until = await vipUntil(ctx, accountId);
   return {
     authentication: { status: null },

@@ -13,13 +13,13 @@ export function displayName({ nickname, username, mobile, email }: Named): strin
 }
 
 /** What other rooms know of an account. */
-export type Parts = {
+export type AccountParts = {
   authentication: OwnAccount['authentication'];
   vip: OwnAccount['vip'];
   points: OwnAccount['points'];
 };
 
-export function presentAccount(account: Account, roles: readonly Role[], parts: Parts): OwnAccount {
+export function presentAccount(account: Account, roles: readonly Role[], parts: AccountParts): OwnAccount {
   return {
     id: account.id,
     username: account.username,

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
-import { type Parts, presentAccount } from './present.ts';
+import { type AccountParts, presentAccount } from './present.ts';
 import { type Change, changeAccount, chooseUsername, findAccount, lockAccount } from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
 import { cleanName, holdsUnseen, type NameNeeds, requireOwnName } from './reservedNames.ts';
@@ -14,7 +14,7 @@ import { storedPasswordOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
 
 /** What other rooms know of an account; `wiring.ts` hands it in. */
-export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<Parts> };
+export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<AccountParts> };
 
 export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
   const account = await findAccount(ctx, { id: actor.accountId });

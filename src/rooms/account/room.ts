@@ -9,7 +9,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
 import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
-import type { Parts } from './present.ts';
+import type { AccountParts } from './present.ts';
 import { ownAccountOf } from './profile.ts';
 import { ownSessions, sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
@@ -26,7 +26,7 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type PartsOf = (ctx: Context, account: string) => Promise<Parts>;
+type PartsOf = (ctx: Context, account: string) => Promise<AccountParts>;
 
 type ServiceNeeds = {
   brand(ctx: Context, locale: LocaleCode): Promise<string>;
