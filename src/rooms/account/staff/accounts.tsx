@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const q = typedText(new URL(request.url).searchParams.get('q'), 100);
   const found = await findAccounts(page.ctx, q);
-  // What was typed may be a contact, so only what it found is logged.
+  // Of what was typed, which may be a contact, only what it found is kept.
   const looked = { act: 'account.search', subject: 'account', subjectId: 'search' };
   const detail = { found: found.map(({ id }) => id) };
   if (q.trim() !== '') await page.ctx.transaction((tx) => audit(tx, actor, { ...looked, detail }));

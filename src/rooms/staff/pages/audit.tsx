@@ -1,4 +1,4 @@
-/** /{lang}/staff/audit: what staff did, by words, action and day; and the same as a file. */
+/** /{lang}/staff/audit: what staff did, by words, act and day; and the same as a file. */
 import { Link, useSearchParams } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
