@@ -20,7 +20,8 @@ export function FilterBox({ name = 'q' }: { name?: string }) {
   const box = useRef<HTMLInputElement>(null);
   const set = useRef(filter.set);
   set.current = filter.set;
-  // Whoever has clicked on before the pause is over is let go: the filter would call them back to the list.
+  // Somebody who has followed a link before the pause is over is left alone: the filter would take them back to the
+  // list.
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   const leaving = next !== undefined && next !== pathname;

@@ -1,4 +1,4 @@
-/** Guards every console page: visitors are sent to sign in, and for who may not open it there is no such page. */
+/** Guards every console page: visitors are sent to sign in, and others who may not open it get a 404. */
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hasRole } from '../contract/roles.ts';
 import { pathTo } from '../i18n/paths.ts';

@@ -1,4 +1,4 @@
-/** Saves one after the other: a key pressed twice must not meet itself as a conflict. */
+/** Saves one after the other, so that a key pressed twice does not conflict with itself. */
 import { useCallback, useEffect, useRef } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-/** Fields and terms that the console's calls share. Form-encoded bodies know neither numbers nor truth. */
+/** Fields and terms that the console's calls share. Form-encoded bodies have neither numbers nor booleans. */
 import * as z from 'zod/mini';
 import { languageCodes } from '../lib/languages.ts';
 import { type Role, roles } from './roles.ts';
@@ -21,7 +21,7 @@ export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 export const list = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), []);
 
-/** In the years 2000 to 2199: the calendars of JavaScript and PostgreSQL part far from them. */
+/** In the years 2000 to 2199: outside of them the calendars of JavaScript and PostgreSQL differ. */
 export const moment = z.iso.datetime({ offset: true }).check(z.refine((text) => /^2[01]/.test(text)));
 
 /** One person clicks; a program that clicks thousands of times is stopped. */

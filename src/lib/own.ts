@@ -1,4 +1,6 @@
-/** What a record holds itself under a word that somebody typed: `constructor` and its like are not in it. Pure. */
+/**
+ * A record's own value under a name that somebody typed: what it inherits, such as `constructor`, is left out. Pure.
+ */
 export function own<T>(record: Readonly<Record<string, T>>, word: string): T | undefined {
   return Object.hasOwn(record, word) ? record[word] : undefined;
 }

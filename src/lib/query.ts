@@ -1,6 +1,5 @@
 /**
- * What people may write into an address, read within bounds. What does not fit is as good as not there: the page then
- * shows what it shows without it. Pure.
+ * What people may write into an address, read within bounds. What does not fit is ignored. Pure.
  */
 
 type Value = string | null | undefined;
@@ -11,7 +10,7 @@ export const largestInteger = 2 ** 31 - 1;
 /** The greatest number of an entry or a log line that JavaScript tells from its neighbours. */
 export const largestId = Number.MAX_SAFE_INTEGER;
 
-/** Further than this nobody turns pages; a narrower filter gives the rest. */
+/** The last page that can be opened; a narrower filter gives the rest. */
 const lastPage = 10_000;
 
 /** A whole number in decimal digits, within bounds; not `1e3`, `1.5`, `+1` or `01`. */

@@ -126,7 +126,7 @@ function queueOptions(handler: Handler) {
     retryDelayMax: backoff.longestSeconds,
     expireInSeconds: expireSeconds,
     heartbeatSeconds,
-    // What is done is gone within a day: letters hold personal data.
+    // Finished jobs are deleted within a day: messages hold personal data.
     deleteAfterSeconds: 24 * 60 * 60,
     notify: true,
     ...(handler.queue === deadLetters ? {} : { deadLetter: deadLetters }),

@@ -8,7 +8,7 @@ import { messageTerms, requireFreshCode, unsealed } from './outgoing.ts';
 
 const queue = 'mail';
 
-/** Delivers letters, at least once: the Message-ID is made from the job, so that a repeat is known as one. */
+/** Delivers mail, at least once: the Message-ID is made from the job, so that a repeat can be recognised. */
 export function mailHandler(config: Config, keys: Keys): Handler {
   const smtp = config.smtpUrl
     ? createTransport({ url: config.smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 })

@@ -4,7 +4,7 @@ import { screenAddress } from '../platform/screenAddress.ts';
 import type { EntryView } from './library.ts';
 
 /**
- * The entry itself; an old slug or a number leads on, for good.
+ * The entry itself; an old slug or a number redirects permanently.
  * @throws Response 404 when there is none, 301 when it stands elsewhere
  */
 export function foundOr404(

@@ -1,4 +1,7 @@
-/** The one check at the entrance for pages, as the guard is for calls: what no room can work with goes no further. */
+/**
+ * Checks addresses of pages before they are rendered, as the guard checks calls: what no room can work with is
+ * refused.
+ */
 import type { FastifyReply } from 'fastify';
 import { isLocale } from '../../i18n/locales.ts';
 import { holdsUnstorable } from './bodies.ts';

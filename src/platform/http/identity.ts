@@ -112,7 +112,7 @@ export class Identities {
     if (!ours) throw new Refusal({ problem: 'cross_site' });
     const cookies = cookiesOf(request);
     const header = headerToken(request);
-    // Whoever has one of the two has not the other.
+    // Both must belong to one session: somebody who can set one of the two does not know the other.
     if (header && cookies[tokenCookie] && header !== cookies[tokenCookie])
       throw new Refusal({ problem: 'csrf' });
     const actors = await this.#actorsOf(request, family);
