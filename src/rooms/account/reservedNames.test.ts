@@ -2,10 +2,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, person } from '../../../test/harness/people.ts';
-import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { roles } from '../../contract/roles.ts';
 import { loadCatalogue } from '../../i18n/catalogue.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import { invalidate } from '../../platform/cache.ts';
 import { getAccount, saveProfile } from './contract.ts';
 import { cleanName, isReserved, nicknameFrom, skeletonOf } from './reservedNames.ts';
 
@@ -57,15 +58,22 @@ describe('A nickname', () => {
   });
 
   it('cannot be the brand in any language', async () => {
-    const { db } = site.ctx;
-    const brand = db.selectFrom('site_setting').select('value').where('name', '=', 'brand');
+    const brand = site.ctx.db.selectFrom('site_setting').select('value').where('name', '=', 'brand');
     const before = JSON.stringify((await brand.executeTakeFirstOrThrow()).value);
-    const value = JSON.stringify({ en: 'Isthmus', 'zh-cn': '经纬' });
-    await db.updateTable('site_setting').set({ value }).where('name', '=', 'brand').execute();
-    for (const name of ['Isthmus', '经纬', '经 纬', 'Isthmus Team']) {
+    const change = (value: string) =>
+      site.ctx.transaction(async (tx) => {
+        await tx.db.updateTable('site_setting').set({ value }).where('name', '=', 'brand').execute();
+        await invalidate(tx, ['site']);
+      });
+    await change(JSON.stringify({ en: 'Isthmus', 'zh-cn': '经纬' }));
+    await eventually(
+      async () => (await ana.call(saveProfile, { nickname: 'Isthmus' })).body.code,
+      (code) => code === 0,
+    );
+    for (const name of ['经纬', '经 纬', 'Isthmus Team']) {
       expect((await ana.call(saveProfile, { nickname: name })).body.code, name).toBe(0);
     }
-    await db.updateTable('site_setting').set({ value: before }).where('name', '=', 'brand').execute();
+    await change(before);
   });
 
   it.each([
