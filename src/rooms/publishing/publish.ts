@@ -160,28 +160,36 @@ export async function withdraw(tx: Tx, actor: AuditActor, id: number): Promise<v
 
 /**
  * Publishes what is due. Runs on every node, and may run again: an entry that one node has locked is skipped by the
- * others, and one that is published is no longer due. An entry that cannot be published becomes a draft again.
- * @returns how many
+ * others, and one that is published is no longer due. An entry that must not be published becomes a draft again; one
+ * at which the program itself fails stays due, and holds up no other.
+ * @returns how many were dealt with
  */
 export async function publishDue(ctx: Context): Promise<number> {
-  for (let published = 0; ; published++) {
-    if (!(await publishNextDue(ctx))) return published;
+  const failed: number[] = [];
+  for (let dealtWith = 0; ; dealtWith++) {
+    if (!(await publishNextDue(ctx, failed))) return dealtWith - failed.length;
   }
 }
 
-async function publishNextDue(ctx: Context): Promise<boolean> {
+/** @param failed entries at which this run failed: they are left to the next */
+async function publishNextDue(ctx: Context, failed: number[]): Promise<boolean> {
   let due: number | undefined;
   try {
     return await ctx.transaction(async (tx) => {
-      due = await dueEntry(tx, tx.clock());
+      due = await dueEntry(tx, tx.clock(), failed);
       if (due !== undefined) await publish(tx, null, due);
       return due !== undefined;
     });
   } catch (error) {
-    const failed = due;
-    if (!(error instanceof Refusal) || failed === undefined) throw error;
-    ctx.log.warn({ entry: failed, problem: error.problem.key }, 'a scheduled entry could not be published');
-    await ctx.transaction((tx) => withdraw(tx, null, failed));
+    const entry = due;
+    if (entry === undefined) throw error;
+    if (error instanceof Refusal) {
+      ctx.log.warn({ entry, problem: error.problem.key }, 'a scheduled entry could not be published');
+      await ctx.transaction((tx) => withdraw(tx, null, entry));
+    } else {
+      ctx.log.error({ entry, err: error }, 'publishing a scheduled entry failed');
+      failed.push(entry);
+    }
     return true;
   }
 }

@@ -303,6 +303,22 @@ describe.each(engines())('Publishing on %s', (engine) => {
     expect(acts.map(({ actor_id }) => actor_id)).toEqual([null]);
   });
 
+  it('a scheduled entry at which the program fails holds up no other, and stays due', async () => {
+    const { db } = site.ctx;
+    const [spoilt, sound] = [
+      await write(editor, { title: 'Spoilt' }),
+      await write(editor, { title: 'Sound' }),
+    ];
+    const due = { state: 'scheduled', publish_at: new Date(Date.now() - 60_000) } as const;
+    await db.updateTable('publishing_revision').set({ facts: '{}' }).where('entry', '=', spoilt.id).execute();
+    await db.updateTable('publishing_entry').set(due).where('id', 'in', [spoilt.id, sound.id]).execute();
+    expect(await publishDue(site.ctx)).toBe(1);
+    expect((await page(`/en/guides/${sound.slug}`)).status).toBe(200);
+    const left = db.selectFrom('publishing_entry').select('state').where('id', '=', spoilt.id);
+    expect((await left.executeTakeFirstOrThrow()).state).toBe('scheduled');
+    await editor.call(contract.withdrawEntries, { entries: [String(spoilt.id)] });
+  });
+
   it('only editors may do any of this', async () => {
     const moderator = await staff(site, 'moderator', 'moderator@example.org');
     for (const [who, status] of [

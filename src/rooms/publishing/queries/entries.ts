@@ -186,12 +186,13 @@ export async function dateTags(tx: Tx, entry: number, publishedAt: Date | null):
 }
 
 /** Locks a scheduled entry whose time has come; one that another node has locked is left to that node. */
-export async function dueEntry(tx: Tx, now: Date): Promise<number | undefined> {
+export async function dueEntry(tx: Tx, now: Date, except: readonly number[]): Promise<number | undefined> {
   const row = await tx.db
     .selectFrom('publishing_entry')
     .select('id')
     .where('state', '=', 'scheduled')
     .where('publish_at', '<=', now)
+    .$if(except.length > 0, (rows) => rows.where('id', 'not in', [...except]))
     .orderBy('publish_at')
     .limit(1)
     .forUpdate()
