@@ -82,7 +82,11 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
       const entry = build.entry.module as unknown as Entry;
       const response = await handler(request.request, entry.provide(ctx, request, facts));
       const { status, headers } = response;
-      return { status, headers, text: entry.documentOf(response) ?? (await response.text()) };
+      return {
+        status,
+        headers,
+        body: entry.documentOf(response) ?? Buffer.from(await response.arrayBuffer()),
+      };
     },
   };
 }

@@ -37,7 +37,7 @@ export type RenderRequest = {
   confirm(parameter: string, values: readonly string[]): void;
 };
 
-export type Rendered = { status: number; headers: Headers; text: string };
+export type Rendered = { status: number; headers: Headers; body: string | Buffer };
 
 export type Renderer = {
   /** How an address is declared, and which query parameters count. */
@@ -225,7 +225,7 @@ async function serveLive(
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp));
   }
-  const body = Buffer.from(response.text);
+  const body = Buffer.from(response.body);
   const coding = codingFor(request.headers['accept-encoding']);
   if (coding === 'identity') return reply.status(response.status).send(body);
   reply.header('content-encoding', coding);
@@ -251,11 +251,12 @@ function newNonce(): string {
 
 /** Only scripts that the renderer marked as ours with its nonce are allowed, each by its hash. */
 async function preserve(
-  { status, headers: given, text }: Rendered,
+  { status, headers: given, body }: Rendered,
   csp: CspOptions,
   nonce: string,
   keeping: boolean,
 ): Promise<CachedPage> {
+  const text = body.toString();
   const identity = Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''));
   const headers: Record<string, string> = {};
   for (const [name, value] of given) headers[name] = value;
