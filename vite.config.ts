@@ -2,18 +2,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /**
- * React Router reloads the page whenever a route's chunk cannot be fetched, however often that happens;
- * docs/specification.md §8 allows one reload in ten seconds (src/shells/chunks.ts).
+ * How React Router fetches a screen's module on a navigation (src/shells/chunks.ts). It reloads the page whenever a
+ * chunk cannot be fetched, however often that happens; docs/specification.md §8 allows one reload in ten seconds.
+ * And it asks for the module alone, so that the browser learns of the chunks that it imports one round later.
  */
-function reloadAtMostOnce(): Plugin {
-  const target = 'window.location.reload();';
+function routeModules(): Plugin {
+  const changes = [
+    ['window.location.reload();', 'if (window.reloadOnce && !window.reloadOnce()) throw error;'],
+    [
+      'let routeModule = await import(',
+      'window.preloadChunks?.(route.imports);\n\t\tlet routeModule = await import(',
+    ],
+  ] as const;
   return {
-    name: 'meridian:reload-at-most-once',
+    name: 'meridian:route-modules',
     transform(code, id) {
       if (!/react-router\/.*routeModules\.js/.test(id)) return null;
-      if (!code.includes(target))
-        throw new Error('React Router no longer reloads here: look at this plugin.');
-      return code.replace(target, 'if (window.reloadOnce && !window.reloadOnce()) throw error;');
+      let changed = code;
+      for (const [target, own] of changes) {
+        if (!changed.includes(target))
+          throw new Error('React Router reads otherwise here: look at this plugin.');
+        changed = changed.replace(target, own);
+      }
+      return changed;
     },
   };
 }
@@ -35,7 +46,7 @@ function frameAlone(id: string, chunking: Rolldown.ChunkingContext): string | nu
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), reloadAtMostOnce()],
+  plugins: [reactRouter(), routeModules()],
   resolve: {
     alias: [
       // Messages reach the browser compiled (src/i18n/catalogue.ts), so the ICU parser stays at home.

@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { recoverFromMissingChunks } from './shells/chunks.ts';
+import { preloadChunksOfScreens, recoverFromMissingChunks } from './shells/chunks.ts';
 
 recoverFromMissingChunks(window);
+preloadChunksOfScreens(window);
 
 startTransition(() => {
   try {

@@ -12,7 +12,24 @@ declare global {
   interface Window {
     /** React Router's loader of route modules calls this (vite.config.ts) where it would reload without end. */
     reloadOnce?: () => boolean;
+    /** And this before it fetches one, with the chunks that the module imports. */
+    preloadChunks?: (chunks?: readonly string[]) => void;
   }
+}
+
+/** Lets the chunks of a screen be fetched together with its module, and not once that has come. */
+export function preloadChunksOfScreens(browser: Pick<Window, 'document' | 'preloadChunks'>): void {
+  const asked = new Set<string>();
+  browser.preloadChunks = (chunks = []) => {
+    for (const chunk of chunks) {
+      if (asked.has(chunk)) continue;
+      asked.add(chunk);
+      const link = browser.document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = chunk;
+      browser.document.head.append(link);
+    }
+  };
 }
 
 export function recoverFromMissingChunks(browser: Browser & { reloadOnce?: () => boolean }): void {
