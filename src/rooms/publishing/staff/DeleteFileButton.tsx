@@ -5,6 +5,7 @@ import { useConsole } from '../../../console/messages.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { deleteFile } from '../contract.ts';
@@ -35,7 +36,7 @@ export function DeleteFileButton({ file }: { file: ListedFile }) {
   return (
     <>
       <Button
-        tone="danger"
+        tone="second"
         size="sm"
         aria-label={t('files.deleteNamed', { name: file.name })}
         onClick={() => setOpen(true)}
@@ -59,13 +60,15 @@ export function DeleteFileButton({ file }: { file: ListedFile }) {
           </>
         }
       >
-        <p>{t('files.deleteAsk')}</p>
-        {file.uses.length > 0 && (
-          <Note tone="warn">
-            {t('files.missingThere')}
-            <Uses uses={file.uses} />
-          </Note>
-        )}
+        <div className={layout.stack}>
+          <p>{t('files.deleteAsk')}</p>
+          {file.uses.length > 0 && (
+            <Note tone="warn">
+              {t('files.missingThere')}
+              <Uses uses={file.uses} />
+            </Note>
+          )}
+        </div>
       </Dialog>
     </>
   );

@@ -21,6 +21,7 @@ import { usesOf } from '../queries/fileUses.ts';
 import type { Route } from './+types/files';
 import { DeleteFileButton } from './DeleteFileButton.tsx';
 import { type ListedFile, Uses } from './FileUses.tsx';
+import styles from './files.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
@@ -61,10 +62,10 @@ export default function Files({ loaderData: { files, count, page } }: Route.Comp
   const filter = useListFilter();
   return (
     <ConsolePage title={t('files.title')}>
+      <p className={layout.meta}>{t('files.note')}</p>
       <Filters count={console('list.count', { count })}>
         <FilterBox />
       </Filters>
-      <p className={layout.small}>{t('files.note')}</p>
       {files.length === 0 ? (
         <Empty title={console('list.empty')} level={2}>
           {console('list.emptyText')}
@@ -108,7 +109,7 @@ function Row({ file }: { file: ListedFile }) {
   return (
     <tr>
       <Td>
-        <a data-row="" href={file.href}>
+        <a data-row="" className={styles.name} href={file.href}>
           {file.name}
         </a>
       </Td>
@@ -122,7 +123,9 @@ function Row({ file }: { file: ListedFile }) {
         })}
       </Td>
       <Td>
-        <Uses uses={file.uses} />
+        <div className={styles.uses}>
+          <Uses uses={file.uses} />
+        </div>
       </Td>
       <Td>
         <DeleteFileButton file={file} />
