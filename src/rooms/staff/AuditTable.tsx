@@ -49,12 +49,12 @@ export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
             <code>{act}</code>
           </Td>
           <Td>
-            <span title={subjectId}>{subject}</span>
+            <span className={styles.subject} title={subjectId}>
+              {subject}
+            </span>
           </Td>
           <Td>
-            <span className={styles.detail} title={detail}>
-              {detail}
-            </span>
+            <span className={styles.detail}>{detail}</span>
           </Td>
         </tr>
       ))}

@@ -18,6 +18,7 @@ import { accountConsoleNeeds } from '../needs.ts';
 import { findAccounts } from '../queries/staff.ts';
 import { maskEmail, maskMobile } from '../targets.ts';
 import type { Route } from './+types/accounts';
+import styles from './accounts.module.css';
 import { RoleChecks } from './RoleChecks.tsx';
 import { VipField } from './VipField.tsx';
 
@@ -78,9 +79,15 @@ export default function Accounts({ loaderData: { accounts, me } }: Route.Compone
         >
           {accounts.map((account) => (
             <tr key={account.id}>
-              <Td>{account.name}</Td>
-              <Td num>{account.contact}</Td>
-              <Td>{account.school}</Td>
+              <Td>
+                <span className={styles.who}>{account.name}</span>
+              </Td>
+              <Td>
+                <span className={styles.who}>{account.contact}</span>
+              </Td>
+              <Td>
+                <span className={styles.who}>{account.school}</span>
+              </Td>
               <Td num>{format.dateTime(new Date(account.since), { dateStyle: 'medium' })}</Td>
               <Td>
                 <RoleChecks account={account} own={account.id === me} />

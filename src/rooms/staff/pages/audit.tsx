@@ -9,6 +9,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { auditActs, readAudit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
+import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Input, Select } from '../../../ui/Input.tsx';
@@ -48,13 +49,16 @@ export default function Audit({ loaderData: { rows, older, begun, acts } }: Rout
   const filter = useListFilter();
   const [query] = useSearchParams();
   const day = (name: 'from' | 'to') => (
-    <Input
-      className={styles.day}
-      type="date"
-      aria-label={t(`audit.${name}`)}
-      value={filter.get(name)}
-      onChange={(event) => filter.set({ [name]: event.target.value, before: '' })}
-    />
+    <Affix>
+      <AffixUnit id={`day-${name}`}>{t(`audit.${name}`)}</AffixUnit>
+      <Input
+        className={styles.day}
+        type="date"
+        aria-labelledby={`day-${name}`}
+        value={filter.get(name)}
+        onChange={(event) => filter.set({ [name]: event.target.value, before: '' })}
+      />
+    </Affix>
   );
   return (
     <ConsolePage

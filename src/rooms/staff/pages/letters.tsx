@@ -11,6 +11,7 @@ import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useStaff } from '../messages.ts';
 import type { Route } from './+types/letters';
+import styles from './letters.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
@@ -49,7 +50,9 @@ export default function UndeliveredMessages({ loaderData: { undelivered } }: Rou
               <Td>{message.channel}</Td>
               <Td>{message.event}</Td>
               <Td>{message.target_masked}</Td>
-              <Td>{message.error}</Td>
+              <Td>
+                <span className={styles.reason}>{message.error}</span>
+              </Td>
             </tr>
           ))}
         </ConsoleTable>
