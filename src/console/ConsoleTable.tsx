@@ -23,12 +23,14 @@ export function ConsoleTable<Id>({ label, ids, selection, head, children }: Prop
           <tr>
             {selection && (
               <Th>
-                <input
-                  type="checkbox"
-                  aria-label={t('list.selectAll')}
-                  checked={ids.length > 0 && selection.chosen.length === ids.length}
-                  onChange={(event) => selection.all(event.target.checked)}
-                />
+                <label className={styles.pick}>
+                  <input
+                    type="checkbox"
+                    aria-label={t('list.selectAll')}
+                    checked={ids.length > 0 && selection.chosen.length === ids.length}
+                    onChange={(event) => selection.all(event.target.checked)}
+                  />
+                </label>
               </Th>
             )}
             {head}
@@ -45,12 +47,14 @@ export function SelectCell<Id>({ id, name, selection }: { id: Id; name: string; 
   const t = useConsole();
   return (
     <Td>
-      <input
-        type="checkbox"
-        aria-label={t('list.select', { name })}
-        checked={selection.has(id)}
-        onChange={() => selection.toggle(id)}
-      />
+      <label className={styles.pick}>
+        <input
+          type="checkbox"
+          aria-label={t('list.select', { name })}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      </label>
     </Td>
   );
 }

@@ -1,4 +1,5 @@
 /** The pages of the console that someone's roles open. */
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuItem } from '../console/menu.ts';
 import { useConsole } from '../console/messages.ts';
@@ -12,9 +13,19 @@ export function ConsoleMenu({ items }: { items: readonly MenuItem[] }) {
   const format = useFormat();
   const { pathname, search } = useLocation();
   const here = currentItem(items, pathname, new URLSearchParams(search));
+  const list = useRef<HTMLUListElement>(null);
+  const to = here?.to;
+  // On a narrow screen the menu is one row that scrolls: the page one is on stands in it where it can be seen.
+  useEffect(() => {
+    const row = list.current?.parentElement;
+    const item = list.current?.querySelector<HTMLElement>(`[aria-current="page"]`);
+    if (!to || !row || !item || row.scrollWidth <= row.clientWidth) return;
+    const middle = item.offsetLeft - row.offsetLeft + item.offsetWidth / 2;
+    row.scrollLeft = middle - row.clientWidth / 2;
+  }, [to]);
   return (
     <nav className={styles.menu} aria-label={t('nav.label')}>
-      <ul role="list">
+      <ul ref={list} role="list">
         {items.map((item) => (
           <li key={item.to}>
             <Link to={item.to} aria-current={item === here ? 'page' : undefined}>

@@ -67,11 +67,11 @@ function Bar({ name, brand }: { name: string; brand: string }) {
       <span className={cx(layout.label, styles.env)}>{t('nav.console')}</span>
       <div className={styles.end}>
         <ShortcutButton />
-        <Link className={buttonClass({ tone: 'second', size: 'sm' })} to={pathTo(code, '')}>
+        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.key)} to={pathTo(code, '')}>
           <Icon name="home" small />
-          {t('nav.toSite')}
+          <span>{t('nav.toSite')}</span>
         </Link>
-        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.me)} to={pathTo(code, 'my')}>
+        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.key)} to={pathTo(code, 'my')}>
           <Icon name="user" small />
           <span>{name}</span>
         </Link>

@@ -32,12 +32,14 @@ export function RequestCard({ request, me, selected, onSelect }: Props) {
   return (
     <Card as="article" className={styles.card} aria-labelledby={`r-${id}`}>
       <header className={styles.head}>
-        <input
-          type="checkbox"
-          aria-label={console('list.select', { name })}
-          checked={selected}
-          onChange={onSelect}
-        />
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={console('list.select', { name })}
+            checked={selected}
+            onChange={onSelect}
+          />
+        </label>
         <h2 id={`r-${id}`}>{name}</h2>
         <a className={layout.num} href={`tel:+86${mobile}`}>
           {mobile}
