@@ -1,5 +1,5 @@
 /** Links to the drafts, for somebody who has no account here: made, copied, and revoked before their time. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
@@ -22,6 +22,7 @@ export function PreviewLinkButton({ entry, open, saveFirst }: Props) {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState(false);
+  const maker = useRef<HTMLButtonElement>(null);
   const [made, setMade] = useState<{ address: string; until: string }>();
   const attempt = async (act: () => Promise<unknown>) => {
     try {
@@ -42,6 +43,8 @@ export function PreviewLinkButton({ entry, open, saveFirst }: Props) {
     attempt(async () => {
       await client.call(revokePreviewLink, { link });
       setMade(undefined);
+      // The button that was pressed goes with its link; the focus must not go with it.
+      maker.current?.focus();
     });
   return (
     <>
@@ -58,9 +61,8 @@ export function PreviewLinkButton({ entry, open, saveFirst }: Props) {
         }}
       >
         <div className={styles.body}>
-          <p>{t('publish.previewText')}</p>
-          {made && <Made {...made} />}
-          <Button tone="second" size="sm" onClick={() => void make()}>
+          {made ? <Made {...made} /> : <p>{t('publish.previewText')}</p>}
+          <Button ref={maker} tone="second" size="sm" onClick={() => void make()}>
             {t('publish.previewNew')}
           </Button>
           <Links previews={entry.previews} onRevoke={(link) => void revoke(link)} />
@@ -112,8 +114,10 @@ function Links({ previews, onRevoke }: LinksProps) {
       <ul role="list">
         {previews.map(({ id, madeAt, until }) => (
           <li key={id}>
-            <span>{t('publish.previewHolds', { made: moment(madeAt), until: moment(until) })}</span>
-            <Button tone="danger" size="sm" onClick={() => onRevoke(id)}>
+            <span id={`preview-${id}`}>
+              {t('publish.previewHolds', { made: moment(madeAt), until: moment(until) })}
+            </span>
+            <Button tone="second" size="sm" aria-describedby={`preview-${id}`} onClick={() => onRevoke(id)}>
               {t('publish.previewRevoke')}
             </Button>
           </li>
