@@ -62,7 +62,7 @@ export function Attachments({ entry, open }: { entry: Loaded['entry']; open: Loc
           {(field) => <Input {...field} name="title" maxLength={200} />}
         </Field>
         <input type="file" name="file" required aria-label={t('metadata.addFile')} />
-        <Button type="submit" tone="second" size="sm" loading={busy}>
+        <Button type="submit" tone="second" loading={busy}>
           {t('metadata.addFile')}
         </Button>
       </form>

@@ -40,7 +40,7 @@ export function Metadata({ entry, parent, tags, open, part }: Props) {
       <CardHead>
         <h2 id="metadata">{t('metadata.heading')}</h2>
       </CardHead>
-      <CardBody>
+      <CardBody className={layout.stack}>
         <MetadataConflict state={state} tags={tags} />
         {fault && !state.conflict && (
           <Note tone="error" role="alert">

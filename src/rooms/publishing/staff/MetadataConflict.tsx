@@ -1,5 +1,6 @@
 /** Two changed the metadata at once: what the other changed stands beside one's own, and the editor decides. */
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { usePublishing } from '../messages.ts';
@@ -17,33 +18,35 @@ export function MetadataConflict({ state: { conflict, typed, settle }, tags }: P
   const unlike = differences(conflict.fields, typed);
   return (
     <Note tone="warn" role="alert" className={styles.conflict}>
-      <strong>{t('editor.conflict')}</strong>
-      <p>{t('metadata.conflictText')}</p>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('metadata.theirs')}</th>
-            <th scope="col">{t('metadata.mine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {conflict.changed.map((name) => (
-            <tr key={name}>
-              <th scope="row">{t(`metadata.${name}`)}</th>
-              <td>{say(name, conflict.fields)}</td>
-              <td>{unlike.includes(name) ? say(name, typed) : '='}</td>
+      <div className={cx(layout.stack, layout.tight)}>
+        <strong>{t('editor.conflict')}</strong>
+        <p>{t('metadata.conflictText')}</p>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('metadata.theirs')}</th>
+              <th scope="col">{t('metadata.mine')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={layout.row}>
-        <Button tone="second" size="sm" onClick={() => void settle('mine')}>
-          {t('metadata.keepMine')}
-        </Button>
-        <Button tone="quiet" size="sm" onClick={() => void settle('theirs')}>
-          {t('editor.takeTheirs')}
-        </Button>
+          </thead>
+          <tbody>
+            {conflict.changed.map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(`metadata.${name}`)}</th>
+                <td>{say(name, conflict.fields)}</td>
+                <td>{unlike.includes(name) ? say(name, typed) : '='}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={layout.row}>
+          <Button tone="second" size="sm" onClick={() => void settle('mine')}>
+            {t('metadata.keepMine')}
+          </Button>
+          <Button tone="quiet" size="sm" onClick={() => void settle('theirs')}>
+            {t('editor.takeTheirs')}
+          </Button>
+        </div>
       </div>
     </Note>
   );
