@@ -93,7 +93,7 @@ function Draft({ entry, languages, token }: Shown) {
       signedIn
       head={<Head title={`${t('preview.title')}: ${entry.title}`} description={t('preview.note')} noindex />}
       before={
-        <>
+        <div className={cx(layout.stack, styles.before)}>
           <Note tone="warn">{t('preview.note')}</Note>
           <p className={layout.row}>
             {locales
@@ -110,7 +110,7 @@ function Draft({ entry, languages, token }: Shown) {
                 </a>
               ))}
           </p>
-        </>
+        </div>
       }
     />
   );

@@ -4,6 +4,7 @@ import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { Prose } from '../../../reading/Prose.tsx';
 import { References } from '../../../reading/References.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -64,7 +65,7 @@ function PreviewPaper({ draft, open, on }: { draft: Draft; open: LocaleCode; on:
             </div>
           )}
           <References cited={shown.cited} />
-          <p className={layout.meta}>{t('editor.words', { count: shown.words })}</p>
+          <p className={cx(layout.meta, styles.words)}>{t('editor.words', { count: shown.words })}</p>
         </>
       )}
     </Card>
