@@ -9,8 +9,11 @@ import layout from '../../../ui/layout.module.css';
 import { useAccount } from '../messages.ts';
 import styles from './SignInFirst.module.css';
 
-/** What a visitor sees on a personal screen. The button is a link; with scripts it opens the dialog instead. */
-export function SignInFirst({ title }: { title: string }) {
+/**
+ * What a visitor sees on a personal screen. The button is a link; with scripts it opens the dialog instead.
+ * @param text what signing in leads to; without it, the user centre
+ */
+export function SignInFirst({ title, text }: { title: string; text?: string }) {
   const t = useAccount();
   const { code } = useLocale();
   const ask = useAccountDialog();
@@ -26,7 +29,7 @@ export function SignInFirst({ title }: { title: string }) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <h1>{title}</h1>
-      <p className={layout.lede}>{t('my.first.text')}</p>
+      <p className={layout.lede}>{text ?? t('my.first.text')}</p>
       <Link
         className={buttonClass({ tone: 'primary', size: 'lg' })}
         to={pathTo(code, 'login')}

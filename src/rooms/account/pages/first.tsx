@@ -30,7 +30,11 @@ export default function First({ loaderData: { signedIn } }: Route.ComponentProps
   return (
     <>
       <Head title={title} description={t('console.first.text')} noindex />
-      {signedIn ? <Become token={token ?? ''} title={title} /> : <SignInFirst title={title} />}
+      {signedIn ? (
+        <Become token={token ?? ''} title={title} />
+      ) : (
+        <SignInFirst title={title} text={t('console.first.text')} />
+      )}
     </>
   );
 }
