@@ -39,7 +39,12 @@ export function Prose({ html, lang, className }: Props) {
         lang={lang}
         className={cx(styles.prose, className)}
         onClick={(event) => openAt(event.target)}
-        onKeyDown={(event) => event.key === 'Enter' && openAt(event.target)}
+        onKeyDown={(event) => {
+          if (!(event.target instanceof HTMLImageElement) || (event.key !== 'Enter' && event.key !== ' '))
+            return;
+          event.preventDefault(); // else a space scrolls, too
+          openAt(event.target);
+        }}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server's renderer
         dangerouslySetInnerHTML={{ __html: html.join('\n') }}
       />

@@ -97,6 +97,7 @@ export function setTables() {
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
       visit(node, 'element', alignByClass);
+      visit(node, 'element', leaveEmptyHeads);
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -113,6 +114,11 @@ function alignByClass({ properties }: Element): void {
   const { align } = properties;
   properties.align = undefined;
   if (align === 'right' || align === 'center') properties.className = [`align-${align}`];
+}
+
+/** The corner over a column of row names heads nothing: a heading without words is read out as an empty one. */
+function leaveEmptyHeads(cell: Element): void {
+  if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
 }
 
 /** The ids that a text's headings have so far, through both of its parts. */
