@@ -17,10 +17,12 @@ export function sendTooMany(
   { locale, wait }: { locale: LocaleCode; wait: number },
 ): FastifyReply {
   const sentence = ctx.catalogue.text(locale, 'common.problems.too_many_requests');
+  const again = ctx.catalogue.text(locale, 'common.error.again');
   const html = `<!doctype html>
 <html lang="${localeOf(locale).tag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence}</title></head>
-<body><main><h1>${sentence}</h1></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${sentence}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>${sentence}</h1><p><a href="">${again}</a></p></main></body>
 </html>
 `;
   return reply
