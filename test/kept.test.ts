@@ -124,6 +124,9 @@ describe('One address that has pages rendered without end', () => {
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
       expect(text).toContain(`<html lang="${localeOf(code).tag}">`);
       expect(text).toContain(site.ctx.catalogue.text(code, 'common.problems.too_many_requests'));
+      expect(text).toContain(`<a href="">${site.ctx.catalogue.text(code, 'common.error.again')}</a>`);
+      const sheet = /rel="stylesheet" href="([^"]+)"/.exec(text)?.[1] ?? '';
+      expect((await greedy.get(sheet)).headers.get('content-type')).toContain('text/css');
     }
     // A visitor’s personal pages are rendered too; what is kept costs nothing, and is there for everyone.
     expect((await greedy.get('/en/my')).status).toBe(429);

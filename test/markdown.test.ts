@@ -42,6 +42,11 @@ const parts = (markdown: string) => {
 };
 
 describe('What the renderer makes', () => {
+  it('of a table with an empty corner has headings with words alone', () => {
+    const html = parts('|  | Control |\n| - | - |\n| Events | 12 |');
+    expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th[^>]*>Control<\/th>/);
+  });
+
   it.each(evasions.map((text, n) => [n + 1, text] as const))('of evasion %i runs nothing: %s', (_n, text) => {
     const ways = [
       text,

@@ -34,6 +34,9 @@ describe('An editor', () => {
     await page.getByRole('button', { name: 'Delete for good: scan-of-a-patient.png' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('It will be missing in these places').waitFor();
+    // The table's cells do not break their lines; a dialog opened from one does.
+    const note = await dialog.getByRole('note').evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(note).toBeLessThanOrEqual(0);
     await dialog.getByText('(readers see it)').waitFor();
     expect((await new Visitor(site).get(address)).status).toBe(200);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();
@@ -53,13 +56,19 @@ describe('An editor', () => {
     await reader.getByText('The draft itself.').waitFor();
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' });
+    // The focus does not go with the button that was pressed.
+    expect(await page.locator(':focus').innerText()).toBe('Make a new link');
     await reader.reload();
     await reader.getByText('has expired or was revoked').waitFor();
     expect(await accessibilityFaults(reader)).toEqual([]);
   });
 
-  it('finds the list of files on a phone', async () => {
+  it('finds the list of files on a phone, and its name in the menu', async () => {
     const page = await openConsole('/de/staff/files', phone);
     expect(await overflows(page)).toEqual([]);
+    const here = page.locator('nav a[aria-current="page"]');
+    const box = await here.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width);
   });
 });

@@ -62,8 +62,14 @@ describe('A reader', () => {
     await viewer.locator('[data-zoom="2"]').waitFor();
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    await page.locator('figure img').first().focus();
-    await page.keyboard.press('Enter');
+    for (const key of ['Enter', ' ']) {
+      await page.locator('figure img').first().focus();
+      await page.keyboard.press(key);
+      await viewer.waitFor();
+      await page.keyboard.press('Escape');
+      await viewer.waitFor({ state: 'detached' });
+    }
+    await page.keyboard.press('Enter'); // the focus came back to the image
     await viewer.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.mouse.click(8, 300);
