@@ -1,26 +1,26 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from './harness/databases.ts';
+import { publish } from './harness/entries.ts';
+import { staff } from './harness/people.ts';
 import { startSite, Visitor } from './harness/site.ts';
 
 describe.runIf(engines().includes('postgres'))('A page whose data are broken', () => {
   it('says so with status 500, tells nothing of the inside, and is not kept', async () => {
     const site = await startSite({ engine: 'postgres' });
     onTestFinished(() => site.stop());
-    const breakIt = (email: string) =>
-      site.look(({ db }) =>
-        db
-          .updateTable('site_setting')
-          .set({ value: JSON.stringify(email) })
-          .where('name', '=', 'email')
-          .execute(),
-      );
-    await breakIt('not an address');
-    const broken = await new Visitor(site).get('/de/contact');
+    const editor = await staff(site, 'editor', 'editor@example.org');
+    const { id, slug } = await publish(editor, { title: 'A guide that breaks' });
+    const revisions = site.ctx.db.selectFrom('publishing_revision').select('facts').where('entry', '=', id);
+    const sound = JSON.stringify((await revisions.executeTakeFirstOrThrow()).facts);
+    const store = (facts: string) =>
+      site.ctx.db.updateTable('publishing_revision').set({ facts }).where('entry', '=', id).execute();
+    await store('{}');
+    const broken = await new Visitor(site).get(`/de/guides/${slug}`);
     expect(broken.status).toBe(500);
-    expect(broken.text).toContain('This page could not be shown');
-    expect(broken.text).not.toMatch(/ZodError|at .+:\d+:\d+|not an address/);
+    expect(broken.text).toContain('Diese Seite konnte nicht angezeigt werden');
+    expect(broken.text).not.toMatch(/TypeError|at .+:\d+:\d+|undefined/);
     expect(broken.headers.get('cache-control')).toBe('no-store');
-    await breakIt('mended@meridian.example');
-    expect((await new Visitor(site).get('/de/contact')).status).toBe(200);
+    await store(sound);
+    expect((await new Visitor(site).get(`/de/guides/${slug}`)).status).toBe(200);
   });
 });

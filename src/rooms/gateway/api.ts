@@ -105,8 +105,9 @@ async function open(
     product,
   };
   await ctx.transaction(async (tx) => {
-    if (before) await endGatewaySession(tx, hashOf(before));
+    // In the order in which a logout takes its locks, account first: the other way round two could wait for each other.
     await addGatewaySession(tx, session);
+    if (before) await endGatewaySession(tx, hashOf(before));
   });
   call.setCookie(gatewaySessionCookie({ token, expiresAt: actor.expiresAt }));
   return {
