@@ -40,6 +40,8 @@ describe('A new editor', () => {
     await page.getByRole('link', { name: 'Reading a forest plot' }).click();
     const languages = page.getByRole('navigation', { name: 'Languages of this entry' });
     await languages.getByRole('link', { name: /简体中文/ }).click();
+    // Until the form of the other language is there, what is typed would go into the English one.
+    await page.getByText('New text').waitFor();
     // The English text stands beside the empty one.
     await page.getByText('Each square is a study.').waitFor();
     await title(page).fill('阅读森林图');
