@@ -57,7 +57,7 @@ describe('An editor', () => {
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' });
     // The focus does not go with the button that was pressed.
-    expect(await page.locator(':focus').innerText()).toBe('Make a new link');
+    expect(await page.locator(':focus').innerText()).toBe('Create a new link');
     await reader.reload();
     await reader.getByText('has expired or was revoked').waitFor();
     expect(await accessibilityFaults(reader)).toEqual([]);
