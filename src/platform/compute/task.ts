@@ -32,7 +32,19 @@ export type Compute = {
 };
 
 /** The input was more than can be computed. */
-export class ComputeFailed extends Error {}
+export class ComputeFailed extends Error {
+  override readonly name = 'ComputeFailed';
+}
 
 /** One person asks for more at once than their share, or for something newer. */
-export class ComputeBusy extends Error {}
+export class ComputeBusy extends Error {
+  override readonly name = 'ComputeBusy';
+}
+
+// By name: pages are bundled, and have classes of their own that `instanceof` would take for others.
+export const isComputeFailed = (error: unknown): error is ComputeFailed => nameOf(error) === 'ComputeFailed';
+export const isComputeBusy = (error: unknown): error is ComputeBusy => nameOf(error) === 'ComputeBusy';
+
+function nameOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.name : undefined;
+}

@@ -1,9 +1,9 @@
 /** Renders in a thread, each text within a time. */
 import {
   type Compute,
-  ComputeFailed,
   type ComputeOptions,
   type ComputeTask,
+  isComputeFailed,
 } from '../../platform/compute/task.ts';
 import { longestMarkdown, mostHeadings, mostLines, type Rendering, type Resources } from './rendering.ts';
 
@@ -28,7 +28,7 @@ export async function renderInThread(
   try {
     return await compute.run(renderTask, { markdown, resources }, options);
   } catch (error) {
-    if (error instanceof ComputeFailed) throw new TooComplex(error.message);
+    if (isComputeFailed(error)) throw new TooComplex(error.message);
     throw error;
   }
 }

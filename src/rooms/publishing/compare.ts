@@ -1,10 +1,10 @@
 /** What changed from one revision to another, line by line; in a thread, since it can take long. */
 import {
   type Compute,
-  ComputeBusy,
-  ComputeFailed,
   type ComputeOptions,
   type ComputeTask,
+  isComputeBusy,
+  isComputeFailed,
 } from '../../platform/compute/task.ts';
 
 export type Part = { kind: 'added' | 'removed' | 'same'; value: string };
@@ -31,7 +31,7 @@ export async function compareInThread(
   try {
     return (await compute.run(compareTask, texts, options)) ?? undefined;
   } catch (error) {
-    if (error instanceof ComputeFailed || error instanceof ComputeBusy) return undefined;
+    if (isComputeFailed(error) || isComputeBusy(error)) return undefined;
     throw error;
   }
 }

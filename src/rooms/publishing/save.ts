@@ -2,7 +2,7 @@
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
-import { ComputeBusy, type ComputeOptions } from '../../platform/compute/task.ts';
+import { type ComputeOptions, isComputeBusy } from '../../platform/compute/task.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { renderInThread, TooComplex } from '../../reading/markdown/renderer.ts';
 import type { Diagnostic, Rendering } from '../../reading/markdown/rendering.ts';
@@ -81,7 +81,7 @@ export async function renderDraft(
     );
     return { ...rendering, diagnostics, fresh, unreachable };
   } catch (error) {
-    if (error instanceof ComputeBusy) throw new Refusal({ problem: 'too_many_requests', retryAfter: 5 });
+    if (isComputeBusy(error)) throw new Refusal({ problem: 'too_many_requests', retryAfter: 5 });
     if (!(error instanceof TooComplex)) throw error;
     throw new Refusal({ problem: 'invalid', key: 'publishing.errors.tooComplex', fields: ['markdown'] });
   }
