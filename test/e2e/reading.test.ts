@@ -69,7 +69,9 @@ describe('A reader', () => {
       await page.keyboard.press('Escape');
       await viewer.waitFor({ state: 'detached' });
     }
-    await page.keyboard.press('Enter'); // the focus came back to the image
+    // The focus comes back to the image, a moment after the viewer has gone.
+    await page.locator('figure img:focus').waitFor();
+    await page.keyboard.press('Enter');
     await viewer.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.mouse.click(8, 300);
