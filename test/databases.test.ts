@@ -124,6 +124,41 @@ describe.each(engines())('The database on %s', (engine) => {
   });
 });
 
+describe.skipIf(!engines().includes('postgres'))('A statement that is asked again and again', () => {
+  const asked = async ({ db }: Database, times: number) => {
+    for (let n = 0; n < times; n++) {
+      const { rows } = await sql<{
+        one: number;
+      }>`SELECT sha256 AS one FROM platform_migration WHERE name = ${'9'}`.execute(db);
+      expect(rows).toEqual([]);
+    }
+  };
+
+  const prepared = async ({ db }: Database): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`
+      SELECT count(*) AS n FROM pg_prepared_statements WHERE statement LIKE 'SELECT sha256 AS one%'`.execute(
+      db,
+    );
+    return rows[0]?.n ?? Number.NaN;
+  };
+
+  it('is prepared', async () => {
+    const database = await fresh('postgres');
+    await asked(database, 5);
+    expect(await prepared(database)).toBe(0);
+    await asked(database, 10);
+    expect(await prepared(database)).toBe(1);
+  });
+
+  it('is asked as it is again once a table has changed under it', async () => {
+    const database = await fresh('postgres');
+    await asked(database, 20);
+    await database.script('ALTER TABLE platform_migration ALTER COLUMN sha256 TYPE varchar');
+    await expect(asked(database, 1)).rejects.toThrow('cached plan');
+    await asked(database, 20);
+  });
+});
+
 describe('The embedded database', () => {
   it('lets no second process write its folder, and says who has it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-lock-'));

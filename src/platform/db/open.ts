@@ -8,6 +8,7 @@ import pg from 'pg';
 import { lockFolder } from './lock.ts';
 import { withOneHandle } from './oneHandle.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
+import { prepareOften } from './prepared.ts';
 import type { Tables } from './tables.gen.ts';
 
 export type Db = Kysely<Tables>;
@@ -76,6 +77,7 @@ async function openServer(url: string): Promise<Database> {
   // A connection that breaks is replaced, and its query reports it; without a listener, the event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  prepareOften(pool);
   await pool.query('SELECT 1');
   const db = new Kysely<Tables>({ dialect: withOneHandle(new PostgresDialect({ pool })) });
   const ears: { stop(): Promise<void> }[] = [];
