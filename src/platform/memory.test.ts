@@ -45,6 +45,16 @@ describe('What is kept in memory', () => {
     expect(await memory.of('site', [], async () => 'there')).toBe('there');
   });
 
+  it('is bounded by its weight: what was not used for longest goes', async () => {
+    const memory = new TaggedMemory();
+    const make = vi.fn(async () => 'x'.repeat(10_000_000));
+    for (let n = 0; n < 4; n++) await memory.of(`text ${n}`, [], make);
+    await memory.of('text 3', [], make);
+    expect(make).toHaveBeenCalledTimes(4);
+    await memory.of('text 0', [], make);
+    expect(make).toHaveBeenCalledTimes(5);
+  });
+
   it('is nothing inside a transaction', async () => {
     let made = 0;
     const make = async () => ++made;

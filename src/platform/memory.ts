@@ -16,20 +16,35 @@ export type Memory = {
 /** Inside a transaction: what it reads may never come about. */
 export const noMemory: Memory = { of: (_key, _tags, make) => make() };
 
+/** In characters of JSON; a heavier text pushes out what was not used for longest. */
+const limit = 32_000_000;
+
+/** Of what is still being made, and of what is nothing. */
+const least = 200;
+
+type Known = { value: Promise<unknown>; tags: readonly string[] };
+
 /** Kept as promises, so that those who ask meanwhile wait for the one that is made. */
 export class TaggedMemory implements Memory {
-  readonly #known = new LRUCache<string, { value: Promise<unknown>; tags: readonly string[] }>({ max: 1000 });
+  readonly #known = new LRUCache<string, Known>({ maxSize: limit });
 
   of<T>(key: string, tags: readonly string[], make: () => Promise<T>): Promise<T> {
     const known = this.#known.get(key);
     // One key always holds the same type.
     if (known) return known.value as Promise<T>;
     const entry = { value: make(), tags };
-    this.#known.set(key, entry);
-    entry.value.catch(() => {
-      if (this.#known.peek(key) === entry) this.#known.delete(key);
-    });
+    this.#known.set(key, entry, { size: least });
+    void this.#weigh(key, entry);
     return entry.value;
+  }
+
+  /** Notes how much was made; a failure is not kept. */
+  async #weigh(key: string, entry: Known): Promise<void> {
+    const size = await entry.value.then(weightOf, () => undefined);
+    if (this.#known.peek(key) !== entry) return;
+    if (size === undefined) this.#known.delete(key);
+    // A new object: to the cache, the same one would still be as light.
+    else this.#known.set(key, { ...entry }, { size });
   }
 
   /** What is being made from what was true before goes to those who wait for it, and to nobody after them. */
@@ -42,4 +57,8 @@ export class TaggedMemory implements Memory {
   clear(): void {
     this.#known.clear();
   }
+}
+
+function weightOf(value: unknown): number {
+  return least + (JSON.stringify(value)?.length ?? 0);
 }
