@@ -32,7 +32,6 @@ import {
   entryBySlug,
   type ReadableEntry,
   type Revision,
-  readable,
   textsOf,
 } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
@@ -65,14 +64,35 @@ export function libraryFor(reader: Reader): Library {
       return run(kind, ...args);
     };
   };
+  /** The same for everybody who reads this language, until an entry of the kind changes. */
+  const kept = <T>(kind: EntryKind, what: string, make: () => Promise<T>): Promise<T> =>
+    ctx.memory.of(`library ${locale} ${kind} ${what}`, [kindTag(kind)], make);
   return {
-    list: (query) => marking((kind) => list(reader, kind, query))(query.kind),
-    tags: marking((kind, chosen: readonly string[]) => tagChoices(ctx, locale, kind, chosen)),
-    read: marking((kind, name: string) => read(reader, kind, name)),
-    neighbours: marking((kind, id: number) => neighbours(reader, kind, id)),
-    series: marking((kind, id: number) => seriesOf(reader, kind, id)),
-    children: marking(async (kind, parent: number) => teasers(reader, await inOrder(ctx, { kind, parent }))),
-    texts: marking((kind, place?: string) => texts(reader, kind, place)),
+    list: (query) =>
+      marking((kind) => {
+        const { tags = [], after, before, limit } = query;
+        const make = () => list(reader, kind, query);
+        // The first page, of one tag at most: of the others there are too many.
+        const isFirst = after === undefined && before === undefined && tags.length <= 1;
+        return isFirst ? kept(kind, `list ${limit} ${tags}`, make) : make();
+      })(query.kind),
+    tags: marking((kind, chosen: readonly string[]) => {
+      const make = () => tagChoices(ctx, locale, kind, chosen);
+      return chosen.length <= 1 ? kept(kind, `tags ${chosen}`, make) : make();
+    }),
+    read: marking(async (kind, name: string) => {
+      const found = await kept(kind, `entry ${name}`, () => liveEntry(ctx, locale, kind, name));
+      return found && 'text' in found ? { entry: await viewOf(reader, found) } : found;
+    }),
+    neighbours: marking((kind, id: number) => kept(kind, `beside ${id}`, () => neighbours(reader, kind, id))),
+    series: marking((kind, id: number) => kept(kind, `series ${id}`, () => seriesOf(reader, kind, id))),
+    children: marking((kind, parent: number) =>
+      kept(kind, `children ${parent}`, async () => teasers(reader, await inOrder(ctx, { kind, parent }))),
+    ),
+    texts: marking(async (kind, place?: string) => {
+      const found = await kept(kind, `texts ${place}`, () => liveTexts(ctx, locale, kind, place));
+      return Promise.all(found.map((one) => viewOf(reader, one)));
+    }),
     async byIds(ids) {
       return teasers(reader, ids);
     },
@@ -197,20 +217,34 @@ async function tagChoices(
   }));
 }
 
-async function read(
-  reader: Reader,
+/** An entry with its text in one language, whoever reads it. */
+type LiveEntry = { entry: ReadableEntry; course: Entry | undefined; text: Revision; tags: readonly Tag[] };
+
+async function liveEntry(
+  ctx: Context,
+  locale: LocaleCode,
   kind: EntryKind,
   name: string,
-): Promise<{ entry: EntryView } | { movedTo: string } | undefined> {
-  const { ctx } = reader;
+): Promise<LiveEntry | { movedTo: string } | undefined> {
   const number = entryNumber(name);
   const entry = number === undefined ? await entryBySlug(ctx, kind, name) : await entryById(ctx, number);
   if (!entry || entry.kind !== kind || entry.state !== 'published') return undefined;
   if (entry.slug !== name) return { movedTo: entry.slug };
   const course = await courseOf(ctx, entry);
   if (course && course.state !== 'published') return undefined;
-  const view = await viewOf(reader, { ...entry, forMembers: isForMembers(entry, course) });
-  return view && { entry: { ...view, parent: course ? { id: course.id, slug: course.slug } : null } };
+  return withText(ctx, locale, entry, course);
+}
+
+async function withText(
+  ctx: Context,
+  locale: LocaleCode,
+  entry: Entry,
+  course: Entry | undefined,
+): Promise<LiveEntry | undefined> {
+  const text = inLanguage(await textsOf(ctx, entry.id, 'live'), locale);
+  if (!text) return undefined;
+  const tags = await tagsOfEntry(ctx, entry.id);
+  return { entry: { ...entry, forMembers: isForMembers(entry, course) }, course, text, tags };
 }
 
 /** An entry that readers can see. */
@@ -219,13 +253,14 @@ export async function publishedEntry(ctx: Context, id: number): Promise<Entry | 
   return entry?.state === 'published' ? entry : undefined;
 }
 
-async function viewOf(reader: Reader, entry: ReadableEntry): Promise<EntryView | undefined> {
-  const { ctx, locale, actor, mayRead } = reader;
-  const text = inLanguage(await textsOf(ctx, entry.id, 'live'), locale);
-  if (!text) return undefined;
+async function viewOf(
+  { ctx, locale, actor, mayRead }: Reader,
+  { entry, course, text, tags }: LiveEntry,
+): Promise<EntryView> {
   const locked = lockedOf(entry.forMembers, text.locked_html !== null);
   const open = locked === 'nothing' || (await mayRead(ctx, actor, entry));
-  return present({ entry, text, tags: await tagsOfEntry(ctx, entry.id), locale, open });
+  const parent = course ? { id: course.id, slug: course.slug } : null;
+  return { ...present({ entry, text, tags, locale, open }), parent };
 }
 
 type Shown = {
@@ -314,14 +349,19 @@ async function seriesOf({ ctx, locale }: Reader, kind: EntryKind, id: number): P
   return all.map((one) => ({ slug: one.slug, title: one.title, locale: one.locale, here: one.id === id }));
 }
 
-async function texts(reader: Reader, kind: EntryKind, place?: string): Promise<EntryView[]> {
-  const ids = await inOrder(reader.ctx, { kind });
-  const views = await Promise.all(
+async function liveTexts(
+  ctx: Context,
+  locale: LocaleCode,
+  kind: EntryKind,
+  place: string | undefined,
+): Promise<LiveEntry[]> {
+  const ids = await inOrder(ctx, { kind });
+  const found = await Promise.all(
     ids.map(async (id) => {
-      const entry = await entryById(reader.ctx, id);
+      const entry = await entryById(ctx, id);
       if (!entry || (place && !entry.facts.places.some((one) => one === place))) return undefined;
-      return viewOf(reader, await readable(reader.ctx, entry));
+      return withText(ctx, locale, entry, await courseOf(ctx, entry));
     }),
   );
-  return views.filter((view) => view !== undefined);
+  return found.filter((one) => one !== undefined);
 }
