@@ -1,6 +1,5 @@
 /** Renders a page to HTML, and makes the context that loaders read. */
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,10 +14,10 @@ import type { BuildFacts } from './rendering.ts';
 import { keptParts } from './shells/frameParts.tsx';
 import { KeptContext, type KeptParts } from './shells/kept.ts';
 import { lateScripts } from './shells/lateScripts.ts';
+import { withLoaderData } from './shells/loaderData.ts';
 import { NonceContext } from './shells/nonce.ts';
 import type { RootData } from './shells/useRoot.ts';
-
-const timeout = 10_000;
+import { wholeText } from './shells/wholeText.ts';
 
 /** What a loader may reach: the session is there on personal screens alone, the viewer on live renders. */
 export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
@@ -42,25 +41,6 @@ export function documentOf(response: Response): string | undefined {
   return documents.get(response);
 }
 
-/** A page as React writes it, in one text. */
-function wholeText(pipe: (to: Writable) => unknown): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const into = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
-    into.once('error', reject);
-    pipe(into);
-  });
-}
-
 /** What the server keeps of the frame; for live renders alone, since the rest is kept whole. */
 async function partsOf(
   { staticHandlerContext: { loaderData, location } }: EntryContext,
@@ -72,7 +52,7 @@ async function partsOf(
   return root && keptParts(pageOf(context).ctx, root, location.pathname + location.search);
 }
 
-/** Waits for the whole page: it is compressed and kept as one entry. */
+/** Writes the whole page: it is compressed and kept as one entry. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -81,42 +61,25 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceOf);
-  const parts = await partsOf(routerContext, loadContext);
-  return new Promise((resolve, reject) => {
-    let answered = status;
-    let timer: NodeJS.Timeout | undefined;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <KeptContext value={parts}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </KeptContext>
-      </NonceContext>,
-      {
-        nonce,
-        // The page goes out whole: no part of it may wait behind a script that puts it in its place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          clearTimeout(timer); // or the closure, and the page in it, would live on
-          headers.set('content-type', 'text/html; charset=utf-8');
-          wholeText(pipe)
-            // In development Vite's own client must come first.
-            .then((html) => (import.meta.env.PROD ? lateScripts(html) : html))
-            .then((html) => {
-              const response = new Response(null, { headers, status: answered });
-              documents.set(response, html);
-              resolve(response);
-            })
-            .catch(reject);
-        },
-        onShellError: reject,
-        onError(error) {
-          answered = 500;
-          pageOf(loadContext).ctx.log.error({ err: error }, 'page could not be rendered');
-        },
-      },
-    );
-    timer = setTimeout(abort, timeout);
-  });
+  const { serverHandoffStream, ...withoutData } = routerContext;
+  const [parts, data] = await Promise.all([
+    partsOf(routerContext, loadContext),
+    serverHandoffStream && text(serverHandoffStream),
+  ]);
+  const written = await wholeText(
+    <NonceContext value={nonce}>
+      <KeptContext value={parts}>
+        <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+      </KeptContext>
+    </NonceContext>,
+    nonce,
+  );
+  // In development Vite's own client must come first.
+  const html = import.meta.env.PROD ? lateScripts(written) : written;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const response = new Response(null, { headers, status });
+  documents.set(response, data === undefined ? html : withLoaderData(html, data, nonce));
+  return response;
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { withLoaderData } from './loaderData.ts';
+
+const page = '<html><body><p>Text</p></body></html>';
+
+describe('The data at the end of a page', () => {
+  it('is read by script as it was written', () => {
+    const data = `[{"a":"</script><!-- & \u2028\u2029 é \\"}]\n`;
+    const html = withLoaderData(page, data, 'abc');
+    const [, script = ''] = /<script nonce="abc">(.*)<\/script><\/body><\/html>$/s.exec(html) ?? [];
+    const heard: string[] = [];
+    const streamController = { enqueue: (text: string) => heard.push(text), close: () => heard.push('end') };
+    new Function('window', script)({ __reactRouterContext: { streamController } });
+    expect(heard).toEqual([data, 'end']);
+  });
+
+  it('cannot end its script', () => {
+    const html = withLoaderData(page, '</script><script>alert(1)</script>', undefined);
+    expect(html.match(/<\/?script/g)).toHaveLength(2);
+  });
+
+  it('is refused by what is no whole page', () => {
+    expect(() => withLoaderData('<p>Text</p>', '[]', undefined)).toThrow('does not end');
+  });
+});

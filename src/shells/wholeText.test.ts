@@ -1,0 +1,30 @@
+import { createElement, lazy, Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { wholeText } from './wholeText.ts';
+
+const Words = () => createElement('p', null, 'words');
+
+describe('A page in one text', () => {
+  it('holds what is loaded on demand, the first time and from then on', async () => {
+    const load = vi.fn(async () => ({ default: Words }));
+    const page = () => createElement(Suspense, { fallback: 'wait' }, createElement(lazy(load)));
+    const once = page();
+    const first = await wholeText(once, undefined);
+    expect(first).toContain('<p>words</p>');
+    expect(await wholeText(once, undefined)).toBe(first);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails with its components', async () => {
+    const Broken = () => {
+      throw new Error('on purpose');
+    };
+    await expect(wholeText(createElement(Broken), undefined)).rejects.toThrow('on purpose');
+    const late = createElement(
+      Suspense,
+      { fallback: 'wait' },
+      createElement(lazy(async () => ({ default: Broken }))),
+    );
+    await expect(wholeText(late, undefined)).rejects.toThrow('on purpose');
+  });
+});
