@@ -13,9 +13,8 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { joined } from './i18n/join.ts';
 import { defaultLocale, localeOf } from './i18n/locales.ts';
-import { Messages, readMessages } from './i18n/messages.tsx';
+import { Messages, messagesIn } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
 import { messagesFor, pageOf, viewer } from './platform/page.ts';
 import { bootScript } from './shells/boot.ts';
@@ -84,10 +83,10 @@ export default function App() {
 
 /** The messages of every matched screen, and the facts that heads name. */
 function Provide({ data, children }: { data: RootData; children: ReactNode }) {
-  const own = useMatches().map((match) => readMessages(match.loaderData));
+  const messages = messagesIn(useMatches().map(({ loaderData }) => loaderData));
   const { brand, company, email, phone } = data.site;
   return (
-    <Messages locale={data.locale} messages={joined(own)}>
+    <Messages locale={data.locale} messages={messages}>
       <SiteFactsContext value={{ origin: data.origin, brand, company, email, phone }}>
         {children}
       </SiteFactsContext>

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
 import { CallError } from '../contract/client.ts';
 import type { AnswerOf, Endpoint, SentOf } from '../contract/endpoint.ts';
-import { useSentence } from '../i18n/sentence.ts';
+import { useSentence } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { contractResolver } from './contractResolver.ts';

@@ -2,27 +2,27 @@
  * Words and figures for components. A page receives the compiled messages of its rooms from its loaders;
  * `Messages` hands them down, and every room has a hook of its own, typed from its English file.
  */
-import { createContext, type ReactNode, useContext } from 'react';
-import type { _Translator as Translator } from 'use-intl/core';
-import { IntlProvider, useTranslations } from 'use-intl/react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createTranslator, type _Translator as Translator } from 'use-intl/core';
 import type { Compiled } from './catalogue.ts';
+import { joined } from './join.ts';
 import { defaultLocale, type Locale, type LocaleCode, localeOf } from './locales.ts';
 import type common from './messages/en.json';
 
-const Current = createContext<Locale>(localeOf(defaultLocale));
+/** By namespace. */
+export type AllMessages = Record<string, Compiled>;
 
-type Props = { locale: LocaleCode; messages: Record<string, Compiled>; children: ReactNode };
+const Current = createContext<{ locale: Locale; messages: AllMessages }>({
+  locale: localeOf(defaultLocale),
+  messages: {},
+});
+
+type Props = { locale: LocaleCode; messages: AllMessages; children: ReactNode };
 
 /** Provides one language and its messages to everything below. */
 export function Messages({ locale, messages, children }: Props) {
-  const { intl } = localeOf(locale);
-  return (
-    <Current value={localeOf(locale)}>
-      <IntlProvider locale={intl} messages={messages} timeZone="UTC" onError={ignoreMissing}>
-        {children}
-      </IntlProvider>
-    </Current>
-  );
+  const value = useMemo(() => ({ locale: localeOf(locale), messages }), [locale, messages]);
+  return <Current value={value}>{children}</Current>;
 }
 
 /**
@@ -31,24 +31,71 @@ export function Messages({ locale, messages, children }: Props) {
  */
 function ignoreMissing(): void {}
 
-const read = remember((text: string): Record<string, Compiled> => JSON.parse(text));
+/** Of each set of messages, by language and namespace: a translator holds formatters, which are costly to make. */
+const translators = new WeakMap<AllMessages, Map<string, unknown>>();
+
+function translatorOf(messages: AllMessages, intl: string, namespace?: string): unknown {
+  const made = translators.get(messages) ?? new Map<string, unknown>();
+  translators.set(messages, made);
+  const key = `${intl} ${namespace}`;
+  const known = made.get(key);
+  if (known) return known;
+  // use-intl types translators from one global catalogue; here every room brings its own.
+  const options = { locale: intl, messages, namespace, timeZone: 'UTC', onError: ignoreMissing };
+  const translator = createTranslator(options as Parameters<typeof createTranslator>[0]);
+  made.set(key, translator);
+  return translator;
+}
+
+const read = remember((text: string): AllMessages => JSON.parse(text));
+
+const none: AllMessages = {};
 
 /** The messages that a loader gave, each text parsed once; none from a loader that gave no messages. */
-export function readMessages(loaderData: unknown): Record<string, Compiled> {
+export function readMessages(loaderData: unknown): AllMessages {
   const { messages } = Object(loaderData);
-  return typeof messages === 'string' ? read(messages) : {};
+  return typeof messages === 'string' ? read(messages) : none;
+}
+
+const pairs = new WeakMap<AllMessages, WeakMap<AllMessages, AllMessages>>();
+
+function pairOf(one: AllMessages, other: AllMessages): AllMessages {
+  if (one === none || one === other) return other;
+  if (other === none) return one;
+  const made = pairs.get(one) ?? new WeakMap<AllMessages, AllMessages>();
+  pairs.set(one, made);
+  const known = made.get(other) ?? joined([one, other]);
+  made.set(other, known);
+  return known;
+}
+
+/** The messages that all these loaders gave: the same object for the same ones, so that its translators stay. */
+export function messagesIn(loaderData: readonly unknown[]): AllMessages {
+  return loaderData.map(readMessages).reduce(pairOf, none);
 }
 
 /** Makes the hook of one namespace, its keys typed from the English file. */
 export function messagesOf<M extends Record<string, unknown>>(namespace: string): () => Translator<M> {
-  // use-intl types translators from one global catalogue; here every room brings its own.
-  const useNamespace: (name: string) => unknown = useTranslations;
-  return () => useNamespace(namespace) as Translator<M>;
+  return () => {
+    const { locale, messages } = useContext(Current);
+    return translatorOf(messages, locale.intl, namespace) as Translator<M>;
+  };
+}
+
+/** Says a sentence by its full key, as the contract's schemas name it; what is no key stays as it is. */
+export function useSentence(): (key: string, values?: Record<string, number>) => string {
+  const { locale, messages } = useContext(Current);
+  // Keys of every namespace, which no one type knows.
+  const t = translatorOf(messages, locale.intl) as {
+    (key: string, values?: Record<string, number>): string;
+    has(key: string): boolean;
+  };
+  return (key, values) => (t.has(key) ? t(key, values) : key);
 }
 
 /** The language of the page. */
 export function useLocale(): Locale {
-  return useContext(Current);
+  return useContext(Current).locale;
 }
 
 /** Numbers and dates in the language of the page; dates in UTC, so that server and browser write the same. */

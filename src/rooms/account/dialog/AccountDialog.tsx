@@ -1,8 +1,7 @@
 /** The account dialog. It brings its messages along: public pages do not carry them. */
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
-import type { Compiled } from '../../../i18n/catalogue.ts';
-import { Messages, readMessages, useCommon, useLocale } from '../../../i18n/messages.tsx';
+import { Messages, messagesIn, useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { callDeferred } from '../../../platform/deferred.ts';
 import type { AccountMode, SignInReason } from '../../../platform/signIn.tsx';
@@ -22,7 +21,8 @@ type Props = { mode: AccountMode; why: SignInReason; open: boolean; onDone: () =
 
 export default function AccountDialog(props: Props) {
   const { code } = useLocale();
-  const known = useKnownMessages();
+  // A nested provider replaces what is above it, so that the messages of the page are handed on.
+  const known = useMatches().map(({ loaderData }) => loaderData);
   const { data, load, state } = useFetcher<typeof clientLoader>();
   const [opening, setOpening] = useState({ open: props.open, count: 0 });
   if (props.open !== opening.open)
@@ -32,7 +32,7 @@ export default function AccountDialog(props: Props) {
     callDeferred(); // what waits for its script would hold back what is loaded here; it needs the same script
     void load(`${pathTo(code, 'login')}?dialog`);
   }, [load, code]);
-  const messages = { ...known, ...readMessages(data) };
+  const messages = messagesIn([...known, data]);
   return (
     <Messages locale={code} messages={messages}>
       <Asking
@@ -87,9 +87,4 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
       </div>
     </Dialog>
   );
-}
-
-/** A nested provider replaces what is above it, so that the messages of the page are handed on. */
-function useKnownMessages(): Record<string, Compiled> {
-  return Object.assign({}, ...useMatches().map(({ loaderData }) => readMessages(loaderData)));
 }
