@@ -52,6 +52,13 @@ async function partsOf(
   return root && keptParts(pageOf(context).ctx, root, location.pathname + location.search);
 }
 
+/** Of all screens only those that are matched: React Router makes its routes of them anew for every page. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  return { ...manifest, routes };
+}
+
 /** Writes the whole page: it is compressed and kept as one entry. */
 export default async function handleRequest(
   request: Request,
@@ -61,7 +68,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceOf);
-  const { serverHandoffStream, ...withoutData } = routerContext;
+  const { serverHandoffStream, ...context } = routerContext;
   const [parts, data] = await Promise.all([
     partsOf(routerContext, loadContext),
     serverHandoffStream && text(serverHandoffStream),
@@ -69,7 +76,11 @@ export default async function handleRequest(
   const written = await wholeText(
     <NonceContext value={nonce}>
       <KeptContext value={parts}>
-        <ServerRouter context={withoutData} url={request.url} nonce={nonce} />
+        <ServerRouter
+          context={{ ...context, manifest: manifestOf(routerContext) }}
+          url={request.url}
+          nonce={nonce}
+        />
       </KeptContext>
     </NonceContext>,
     nonce,
