@@ -37,7 +37,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user@host:5432/name')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@host:465')),
-  MAIL_FROM: optional(z.email({ error: 'must be an e-mail address' })),
+  MAIL_FROM: optional(z.email({ error: 'must be an email address' })),
   STAGE: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SECRET_KEY: optional(z.string().min(32, { error: 'must have at least 32 characters' })),
   SECRET_KEYS_OLD: optional(
@@ -51,7 +51,7 @@ const environment = z.object({
   TRUST_PROXY: optional(
     z.coerce.number({ error: 'must be the number of proxies before the server' }).int().min(0).max(10),
   ),
-  STAFF_EMAIL: optional(z.email({ error: 'must be an e-mail address' })),
+  STAFF_EMAIL: optional(z.email({ error: 'must be an email address' })),
   API_ORIGIN: optional(url(/^https?$/, 'https://console.example.org')),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

@@ -208,7 +208,7 @@ export async function main(
     process.stdout.write(`Meridian is ready at ${server.address.replace('127.0.0.1', 'localhost')}\n`);
     if (server.firstAdmin) {
       process.stdout.write(
-        `Whoever opens this within an hour becomes its first admin: ${server.firstAdmin}\n`,
+        `The first person to open this link within an hour becomes the first admin: ${server.firstAdmin}\n`,
       );
     }
     const stop = () => {

@@ -29,7 +29,7 @@ const frames: readonly Pair[] = [
   pair('common.menu.guides', 'guide', { de: plural('Leitfäden') }),
   pair('common.menu.forum', 'forum'),
   pair('common.menu.courses', 'course'),
-  pair('common.menu.login', 'sign_in', { en: specified('Login') }),
+  pair('common.menu.login', 'sign_in', { en: { text: 'log in', why: 'the verb of the whole site' } }),
   pair('common.menu.language', 'language'),
   pair('common.menu.followUp', 'follow_up'),
   pair('common.menu.cleaning', 'data_cleaning'),

@@ -144,7 +144,7 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
 
   it('says in the console that it is for members as its course is', async () => {
     const { course: head, chapter } = await course('Seen in the console', true);
-    const said = 'For VIP members, like its course';
+    const said = 'For VIP members only, like its course';
     expect((await editor.get(`/en/staff/entries/${chapter.id}`)).text).toContain(`>${said}<`);
     expect((await editor.get(`/en/staff/entries/${head.id}`)).text).not.toContain(`>${said}<`);
     const open = await course('Open in the console', false);

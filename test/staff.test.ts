@@ -39,7 +39,7 @@ describe('On the command line', () => {
       /no longer editor/,
     );
     expect(await rolesOf()).toEqual(['reviewer']);
-    expect((await staff(site.dataDir, 'letters')).text).toBe('No message was lost.\n');
+    expect((await staff(site.dataDir, 'undelivered')).text).toBe('There are no undelivered messages.\n');
     expect((await ana.call(changePassword, { password: 'password nobody has' })).body.code).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('On the command line', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-staff-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
     copyEmbedded(dataDir);
-    expect(await staff(dataDir, 'list')).toEqual({ code: 0, text: 'Nobody is staff.\n' });
+    expect(await staff(dataDir, 'list')).toEqual({ code: 0, text: 'There are no staff members yet.\n' });
   });
 });
 
@@ -104,6 +104,6 @@ describe('The link that the first start prints', () => {
     expect((await ben.get('/en/staff/first')).text).toContain('Become an admin');
     const both = await Promise.all([ana, ben].map((one) => one.call(becomeFirstAdmin, { token })));
     expect(both.map(({ body }) => body.code).sort()).toEqual([0, 1]);
-    expect((await ana.call(becomeFirstAdmin, { token })).text).toContain('was used or is too old');
+    expect((await ana.call(becomeFirstAdmin, { token })).text).toContain('has been used or has expired');
   });
 });

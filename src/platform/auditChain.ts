@@ -88,7 +88,7 @@ export const auditCommands: Commands = {
   audit: {
     takes: 'verify [hash]',
     async run(ctx, [act, noted]) {
-      if (act !== 'verify') throw new CommandError('The audit log can be checked: audit verify [hash].');
+      if (act !== 'verify') throw new CommandError('To check the audit log: audit verify [hash].');
       const verdict = await verifyAudit(ctx, noted);
       if (!verdict.whole) throw new CommandError(`${faults[verdict.fault]} ${verdict.entry}.`);
       if (!verdict.noted)

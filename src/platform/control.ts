@@ -24,7 +24,7 @@ export async function runCommand(ctx: Context, commands: Commands, argv: readonl
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     const list = Object.entries(commands).map(([known, { takes }]) => `  npm run staff -- ${known} ${takes}`);
-    return { ok: false, text: ['What it can do:', ...list].join('\n') };
+    return { ok: false, text: ['Available commands:', ...list].join('\n') };
   }
   try {
     return { ok: true, text: await command.run(ctx, args) };

@@ -60,7 +60,7 @@ async function press(page: Page, key: Locator): Promise<void> {
 /** Whoever is signed in has a menu of their own. */
 async function signedIn(page: Page, width: number): Promise<void> {
   if (width < 600)
-    await page.locator('details[data-full]').getByText('Logout').waitFor({ state: 'attached' });
+    await page.locator('details[data-full]').getByText('Log out').waitFor({ state: 'attached' });
   else await page.locator('header summary', { hasText: 'My account' }).waitFor();
 }
 
@@ -105,7 +105,7 @@ describe.each([
     if (width < 600) await press(page, page.locator('details[data-full] > summary'));
     else await press(page, page.locator('header summary', { hasText: 'My account' }));
     await clean(page);
-    await press(page, page.locator('button:visible, a:visible').filter({ hasText: 'Logout' }).first());
+    await press(page, page.locator('button:visible, a:visible').filter({ hasText: 'Log out' }).first());
     await page.waitForURL(`${site.address}/en`);
     const gone = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token');
     expect(gone?.value ?? '').toBe('');
@@ -127,7 +127,7 @@ describe.each([
     await type(page, dialog.getByLabel('Phone number'), number);
     await press(page, dialog.getByRole('button', { name: 'Send code' }));
     await dialog
-      .getByText(/Again in/)
+      .getByText(/Resend in/)
       .first()
       .waitFor();
     const code = await codeFor(site, `+852${number}`, 'mobilelogin');
@@ -152,7 +152,7 @@ describe.each([
     await page.keyboard.type('000000' === code ? '000001' : '000000');
     await page.keyboard.press('Enter');
     await dialog
-      .getByText(/wrong or no longer valid/)
+      .getByText(/incorrect or has expired/)
       .first()
       .waitFor();
     await clean(page);
@@ -160,7 +160,7 @@ describe.each([
     await chooseMethod(page, dialog, 'Email');
     expect(await dialog.getByLabel('Email', { exact: true }).last().inputValue()).toBe(email);
     await dialog
-      .getByText(/Again in/)
+      .getByText(/Resend in/)
       .first()
       .waitFor();
     await tabTo(page, dialog.getByLabel('Verification code'));
@@ -299,7 +299,7 @@ describe('A session that ends in the middle of a form', () => {
     await site.ctx.db.deleteFrom('account_session').execute();
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = dialogOf(page, 'Log in');
-    await dialog.getByText(/nothing you typed is lost/).waitFor();
+    await dialog.getByText(/nothing you typed has been lost/).waitFor();
     await dialog.getByLabel('Username, phone number or email').fill('middle@example.org');
     await dialog.getByLabel('Password', { exact: true }).last().fill(password);
     await page.keyboard.press('Enter');
@@ -372,7 +372,7 @@ describe('Log-out that fails', () => {
     await visit(page, `${site.address}/en`);
     await page.route('**/api/user/logout*', (route) => route.abort());
     await page.locator('header summary', { hasText: 'My account' }).click();
-    await page.getByText('Logout').locator('visible=true').first().click();
+    await page.getByText('Log out').locator('visible=true').first().click();
     await eventually(
       async () => said,
       (lines) => lines.some((line) => line.startsWith('Logout failed')),
@@ -390,7 +390,7 @@ describe('Log-out that fails', () => {
       await route.abort();
     });
     await page.locator('header summary', { hasText: 'My account' }).click();
-    await page.getByText('Logout').locator('visible=true').first().click();
+    await page.getByText('Log out').locator('visible=true').first().click();
     await page.waitForURL(`${site.address}/en`);
     await page.locator('header summary', { hasText: 'My account' }).waitFor({ state: 'detached' });
     expect((await page.context().cookies()).find(({ name }) => name === 'Admin-Token')).toBeUndefined();

@@ -29,7 +29,7 @@ describe('A form of the console', () => {
     const page = await openConsole('/en/staff/entries?kind=guide');
     await page.getByRole('button', { name: 'New guide' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Please give it a title.').waitFor();
+    await page.getByText('Please enter a title.').waitFor();
     await page.getByRole('dialog').getByLabel('Title').fill('Begun once');
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -75,7 +75,7 @@ describe('A form of the console', () => {
     await page.getByLabel('Publish at').fill('2020-01-01T10:00');
     const submit = page.getByRole('dialog').getByRole('button', { name: 'Schedule' });
     await submit.click();
-    await page.getByRole('dialog').getByText('This hour is past.').waitFor();
+    await page.getByRole('dialog').getByText('This time is in the past.').waitFor();
     await page.getByLabel('Publish at').fill('2099-01-01T10:00');
     await submit.click();
     await page.getByText('Scheduled for').waitFor();

@@ -51,7 +51,7 @@ describe('A new editor', () => {
     await page.getByRole('heading', { name: '方块' }).waitFor();
     expect(await page.locator('math').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await page.getByRole('status').filter({ hasText: 'All saved' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'All changes saved' }).waitFor();
     await languages.getByRole('link', { name: /简体中文.*published/ }).waitFor();
     await page.getByRole('link', { name: 'Open the page' }).click();
     await page.getByRole('heading', { level: 1, name: '阅读森林图' }).waitFor();
@@ -107,11 +107,11 @@ describe('A new editor', () => {
     await text(page).fill('Mine, not saved');
     await visit(page, `${site.address}/en/staff`);
     await visit(page, site.address + path);
-    await page.getByText('Text from your last visit').waitFor();
+    await page.getByText('Unsaved text from your last visit').waitFor();
     expect(await text(page).inputValue()).toBe('Mine, not saved');
     await saved(editor, { id, basedOn: 2, title: 'Two at once', markdown: 'Theirs' });
     await page.keyboard.press('Control+s');
-    await page.getByRole('alert').filter({ hasText: 'Somebody saved in between' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Someone else has saved in the meantime' }).waitFor();
     expect(await text(page).inputValue()).toBe('Mine, not saved');
     await page.getByRole('button', { name: 'Show theirs beside mine' }).click();
     await page.getByText('Theirs', { exact: true }).waitFor();
@@ -135,7 +135,7 @@ describe('A new editor', () => {
     await page.getByText('2 done').first().waitFor();
     expect((await editor.get('/en/faq')).text).toContain('Keys one');
     await page.getByRole('button', { name: 'Save this view' }).click();
-    await page.getByLabel('Name of the view').fill('Mine');
+    await page.getByLabel('View name').fill('Mine');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
   });
@@ -156,7 +156,7 @@ describe('Contact requests', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark as done' }).first().click();
     await page.getByText('Nothing here').waitFor();
-    await page.getByLabel('State').selectOption('Done');
+    await page.getByLabel('Status').selectOption('Done');
     await page.getByRole('article', { name: 'Ben' }).waitFor();
   });
 });
@@ -170,7 +170,7 @@ describe('Every page of the console', () => {
     'staff/site',
     'staff/accounts',
     'staff/audit',
-    'staff/letters',
+    'staff/undelivered',
   ];
   it('has nothing that axe finds, and nothing that overflows', { timeout: 120_000 }, async () => {
     const { id } = await publish(editor, { title: 'For a look', markdown: '## A\n\nText\n\n## B\n\nMore' });

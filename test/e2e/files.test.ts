@@ -31,15 +31,15 @@ describe('An editor', () => {
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Files' }).click();
     await page.getByRole('link', { name: 'with-a-scan' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete for good: scan-of-a-patient.png' }).click();
+    await page.getByRole('button', { name: 'Delete permanently: scan-of-a-patient.png' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('It will be missing in these places').waitFor();
+    await dialog.getByText('It will be missing from these places').waitFor();
     // The table's cells do not break their lines; a dialog opened from one does.
     const note = await dialog.getByRole('note').evaluate((one) => one.scrollWidth - one.clientWidth);
     expect(note).toBeLessThanOrEqual(0);
-    await dialog.getByText('(readers see it)').waitFor();
+    await dialog.getByText('(visible to readers)').waitFor();
     expect((await new Visitor(site).get(address)).status).toBe(200);
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await page.getByText('File deleted').waitFor();
     await page.getByRole('link', { name: 'scan-of-a-patient.png' }).waitFor({ state: 'detached' });
     expect((await new Visitor(site).get(address)).status).toBe(404);

@@ -57,7 +57,7 @@ describe('The full-screen menu of a phone', () => {
     const page = await openPage({ viewport: phone });
     await visit(page, `${site.address}/en`);
     await page.getByLabel('Menu', { exact: true }).first().click();
-    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Login', 'Deutsch', 'Contact']) {
+    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Log in', 'Deutsch', 'Contact']) {
       expect(await page.locator('header').getByRole('link', { name }).last().isVisible(), name).toBe(true);
     }
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
@@ -171,7 +171,7 @@ describe('A newer build on the server', () => {
     );
     await visit(page, `${site.address}/en/contact`);
     // Eleven minutes pass with each look, since the page may begin to count after the first.
-    const told = page.getByText('A new version of this site is here');
+    const told = page.getByText('A new version of this site is available');
     await expect
       .poll(async () => {
         await page.evaluate(() => {

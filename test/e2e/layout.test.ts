@@ -75,7 +75,7 @@ describe('Without script', () => {
     expect(await page.locator('h1').isVisible()).toBe(true);
     await page.locator('header summary').first().click();
     expect(await page.getByText('EDC system').first().isVisible()).toBe(true);
-    expect(await page.getByText('This form needs JavaScript').isVisible()).toBe(true);
+    expect(await page.getByText('This form requires JavaScript').isVisible()).toBe(true);
     expect(await page.locator('form').evaluate((form) => getComputedStyle(form).display)).toBe('grid');
   });
 });

@@ -25,7 +25,7 @@ async function openEditor({ id }: Written): Promise<Page> {
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const slug = (page: Page) => page.getByLabel('Address', { exact: true });
 const series = (page: Page) => page.getByLabel('Series', { exact: true });
-const vip = (page: Page) => page.getByLabel('All of it for VIP members');
+const vip = (page: Page) => page.getByLabel('Entire entry for VIP members only');
 
 async function stored({ id }: Written) {
   return site.ctx.db
@@ -62,7 +62,7 @@ describe('An editor who changes slug and VIP and then writes', () => {
     await page.getByText('Revision 3').waitFor();
     expect(await slug(page).inputValue()).toBe('text-alone-renamed');
     expect(await vip(page).isChecked()).toBe(true);
-    await page.getByRole('region', { name: 'Particulars' }).getByText('Not saved yet').waitFor();
+    await page.getByRole('region', { name: 'Details' }).getByText('Not saved yet').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).last().click();
     await page.getByText('Not saved yet').waitFor({ state: 'detached' });
     expect(await stored(entry)).toMatchObject({ slug: 'text-alone-renamed', vip: true });
@@ -114,7 +114,7 @@ describe('Two editors at once', () => {
     await series(page).fill('My series');
     dataOf(await editor.call(saveMetadata, metadata(entry.id, entry.version, { slug: 'theirs', vip: true })));
     await page.keyboard.press('Control+s');
-    const note = page.getByRole('alert').filter({ hasText: 'Somebody saved in between' });
+    const note = page.getByRole('alert').filter({ hasText: 'Someone else has saved in the meantime' });
     await note.getByText('theirs', { exact: true }).waitFor();
     expect(await slug(page).inputValue()).toBe('mine');
     expect(await stored(entry)).toMatchObject({ slug: 'theirs' });
@@ -132,7 +132,7 @@ describe('Two editors at once', () => {
     await series(page).fill('Kept series');
     dataOf(await editor.call(saveMetadata, metadata(entry.id, entry.version, { slug: 'better' })));
     await page.keyboard.press('Control+s');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('button', { name: 'Use theirs' }).click();
     expect(await slug(page).inputValue()).toBe('better');
     expect(await series(page).inputValue()).toBe('Kept series');
     await page.keyboard.press('Control+s');

@@ -28,7 +28,7 @@ export const staffCommands: Commands = {
     takes: '',
     async run(ctx) {
       const staff = await listStaff(ctx);
-      if (staff.length === 0) return 'Nobody is staff.';
+      if (staff.length === 0) return 'There are no staff members yet.';
       return staff.map((one) => `${one.role.padEnd(10)} ${nameOf(one)}  ${one.id}`).join('\n');
     },
   },
@@ -40,7 +40,7 @@ const operator = null;
 /** By user name, phone number or e-mail address, as one would sign in. */
 async function accountOf(ctx: Context, typed: string): Promise<Account> {
   const account = typed === '' ? undefined : await findAccount(ctx, handleOf(typed));
-  if (!account) throw new CommandError('There is no such account: sign in once on the site to make it.');
+  if (!account) throw new CommandError('There is no such account: log in once on the site to create it.');
   return account;
 }
 

@@ -81,7 +81,7 @@ describe('A preview link', () => {
 
   it('says without script that it needs one', async () => {
     const { text } = await new Visitor(site).get('/en/preview');
-    expect(text).toMatch(/<noscript>.*This preview needs JavaScript.*<\/noscript>/s);
+    expect(text).toMatch(/<noscript>.*This preview requires JavaScript.*<\/noscript>/s);
   });
 });
 

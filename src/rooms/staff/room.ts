@@ -15,7 +15,7 @@ declare module '../../i18n/paths.ts' {
     staff: true;
     'staff/audit': true;
     'staff/audit.csv': true;
-    'staff/letters': true;
+    'staff/undelivered': true;
   }
 }
 
@@ -30,12 +30,18 @@ export const staff: Room<void, PageNeeds> = {
     { path: 'staff', file: 'pages/overview.tsx', roles },
     { path: 'staff/audit', file: 'pages/audit.tsx', roles: admins },
     { path: 'staff/audit.csv', file: 'pages/auditCsv.ts', roles: admins },
-    { path: 'staff/letters', file: 'pages/letters.tsx', roles: admins },
+    { path: 'staff/undelivered', file: 'pages/undelivered.tsx', roles: admins },
   ],
   menu: [
     { path: 'staff', word: 'staff.server.menu.overview', icon: 'grid', roles, order: 0 },
     { path: 'staff/audit', word: 'staff.server.menu.audit', icon: 'stats', roles: admins, order: 90 },
-    { path: 'staff/letters', word: 'staff.server.menu.lostMessages', icon: 'warn', roles: admins, order: 91 },
+    {
+      path: 'staff/undelivered',
+      word: 'staff.server.menu.lostMessages',
+      icon: 'warn',
+      roles: admins,
+      order: 91,
+    },
   ],
   endpoints: [saveView, deleteView],
   personalData: [

@@ -12,7 +12,7 @@ const NYHA = ['I', 'II', 'III', 'IV'].map((label) => ({ value: label, label }));
 const METHODS = [
   { value: 'password', label: 'Password', icon: 'key' },
   { value: 'phone', label: 'Phone', icon: 'phone' },
-  { value: 'mail', label: 'E-mail', icon: 'mail' },
+  { value: 'mail', label: 'Email', icon: 'mail' },
   { value: 'wechat', label: 'WeChat', icon: 'qr' },
 ] as const;
 

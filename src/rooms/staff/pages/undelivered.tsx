@@ -1,4 +1,4 @@
-/** /{lang}/staff/letters: messages that could not be delivered. */
+/** /{lang}/staff/undelivered: messages that could not be delivered. */
 
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
@@ -10,8 +10,8 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useStaff } from '../messages.ts';
-import type { Route } from './+types/letters';
-import styles from './letters.module.css';
+import type { Route } from './+types/undelivered';
+import styles from './undelivered.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
