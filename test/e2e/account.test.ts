@@ -57,6 +57,13 @@ async function press(page: Page, key: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Once a code is sent its field has the focus; the code may be there before the answer that moves it. */
+async function typeCode(page: Page, dialog: Locator, code: string): Promise<void> {
+  const field = dialog.getByLabel('Verification code', { exact: true });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(code);
+}
+
 /** Whoever is signed in has a menu of their own. */
 async function signedIn(page: Page, width: number): Promise<void> {
   if (width < 600)
@@ -182,7 +189,7 @@ describe.each([
     const reset = dialogOf(page, 'Reset password');
     await type(page, reset.getByLabel('Phone number or email'), email);
     await press(page, reset.getByRole('button', { name: 'Send code' }));
-    await page.keyboard.type(await codeFor(site, email, 'resetpwd'));
+    await typeCode(page, reset, await codeFor(site, email, 'resetpwd'));
     await type(page, reset.getByLabel('New password', { exact: true }), 'short');
     await page.keyboard.press('Enter');
     await reset
@@ -218,7 +225,7 @@ describe.each([
       const dialog = dialogOf(page, 'Set phone number');
       await type(page, dialog.getByLabel('Phone number', { exact: true }), mobile);
       await press(page, dialog.getByRole('button', { name: 'Send code' }));
-      await page.keyboard.type(await codeFor(site, `+86${mobile}`, 'changemobile'));
+      await typeCode(page, dialog, await codeFor(site, `+86${mobile}`, 'changemobile'));
       await clean(page);
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden' });
