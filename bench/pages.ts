@@ -145,7 +145,7 @@ async function main(): Promise<boolean> {
   await using cleaning = new AsyncDisposableStack();
   const cluster = await startCluster(binaries);
   cleaning.defer(() => cluster.stop());
-  const url = cluster.url('postgres');
+  const url = cluster.socketUrl('postgres');
   const nodes: string[] = [];
   // Nodes of one site, as docs/operations.md has them behind a proxy; the first brings the database up.
   for (let n = 0; n < nodeCount; n++) {

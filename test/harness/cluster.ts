@@ -12,6 +12,8 @@ import pg from 'pg';
 export type Cluster = {
   /** Address of a database of the cluster. */
   url(database: string): string;
+  /** The same by its Unix socket, as a site and its database on one machine reach each other. */
+  socketUrl(database: string): string;
   version: string;
   stop(): Promise<void>;
 };
@@ -71,9 +73,12 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     { ...as, cwd: folder, stdio: 'ignore' },
   );
   const url = (database: string) => `postgres://meridian@127.0.0.1:${port}/${database}`;
+  const socketUrl = (database: string) =>
+    `postgres:///${database}?${new URLSearchParams({ host: folder, port: String(port), user: 'meridian' })}`;
   const version = await untilReady(url('postgres'));
   return {
     url,
+    socketUrl,
     version,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
