@@ -68,16 +68,11 @@ export async function setSeen(ctx: Context, id: string): Promise<void> {
 }
 
 export async function listSessions(ctx: Context, accountId: string): Promise<SessionRow[]> {
-  const rows = await ctx.db
-    .selectFrom('account_session')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('expires_at', '>', ctx.clock())
-    .orderBy('last_seen_at', 'desc')
-    .limit(100)
-    .execute();
-  // As above.
-  return rows.map((row) => ({ ...row, method: row.method as Method }));
+  const { rows } = await sql<SessionRow>`
+    SELECT id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at
+    FROM account_session WHERE account_id = ${accountId} AND expires_at > ${ctx.clock()}
+    ORDER BY last_seen_at DESC LIMIT 100`.execute(ctx.db);
+  return rows;
 }
 
 /** Gives a session a new token; the old one is worth nothing from then on. @returns whether it was still there */
