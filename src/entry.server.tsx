@@ -10,6 +10,7 @@ import { wirePages } from './compose.ts';
 import type { Context } from './platform/context.ts';
 import type { RenderRequest } from './platform/http/pages.ts';
 import { consoleRoles, nonceOf, type Page, pageOf, publicPage, session, viewer } from './platform/page.ts';
+import { isDataAddress } from './platform/screenAddress.ts';
 import type { BuildFacts } from './rendering.ts';
 import { keptParts } from './shells/frameParts.tsx';
 import { KeptContext, type KeptParts } from './shells/kept.ts';
@@ -23,7 +24,8 @@ import { wholeText } from './shells/wholeText.ts';
 export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
   const provider = new RouterContextProvider();
   const { locale, prefixed, nonce, live, personal, roles, tag, confirm } = request;
-  const page: Page = { ctx, locale, prefixed, tag, confirm, ...facts };
+  const document = !isDataAddress(new URL(request.request.url).pathname);
+  const page: Page = { ctx, locale, prefixed, document, tag, confirm, ...facts };
   provider.set(publicPage, page);
   provider.set(nonceOf, nonce);
   const actor = live?.actor ?? null;
@@ -89,7 +91,8 @@ export default async function handleRequest(
   const html = import.meta.env.PROD ? lateScripts(written) : written;
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { headers, status });
-  documents.set(response, data === undefined ? html : withLoaderData(html, data, nonce));
+  const { loaderData } = routerContext.staticHandlerContext;
+  documents.set(response, data === undefined ? html : withLoaderData(html, loaderData, data, nonce));
   return response;
 }
 

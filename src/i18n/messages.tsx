@@ -12,6 +12,11 @@ import type common from './messages/en.json';
 /** By namespace. */
 export type AllMessages = Record<string, Compiled>;
 
+declare global {
+  /** In the browser: what the document brought, by name. */
+  var meridianMessages: Record<string, AllMessages> | undefined;
+}
+
 const Current = createContext<{ locale: Locale; messages: AllMessages }>({
   locale: localeOf(defaultLocale),
   messages: {},
@@ -51,10 +56,23 @@ const read = remember((text: string): AllMessages => JSON.parse(text));
 
 const none: AllMessages = {};
 
+/** What a document's messages are called in the data of its loaders (src/shells/loaderData.ts). */
+export const nameMark = '#';
+
+/** On the server: the messages of every name that was given out. */
+const named = new Map<string, AllMessages>();
+
+/** Has `readMessages` find a text under this name. */
+export function nameMessages(name: string, text: string): void {
+  named.set(name, read(text));
+}
+
 /** The messages that a loader gave, each text parsed once; none from a loader that gave no messages. */
 export function readMessages(loaderData: unknown): AllMessages {
   const { messages } = Object(loaderData);
-  return typeof messages === 'string' ? read(messages) : none;
+  if (typeof messages !== 'string') return none;
+  if (!messages.startsWith(nameMark)) return read(messages);
+  return named.get(messages) ?? globalThis.meridianMessages?.[messages] ?? none;
 }
 
 const pairs = new WeakMap<AllMessages, WeakMap<AllMessages, AllMessages>>();
@@ -78,6 +96,7 @@ export function messagesIn(loaderData: readonly unknown[]): AllMessages {
 export function messagesOf<M extends Record<string, unknown>>(namespace: string): () => Translator<M> {
   return () => {
     const { locale, messages } = useContext(Current);
+    // The room's English file types its own messages.
     return translatorOf(messages, locale.intl, namespace) as Translator<M>;
   };
 }

@@ -6,6 +6,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Role } from '../contract/roles.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
+import { nameMark, nameMessages } from '../i18n/messages.tsx';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 
@@ -14,6 +15,8 @@ export type Page = {
   locale: LocaleCode;
   /** Whether the address carries the language; `/` alone does not. */
   prefixed: boolean;
+  /** Whether a whole document is written, and not the data of a navigation alone. */
+  document: boolean;
   buildId: string;
   apiOrigin: string;
   /** Marks what the page read, so that a write can drop it from the cache. */
@@ -44,10 +47,15 @@ export const nonceOf = createContext<string | undefined>(undefined);
 
 /**
  * Compiled messages of some rooms, or of a group as `room.group`, in the language of the page. As one text: what
- * writes loader data would else walk through some hundred messages for every live page.
+ * writes loader data would else walk through some hundred messages for every live page. For a document as the name of
+ * that text, which the document brings beside its data, ready to be sent.
  */
 export function messagesFor(page: Page, ...names: string[]): string {
-  return page.ctx.catalogue.picked(page.locale, names);
+  const text = page.ctx.catalogue.picked(page.locale, names);
+  if (!page.document) return text;
+  const name = `${nameMark}${page.locale} ${names.join(' ')}`;
+  nameMessages(name, text);
+  return name;
 }
 
 export function pageOf(context: Readonly<RouterContextProvider>): Page {

@@ -6,6 +6,11 @@ const dataAddress = /(?:\/_root|\/_)?\.data$/;
 /** React Router's own parameters: which parts of a screen it wants. */
 const routerParameters = ['_routes', 'index'] as const;
 
+/** Whether this is the address of a screen's data, and not of the document. */
+export function isDataAddress(pathname: string): boolean {
+  return dataAddress.test(pathname);
+}
+
 /** The path of a screen, where its data is asked for. */
 export function screenPath(pathname: string): string {
   return pathname.replace(dataAddress, '') || '/';

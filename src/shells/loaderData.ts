@@ -2,6 +2,7 @@
  * The data of loaders at the end of a page. React Router would write it as components that React waits for and encodes;
  * all of it is there when the page is written, so it is put in as text, for the same script of React Router's to read.
  */
+import { type AllMessages, nameMark, readMessages } from '../i18n/messages.tsx';
 
 /** JSON may hold what HTML or JavaScript would read as its own. */
 const escapes: Record<string, string> = {
@@ -14,17 +15,45 @@ const escapes: Record<string, string> = {
 
 const end = '</body></html>';
 
+function inScript(json: string): string {
+  return json.replace(/[&><\u2028\u2029]/g, (found) => escapes[found] ?? found);
+}
+
+/** Messages as script, by the object that holds them: they are the same for every page of a language. */
+const written = new WeakMap<AllMessages, string>();
+
+function messagesAsScript(messages: AllMessages): string {
+  const known = written.get(messages) ?? inScript(JSON.stringify(messages));
+  written.set(messages, known);
+  return known;
+}
+
+/** What the names stand for that loaders gave instead of their messages (`messagesFor` in src/platform/page.ts). */
+function namedMessages(loaderData: Record<string, unknown>): string {
+  const named = Object.values(loaderData).flatMap((data) => {
+    const name: unknown = Object(data).messages;
+    if (typeof name !== 'string' || !name.startsWith(nameMark)) return [];
+    return `${JSON.stringify(name)}:${messagesAsScript(readMessages(data))}`;
+  });
+  return `meridianMessages={${named.join()}};`;
+}
+
 /**
  * @param html a whole document with React Router's scripts
- * @param data what loaders returned, as React Router serialised it
+ * @param loaderData what loaders returned, by screen
+ * @param data the same as React Router serialised it
  * @throws Error when the document does not end as one
  */
-export function withLoaderData(html: string, data: string, nonce: string | undefined): string {
+export function withLoaderData(
+  html: string,
+  loaderData: Record<string, unknown>,
+  data: string,
+  nonce: string | undefined,
+): string {
   if (!html.endsWith(end))
     throw new Error('The page does not end its body: look at src/shells/loaderData.ts.');
-  const literal = JSON.stringify(data).replace(/[&><\u2028\u2029]/g, (found) => escapes[found] ?? found);
   const stream = 'window.__reactRouterContext.streamController';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const script = `<script${attribute}>${stream}.enqueue(${literal});${stream}.close();</script>`;
-  return html.slice(0, -end.length) + script + end;
+  const script = `${namedMessages(loaderData)}${stream}.enqueue(${inScript(JSON.stringify(data))});${stream}.close();`;
+  return `${html.slice(0, -end.length)}<script${attribute}>${script}</script>${end}`;
 }

@@ -58,6 +58,7 @@ export function prepareOften(pool: pg.Pool): void {
         throw error;
       });
     };
+    // As above.
     client.query = prepared as typeof client.query;
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyReply } from 'fastify';
 import { isLocale } from '../../i18n/locales.ts';
+import { isDataAddress } from '../screenAddress.ts';
 import { holdsUnstorable } from './bodies.ts';
 
 /** An address where nothing stands, and nothing ever will: screens have names of letters. */
@@ -23,7 +24,7 @@ export function isSound({ href, pathname, searchParams }: URL): boolean {
  * only data was asked for.
  */
 export function instead(url: URL): URL | undefined {
-  if (url.pathname.endsWith('.data')) return undefined;
+  if (isDataAddress(url.pathname)) return undefined;
   const [, first] = url.pathname.split('/');
   return new URL(isLocale(first) ? `/${first}/${nowhere}` : `/${nowhere}`, url.origin);
 }
