@@ -1,4 +1,4 @@
-/** What Markdown becomes: mathematics that stands apart, sources of each part. */
+/** What Markdown becomes: mathematics that stands apart, answers that are folded, sources of each part. */
 import { describe, expect, it } from 'vitest';
 import type { Reference } from '../../platform/doi.ts';
 import { renderMarkdown } from './render.ts';
@@ -41,6 +41,30 @@ describe('A formula between double dollar signs', () => {
   it('is named as a fault when it begins beside the signs and goes on below: it would swallow the rest', () => {
     const { diagnostics } = renderMarkdown('First.\n\n$$x^2\n+ y$$\n\nLast.', noResources);
     expect(diagnostics[0]).toEqual({ kind: 'broken_mathematics', what: '$$x^2', at: 3 });
+  });
+});
+
+describe('An answer', () => {
+  const words = { ...noResources.words, answer: 'Antwort' };
+  const made = renderMarkdown('Question?\n\n> [!ANSWER]\n> First.\n>\n> Second.', { ...noResources, words });
+
+  it('is folded under a word in the language of the text', () => {
+    expect(made.html).toBe(
+      '<p>Question?</p>\n<details class="answer"><summary>Antwort</summary>\n<p>First.</p>\n<p>Second.</p>\n</details>',
+    );
+  });
+
+  it('is found by the search, without its word', () => {
+    expect(made.text).toContain('Second.');
+    expect(made.text).not.toContain('Antwort');
+  });
+
+  it('may begin with a formula, and hold a table', () => {
+    const { html: text } = renderMarkdown(
+      '> [!ANSWER]\n>\n> $$x$$\n>\n> | a |\n> | - |\n> | 1 |',
+      noResources,
+    );
+    expect(text).toMatch(/^<details class="answer"><summary>Answer<\/summary>.*class="formula".*<table>/s);
   });
 });
 

@@ -151,7 +151,7 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
       footnoteLabel: work.resources.words.notes,
       footnoteBackLabel: (reference) => `↩ ${reference + 1}`,
     })
-    .use(setCallouts)
+    .use(setCallouts, work.resources)
     .use(setFigures, work.resources, work.diagnostics, work.numbers)
     .use(setTables)
     .use(setMathematics, work.diagnostics)
