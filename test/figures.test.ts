@@ -37,6 +37,18 @@ describe('A drawn figure', () => {
     expect(all(drawn('forest-plot'), /<path d="(M0 6[^"]*Z)"/g)).toHaveLength(1);
   });
 
+  it('of a random-effects model has a row for the prediction interval, wider than the mean’s, without an estimate', () => {
+    const rows = forest.type === 'intervals' ? forest.rows : [];
+    const [pooled, predicted] = [rows.find((row) => row.pooled), rows.find((row) => row.predicted)];
+    expect(predicted?.low).toBeLessThan(pooled?.low ?? 0);
+    expect(predicted?.high).toBeGreaterThan(pooled?.high ?? 9);
+    expect(predicted?.value).toBe('0.40–1.46');
+    for (const words of ['Prediction', '>interval<', '0.40–1.46'])
+      expect(drawn('forest-plot')).toContain(words);
+    // A bar with two ends, and no mark in the middle of it.
+    expect(all(drawn('forest-plot'), /(<line[^>]*stroke-width="3"[^>]*>)/g)).toHaveLength(1);
+  });
+
   it('has a tick on a survival curve for every time at which somebody was censored before the end', () => {
     const ticks = survival.type === 'plot' ? survival.series.filter(({ shape }) => shape === 'ticks') : [];
     expect(ticks.map(({ points }) => points.length > 5)).toEqual([true, true]);

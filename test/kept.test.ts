@@ -20,6 +20,8 @@ beforeAll(async () => {
   for (const slug of ['asthma', 'cohort', 'unused'])
     await editor.call(saveTag, { slug, names: { en: slug } });
   for (let n = 0; n < 14; n++) await publish(editor, { tags: n % 2 ? ['asthma', 'cohort'] : ['asthma'] });
+  await publish(editor, { kind: 'course', title: 'A course', tags: ['asthma'] });
+  await publish(editor, { kind: 'course', title: 'Another course', tags: ['cohort'] });
 });
 afterAll(() => site.stop());
 
@@ -38,8 +40,16 @@ describe('A list', () => {
     for (const path of ['/en/guides', '/en/guides?tag=asthma', '/en/guides?tag=asthma&tag=cohort']) {
       expect(await keeps(path), path).toBe(true);
     }
-    expect(await keeps('/en/courses?level=beginner')).toBe(true);
+    for (const path of ['/en/courses?level=beginner', '/en/courses?tag=asthma']) {
+      expect(await keeps(path), path).toBe(true);
+    }
     expect(await keeps('/en/guides.data?tag=asthma')).toBe(true);
+  });
+
+  it('of courses has those with the tag that is asked for, and no other', async () => {
+    const { text } = await visitor.get('/en/courses?tag=asthma');
+    expect(text).toContain('>A course</a>');
+    expect(text).not.toContain('>Another course</a>');
   });
 
   it('is kept by the places that it names itself', async () => {
@@ -69,6 +79,8 @@ describe('A list', () => {
     'news?after=mi6r5qo0-1',
     'courses?level=x1',
     'courses?level=beginner&level=x1',
+    'courses?tag=x1',
+    'courses?tag=asthma&level=x1',
     'search?kind=x1',
     'search?page=77',
   ])('is rendered for %s, and not kept', async (path) => {

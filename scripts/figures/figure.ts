@@ -47,6 +47,8 @@ export interface Interval {
   tone?: 'a' | 'b' | 'warn';
   /** A diamond: the pooled result. */
   pooled?: boolean;
+  /** A bar between two ends, without an estimate: where the effect of a new study is expected. */
+  predicted?: boolean;
   value?: string;
 }
 

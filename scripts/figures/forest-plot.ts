@@ -1,11 +1,21 @@
-/** Six hypothetical trials and their random-effects mean: risk ratios, pooled by DerSimonian and Laird's method. */
-import { quantile } from '../../src/lib/stats/normal.ts';
+/**
+ * Six hypothetical trials and their random-effects mean: risk ratios, the variance between trials by REML, the interval
+ * of the mean by Hartung and Knapp, the prediction interval by Higgins, Thompson and Spiegelhalter.
+ */
+import {
+  type Estimate,
+  hartungKnappMean,
+  logRiskRatio,
+  predictionInterval,
+  sharesOfWeight,
+  type Trial,
+  tauSquaredByReml,
+  waldMean,
+} from '../../src/lib/stats/metaAnalysis.ts';
 import type { Figure, Interval } from './figure.ts';
 
-type Trial = { name: string; events: number; n: number; controlEvents: number; controlN: number };
-
 /** Events and participants after a medication review, and with usual care. */
-const trials: Trial[] = [
+export const trials: (Trial & { name: string })[] = [
   { name: 'A', events: 16, n: 84, controlEvents: 27, controlN: 82 },
   { name: 'B', events: 41, n: 210, controlEvents: 45, controlN: 206 },
   { name: 'C', events: 24, n: 120, controlEvents: 41, controlN: 118 },
@@ -14,40 +24,23 @@ const trials: Trial[] = [
   { name: 'F', events: 66, n: 298, controlEvents: 88, controlN: 296 },
 ];
 
-const z = quantile(0.975);
-
-/** The log risk ratio and its large-sample variance. */
-function effect({ events, n, controlEvents, controlN }: Trial): { y: number; variance: number } {
-  return {
-    y: Math.log(events / n) - Math.log(controlEvents / controlN),
-    variance: 1 / events - 1 / n + 1 / controlEvents - 1 / controlN,
-  };
-}
-
-const effects = trials.map(effect);
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const mean = (weights: readonly number[]) =>
-  sum(weights.map((weight, at) => weight * effects[at]!.y)) / sum(weights);
-
-/** Between-trial variance of the log risk ratio, by the method of moments; never below zero. */
-function tauSquared(): number {
-  const weights = effects.map(({ variance }) => 1 / variance);
-  const centre = mean(weights);
-  const q = sum(effects.map(({ y, variance }) => (y - centre) ** 2 / variance));
-  const scale = sum(weights) - sum(weights.map((weight) => weight ** 2)) / sum(weights);
-  return Math.max(0, (q - (trials.length - 1)) / scale);
-}
-
-const between = tauSquared();
-const weights = effects.map(({ variance }) => 1 / (variance + between));
-const largest = Math.max(...weights);
+const effects = trials.map(logRiskRatio);
+const tau2 = tauSquaredByReml(effects);
+const shares = sharesOfWeight(effects, tau2);
+const largest = Math.max(...shares);
 
 /** A row with its two-sided 95 % interval, from the log scale. */
-function row(label: Interval['label'], y: number, variance: number): Interval {
-  const half = z * Math.sqrt(variance);
-  const [low, estimate, high] = [Math.exp(y - half), Math.exp(y), Math.exp(y + half)];
+function row(label: Interval['label'], on: Estimate): Interval {
+  const [low, estimate, high] = [Math.exp(on.low), Math.exp(on.estimate), Math.exp(on.high)];
   const value = `${estimate.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`;
   return { label, low, estimate, high, value };
+}
+
+/** Where a new trial is expected: limits alone, since the mean stands in the row above. */
+function predictionRow(): Interval {
+  const expected = row({ en: 'Prediction interval', 'zh-cn': '预测区间' }, predictionInterval(effects, tau2));
+  const value = `${expected.low.toFixed(2)}–${expected.high.toFixed(2)}`;
+  return { ...expected, value, predicted: true };
 }
 
 const figure: Figure = {
@@ -63,13 +56,15 @@ const figure: Figure = {
   },
   rows: [
     ...trials.map(({ name }, at) => ({
-      ...row({ en: `Trial ${name}`, 'zh-cn': `试验 ${name}` }, effects[at]!.y, effects[at]!.variance),
-      weight: weights[at]! / largest,
+      // One trial is the mean of itself.
+      ...row({ en: `Trial ${name}`, 'zh-cn': `试验 ${name}` }, waldMean(effects.slice(at, at + 1), 0)),
+      weight: (shares[at] ?? 0) / largest,
     })),
     {
-      ...row({ en: 'Random effects', 'zh-cn': '随机效应合并' }, mean(weights), 1 / sum(weights)),
+      ...row({ en: 'Random effects', 'zh-cn': '随机效应合并' }, hartungKnappMean(effects, tau2)),
       pooled: true,
     },
+    predictionRow(),
   ],
   rules: [{ x: 1, label: { en: 'No effect', 'zh-cn': '无效应' }, solid: true }],
 };

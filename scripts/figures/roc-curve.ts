@@ -86,7 +86,7 @@ const figure: Figure = {
       shape: 'line',
       tone: 'a',
       points: [[0, 0], ...cuts().map((cut) => [cut.falsePositives, cut.sensitivity])],
-      label: { en: `AUC ${areaShown} (${from}–${to})`, 'zh-cn': `AUC ${areaShown}（${from}～${to}）` },
+      label: { en: `AUC ${areaShown} (${from}–${to})`, 'zh-cn': `AUC ${areaShown}（${from} 至 ${to}）` },
       labelAt: [0.98, 0.12],
     },
     {

@@ -1,5 +1,5 @@
 /** A text that was rendered and sanitised on the server. Its images open larger. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { cx } from '../ui/cx.ts';
 import { useReading } from './messages.ts';
 import styles from './Prose.module.css';
@@ -27,6 +27,7 @@ export function Prose({ html, lang, className }: Props) {
       image.title = opener;
     }
   }, [opener]);
+  useEffect(() => openToPrint(ref), []);
   const images = () => [...(ref.current?.querySelectorAll<HTMLImageElement>('figure img') ?? [])];
   const openAt = (target: EventTarget) => {
     if (target instanceof HTMLImageElement && target.closest('figure')) setShown(images().indexOf(target));
@@ -64,4 +65,25 @@ export function Prose({ html, lang, className }: Props) {
       )}
     </>
   );
+}
+
+/** Paper has nothing to unfold: answers that are folded are open while the page is printed. */
+function openToPrint(ref: RefObject<HTMLElement | null>): () => void {
+  const folded = new Set<HTMLDetailsElement>();
+  const open = () => {
+    for (const answer of ref.current?.querySelectorAll<HTMLDetailsElement>('details:not([open])') ?? []) {
+      answer.open = true;
+      folded.add(answer);
+    }
+  };
+  const close = () => {
+    for (const answer of folded) answer.open = false;
+    folded.clear();
+  };
+  addEventListener('beforeprint', open);
+  addEventListener('afterprint', close);
+  return () => {
+    removeEventListener('beforeprint', open);
+    removeEventListener('afterprint', close);
+  };
 }

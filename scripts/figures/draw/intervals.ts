@@ -46,7 +46,7 @@ function drawRules(sheet: Sheet, box: Box, x: Axis, rules: readonly Rule[], lang
   }
 }
 
-/** The pooled result is a diamond, an estimate with a weight a square, any other a dot. */
+/** The pooled result is a diamond, a prediction a bar with ends, an estimate with a weight a square, any other a dot. */
 function drawMark(sheet: Sheet, box: Box, x: Axis, row: Interval, level: number): void {
   const { low, estimate, high } = intervalOn(x, row);
   const [from, to] = [box.x + low * box.width, box.x + high * box.width];
@@ -56,7 +56,12 @@ function drawMark(sheet: Sheet, box: Box, x: Axis, row: Interval, level: number)
     sheet.diamond(level, { low: from, estimate: middle, high: to }, color);
     return;
   }
-  sheet.line(from, level, to, level, color, '', 1.75);
+  sheet.line(from, level, to, level, color, '', row.predicted ? 3 : 1.75);
+  if (row.predicted) {
+    for (const end of [from, to])
+      sheet.line(end, level - sheet.y(5), end, level + sheet.y(5), color, '', 1.75);
+    return;
+  }
   if (row.weight === undefined) sheet.dot(middle, level, color, 4);
   else sheet.square(middle, level, color, row.weight);
 }

@@ -87,6 +87,7 @@ export const allowed: Options = {
     ],
     aside: [['className', 'note', 'note-info', 'note-warning']],
     code: [],
+    details: [['className', 'answer']],
     div: [['className', 'formula', 'table-frame'], 'tabIndex', ['role', 'group']],
     h2: ['id', ['className', 'sr-only']],
     h3: ['id'],

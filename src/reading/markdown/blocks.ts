@@ -5,10 +5,10 @@ import { SKIP, visit } from 'unist-util-visit';
 import { own } from '../../lib/own.ts';
 import type { Diagnostic, OutlineEntry, Resources } from './rendering.ts';
 
-const callout = /^\[!(NOTE|WARNING)\]\s*/;
+const callout = /^\[!(NOTE|WARNING|ANSWER)\]\s*/;
 
-/** `> [!NOTE]` and `> [!WARNING]` become asides. */
-export function setCallouts() {
+/** `> [!NOTE]` and `> [!WARNING]` become asides, `> [!ANSWER]` what a reader unfolds. */
+export function setCallouts({ words }: Resources) {
   return (tree: Root): void => {
     visit(tree, 'element', (node) => {
       if (node.tagName !== 'blockquote') return;
@@ -18,10 +18,26 @@ export function setCallouts() {
       const kind = callout.exec(text.value)?.[1];
       if (!kind) return;
       text.value = text.value.replace(callout, '');
+      if (kind === 'ANSWER') return fold(node, words.answer);
       node.tagName = 'aside';
       node.properties = { className: ['note', kind === 'NOTE' ? 'note-info' : 'note-warning'] };
     });
   };
+}
+
+/** A native disclosure works without script; the browser's search and links into it open it. */
+function fold(node: Element, word: string): void {
+  node.tagName = 'details';
+  node.properties = { className: ['answer'] };
+  // What is left of a paragraph that held nothing but the mark.
+  const isEmpty = (child: ElementContent) =>
+    child.type === 'element' &&
+    child.tagName === 'p' &&
+    child.children.every((one) => one.type === 'text' && one.value.trim() === '');
+  node.children = [
+    element('summary', [{ type: 'text', value: word }]),
+    ...node.children.filter((child) => !isEmpty(child)),
+  ];
 }
 
 /** An image alone in its paragraph is a figure, its title the caption. */
@@ -160,9 +176,9 @@ export function setHeadings(outline: OutlineEntry[], ids: HeadingIds, locked: bo
   };
 }
 
-/** Formulas, superscript numbers and the arrows back from notes are no words. */
+/** Formulas, superscript numbers, the word over an answer and the arrows back from notes are no words of the text. */
 function isMark({ tagName, properties }: Element): boolean {
-  return ['math', 'sup'].includes(tagName) || 'dataFootnoteBackref' in properties;
+  return ['math', 'sup', 'summary'].includes(tagName) || 'dataFootnoteBackref' in properties;
 }
 
 /** Text of a tree without formulas, for the search. */

@@ -2,12 +2,79 @@
 import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toText } from 'hast-util-to-text';
+import type { Root as MarkdownRoot, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import temml from 'temml';
-import { visit } from 'unist-util-visit';
+import { SKIP, visit } from 'unist-util-visit';
 import type { Diagnostic } from './rendering.ts';
+
+type InlineMath = Extract<Nodes, { type: 'inlineMath' }>;
+type DisplayMath = Extract<Nodes, { type: 'math' }>;
 
 /** Longest formula, in characters: TeX macros can grow. */
 const longest = 2000;
+
+/**
+ * `$$…$$` stands apart however it is written. remark-math sets it apart only where the signs stand on lines of their
+ * own, and leaves the rest in the line: such a paragraph is divided here. Cells and headings have no room for it.
+ */
+export function setApart(tree: MarkdownRoot, markdown: string, diagnostics: Diagnostic[]): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'math' && node.meta) {
+      const what = `$$${node.meta.slice(0, 80)}`;
+      diagnostics.push({ kind: 'broken_mathematics', what, at: node.position?.start.line ?? 1 });
+    }
+    if (node.type !== 'paragraph' || !parent || index === undefined) return;
+    const parts = divided(node, (formula) =>
+      markdown.startsWith('$$', formula.position?.start.offset ?? markdown.length),
+    );
+    if (parts.length === 0) return;
+    parent.children.splice(index, 1, ...parts);
+    return [SKIP, index + parts.length];
+  });
+}
+
+/** A paragraph in parts, with its formulas between them; none where it has no formula to set apart. */
+function divided(
+  { children }: Paragraph,
+  standsApart: (formula: InlineMath) => boolean,
+): (Paragraph | DisplayMath)[] {
+  const parts: (Paragraph | DisplayMath)[] = [];
+  let line: PhrasingContent[] = [];
+  const endLine = () => {
+    if (line.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+      parts.push({ type: 'paragraph', children: line });
+    line = [];
+  };
+  for (const [at, node] of children.entries()) {
+    if (node.type !== 'inlineMath' || !standsApart(node)) {
+      line.push(node);
+      continue;
+    }
+    endLine();
+    parts.push(display(node, takePunctuation(children[at + 1])));
+  }
+  if (parts.length > 0) endLine();
+  return parts;
+}
+
+/** A full stop or comma must not begin the line below a formula. */
+function takePunctuation(next: PhrasingContent | undefined): string {
+  const [mark = ''] = (next?.type === 'text' && /^[.,;:!?。，；：！？、]/.exec(next.value)) || [];
+  if (next?.type === 'text') next.value = next.value.slice(mark.length).trimStart();
+  return mark;
+}
+
+function display({ value, position }: InlineMath, punctuation: string): DisplayMath {
+  const source = punctuation === '' ? value : `${value}\\text{${punctuation}}`;
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: { className: ['language-math', 'math-display'] },
+    children: [{ type: 'text', value: source }],
+  };
+  const place = position ? { position } : {};
+  return { type: 'math', value: source, data: { hName: 'pre', hChildren: [code] }, ...place };
+}
 
 /** remark-math leaves `code.math-inline` and `pre > code.math-display`. */
 export function setMathematics(diagnostics: Diagnostic[]) {

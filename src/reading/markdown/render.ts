@@ -15,7 +15,8 @@ import { visit } from 'unist-util-visit';
 import { allowed } from './allowed.ts';
 import { HeadingIds, plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
 import { Citations } from './citations.ts';
-import { setMathematics } from './mathematics.ts';
+import { setApart, setMathematics } from './mathematics.ts';
+import { notesFor, takeNotes } from './notes.ts';
 import {
   type Diagnostic,
   mostHeadings,
@@ -36,7 +37,9 @@ export function renderMarkdown(markdown: string, resources: Resources): Renderin
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown);
   refuseTooMany(tree);
   const citations = new Citations(resources);
-  const { open, locked, diagnostics } = split(tree);
+  const diagnostics: Diagnostic[] = [];
+  setApart(tree, markdown, diagnostics);
+  const { open, locked } = split(tree, diagnostics);
   const work: Work = {
     resources,
     citations,
@@ -106,22 +109,25 @@ function lineFinder(text: string): (at: number) => number {
   };
 }
 
-/** Footnotes and link definitions serve both parts. */
-function split({ children }: Root): { open: Root; locked: Root | undefined; diagnostics: Diagnostic[] } {
+/** The part for everyone and the part for members. Link definitions serve both. */
+function split(tree: Root, diagnostics: Diagnostic[]): { open: Root; locked: Root | undefined } {
   const isLock = (node: Nodes) => node.type === 'html' && lock.test(node.value.trim());
+  const before = tree.children.findIndex(isLock);
+  diagnostics.push(
+    ...misplacedLocks(before === -1 ? tree.children : tree.children.slice(0, before)),
+    ...tree.children.filter(isLock).slice(1).map(faultOf('second_lock')),
+  );
+  const notes = takeNotes(tree);
+  const { children } = tree;
   const at = children.findIndex(isLock);
-  const diagnostics = [
-    ...misplacedLocks(at === -1 ? children : children.slice(0, at)),
-    ...children.filter(isLock).slice(1).map(faultOf('second_lock')),
-  ];
-  if (at === -1) return { open: { type: 'root', children }, locked: undefined, diagnostics };
-  const definitions = children.filter(({ type }) => type === 'definition' || type === 'footnoteDefinition');
-  const part = (nodes: Root['children']): Root => ({
-    type: 'root',
+  const definitions = at === -1 ? [] : children.filter(({ type }) => type === 'definition');
+  const part = (nodes: Root['children']): Root => {
+    const own = [...nodes.filter((node) => !definitions.includes(node)), ...definitions];
     // Both parts are changed on the way: neither may see the other's changes.
-    children: structuredClone([...nodes.filter((node) => !definitions.includes(node)), ...definitions]),
-  });
-  return { open: part(children.slice(0, at)), locked: part(children.slice(at + 1)), diagnostics };
+    return { type: 'root', children: structuredClone([...own, ...notesFor(own, notes)]) };
+  };
+  if (at === -1) return { open: part(children), locked: undefined };
+  return { open: part(children.slice(0, at)), locked: part(children.slice(at + 1)) };
 }
 
 /** Lines that were meant to lock what follows, and do not: in a list or a quotation, or with something beside them. */
@@ -145,7 +151,7 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
       footnoteLabel: work.resources.words.notes,
       footnoteBackLabel: (reference) => `↩ ${reference + 1}`,
     })
-    .use(setCallouts)
+    .use(setCallouts, work.resources)
     .use(setFigures, work.resources, work.diagnostics, work.numbers)
     .use(setTables)
     .use(setMathematics, work.diagnostics)

@@ -6,7 +6,7 @@ export type Resources = {
   /** By what stands in the text: a key, or a DOI. */
   references: Record<string, Reference>;
   /** Words of the renderer's own, in the language of the text. */
-  words: { figure: string; notes: string };
+  words: { figure: string; notes: string; answer: string };
   /** Height in pixels of drawn figures, by their name. */
   figures: Record<string, number>;
   /** Size in pixels of stored images, by their address. */
@@ -55,7 +55,7 @@ export const mostHeadings = 1000;
 export const mostParts = 60_000;
 
 export const noResources: Resources = {
-  words: { figure: 'Figure', notes: 'Notes' },
+  words: { figure: 'Figure', notes: 'Notes', answer: 'Answer' },
   references: {},
   figures: {},
   images: {},

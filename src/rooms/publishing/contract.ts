@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count, flag, list, locale, moment, number, staffCall } from '../../contract/fields.ts';
 import { editors } from '../../contract/roles.ts';
+import { cited } from './citedSchema.ts';
 import { entryKinds } from './kinds.ts';
 
 const byEditors = staffCall(editors);
@@ -66,20 +67,7 @@ export const previewText = api({
   answer: z.object({
     html: z.string(),
     locked_html: z.nullable(z.string()),
-    cited: z.array(
-      z.object({
-        number: z.number(),
-        key: z.string(),
-        doi: z.nullable(z.string()),
-        authors: z.string(),
-        year: z.nullable(z.number()),
-        title: z.string(),
-        journal: z.string(),
-        volume: z.string(),
-        pages: z.string(),
-        url: z.string(),
-      }),
-    ),
+    cited: z.array(cited),
     words: z.number(),
     ...diagnostics,
   }),

@@ -3,22 +3,10 @@ import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { locale, number, staffCall, uuid } from '../../contract/fields.ts';
 import { editors } from '../../contract/roles.ts';
+import { cited } from './citedSchema.ts';
 import { entryKinds } from './kinds.ts';
 
 const byEditors = staffCall(editors);
-
-const cited = z.object({
-  number: z.number(),
-  key: z.string(),
-  doi: z.nullable(z.string()),
-  authors: z.string(),
-  year: z.nullable(z.number()),
-  title: z.string(),
-  journal: z.string(),
-  volume: z.string(),
-  pages: z.string(),
-  url: z.string(),
-});
 
 /** An entry as a reader sees it who may read all of it. */
 const entry = z.object({

@@ -51,7 +51,11 @@ export async function lookUp(ctx: Context, locale: LocaleCode, markdown: string)
 
 export function rendererWords(ctx: Context, locale: LocaleCode): Resources['words'] {
   const { text } = ctx.catalogue;
-  return { figure: text(locale, 'reading.words.figure'), notes: text(locale, 'reading.words.notes') };
+  return {
+    figure: text(locale, 'reading.words.figure'),
+    notes: text(locale, 'reading.words.notes'),
+    answer: text(locale, 'reading.words.answer'),
+  };
 }
 
 /** Addresses of stored images in a text. */

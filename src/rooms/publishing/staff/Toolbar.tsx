@@ -15,6 +15,7 @@ const keys: readonly Mark[] = [
   'formula',
   'footnote',
   'note',
+  'fold',
   'lock',
 ];
 
