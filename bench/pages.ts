@@ -61,7 +61,8 @@ async function run(
 
 /** @returns answers a second of all addresses together; every one of them must have been the page */
 async function measure({ addresses, cookie }: Target, lasting: number): Promise<number> {
-  const headers = ['accept-encoding: br', ...(cookie ? [`cookie: ${cookie}`] : [])];
+  // As browsers send it: kept pages come in Brotli, live ones in Zstandard.
+  const headers = ['accept-encoding: gzip, deflate, br, zstd', ...(cookie ? [`cookie: ${cookie}`] : [])];
   const rates = addresses.map(async (address) => {
     const share = String(connections / addresses.length);
     const args = ['bench/load.ts', address, share, String(lasting), ...headers];

@@ -4,15 +4,15 @@ import { lateRel, lateScripts, lateType } from './lateScripts.ts';
 
 describe('A page whose script comes late', () => {
   const html =
-    '<head><link rel="modulepreload" href="/a.js"></head><script type="module" async="">import "/a.js"</script>';
+    '<head><link rel="modulepreload" href="/a.js"></head><body><script type="module" async="">import "/a.js"</script>';
 
   it('keeps the text of its module script, which the policy knows by its hash', () => {
     expect(lateScripts(html)).toContain(`<script type="${lateType}">import "/a.js"</script>`);
   });
 
   it('keeps the nonce of a live page', () => {
-    const live = '<script nonce="abc" type="module" async="">1</script>';
-    expect(lateScripts(live)).toBe(`<script nonce="abc" type="${lateType}">1</script>`);
+    const live = '<body><script nonce="abc" type="module" async="">1</script>';
+    expect(lateScripts(live)).toBe(`<body><script nonce="abc" type="${lateType}">1</script>`);
   });
 
   it('asks for no module before the boot script does', () => {
@@ -22,6 +22,12 @@ describe('A page whose script comes late', () => {
   it('is started by the boot script', () => {
     expect(bootScript).toContain(`"${lateType}"`);
     expect(bootScript).toContain(`"${lateRel}"`);
+  });
+
+  it('is not mistaken for what a text says of scripts', () => {
+    const text = `<p>Write type="module" async="" there</p>`;
+    expect(lateScripts(html + text.replace(/ type.*""/, ''))).toContain(lateType);
+    expect(() => lateScripts(`<body>${text}</body>`)).toThrow('no module script');
   });
 
   it('notices when React Router writes its script in another way', () => {

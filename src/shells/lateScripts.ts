@@ -8,14 +8,19 @@
 export const lateType = 'text/late-module';
 export const lateRel = 'late-modulepreload';
 
-/** A live page's script bears a nonce beside. */
-const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""((?: nonce="[^"]*")?)>/;
+/** React Router's module script, the last script of what it writes; a live page's bears a nonce before and after. */
+const moduleScript = ' type="module" async=""';
 
-/** @param html a whole document as React Router renders it @throws Error when it holds no module script */
+/**
+ * Both are looked for where they stand: a pattern would walk through the whole of every page.
+ * @param html a whole document as React Router renders it
+ * @throws Error when it holds no module script
+ */
 export function lateScripts(html: string): string {
-  if (!moduleScript.test(html))
+  const at = html.lastIndexOf(moduleScript);
+  const body = html.indexOf('<body');
+  if (at < 0 || html.lastIndexOf('<script', at) < html.lastIndexOf('>', at))
     throw new Error('The page has no module script: look at src/shells/lateScripts.ts.');
-  return html
-    .replace(moduleScript, `<script$1 type="${lateType}"$2>`)
-    .replaceAll('<link rel="modulepreload"', `<link rel="${lateRel}"`);
+  const head = html.slice(0, body).replaceAll('<link rel="modulepreload"', `<link rel="${lateRel}"`);
+  return `${head}${html.slice(body, at)} type="${lateType}"${html.slice(at + moduleScript.length)}`;
 }

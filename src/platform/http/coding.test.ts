@@ -1,5 +1,6 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { codingFor } from './coding.ts';
+import { codingFor, fleeting, fleetingCodingFor } from './coding.ts';
 
 describe('The content coding', () => {
   it.each([
@@ -16,5 +17,19 @@ describe('The content coding', () => {
   ])('for %s is %s', (accept, expected) => {
     expect(codingFor(accept)).toBe(expected);
     expect(codingFor(accept)).toBe(expected);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br', 'br'],
+    ['zstd;q=0, gzip', 'gzip'],
+    [undefined, 'identity'],
+  ])('of what is sent once, for %s, is %s', (accept, expected) => {
+    expect(fleetingCodingFor(accept)).toBe(expected);
+  });
+
+  it.each([100, 500_000])('of %i bytes sent once leaves them as they were', async (length) => {
+    const bytes = Buffer.from('0123456789'.repeat(length / 10));
+    expect(zstdDecompressSync(await fleeting(bytes, 'zstd')).equals(bytes)).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import { screenPath } from '../screenAddress.ts';
-import { codingFor, fleeting, gzipped, quick } from './coding.ts';
+import { codingFor, fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
@@ -226,10 +226,9 @@ async function serveLive(
     reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp));
   }
   const body = Buffer.from(response.body);
-  const coding = codingFor(request.headers['accept-encoding']);
-  if (coding === 'identity') return reply.status(response.status).send(body);
-  reply.header('content-encoding', coding);
-  return reply.status(response.status).send(await (coding === 'br' ? fleeting(body) : gzipped(body)));
+  const coding = fleetingCodingFor(request.headers['accept-encoding']);
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.status(response.status).send(await fleeting(body, coding));
 }
 
 /**
