@@ -82,3 +82,22 @@ describe('The demonstration', () => {
     expect(JSON.parse(readFileSync(join(folder, 'heights.json'), 'utf8'))).toEqual(heights);
   });
 });
+
+describe('Thai pages', () => {
+  /** Years beside the name of a month, which all end in one of these. */
+  const years = (html: string) =>
+    [...html.matchAll(/(?:คม|ยน|พันธ์|\p{L}\.)\s(?:ค\.ศ\. )?(\d{4})(?!\d)/gu)].map(([, year]) => Number(year));
+
+  it('date what they show by the Gregorian calendar, never by the Buddhist one', async () => {
+    const visitor = new Visitor(site);
+    const news = '/th/news/asa-statement-ten-years';
+    const guide = '/th/guides/missing-data';
+    for (const path of ['/th', '/th/news', news, guide, '/th/privacy', '/th/terms']) {
+      const { status, text } = await visitor.get(path);
+      expect(status, path).toBe(200);
+      const found = years(text);
+      expect(found, path).not.toEqual([]);
+      for (const year of found) expect(year, path).toBeLessThan(2400);
+    }
+  });
+});

@@ -1,7 +1,7 @@
 /** The interface languages. */
 import { languageCodes } from '../lib/languages.ts';
 
-/** `code`: first path segment. `tag`: BCP 47 tag for `lang`. `intl`: the same for `Intl`. `label`: short form. */
+/** `code`: first path segment. `tag`: BCP 47 tag for `lang`. `intl`: what `Intl` is given. `label`: short form. */
 export type Locale = {
   code: LocaleCode;
   tag: string;
@@ -19,8 +19,8 @@ export const defaultLocale: LocaleCode = 'en';
 /** The choice of a language is kept for 365 days (docs/specification.md §9). */
 export const localeCookie = { name: 'current_lang', days: 365 } as const;
 
-/** British English writes the day first; Portuguese is Brazil's. */
-const regions: Partial<Record<LocaleCode, string>> = { en: 'en-GB' };
+/** British English writes the day first; dates in Thai alone would count Buddhist years. */
+const forIntl: Partial<Record<LocaleCode, string>> = { en: 'en-GB', th: 'th-u-ca-gregory' };
 
 const described: Record<LocaleCode, { tag: string; name: string; label: string }> = {
   en: { tag: 'en', name: 'English', label: 'EN' },
@@ -39,7 +39,7 @@ const described: Record<LocaleCode, { tag: string; name: string; label: string }
 export const locales: readonly Locale[] = localeCodes.map(localeOf);
 
 export function localeOf(code: LocaleCode): Locale {
-  return { code, intl: regions[code] ?? described[code].tag, ...described[code] };
+  return { code, intl: forIntl[code] ?? described[code].tag, ...described[code] };
 }
 
 export function isLocale(value: unknown): value is LocaleCode {
