@@ -46,7 +46,7 @@ export const logoutGateway = gateway({
 export const createUserLog = gateway({
   method: 'POST',
   path: executePath('crud', 'create_fa_user_log'),
-  summary: 'Records what a signed-in person did',
+  summary: 'Records what a logged-in person did',
   input: z.object({
     data: z.object({
       action_type: z.string().check(z.regex(/^[a-z_]{1,40}$/)),

@@ -6,7 +6,7 @@ import { anyStaff, uuid } from './fields.ts';
 export const saveView = api({
   method: 'POST',
   path: '/api/staff/views',
-  summary: 'Keeps the filter and order of a list under a name, for oneself',
+  summary: 'Saves the filter and order of a list under a name, for the caller only',
   input: z.object({
     list: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
     name: z
@@ -21,7 +21,7 @@ export const saveView = api({
 export const deleteView = api({
   method: 'POST',
   path: '/api/staff/views/delete',
-  summary: 'Forgets a saved view',
+  summary: 'Removes a saved view',
   input: z.object({ id: uuid }),
   answer: z.object({}),
   ...anyStaff,

@@ -7,7 +7,7 @@ import { admins } from './roles.ts';
 export const setVip = api({
   method: 'POST',
   path: '/api/staff/vip',
-  summary: 'Makes an account a VIP until a moment; one that is past ends it',
+  summary: 'Makes an account a VIP member until a given time; a time in the past ends the membership',
   input: z.object({ account: uuid, until: moment }),
   answer: z.object({}),
   ...freshStaffCall(admins),

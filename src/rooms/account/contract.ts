@@ -1,5 +1,5 @@
 /**
- * Accounts: sending codes, signing in, credentials, a person's own account and its sessions
+ * Accounts: sending codes, logging in, credentials, a person's own account and its sessions
  * (docs/specification.md §5, §7.2).
  */
 import * as z from 'zod/mini';
@@ -81,7 +81,7 @@ export const sendSms = api({
 export const sendEms = api({
   method: 'POST',
   path: '/api/ems/send',
-  summary: 'Sends a code by e-mail; answers alike whether or not an account has the address',
+  summary: 'Sends a code by email; answers alike whether or not an account has the address',
   input: z.object({ email, event: z.enum(emailEvents) }),
   answer: sent,
   limit: sending,
@@ -90,7 +90,7 @@ export const sendEms = api({
 export const login = api({
   method: 'POST',
   path: '/api/user/login',
-  summary: 'Signs in by password; the account is a user name, a phone number or an e-mail address',
+  summary: 'Logs in with a password; the account is a username, a phone number or an email address',
   input: z.object({
     account: needed('account.errors.passwordIncomplete'),
     password: password('account.errors.passwordIncomplete'),
@@ -102,7 +102,7 @@ export const login = api({
 export const mobileLogin = api({
   method: 'POST',
   path: '/api/user/mobileLogin',
-  summary: 'Signs in by a code sent by SMS; the first time it makes the account',
+  summary: 'Logs in with a code sent by SMS; the first time, this creates the account',
   input: z.object({
     mobile: needed('account.errors.phoneIncomplete', 40),
     captcha: captcha('account.errors.phoneIncomplete'),
@@ -114,7 +114,7 @@ export const mobileLogin = api({
 export const emailLogin = api({
   method: 'POST',
   path: '/api/user/emailLogin',
-  summary: 'Signs in by a code sent by e-mail; the first time it makes the account',
+  summary: 'Logs in with a code sent by email; the first time, this creates the account',
   input: z.object({
     email: needed('account.errors.emailIncomplete'),
     captcha: captcha('account.errors.emailIncomplete'),
@@ -129,7 +129,7 @@ const fromWechat = z.object({ code: opaque, state: opaque });
 export const wechatLogin = api({
   method: 'POST',
   path: '/api/user/wechatLogin',
-  summary: 'Signs in by WeChat; the first time it makes the account',
+  summary: 'Logs in with WeChat; the first time, this creates the account',
   input: fromWechat,
   answer: session,
   limit: signingIn,
@@ -138,7 +138,7 @@ export const wechatLogin = api({
 export const wechatState = api({
   method: 'POST',
   path: '/api/user/wechatState',
-  summary: 'Begins a sign-in or binding by WeChat: a state for this browser, and the address of the QR code',
+  summary: 'Begins a WeChat login or link: a state for this browser, and the address of the QR code',
   input: z.object({ type: z.enum(['login', 'bind']) }),
   answer: z.object({ state: z.string(), url: z.string(), expires_at: z.string() }),
   limit: { name: 'wechat-state', points: 120, seconds: 3600, provable: 5 },
@@ -147,7 +147,7 @@ export const wechatState = api({
 export const resetPwd = api({
   method: 'POST',
   path: '/api/user/resetPwd',
-  summary: 'Sets a new password by a code, and ends every session of the account',
+  summary: 'Sets a new password with a code, and ends every session of the account',
   input: z.object({
     account: needed('account.errors.resetIncomplete'),
     captcha: captcha('account.errors.resetIncomplete'),
@@ -185,7 +185,7 @@ export const changeEmail = api({
   method: 'POST',
   path: '/api/user/changeEmail',
   summary:
-    'Sets the caller’s e-mail address, renews the caller’s session, ends the others and tells the old contact',
+    'Sets the caller’s email address, renews the caller’s session, ends the others and tells the old contact',
   input: z.object({
     email: needed('account.errors.emailIncomplete'),
     captcha: captcha('account.errors.emailIncomplete'),
@@ -198,7 +198,7 @@ export const changeEmail = api({
 export const bindWechat = api({
   method: 'POST',
   path: '/api/user/bindWechat',
-  summary: 'Binds a WeChat to the caller’s account, renews the caller’s session and ends the others',
+  summary: 'Links a WeChat account to the caller’s account, renews the caller’s session and ends the others',
   input: fromWechat,
   answer: session,
   access: 'fresh',
@@ -213,7 +213,7 @@ export const logout = api({
   answer: z.object({}),
 });
 
-/** The account as its owner sees it; e-mail and phone are masked. Parts of other rooms are empty without them. */
+/** The account as its owner sees it; email and phone are masked. Parts of other rooms are empty without them. */
 export const ownAccount = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
@@ -252,7 +252,7 @@ const line = (most: number) =>
 export const saveProfile = api({
   method: 'POST',
   path: '/api/user/profile',
-  summary: 'Saves any of the profile fields; the user name can be chosen once',
+  summary: 'Saves any of the profile fields; the username can be set only once',
   input: z.strictObject({
     username: z.optional(
       z
@@ -275,7 +275,7 @@ const aSession = z.object({
   /** Browser and system as the browser named itself; '' when it did not. */
   browser: z.string(),
   system: z.string(),
-  /** How this session was signed in. */
+  /** How this session was logged in. */
   method: z.enum(['password', 'phone', 'email', 'wechat']),
   signed_in_at: z.string(),
   last_seen_at: z.string(),
@@ -309,7 +309,7 @@ export const endSessions = api({
 export const setRole = api({
   method: 'POST',
   path: '/api/staff/roles',
-  summary: 'Gives an account a role, or takes it away',
+  summary: 'Grants a role to an account, or removes it',
   input: z.object({ account: uuid, role: z.enum(roles), granted: flag }),
   answer: z.object({}),
   ...freshStaffCall(admins),
@@ -318,7 +318,7 @@ export const setRole = api({
 export const becomeFirstAdmin = api({
   method: 'POST',
   path: '/api/staff/first',
-  summary: 'Makes whoever is signed in the first admin, by the link that the first start printed',
+  summary: 'Makes the person who is logged in the first admin, by the link that the first start printed',
   input: z.object({ token: z.string().check(z.maxLength(100)) }),
   answer: z.object({}),
   access: 'user',

@@ -59,7 +59,7 @@ const limit = { name: 'contact', points: 30, seconds: 3600, provable: 10 };
 export const createContactUs = gateway({
   method: 'POST',
   path: executePath('crud', 'create_contact_us'),
-  summary: 'Sends a request for help',
+  summary: 'Sends a contact request',
   input: z.object({
     data: z.object({ name: contactName, mobile: contactMobile, content: contactNeed, ...beside }),
   }),
@@ -70,7 +70,7 @@ export const createContactUs = gateway({
 export const sendContact = api({
   method: 'POST',
   path: '/api/index/contact',
-  summary: 'Confirms a request for help; alone, it makes one',
+  summary: 'Confirms a contact request; called alone, it creates one',
   input: z.object({ name: contactName, mobile: contactMobile, need: contactNeed, ...beside }),
   answer: z.object({}),
   limit,
@@ -80,7 +80,7 @@ export const settleRequest = api({
   method: 'POST',
   path: '/api/staff/contact',
   summary:
-    'Takes a contact request, gives it back, marks it done or open again, unless it changed in between',
+    'Assigns a contact request to the caller or unassigns it, marks it as done or reopens it, unless it changed in between',
   input: z.object({ request: uuid, version: count, act: z.enum(['take', 'leave', 'done', 'reopen']) }),
   answer: z.object({ version: z.number() }),
   ...staffCall(advisers),

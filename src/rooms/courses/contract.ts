@@ -42,7 +42,7 @@ export const getCourseList = gateway({
 export const getCourseMenu = gateway({
   method: 'POST',
   path: executePath('any', 'get_course_menu_forweb'),
-  summary: 'Lists the chapters of a course in their order; what is for members is named and not shown',
+  summary: 'Lists the chapters of a course in their order; what is for VIP members is named and not shown',
   input: z.object({ data: z.object({ id: z.int().check(z.positive()) }) }),
   answer: z.array(
     z.object({
@@ -59,7 +59,7 @@ export const getCourseMenu = gateway({
 
 export const setProgress = api({
   ...progressAddress,
-  summary: 'Marks a chapter as worked through, or takes the mark away',
+  summary: 'Marks a chapter as done or not done',
   input: z.object({
     chapter: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
     state: z.enum(['done', 'open']),

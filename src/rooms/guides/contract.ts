@@ -5,7 +5,7 @@ import { bookmarkAddress } from './addresses.ts';
 
 export const setBookmark = api({
   ...bookmarkAddress,
-  summary: 'Sets a bookmark on a guide, or takes it away; a second time changes nothing',
+  summary: 'Adds a bookmark to a guide or removes it; a second time changes nothing',
   input: z.object({
     /** Form-encoded bodies have no numbers. */
     guide: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),

@@ -43,7 +43,7 @@ const diagnostics = { diagnostics: z.array(diagnostic), unreachable: z.array(z.s
 export const beginEntry = api({
   method: 'POST',
   path: '/api/staff/entries/begin',
-  summary: 'Begins an entry, with a title in one language',
+  summary: 'Creates an entry, with a title in one language',
   input: z.object({ kind, title, locale, course: z.optional(number) }),
   answer: z.object({ id: z.number() }),
   ...byEditors,
@@ -52,7 +52,7 @@ export const beginEntry = api({
 export const saveText = api({
   method: 'POST',
   path: '/api/staff/entries/text',
-  summary: 'Saves a text as a new revision, unless somebody saved one in between',
+  summary: 'Saves a text as a new revision, unless someone else saved one in between',
   input: z.object({ entry: number, locale, based_on: count, title, summary, markdown }),
   answer: z.object({ number: z.number(), ...diagnostics }),
   bodyLimit: textBytes,
@@ -62,7 +62,7 @@ export const saveText = api({
 export const previewText = api({
   method: 'POST',
   path: '/api/staff/entries/preview',
-  summary: 'Renders a text as readers would see it, and stores nothing',
+  summary: 'Renders a text as readers would see it, and saves nothing',
   input: z.object({ locale, markdown }),
   answer: z.object({
     html: z.string(),
@@ -121,7 +121,7 @@ const outcome = z.object({
 export const publishEntries = api({
   method: 'POST',
   path: '/api/staff/entries/publish',
-  summary: 'Publishes what was written last, in every language that has a text',
+  summary: 'Publishes the newest revision in every language that has a text',
   input: z.object({ entries: several }),
   answer: outcome,
   ...byEditors,
@@ -130,7 +130,7 @@ export const publishEntries = api({
 export const scheduleEntries = api({
   method: 'POST',
   path: '/api/staff/entries/schedule',
-  summary: 'Sets the hour at which entries are published',
+  summary: 'Sets the time at which entries are published',
   input: z.object({ entries: several, at: moment }),
   answer: outcome,
   ...byEditors,
@@ -139,7 +139,7 @@ export const scheduleEntries = api({
 export const withdrawEntries = api({
   method: 'POST',
   path: '/api/staff/entries/withdraw',
-  summary: 'Takes entries from readers, or their hour from scheduled ones; nothing is deleted',
+  summary: 'Withdraws entries, or cancels the schedule of scheduled ones; nothing is deleted',
   input: z.object({ entries: several }),
   answer: outcome,
   ...byEditors,
@@ -157,7 +157,7 @@ export const restoreRevision = api({
 export const findReferences = api({
   method: 'GET',
   path: '/api/staff/references',
-  summary: 'Known sources whose title, authors, DOI or key hold some words',
+  summary: 'Finds known sources by words in their title, authors, DOI or key',
   input: z.object({ q: z.string().check(z.maxLength(200)), lang: z.optional(z.string()) }),
   answer: z.object({
     found: z.array(z.object({ key: z.string(), doi: z.nullable(z.string()), label: z.string() })),
@@ -173,7 +173,7 @@ const upload = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 export const addImage = api({
   method: 'POST',
   path: '/api/staff/images',
-  summary: 'Keeps an image, made anew as WebP and without metadata',
+  summary: 'Saves an image, converted to WebP and without metadata',
   input: z.object({ file: upload, name: z.string().check(z.maxLength(200)) }),
   answer: z.object({ address: z.string(), width: z.number(), height: z.number() }),
   file: fileBytes,
@@ -183,7 +183,7 @@ export const addImage = api({
 export const addAttachment = api({
   method: 'POST',
   path: '/api/staff/attachments',
-  summary: 'Keeps a file for a chapter',
+  summary: 'Saves a file for a chapter',
   input: z.object({
     file: upload,
     name: z.string().check(z.maxLength(200)),
@@ -200,7 +200,7 @@ export const addAttachment = api({
 export const removeAttachment = api({
   method: 'POST',
   path: '/api/staff/attachments/remove',
-  summary: 'Takes a file from a chapter',
+  summary: 'Removes a file from a chapter',
   input: z.object({ entry: number, version: count, file: z.string().check(z.maxLength(64)) }),
   answer: z.object({ version: z.number() }),
   ...byEditors,
@@ -209,7 +209,7 @@ export const removeAttachment = api({
 export const deleteFile = api({
   method: 'POST',
   path: '/api/staff/files/delete',
-  summary: 'Deletes a file for good, wherever it is shown',
+  summary: 'Deletes a file permanently, wherever it is shown',
   input: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{40}$/)) }),
   answer: z.object({}),
   ...byEditors,
@@ -247,7 +247,7 @@ export const saveTag = api({
 export const deleteTag = api({
   method: 'POST',
   path: '/api/staff/tags/delete',
-  summary: 'Deletes a tag and takes it from every entry',
+  summary: 'Deletes a tag and removes it from every entry',
   input: z.object({ id: number }),
   answer: z.object({}),
   ...byEditors,

@@ -7,7 +7,7 @@ const entry = z.object({ text: z.string(), mark: z.boolean() });
 
 export const search = api({
   ...searchAddress,
-  summary: 'Finds news, guides, courses and questions by words, the best first',
+  summary: 'Finds news, guides, courses and questions by words, best matches first',
   input: z.object({
     q: z.string().check(z.maxLength(200)),
     kind: z.optional(z.string()),
