@@ -1,11 +1,13 @@
 /** What readers get: lists, entries, tags. What they may not read is left out here, before anything is rendered. */
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { type LocaleCode, languageName } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type {
+  Coverage,
   Cursor,
   EntryList,
   EntryView,
+  Family,
   Library,
   ListQuery,
   SeriesEntry,
@@ -35,7 +37,16 @@ import {
   textsOf,
 } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
-import { describe, inOrder, isListed, type Place, type Row, walk } from './queries/lists.ts';
+import {
+  childrenOf,
+  countByLanguage,
+  describe,
+  inOrder,
+  isListed,
+  type Place,
+  type Row,
+  walk,
+} from './queries/lists.ts';
 import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
 
 /** Whether someone may read what is for members; `wiring.ts` hands it in. */
@@ -59,7 +70,7 @@ export function libraryFor(reader: Reader): Library {
   /** Marks what is read by its kind, so that a change drops the pages that show it. */
   const marking = <A extends unknown[], R>(run: (kind: EntryKind, ...args: A) => R) => {
     return (kind: string, ...args: A): R => {
-      if (!isEntryKind(kind)) throw new RangeError(`There are no entries of the kind ${kind}.`);
+      if (!isEntryKind(kind)) throw noSuchKind(kind);
       reader.tag(kindTag(kind));
       return run(kind, ...args);
     };
@@ -89,6 +100,11 @@ export function libraryFor(reader: Reader): Library {
     children: marking((kind, parent: number) =>
       kept(kind, `children ${parent}`, async () => teasers(reader, await inOrder(ctx, { kind, parent }))),
     ),
+    families: marking((kind, children: string) => {
+      if (!isEntryKind(children)) throw noSuchKind(children);
+      return kept(kind, `families ${children}`, () => families(reader, kind, children));
+    }),
+    coverage: marking((kind) => coverage(reader, kind)),
     texts: marking(async (kind, place?: string) => {
       const found = await kept(kind, `texts ${place}`, () => liveTexts(ctx, locale, kind, place));
       return Promise.all(found.map((one) => viewOf(reader, one)));
@@ -97,6 +113,10 @@ export function libraryFor(reader: Reader): Library {
       return teasers(reader, ids);
     },
   };
+}
+
+function noSuchKind(kind: string): RangeError {
+  return new RangeError(`There are no entries of the kind ${kind}.`);
 }
 
 async function list(
@@ -168,11 +188,14 @@ function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
   const text = inLanguage(row.texts, locale);
   if (!text) return undefined;
   const facts = entryFacts.parse(row.facts);
+  const textLocale = localeOfText(text.locale, locale);
   return {
     id: row.id,
     kind: row.kind,
     slug: row.slug,
-    locale: localeOfText(text.locale, locale),
+    locale: textLocale,
+    language: foreignName(textLocale, locale),
+    figure: row.forMembers ? null : text.figure,
     title: text.title,
     summary: text.summary,
     publishedAt: row.published_at.toISOString(),
@@ -182,6 +205,33 @@ function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
     // The video may be for members, and stands on the entry's own page alone.
     facts: { ...kindFacts(facts), video: null },
   };
+}
+
+/** What the language of a text is called where it is not the reader's own. */
+function foreignName(of: LocaleCode, reader: LocaleCode): string | null {
+  return of === reader ? null : languageName(of, reader);
+}
+
+/** Courses with their chapters, say, in two walks and one look at all of them. */
+async function families(reader: Reader, kind: EntryKind, children: EntryKind): Promise<Family[]> {
+  const parents = await inOrder(reader.ctx, { kind });
+  const byParent = await childrenOf(reader.ctx, children, parents);
+  const all = await teasers(reader, [...parents, ...[...byParent.values()].flat()]);
+  const known = new Map(all.map((one) => [one.id, one]));
+  return parents.flatMap((id) => {
+    const entry = known.get(id);
+    return entry
+      ? { entry, children: (byParent.get(id) ?? []).flatMap((child) => known.get(child) ?? []) }
+      : [];
+  });
+}
+
+/** Every list asks, and only publication changes it: counted once, and again after each. */
+async function coverage({ ctx, locale }: Reader, kind: EntryKind): Promise<Coverage> {
+  const { all, texts } = await ctx.memory.of(`coverage ${kind}`, [kindTag(kind)], () =>
+    countByLanguage(ctx, kind),
+  );
+  return { translated: texts[locale] ?? 0, all, language: languageName(locale, locale) };
 }
 
 /** Texts are stored under the site's own languages. */
@@ -282,6 +332,8 @@ export function present({ entry, text, tags, locale, open }: Shown): EntryView {
     kind: entry.kind,
     slug: entry.slug,
     locale: text.locale,
+    language: foreignName(text.locale, locale),
+    figure: null,
     title: text.title,
     summary: text.summary,
     publishedAt: (entry.published_at ?? text.saved_at).toISOString(),
