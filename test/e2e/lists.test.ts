@@ -103,7 +103,7 @@ describe('A course', () => {
     const page = await openAs('learner@example.org');
     await visit(page, `${site.address}/en/courses`);
     const first = page.locator('main li:has(h2)').first();
-    expect(await first.textContent()).toContain('Begin here');
+    expect(await first.textContent()).toContain('Start here');
     await first.getByRole('link', { name: 'Your first clinical study' }).click();
     await page.getByRole('link', { name: 'Start with chapter 1' }).click();
     await settled(page);
@@ -199,7 +199,7 @@ describe('A list in a language without texts', () => {
 
 describe('The search box', () => {
   it.each<[LocaleCode, string]>([
-    ['en', 'These words find something:'],
+    ['en', 'Try one of these:'],
     ['de', 'Mit diesen Wörtern finden Sie etwas:'],
     ['zh-hk', '可以試試這些詞：'],
     ['th', 'ลองค้นด้วยคำเหล่านี้:'],

@@ -1,30 +1,18 @@
 /** What readers get: lists, entries, tags. What they may not read is left out here, before anything is rendered. */
-import { type LocaleCode, languageName } from '../../i18n/locales.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type {
-  Coverage,
   Cursor,
   EntryList,
   EntryView,
-  Family,
   Library,
   ListQuery,
   SeriesEntry,
   TagChoice,
-  Teaser,
 } from '../../reading/library.ts';
 import type { OutlineEntry } from '../../reading/markdown/rendering.ts';
-import {
-  entryFacts,
-  entryNumber,
-  fallbacks,
-  inLanguage,
-  isForMembers,
-  kindFacts,
-  lockedOf,
-  minutesOf,
-} from './entry.ts';
+import { entryNumber, fallbacks, inLanguage, isForMembers, kindFacts, lockedOf, minutesOf } from './entry.ts';
 import { type EntryKind, isEntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';
 import {
@@ -37,17 +25,9 @@ import {
   textsOf,
 } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
-import {
-  childrenOf,
-  countByLanguage,
-  describe,
-  inOrder,
-  isListed,
-  type Place,
-  type Row,
-  walk,
-} from './queries/lists.ts';
+import { inOrder, isListed, type Place, walk } from './queries/lists.ts';
 import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
+import { coverage, families, foreignName, nameOf, teasers } from './teasers.ts';
 
 /** Whether someone may read what is for members; `wiring.ts` hands it in. */
 export type MayRead = (
@@ -174,74 +154,6 @@ function placeOf(cursor: Cursor | undefined): Place | undefined {
   if (cursor === 'end') return { at: new Date(0), id: 0 };
   const [, at, id] = /^([0-9a-z]{1,9})-([0-9a-z]{1,10})$/.exec(cursor ?? '') ?? [];
   return at && id ? { at: new Date(Number.parseInt(at, 36)), id: Number.parseInt(id, 36) } : undefined;
-}
-
-async function teasers(
-  { ctx, locale }: Pick<Reader, 'ctx' | 'locale'>,
-  ids: readonly number[],
-): Promise<Teaser[]> {
-  const rows = await describe(ctx, ids);
-  return rows.flatMap((row) => teaser(row, locale) ?? []);
-}
-
-function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
-  const text = inLanguage(row.texts, locale);
-  if (!text) return undefined;
-  const facts = entryFacts.parse(row.facts);
-  const textLocale = localeOfText(text.locale, locale);
-  return {
-    id: row.id,
-    kind: row.kind,
-    slug: row.slug,
-    locale: textLocale,
-    language: foreignName(textLocale, locale),
-    figure: row.forMembers ? null : text.figure,
-    title: text.title,
-    summary: text.summary,
-    publishedAt: row.published_at.toISOString(),
-    tags: row.tags.map(({ slug, names }) => ({ slug, name: nameOf({ names, slug }, locale) })),
-    locked: lockedOf(row.forMembers, text.locked),
-    minutes: minutesOf(facts, text.words),
-    // The video may be for members, and stands on the entry's own page alone.
-    facts: { ...kindFacts(facts), video: null },
-  };
-}
-
-/** What the language of a text is called where it is not the reader's own. */
-function foreignName(of: LocaleCode, reader: LocaleCode): string | null {
-  return of === reader ? null : languageName(of, reader);
-}
-
-/** Courses with their chapters, say, in two walks and one look at all of them. */
-async function families(reader: Reader, kind: EntryKind, children: EntryKind): Promise<Family[]> {
-  const parents = await inOrder(reader.ctx, { kind });
-  const byParent = await childrenOf(reader.ctx, children, parents);
-  const all = await teasers(reader, [...parents, ...[...byParent.values()].flat()]);
-  const known = new Map(all.map((one) => [one.id, one]));
-  return parents.flatMap((id) => {
-    const entry = known.get(id);
-    return entry
-      ? { entry, children: (byParent.get(id) ?? []).flatMap((child) => known.get(child) ?? []) }
-      : [];
-  });
-}
-
-/** Every list asks, and only publication changes it: counted once, and again after each. */
-async function coverage({ ctx, locale }: Reader, kind: EntryKind): Promise<Coverage> {
-  const { all, texts } = await ctx.memory.of(`coverage ${kind}`, [kindTag(kind)], () =>
-    countByLanguage(ctx, kind),
-  );
-  return { translated: texts[locale] ?? 0, all, language: languageName(locale, locale) };
-}
-
-/** Texts are stored under the site's own languages. */
-function localeOfText(stored: string, locale: LocaleCode): LocaleCode {
-  return fallbacks(locale).find((code) => code === stored) ?? locale;
-}
-
-function nameOf({ names, slug }: Pick<Tag, 'names' | 'slug'>, locale: LocaleCode): string {
-  const found = fallbacks(locale).find((code) => names[code]);
-  return (found && names[found]) ?? slug;
 }
 
 async function tagChoices(
