@@ -118,7 +118,7 @@ describe('A course', () => {
 
     await visit(page, `${site.address}/en/courses`);
     await first.getByText('1 of 5 chapters done').waitFor();
-    await first.getByRole('link', { name: 'Go on' }).click();
+    await first.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL('**/courses/first-clinical-study/choosing-a-design');
 
     await visit(page, `${site.address}/en/my`);
