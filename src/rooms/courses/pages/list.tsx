@@ -32,7 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     books.coverage('course'),
     context.get(coursesNeeds).done?.() ?? [],
   ]);
-  const tagged = families.filter(({ entry }) => chosen.every((tag) => entry.tags.some(({ slug }) => slug === tag)));
+  const tagged = families.filter(({ entry }) =>
+    chosen.every((tag) => entry.tags.some(({ slug }) => slug === tag)),
+  );
   if (tagged.length > 0) here.confirm('tag', chosen);
   const courses = tagged
     .filter(({ entry }) => !isLevel(wanted) || entry.facts.level === wanted)
