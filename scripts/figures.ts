@@ -15,9 +15,18 @@ function draw(figure: Figure, lang: Language): Sheet {
   return figure.type === 'intervals' ? drawIntervals(figure, lang) : drawFlow(figure, lang);
 }
 
-/** Every drawn file by its name, and the height in pixels of every figure. */
-export async function drawAll(): Promise<{ files: Map<string, string>; heights: Record<string, number> }> {
+type Drawn = {
+  /** Every file by its name. */
+  files: Map<string, string>;
+  /** What lists show of each figure, one for all languages. */
+  thumbnails: Map<string, string>;
+  /** In pixels. */
+  heights: Record<string, number>;
+};
+
+export async function drawAll(): Promise<Drawn> {
   const files = new Map<string, string>();
+  const thumbnails = new Map<string, string>();
   const heights: Record<string, number> = {};
   const folder = join(import.meta.dirname, 'figures');
   for (const name of readdirSync(folder).sort()) {
@@ -27,14 +36,16 @@ export async function drawAll(): Promise<{ files: Map<string, string>; heights: 
     // One height for all languages: the tallest.
     heights[figure.name] = Math.max(...sheets.map(([, sheet]) => sheet.height));
     for (const [lang, sheet] of sheets) files.set(`${figure.name}.${lang}.svg`, String(sheet));
+    const [[, first] = []] = sheets;
+    if (first) thumbnails.set(`${figure.name}.thumb.svg`, first.thumbnail());
   }
-  return { files, heights };
+  return { files, thumbnails, heights };
 }
 
 if (import.meta.main) {
-  const { files, heights } = await drawAll();
+  const { files, thumbnails, heights } = await drawAll();
   const folder = join(root, 'content/figures');
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const [name, text] of [...files, ...thumbnails]) writeFileSync(join(folder, name), text);
   writeFileSync(join(folder, 'heights.json'), `${JSON.stringify(heights, null, 2)}\n`);
   process.stdout.write(`${files.size} figures drawn\n`);
 }

@@ -7,15 +7,20 @@ import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Page } from './platform/page.ts';
 import type { Wechat } from './platform/wechat/client.ts';
-import type { Library } from './reading/library.ts';
+import type { Library, Teaser } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { namesOf } from './rooms/account/names.ts';
+import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount } from './rooms/account/profile.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
+import { begunCourses } from './rooms/courses/progress.ts';
+import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
+import { bookmarksOf } from './rooms/guides/queries.ts';
+import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
@@ -51,7 +56,12 @@ export function serviceNeeds(wechat: Wechat): ServiceNeeds {
 }
 
 export const pageNeeds: PageNeeds = {
-  account: { parts: partsOf, regionNames: async (page) => (await siteOf(page)).regionNames, vipsUntil },
+  account: {
+    parts: partsOf,
+    reading: readingOf,
+    regionNames: async (page) => (await siteOf(page)).regionNames,
+    vipsUntil,
+  },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
   home: {
     site: siteOf,
@@ -60,7 +70,7 @@ export const pageNeeds: PageNeeds = {
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   publishing: { mayRead, views: viewsOf, namesOf },
-  search: { kinds },
+  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
     namesOf,
@@ -82,6 +92,33 @@ async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
     vip: { expires_at: until?.toISOString() ?? null },
     points: { current: 0, withdrawable: 0 },
   };
+}
+
+/** As many bookmarks as a card holds. */
+const fewBookmarks = 6;
+
+/** What somebody reads: guides that they marked, and courses begun. */
+async function readingOf({ ctx, locale }: Page, account: string): Promise<OwnReading> {
+  const books = openLibrary(ctx, locale);
+  const [marked, done] = await Promise.all([bookmarksOf(ctx, account), doneChapters(ctx, account)]);
+  const [bookmarks, courses] = await Promise.all([
+    books.byIds(marked.slice(0, fewBookmarks)),
+    begunCourses(books, done),
+  ]);
+  return {
+    bookmarks: bookmarks.map(shown),
+    courses: courses.map(({ entry, progress }) => ({ entry: shown(entry), progress })),
+  };
+}
+
+/** Of an entry, what a personal page shows of it. */
+function shown({ slug, title, locale, language }: Teaser) {
+  return { slug, title, locale, language };
+}
+
+/** What guides are about, the most used first. */
+async function guideTopics(ctx: Context, locale: LocaleCode): Promise<string[]> {
+  return (await openLibrary(ctx, locale).tags('guide', [])).map(({ name }) => name);
 }
 
 /** What everybody may see. */

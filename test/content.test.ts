@@ -76,9 +76,11 @@ describe('The demonstration', () => {
   });
 
   it('shows figures as their modules draw them', async () => {
-    const { files, heights } = await drawAll();
+    const { files, thumbnails, heights } = await drawAll();
     const folder = join(root, 'content/figures');
-    for (const [name, text] of files) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
+    for (const [name, text] of [...files, ...thumbnails]) {
+      expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
+    }
     expect(JSON.parse(readFileSync(join(folder, 'heights.json'), 'utf8'))).toEqual(heights);
   });
 });

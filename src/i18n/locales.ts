@@ -42,6 +42,15 @@ export function localeOf(code: LocaleCode): Locale {
   return { code, intl: forIntl[code] ?? described[code].tag, ...described[code] };
 }
 
+/** Names of languages go by script, not by the place where it is written. */
+const spoken: Partial<Record<LocaleCode, string>> = { 'zh-cn': 'zh-Hans', 'zh-hk': 'zh-Hant', pt: 'pt' };
+
+/** What a language is called in the reader's own: `Englisch` in German. For servers: browsers may know it otherwise. */
+export function languageName(code: LocaleCode, reader: LocaleCode): string {
+  const names = new Intl.DisplayNames(localeOf(reader).intl, { type: 'language' });
+  return names.of(spoken[code] ?? described[code].tag) ?? described[code].name;
+}
+
 export function isLocale(value: unknown): value is LocaleCode {
   return localeCodes.some((code) => code === value);
 }

@@ -57,6 +57,7 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
         />
       </div>
       <header className={styles.head}>
+        <Fallback language={entry.language} />
         <p className={cx(layout.row, styles.tags)}>
           {entry.tags.map(({ slug, name }, at) => (
             <Link key={slug} to={`${home}?tag=${slug}`}>
@@ -82,7 +83,6 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
       </header>
       <Contents outline={entry.outline} open={entry.behind === null} lang={lang} />
       <article className={styles.text}>
-        <Fallback locale={entry.locale} />
         {before}
         <Prose html={[entry.html, entry.lockedHtml ?? '']} lang={lang} />
         {entry.behind && <LockedBox behind={entry.behind} lang={lang} signedIn={signedIn} />}

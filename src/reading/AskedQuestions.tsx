@@ -3,21 +3,26 @@ import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
 import type { Library } from './library.ts';
 import { useReading } from './messages.ts';
-import { QuestionList } from './QuestionList.tsx';
-
-type Shown = Pick<Awaited<ReturnType<Library['texts']>>[number], 'id' | 'slug' | 'locale' | 'title' | 'html'>;
+import { type Question, QuestionList } from './QuestionList.tsx';
 
 /** What a page needs of its questions, and no more. */
-export async function questionsFor(library: Library, place: string): Promise<Shown[]> {
+export async function questionsFor(library: Library, place?: string): Promise<Question[]> {
   const all = await library.texts('question', place);
-  return all.map(({ id, slug, locale, title, html }) => ({ id, slug, locale, title, html }));
+  return all.map(({ id, slug, locale, language, title, html }) => ({
+    id,
+    slug,
+    locale,
+    language,
+    title,
+    html,
+  }));
 }
 
 export function AskedQuestions({
   questions,
   className,
 }: {
-  questions: readonly Shown[];
+  questions: readonly Question[];
   className?: string;
 }) {
   const t = useReading();

@@ -1,12 +1,27 @@
-/** One line, where a text is not in the language of the page. */
-import { localeOf } from '../i18n/locales.ts';
-import { useCommon, useLocale } from '../i18n/messages.tsx';
+/** What says that a text is not in the language of the page: one line above it, a word in a list, a count above that. */
+import type { ReactNode } from 'react';
+import { useCommon } from '../i18n/messages.tsx';
 import { Note } from '../ui/Note.tsx';
-import type { Teaser } from './library.ts';
+import { Tag } from '../ui/Tag.tsx';
+import type { Coverage, Teaser } from './library.ts';
 
-export function Fallback({ locale }: Pick<Teaser, 'locale'>) {
+export function Fallback({ language }: Pick<Teaser, 'language'>) {
   const t = useCommon();
-  const { code } = useLocale();
-  if (locale === code) return null;
-  return <Note>{t('fallback', { language: localeOf(locale).name })}</Note>;
+  return language && <Note>{t('fallback', { language })}</Note>;
+}
+
+/** The language of a text in a list. */
+export function LanguageMark({ language }: Pick<Teaser, 'language'>) {
+  return (
+    language && (
+      <Tag tone="line" icon="globe">
+        {language}
+      </Tag>
+    )
+  );
+}
+
+/** Above a list, unless everything in it is translated. `children` counts what is. */
+export function Untranslated({ coverage, children }: { coverage: Coverage; children: ReactNode }) {
+  return coverage.translated < coverage.all && <Note icon="globe">{children}</Note>;
 }

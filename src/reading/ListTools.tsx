@@ -1,10 +1,11 @@
 /** What stands around a list: tags to filter by, a box to search in, the way to newer and older entries. All in the address. */
+import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/messages.tsx';
 import { Affix, AffixUnit } from '../ui/Affix.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
 import { tagCountClass, tagPickClass } from '../ui/tagPickClass.ts';
 import styles from './ListTools.module.css';
@@ -25,39 +26,59 @@ function useTurned(): (name: string, value: string) => string {
   };
 }
 
-export function TagFilter({ tags }: { tags: readonly TagChoice[] }) {
-  const t = useReading();
+/** One choice of a filter: a link, marked when it is made. */
+export type Choice = {
+  key: string;
+  name: string;
+  to: string;
+  chosen?: boolean;
+  /** How many entries it leaves, or what it stands for. */
+  count?: number;
+  icon?: IconName;
+};
+
+/** Choices in one row that scrolls sideways, and one below the other where a column is left for them. */
+export function FilterList({ label, choices }: { label: string; choices: readonly Choice[] }) {
   const format = useFormat();
-  const turned = useTurned();
-  const { pathname } = useLocation();
-  if (tags.length === 0) return null;
+  const row = useRef<HTMLUListElement>(null);
+  // What was chosen is in sight, however far along the row it stands.
+  useEffect(() => {
+    const first = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && first) row.current.scrollLeft = first.offsetLeft - row.current.clientWidth / 3;
+  }, []);
   return (
-    <nav aria-label={t('tags')}>
-      <ul role="list" className={styles.tags}>
-        {tags.some(({ chosen }) => chosen) && (
-          <li>
-            <Link className={tagPickClass()} to={pathname} preventScrollReset>
-              <Icon name="close" small />
-              {t('clearTags')}
-            </Link>
-          </li>
-        )}
-        {tags.map(({ slug, name, count, chosen }) => (
-          <li key={slug}>
+    <nav aria-label={label} className={styles.filter}>
+      <ul role="list" ref={row}>
+        {choices.map(({ key, name, to, chosen, count, icon }) => (
+          <li key={key}>
             <Link
               className={tagPickClass()}
-              to={turned('tag', slug)}
+              to={to}
               aria-current={chosen ? 'true' : undefined}
               preventScrollReset
             >
+              {icon && <Icon name={icon} small />}
               {name}
-              <span className={tagCountClass}>{format.number(count)}</span>
+              {count !== undefined && <span className={tagCountClass}>{format.number(count)}</span>}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** @param first choices before the tags */
+export function TagFilter({ tags, first = [] }: { tags: readonly TagChoice[]; first?: readonly Choice[] }) {
+  const t = useReading();
+  const turned = useTurned();
+  const { pathname } = useLocation();
+  if (tags.length + first.length === 0) return null;
+  const clear: Choice[] = tags.some(({ chosen }) => chosen)
+    ? [{ key: '', name: t('clearTags'), to: pathname, icon: 'close' }]
+    : [];
+  const choices = tags.map(({ slug, ...tag }) => ({ ...tag, key: slug, to: turned('tag', slug) }));
+  return <FilterList label={t('tags')} choices={[...first, ...clear, ...choices]} />;
 }
 
 /** A form that works without script too. */
@@ -120,6 +141,3 @@ export function ListTurn({ list }: { list: Pick<EntryList, 'newer' | 'older'> })
     </nav>
   );
 }
-
-/** Head of a list's page. */
-export const listHeadClass = styles.head;

@@ -1,10 +1,11 @@
-/** Entries one below the other: date and length, title, summary, tags. */
+/** Entries in columns: date and length, title, summary beside the entry's figure, tags. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
+import { LanguageMark } from './Fallback.tsx';
 import type { Teaser } from './library.ts';
 import { DayAndLength, useLangOf, VipMark } from './Marks.tsx';
 import styles from './TeaserList.module.css';
@@ -23,10 +24,10 @@ export function TeaserList({ items, to, more, marks, level = 2 }: Props) {
   const langOf = useLangOf();
   const Heading = `h${level}` as const;
   return (
-    <ul role="list" className={styles.list}>
+    <ul role="list" className={cx(styles.list, items.some(({ figure }) => figure) && styles.drawn)}>
       {items.map((item) => (
         <li key={item.id}>
-          <p className={styles.when}>
+          <p>
             <DayAndLength entry={item} />
           </p>
           <Heading lang={langOf(item.locale)}>
@@ -35,7 +36,9 @@ export function TeaserList({ items, to, more, marks, level = 2 }: Props) {
           <p lang={langOf(item.locale)} className={cx(layout.small, styles.summary)}>
             {item.summary}
           </p>
+          <Figure name={item.figure} to={to(item)} />
           <p className={cx(layout.row, styles.marks)}>
+            <LanguageMark language={item.language} />
             {marks?.(item)}
             {item.tags.map(({ slug, name }) => (
               <Tag key={slug}>{name}</Tag>
@@ -51,5 +54,16 @@ export function TeaserList({ items, to, more, marks, level = 2 }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The drawing of an entry's first figure: for the eye alone, the title beside it says where it leads. */
+function Figure({ name, to }: { name: string | null; to: string }) {
+  return (
+    name && (
+      <Link className={styles.figure} to={to} tabIndex={-1} aria-hidden="true">
+        <img src={`/figures/${name}.thumb.svg`} alt="" width={112} height={84} loading="lazy" />
+      </Link>
+    )
   );
 }

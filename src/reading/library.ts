@@ -33,6 +33,10 @@ export type Teaser = {
   slug: string;
   /** Language of the text: the page's own, or what it falls back to. */
   locale: LocaleCode;
+  /** What that language is called in the reader's own; null where it is the reader's own. */
+  language: string | null;
+  /** Name of the first drawn figure of the text, of which there is a thumbnail. */
+  figure: string | null;
   title: string;
   summary: string;
   publishedAt: string;
@@ -69,6 +73,12 @@ export type EntryList = {
   exists: boolean;
 };
 
+/** How many entries of a kind there are in the reader's language, of how many, and what that language is called. */
+export type Coverage = { translated: number; all: number; language: string };
+
+/** An entry and what belongs to it, such as a course and its chapters. */
+export type Family = { entry: Teaser; children: Teaser[] };
+
 export type TagChoice = TagName & { count: number; chosen: boolean };
 
 export type ListQuery = {
@@ -90,6 +100,9 @@ export type Library = {
   series(kind: string, id: number): Promise<SeriesEntry[]>;
   /** What belongs to an entry, such as the chapters of a course, in its order. */
   children(kind: string, parent: number): Promise<Teaser[]>;
+  /** All of a kind in the order that staff gave them, each with what belongs to it. */
+  families(kind: string, children: string): Promise<Family[]>;
+  coverage(kind: string): Promise<Coverage>;
   /** Texts and all, in their order: for kinds whose texts are short; of one place where it is named. */
   texts(kind: string, place?: string): Promise<EntryView[]>;
   /** Some entries by their number, such as those that a reader marked. */

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense } from 'react';
+import { createElement, lazy, type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { wholeText } from './wholeText.ts';
 
@@ -13,6 +13,15 @@ describe('A page in one text', () => {
     expect(first).toContain('<p>words</p>');
     expect(await wholeText(once, undefined)).toBe(first);
     expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins with its document type, whether it had to wait or not', async () => {
+    const late = lazy(async () => ({ default: Words }));
+    const documentOf = (part: ReactNode) =>
+      createElement('html', null, createElement('body', null, createElement(Suspense, null, part)));
+    for (const part of [createElement(Words), createElement(late)]) {
+      expect(await wholeText(documentOf(part), undefined)).toMatch(/^<!DOCTYPE html><html>/);
+    }
   });
 
   it('fails with its components', async () => {

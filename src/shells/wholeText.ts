@@ -9,6 +9,9 @@ const timeout = 10_000;
 /** React's mark of a part that was not ready when the page was written. */
 const unready = '<!--$!-->';
 
+/** Without it browsers show a page as they did in 1999. React's streams write it, its plain text does not. */
+const doctype = '<!DOCTYPE html>';
+
 /**
  * As a rule everything is there, and the page is written at once: React's streams, which encode it bit by bit, cost as
  * much as a third of the components. Only the first page that holds a part loaded on demand has to wait for it.
@@ -17,7 +20,7 @@ const unready = '<!--$!-->';
  */
 export async function wholeText(page: ReactNode, nonce: string | undefined): Promise<string> {
   const written = renderToString(page);
-  if (!written.includes(unready)) return written;
+  if (!written.includes(unready)) return written.startsWith('<html') ? doctype + written : written;
   let failure: { error: unknown } | undefined;
   const stream = await renderToReadableStream(page, {
     nonce,

@@ -16,6 +16,7 @@ export function drawIntervals({ x, rows, rules = [] }: IntervalFigure, lang: Lan
     width: values ? 40 : 60,
     height: sheet.y(rows.length * rowHeight + 4),
   };
+  sheet.focus = box;
   drawAxes(sheet, box, x, undefined, lang);
   drawRules(sheet, box, x, rules, lang);
   for (const [at, row] of rows.entries()) {

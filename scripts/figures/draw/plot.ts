@@ -34,6 +34,7 @@ export function drawPlot(figure: PlotFigure, lang: Language): Sheet {
     width: 100 - margin - left,
     height: sheet.y(tall - head - foot),
   };
+  sheet.focus = box;
   drawGrid(sheet, box, y);
   sheet.drawing(
     box,

@@ -42,8 +42,13 @@ export type Look = {
   dy?: number;
 };
 
+/** Of a thumbnail, in pixels: its size, and the air around what it shows. */
+const small = { width: 160, height: 120, air: 8 };
+
 export class Sheet {
   readonly #parts: string[] = [];
+  /** The part that a thumbnail shows. */
+  focus: Box = { x: 0, y: 0, width: 100, height: 100 };
   readonly height: number;
   readonly #lang: Language;
   readonly #width: number | undefined;
@@ -123,6 +128,29 @@ export class Sheet {
     this.#parts.push(
       `<svg x="${n(box.x)}%" y="${n(box.y)}%" width="${n(box.width)}%" height="${n(box.height)}%" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none" overflow="visible">${paths.join('')}</svg>`,
     );
+  }
+
+  /**
+   * What a list shows of the figure: its drawing without words, laid out anew in a small size, and so the same in all
+   * languages.
+   */
+  thumbnail(): string {
+    const { width, height, air } = small;
+    const tall = ((height - 2 * air) / this.focus.height) * 100;
+    const wide = this.#width
+      ? (tall * this.#width) / this.height
+      : ((width - 2 * air) / this.focus.width) * 100;
+    const [across, down] = [this.focus.x + this.focus.width / 2, this.focus.y + this.focus.height / 2];
+    const place = `x="${n(width / 2 - (across * wide) / 100)}" y="${n(height / 2 - (down * tall) / 100)}"`;
+    const shape = this.#width ? ` viewBox="0 0 ${this.#width} ${this.height}"` : '';
+    const drawing = this.#parts.filter((part) => !part.startsWith('<text')).join('\n');
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${colors.surface}"/>
+<svg ${place} width="${n(wide)}" height="${n(tall)}" overflow="visible"${shape}>
+${drawing}
+</svg>
+</svg>
+`;
   }
 
   toString(): string {

@@ -114,6 +114,7 @@ export function setTables() {
       if (node.tagName !== 'table' || !parent || index === undefined) return;
       visit(node, 'element', alignByClass);
       visit(node, 'element', leaveEmptyHeads);
+      labelCells(node);
       parent.children[index] = {
         type: 'element',
         tagName: 'div',
@@ -123,6 +124,28 @@ export function setTables() {
       return [SKIP, index + 1];
     });
   };
+}
+
+/** From so many columns on, a table of words is too wide for a phone. */
+const wide = 4;
+
+/**
+ * A wide table of words is read row by row on a phone, each row a card: there, every cell but the first bears the head
+ * of its column. Numbers are compared down a column, and stay a table.
+ */
+function labelCells(table: Element): void {
+  const rows: Element[] = [];
+  visit(table, 'element', (node) => {
+    if (node.tagName === 'tr') rows.push(node);
+  });
+  const [head, ...body] = rows.map(({ children }) => children.filter((cell) => cell.type === 'element'));
+  const names = head?.map((cell) => toText(cell).trim()) ?? [];
+  const cells = body.flat();
+  if (names.length < wide || cells.some(({ properties }) => properties.className)) return;
+  table.properties.className = ['in-cards'];
+  for (const row of body) {
+    for (const [at, cell] of row.entries()) if (at > 0) cell.properties.dataLabel = names[at];
+  }
 }
 
 /** HTML has no `align` any more; where a column begins nothing is said. */

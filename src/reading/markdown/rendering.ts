@@ -36,6 +36,8 @@ export type Rendering = {
   /** The part behind the line `<!--vip-->`; null where the text has no such line. */
   lockedHtml: string | null;
   outline: OutlineEntry[];
+  /** Name of the first drawn figure that everybody may see. */
+  figure: string | null;
   /** Sources of the open part, and those that only the locked part cites. */
   cited: Cited[];
   lockedCited: Cited[];

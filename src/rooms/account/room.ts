@@ -8,7 +8,7 @@ import type { Wechat } from '../../platform/wechat/client.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
-import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
+import { accountConsoleNeeds, type OwnReading, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownAccountOf } from './profile.ts';
 import { ownSessions, sweep } from './sessions.ts';
@@ -38,6 +38,8 @@ type ServiceNeeds = {
 
 type PageNeeds = {
   parts: PartsOf;
+  /** What an account reads, in the language of a page. */
+  reading(page: Page, account: string): Promise<OwnReading>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
 };
@@ -87,12 +89,13 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     ],
     housekeeping: () => sweep(ctx),
   }),
-  pages(provider, { page, actor }, { parts, regionNames, vipsUntil }) {
+  pages(provider, { page, actor }, { parts, reading, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
     provider.set(ownNeeds, {
       account: () => ownAccountOf(page.ctx, { parts }, actor),
       sessions: () => ownSessions(page.ctx, actor),
+      reading: () => reading(page, actor.accountId),
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

@@ -1,4 +1,4 @@
-/** Marks a chapter as worked through; a visitor signs in first. */
+/** Marks a chapter as worked through, at its end; a visitor signs in first. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useClient } from '../../platform/browser.tsx';
@@ -16,14 +16,12 @@ export function DoneButton({ chapter, done }: { chapter: number; done: boolean }
   const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const [on, setOn] = useState(done);
   const [busy, setBusy] = useState(false);
   const turn = async () => {
     setBusy(true);
     try {
-      await client.call(setProgress, { chapter: String(chapter), state: on ? 'open' : 'done' });
-      setOn(!on);
-      toast.show(on ? t('chapter.reopened') : t('chapter.saved'));
+      await client.call(setProgress, { chapter: String(chapter), state: done ? 'open' : 'done' });
+      toast.show(done ? t('chapter.reopened') : t('chapter.saved'));
       await revalidate();
     } catch {
       // The client has said why.
@@ -32,8 +30,14 @@ export function DoneButton({ chapter, done }: { chapter: number; done: boolean }
     }
   };
   return (
-    <Button tone="second" size="sm" icon="check" aria-pressed={on} loading={busy} onClick={() => void turn()}>
-      {on ? t('chapter.isDone') : t('chapter.markDone')}
+    <Button
+      tone={done ? 'second' : 'primary'}
+      icon="check"
+      aria-pressed={done}
+      loading={busy}
+      onClick={() => void turn()}
+    >
+      {done ? t('chapter.isDone') : t('chapter.markDone')}
     </Button>
   );
 }

@@ -192,8 +192,7 @@ async function storeEntry(tx: Tx, ready: Ready, parent: number | null): Promise<
   const entry = await addEntry(tx, { kind, slug, parent, position: change.position ?? 0, at });
   if (!entry) throw new Error(`Two entries of the demonstration have the slug ${slug}.`);
   for (const { rendering, ...text } of texts) {
-    const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, diagnostics } = rendering;
-    const facts = { outline, cited, lockedCited, words, lockedWords, diagnostics };
+    const { html, lockedHtml, text: _searched, ...facts } = rendering;
     const revision = { entry: entry.id, number: 1, html, lockedHtml, facts, savedAt: at, savedBy: null };
     await addRevision(tx, { ...text, ...revision });
   }

@@ -33,6 +33,7 @@ export const noFacts: EntryFacts = entryFacts.parse({});
 /** What a revision remembers of its rendering. */
 export type RevisionFacts = {
   outline: OutlineEntry[];
+  figure: string | null;
   cited: Cited[];
   lockedCited: Cited[];
   words: number;

@@ -14,6 +14,8 @@ const entry = z.object({
   kind: z.enum(entryKinds),
   slug: z.string(),
   locale,
+  language: z.nullable(z.string()),
+  figure: z.nullable(z.string()),
   title: z.string(),
   summary: z.string(),
   publishedAt: z.string(),

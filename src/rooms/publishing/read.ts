@@ -10,19 +10,9 @@ import type {
   ListQuery,
   SeriesEntry,
   TagChoice,
-  Teaser,
 } from '../../reading/library.ts';
 import type { OutlineEntry } from '../../reading/markdown/rendering.ts';
-import {
-  entryFacts,
-  entryNumber,
-  fallbacks,
-  inLanguage,
-  isForMembers,
-  kindFacts,
-  lockedOf,
-  minutesOf,
-} from './entry.ts';
+import { entryNumber, fallbacks, inLanguage, isForMembers, kindFacts, lockedOf, minutesOf } from './entry.ts';
 import { type EntryKind, isEntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';
 import {
@@ -35,8 +25,9 @@ import {
   textsOf,
 } from './queries/entries.ts';
 import { addressOf } from './queries/files.ts';
-import { describe, inOrder, isListed, type Place, type Row, walk } from './queries/lists.ts';
+import { inOrder, isListed, type Place, walk } from './queries/lists.ts';
 import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
+import { coverage, families, foreignName, nameOf, teasers } from './teasers.ts';
 
 /** Whether someone may read what is for members; `wiring.ts` hands it in. */
 export type MayRead = (
@@ -59,7 +50,7 @@ export function libraryFor(reader: Reader): Library {
   /** Marks what is read by its kind, so that a change drops the pages that show it. */
   const marking = <A extends unknown[], R>(run: (kind: EntryKind, ...args: A) => R) => {
     return (kind: string, ...args: A): R => {
-      if (!isEntryKind(kind)) throw new RangeError(`There are no entries of the kind ${kind}.`);
+      if (!isEntryKind(kind)) throw noSuchKind(kind);
       reader.tag(kindTag(kind));
       return run(kind, ...args);
     };
@@ -89,6 +80,11 @@ export function libraryFor(reader: Reader): Library {
     children: marking((kind, parent: number) =>
       kept(kind, `children ${parent}`, async () => teasers(reader, await inOrder(ctx, { kind, parent }))),
     ),
+    families: marking((kind, children: string) => {
+      if (!isEntryKind(children)) throw noSuchKind(children);
+      return kept(kind, `families ${children}`, () => families(reader, kind, children));
+    }),
+    coverage: marking((kind) => coverage(reader, kind)),
     texts: marking(async (kind, place?: string) => {
       const found = await kept(kind, `texts ${place}`, () => liveTexts(ctx, locale, kind, place));
       return Promise.all(found.map((one) => viewOf(reader, one)));
@@ -97,6 +93,10 @@ export function libraryFor(reader: Reader): Library {
       return teasers(reader, ids);
     },
   };
+}
+
+function noSuchKind(kind: string): RangeError {
+  return new RangeError(`There are no entries of the kind ${kind}.`);
 }
 
 async function list(
@@ -154,44 +154,6 @@ function placeOf(cursor: Cursor | undefined): Place | undefined {
   if (cursor === 'end') return { at: new Date(0), id: 0 };
   const [, at, id] = /^([0-9a-z]{1,9})-([0-9a-z]{1,10})$/.exec(cursor ?? '') ?? [];
   return at && id ? { at: new Date(Number.parseInt(at, 36)), id: Number.parseInt(id, 36) } : undefined;
-}
-
-async function teasers(
-  { ctx, locale }: Pick<Reader, 'ctx' | 'locale'>,
-  ids: readonly number[],
-): Promise<Teaser[]> {
-  const rows = await describe(ctx, ids);
-  return rows.flatMap((row) => teaser(row, locale) ?? []);
-}
-
-function teaser(row: Row, locale: LocaleCode): Teaser | undefined {
-  const text = inLanguage(row.texts, locale);
-  if (!text) return undefined;
-  const facts = entryFacts.parse(row.facts);
-  return {
-    id: row.id,
-    kind: row.kind,
-    slug: row.slug,
-    locale: localeOfText(text.locale, locale),
-    title: text.title,
-    summary: text.summary,
-    publishedAt: row.published_at.toISOString(),
-    tags: row.tags.map(({ slug, names }) => ({ slug, name: nameOf({ names, slug }, locale) })),
-    locked: lockedOf(row.forMembers, text.locked),
-    minutes: minutesOf(facts, text.words),
-    // The video may be for members, and stands on the entry's own page alone.
-    facts: { ...kindFacts(facts), video: null },
-  };
-}
-
-/** Texts are stored under the site's own languages. */
-function localeOfText(stored: string, locale: LocaleCode): LocaleCode {
-  return fallbacks(locale).find((code) => code === stored) ?? locale;
-}
-
-function nameOf({ names, slug }: Pick<Tag, 'names' | 'slug'>, locale: LocaleCode): string {
-  const found = fallbacks(locale).find((code) => names[code]);
-  return (found && names[found]) ?? slug;
 }
 
 async function tagChoices(
@@ -282,6 +244,8 @@ export function present({ entry, text, tags, locale, open }: Shown): EntryView {
     kind: entry.kind,
     slug: entry.slug,
     locale: text.locale,
+    language: foreignName(text.locale, locale),
+    figure: null,
     title: text.title,
     summary: text.summary,
     publishedAt: (entry.published_at ?? text.saved_at).toISOString(),

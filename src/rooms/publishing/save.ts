@@ -102,7 +102,8 @@ export async function saveText(
     ...(actor ? { person: actor.accountId } : {}),
     urgent: true,
   });
-  const { html, lockedHtml, outline, cited, lockedCited, words, lockedWords, diagnostics } = rendering;
+  const { html, lockedHtml, text: _searched, ...facts } = rendering;
+  const { diagnostics } = facts;
   return ctx.transaction(async (tx) => {
     const entry = await requireEntry(tx, target.entry);
     const newest = await newestRevision(tx, target.entry, target.locale);
@@ -120,7 +121,7 @@ export async function saveText(
       ...draft,
       html,
       lockedHtml,
-      facts: { outline, cited, lockedCited, words, lockedWords, diagnostics },
+      facts,
       savedAt: at,
       savedBy: actor?.accountId ?? null,
     });

@@ -12,9 +12,10 @@ import { useSearch } from './messages.ts';
 import styles from './SearchBox.module.css';
 import { type Suggestion, useSuggestions } from './useSuggestions.ts';
 
-type Props = { q: string; kind: string; language: string | null };
+/** `example`: a word that finds something. */
+type Props = { q: string; kind: string; language: string | null; example: string | undefined };
 
-export function SearchBox({ q, kind, language }: Props) {
+export function SearchBox({ q, kind, language, example }: Props) {
   const t = useSearch();
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -45,7 +46,7 @@ export function SearchBox({ q, kind, language }: Props) {
             defaultValue={q}
             maxLength={longest}
             aria-label={t('page.label')}
-            placeholder={t('page.placeholder')}
+            placeholder={example && `${example} …`}
             autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setTyped(event.target.value)}

@@ -3,7 +3,7 @@ import type { SearchKind } from '../../search/kinds.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { searchApi } from './api.ts';
 import * as contract from './contract.ts';
-import { searchNeeds } from './needs.ts';
+import { type SearchNeeds, searchNeeds } from './needs.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -12,9 +12,9 @@ declare module '../../i18n/paths.ts' {
 }
 
 /** What can be found, of all rooms. */
-type Needs = { kinds: readonly SearchKind[] };
+type ServiceNeeds = { kinds: readonly SearchKind[] };
 
-export const search: Room<Needs, Needs> = {
+export const search: Room<ServiceNeeds, SearchNeeds> = {
   screens: [
     {
       path: 'search',

@@ -1,13 +1,15 @@
-/** /{lang}/my: a person's own profile, invitation code and membership. */
+/** /{lang}/my: a person's own profile, invitation code, membership, and what they read. */
 import { Head } from '../../../platform/head.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useAccount } from '../messages.ts';
+import { ownNeeds } from '../needs.ts';
 import { AccountCard } from '../own/AccountCard.tsx';
 import { AuthenticationCard } from '../own/AuthenticationCard.tsx';
 import { loadOwn } from '../own/load.ts';
 import { OwnHead } from '../own/OwnHead.tsx';
 import { ProfileCard } from '../own/ProfileCard.tsx';
+import { Bookmarks, Courses } from '../own/Reading.tsx';
 import { Sessions } from '../own/Sessions.tsx';
 import { SignInFirst } from '../own/SignInFirst.tsx';
 import { VipCard } from '../own/VipCard.tsx';
@@ -15,7 +17,8 @@ import type { Route } from './+types/my';
 import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOwn(context);
+  const { messages, own } = await loadOwn(context);
+  return { messages, own: own && { ...own, reading: await context.get(ownNeeds).reading() } };
 }
 
 export default function My({ loaderData: { own } }: Route.ComponentProps) {
@@ -29,7 +32,7 @@ export default function My({ loaderData: { own } }: Route.ComponentProps) {
   );
 }
 
-function Own({ account, sessions, now }: NonNullable<Route.ComponentProps['loaderData']['own']>) {
+function Own({ account, sessions, reading, now }: NonNullable<Route.ComponentProps['loaderData']['own']>) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <OwnHead account={account} />
@@ -39,6 +42,8 @@ function Own({ account, sessions, now }: NonNullable<Route.ComponentProps['loade
           <VipCard vip={account.vip} now={now} />
           <AuthenticationCard status={account.authentication.status} />
         </div>
+        <Courses courses={reading.courses} className={styles.wide} />
+        <Bookmarks bookmarks={reading.bookmarks} className={styles.half} />
         <Sessions sessions={sessions} className={styles.wide} />
         <AccountCard account={account} />
       </div>

@@ -7,12 +7,14 @@ import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { library } from '../../../reading/library.ts';
 import { Neighbours } from '../../../reading/Neighbours.tsx';
+import { Status } from '../../../ui/Status.tsx';
 import { ChapterFiles } from '../ChapterFiles.tsx';
 import { ChapterNav } from '../ChapterNav.tsx';
 import { DoneButton } from '../DoneButton.tsx';
 import { useCourses } from '../messages.ts';
 import { coursesNeeds } from '../needs.ts';
 import type { Route } from './+types/chapter';
+import styles from './chapter.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -46,6 +48,7 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
   };
   const to = ({ slug }: { slug: string }) =>
     pathOf(code, 'courses/:id/:chapter', { id: course.slug, chapter: slug });
+  const isDone = done?.includes(entry.id) ?? false;
   const overview = pathOf(code, 'courses/:id', { id: course.slug });
   return (
     <Article
@@ -62,9 +65,16 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
           data={[useBreadcrumbs(entry.title, { title: t('list.title'), path: pathTo(code, 'courses') })]}
         />
       }
-      keys={<DoneButton key={entry.id} chapter={entry.id} done={done?.includes(entry.id) ?? false} />}
+      keys={isDone && <Status state="on">{t('chapter.isDone')}</Status>}
       before={<ChapterFiles entry={entry} />}
-      foot={<Neighbours previous={chapterAt(at - 1)} next={chapterAt(at + 1)} to={to} />}
+      foot={
+        <>
+          <p className={styles.done}>
+            <DoneButton key={entry.id} chapter={entry.id} done={isDone} />
+          </p>
+          <Neighbours previous={chapterAt(at - 1)} next={chapterAt(at + 1)} to={to} />
+        </>
+      }
       margin={<ChapterNav chapters={chapters} here={entry.id} to={to} />}
     />
   );

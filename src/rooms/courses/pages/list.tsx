@@ -1,78 +1,93 @@
-/** /{lang}/courses: all courses, by level and tag. */
+/** /{lang}/courses: all courses, the one to begin with first, and how far the reader is in each. */
 import { Link, useSearchParams } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
-import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
-import { type Locked, library, type Teaser } from '../../../reading/library.ts';
-import page from '../../../reading/listPage.module.css';
-import { confirmList, listQuery } from '../../../reading/listQuery.ts';
-import { useLangOf, VipMark } from '../../../reading/Marks.tsx';
+import { Untranslated } from '../../../reading/Fallback.tsx';
+import { ListPage } from '../../../reading/ListPage.tsx';
+import { FilterList, TagFilter } from '../../../reading/ListTools.tsx';
+import { type Family, type Locked, library } from '../../../reading/library.ts';
+import { listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Tag } from '../../../ui/Tag.tsx';
-import { tagPickClass } from '../../../ui/tagPickClass.ts';
+import { CourseCard } from '../CourseCard.tsx';
 import { isLevel, levels } from '../level.ts';
 import { useCourses } from '../messages.ts';
+import { coursesNeeds } from '../needs.ts';
+import { progressIn } from '../progress.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
-
-const most = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
   const books = context.get(library);
   const wanted = new URL(request.url).searchParams.get('level');
-  const { tags: chosen } = listQuery(request);
-  const [tags, list] = await Promise.all([
-    books.tags('course', chosen),
-    books.list({ kind: 'course', tags: chosen, limit: most }),
-  ]);
   if (isLevel(wanted)) here.confirm('level', [wanted]);
-  confirmList(here, { tags: chosen }, list);
-  const courses = await Promise.all(
-    list.items
-      .filter(({ facts }) => !isLevel(wanted) || facts.level === wanted)
-      .map(async (course) => {
-        const all = await books.children('chapter', course.id);
-        return {
-          ...course,
-          chapters: all.length,
-          minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
-          locked: lockedOf(course, all),
-        };
-      }),
+  const { tags: chosen } = listQuery(request);
+  const [families, tags, coverage, done] = await Promise.all([
+    books.families('course', 'chapter'),
+    books.tags('course', chosen),
+    books.coverage('course'),
+    context.get(coursesNeeds).done?.() ?? [],
+  ]);
+  const tagged = families.filter(({ entry }) =>
+    chosen.every((tag) => entry.tags.some(({ slug }) => slug === tag)),
   );
+  if (tagged.length > 0) here.confirm('tag', chosen);
+  const courses = tagged
+    .filter(({ entry }) => !isLevel(wanted) || entry.facts.level === wanted)
+    .map(({ entry, children }) => ({
+      ...entry,
+      minutes: children.reduce((sum, { minutes }) => sum + minutes, 0),
+      locked: lockedOf({ entry, children }),
+      progress: progressIn(children, done),
+    }));
   const filtered = isLevel(wanted) || chosen.length > 0;
-  return { messages: messagesFor(here, 'courses', 'reading'), courses, tags, filtered };
+  return { messages: messagesFor(here, 'courses', 'reading'), courses, tags, coverage, filtered };
 }
 
 /** As much as is locked of the course itself, or of its chapters. */
-function lockedOf(course: Teaser, chapters: readonly Teaser[]): Locked {
-  if (course.locked !== 'nothing') return course.locked;
-  return chapters.some(({ locked }) => locked !== 'nothing') ? 'part' : 'nothing';
+function lockedOf({ entry, children }: Family): Locked {
+  if (entry.locked !== 'nothing') return entry.locked;
+  return children.some(({ locked }) => locked !== 'nothing') ? 'part' : 'nothing';
 }
 
-export default function CourseList({ loaderData: { courses, tags, filtered } }: Route.ComponentProps) {
+export default function CourseList({ loaderData }: Route.ComponentProps) {
+  const { courses, tags, coverage, filtered } = loaderData;
   const t = useCourses();
   const title = t('list.title');
+  const begun = courses.some(({ progress }) => progress.done > 0);
   return (
-    <main id="main" className={cx(layout.wrap, page.page)}>
-      <Head title={title} description={t('list.description')} data={[useBreadcrumbs(title)]} />
-      <header className={listHeadClass}>
-        <div>
-          <h1>{t('list.heading')}</h1>
-          <p className={layout.lede}>{t('list.description')}</p>
-        </div>
-      </header>
-      <Levels />
-      <TagFilter tags={tags} />
-      {courses.length === 0 ? <NoCourses filtered={filtered} /> : <Cards courses={courses} />}
-    </main>
+    <ListPage
+      title={t('list.heading')}
+      lede={t('list.description')}
+      head={<Head title={title} description={t('list.description')} data={[useBreadcrumbs(title)]} />}
+      filter={
+        <>
+          <Levels />
+          <TagFilter tags={tags} />
+        </>
+      }
+    >
+      <Untranslated coverage={coverage}>
+        {t('list.translated', { count: coverage.translated, ...coverage })}
+      </Untranslated>
+      {courses.length === 0 ? (
+        <NoCourses filtered={filtered} />
+      ) : (
+        <ul role="list" className={styles.grid}>
+          {courses.map((course, at) => (
+            <CourseCard
+              key={course.id}
+              course={course}
+              first={at === 0 && courses.length > 1 && !begun && !filtered}
+            />
+          ))}
+        </ul>
+      )}
+    </ListPage>
   );
 }
 
@@ -94,35 +109,6 @@ function NoCourses({ filtered }: { filtered: boolean }) {
   );
 }
 
-function Cards({ courses }: Pick<Route.ComponentProps['loaderData'], 'courses'>) {
-  const t = useCourses();
-  const reading = useReading();
-  const { code } = useLocale();
-  const langOf = useLangOf();
-  return (
-    <ul role="list" className={styles.grid}>
-      {courses.map((course) => (
-        <li key={course.id} className={cx(layout.card, styles.card)}>
-          <p className={layout.row}>
-            {course.facts.level && <Tag tone="brand">{t(`levels.${course.facts.level}`)}</Tag>}
-            <VipMark locked={course.locked} />
-          </p>
-          <h2 lang={langOf(course.locale)}>
-            <Link to={pathOf(code, 'courses/:id', { id: course.slug })}>{course.title}</Link>
-          </h2>
-          <p lang={langOf(course.locale)} className={layout.small}>
-            {course.summary}
-          </p>
-          <p className={cx(layout.meta, styles.foot)}>
-            {t('list.chapters', { count: course.chapters })} ·{' '}
-            {reading('minutes', { minutes: course.minutes })}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Levels() {
   const t = useCourses();
   const [query] = useSearchParams();
@@ -135,31 +121,17 @@ function Levels() {
     return `?${next}`;
   };
   return (
-    <nav aria-label={t('list.levels')}>
-      <ul role="list" className={layout.row}>
-        <li>
-          <Link
-            className={tagPickClass()}
-            to={at()}
-            aria-current={isLevel(chosen) ? undefined : 'true'}
-            preventScrollReset
-          >
-            {t('list.all')}
-          </Link>
-        </li>
-        {levels.map((level) => (
-          <li key={level}>
-            <Link
-              className={tagPickClass()}
-              to={at(level)}
-              aria-current={chosen === level ? 'true' : undefined}
-              preventScrollReset
-            >
-              {t(`levels.${level}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterList
+      label={t('list.levels')}
+      choices={[
+        { key: '', name: t('list.all'), to: at(), chosen: !isLevel(chosen) },
+        ...levels.map((level) => ({
+          key: level,
+          name: t(`levels.${level}`),
+          to: at(level),
+          chosen: chosen === level,
+        })),
+      ]}
+    />
   );
 }

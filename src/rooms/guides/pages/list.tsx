@@ -5,17 +5,16 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { typedText } from '../../../lib/query.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { ListSearch, ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
+import { Untranslated } from '../../../reading/Fallback.tsx';
+import { ListPage } from '../../../reading/ListPage.tsx';
+import { type Choice, ListSearch, ListTurn, TagFilter } from '../../../reading/ListTools.tsx';
 import { library, type Teaser } from '../../../reading/library.ts';
-import page from '../../../reading/listPage.module.css';
 import { confirmList, listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { TeaserList } from '../../../reading/TeaserList.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
-import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
-import { tagPickClass } from '../../../ui/tagPickClass.ts';
 import { findGuides } from '../find.ts';
 import { useGuides } from '../messages.ts';
 import { guidesNeeds } from '../needs.ts';
@@ -34,8 +33,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const saved = searchParams.has('saved') ? bookmarks : null;
   if (searchParams.has('saved') && !bookmarks) throw data(null, { status: 404 });
   const messages = messagesFor(here, 'guides', 'reading');
-  const tags = await books.tags('guide', query.tags);
-  const shared = { messages, tags, q, mayBookmark: bookmarks !== null, saved: saved !== null, instead: null };
+  const [tags, coverage] = await Promise.all([books.tags('guide', query.tags), books.coverage('guide')]);
+  const shared = {
+    messages,
+    tags,
+    coverage,
+    q,
+    mayBookmark: bookmarks !== null,
+    saved: saved !== null,
+    instead: null,
+  };
   if (q !== '') {
     const found = await findGuides(here.ctx, books, { q, tags: query.tags, locale: here.locale });
     return { ...shared, instead: found.instead, list: { items: found.items, newer: null, older: null } };
@@ -48,37 +55,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function GuideList({ loaderData }: Route.ComponentProps) {
-  const { list, tags, q, mayBookmark, saved, instead } = loaderData;
+  const { list, tags, q, mayBookmark, saved, instead, coverage } = loaderData;
   const t = useGuides();
   const { code } = useLocale();
   const title = t('list.title');
+  const own: Choice = {
+    key: 'saved',
+    name: t('list.saved'),
+    to: saved ? pathTo(code, 'guides') : '?saved',
+    chosen: saved,
+    icon: 'bookmark',
+  };
   return (
-    <main id="main" className={cx(layout.wrap, page.page)}>
-      <Head
-        title={title}
-        description={t('list.description')}
-        data={[useBreadcrumbs(title)]}
-        noindex={q !== ''}
-      />
-      <header className={listHeadClass}>
-        <div>
-          <h1>{t('list.heading')}</h1>
-          <p className={layout.lede}>{t('list.description')}</p>
-        </div>
-      </header>
-      <div className={cx(layout.row, layout.between)}>
-        <ListSearch key={q} place={title} value={q} />
-        {mayBookmark && (
-          <Link
-            className={tagPickClass()}
-            to={saved ? pathTo(code, 'guides') : '?saved'}
-            aria-current={saved ? 'true' : undefined}
-          >
-            {t('list.saved')}
-          </Link>
-        )}
-      </div>
-      {!saved && <TagFilter tags={tags} />}
+    <ListPage
+      title={t('list.heading')}
+      lede={t('list.description')}
+      head={
+        <Head
+          title={title}
+          description={t('list.description')}
+          data={[useBreadcrumbs(title)]}
+          noindex={q !== ''}
+        />
+      }
+      tools={<ListSearch key={q} place={title} value={q} />}
+      filter={<TagFilter tags={saved ? [] : tags} first={mayBookmark ? [own] : []} />}
+    >
+      <Untranslated coverage={coverage}>
+        {t('list.translated', { count: coverage.translated, ...coverage })}
+      </Untranslated>
       {q !== '' && list.items.length > 0 && (
         <p role="status" className={layout.meta}>
           {instead ? t('list.instead', { words: instead }) : t('list.found', { count: list.items.length, q })}
@@ -86,7 +91,7 @@ export default function GuideList({ loaderData }: Route.ComponentProps) {
       )}
       <Guides items={list.items} q={q} saved={saved} />
       <ListTurn list={list} />
-    </main>
+    </ListPage>
   );
 }
 

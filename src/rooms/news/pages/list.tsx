@@ -3,13 +3,13 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { ListTurn, listHeadClass, TagFilter } from '../../../reading/ListTools.tsx';
+import { Untranslated } from '../../../reading/Fallback.tsx';
+import { ListPage } from '../../../reading/ListPage.tsx';
+import { ListTurn, TagFilter } from '../../../reading/ListTools.tsx';
 import { library } from '../../../reading/library.ts';
-import styles from '../../../reading/listPage.module.css';
 import { confirmList, listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { TeaserList } from '../../../reading/TeaserList.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { feedPath } from '../feed.ts';
@@ -18,39 +18,45 @@ import type { Route } from './+types/list';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { list, tags } = context.get(library);
+  const { list, tags, coverage } = context.get(library);
   const query = listQuery(request);
-  const [entries, choices] = await Promise.all([
+  const [entries, choices, translated] = await Promise.all([
     list({ kind: 'news', limit: 12, ...query }),
     tags('news', query.tags),
+    coverage('news'),
   ]);
   confirmList(page, query, entries);
-  return { messages: messagesFor(page, 'news', 'reading'), entries, tags: choices };
+  const messages = messagesFor(page, 'news', 'reading');
+  return { messages, entries, tags: choices, coverage: translated };
 }
 
-export default function NewsList({ loaderData: { entries, tags } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { entries, tags, coverage } }: Route.ComponentProps) {
   const t = useNews();
   const reading = useReading();
   const { code } = useLocale();
   const title = t('list.title');
   return (
-    <main id="main" className={cx(layout.wrap, styles.page)}>
-      <Head
-        title={title}
-        description={t('list.description')}
-        feed={feedPath(code)}
-        data={[useBreadcrumbs(title)]}
-      />
-      <header className={listHeadClass}>
-        <div>
-          <h1>{t('list.heading')}</h1>
-          <p className={layout.lede}>{t('list.description')}</p>
-        </div>
+    <ListPage
+      title={t('list.heading')}
+      lede={t('list.description')}
+      head={
+        <Head
+          title={title}
+          description={t('list.description')}
+          feed={feedPath(code)}
+          data={[useBreadcrumbs(title)]}
+        />
+      }
+      tools={
         <a className={layout.link} href={feedPath(code)} type="application/atom+xml">
           {t('list.feed')}
         </a>
-      </header>
-      <TagFilter tags={tags} />
+      }
+      filter={<TagFilter tags={tags} />}
+    >
+      <Untranslated coverage={coverage}>
+        {t('list.translated', { count: coverage.translated, ...coverage })}
+      </Untranslated>
       {entries.items.length === 0 ? (
         <Empty title={tags.length > 0 ? reading('empty') : reading('nothingYet')} level={2}>
           {tags.length > 0 && reading('emptyText')}
@@ -63,6 +69,6 @@ export default function NewsList({ loaderData: { entries, tags } }: Route.Compon
         />
       )}
       <ListTurn list={entries} />
-    </main>
+    </ListPage>
   );
 }

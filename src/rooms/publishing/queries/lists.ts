@@ -61,7 +61,7 @@ export type Row = {
   published_at: Date;
   forMembers: boolean;
   facts: unknown;
-  texts: (Named & { locked: boolean; words: number; saved_at: string })[];
+  texts: (Named & { locked: boolean; words: number; saved_at: string; figure: string | null })[];
   tags: { slug: string; names: Record<string, string> }[];
 };
 
@@ -72,7 +72,7 @@ export async function describe(ctx: Context, ids: readonly number[]): Promise<Ro
     SELECT p.id, p.kind, p.slug, p.published_at, p.facts,
       p.vip OR EXISTS (SELECT FROM publishing_entry c WHERE c.id = p.parent AND c.vip) AS "forMembers",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('locale', r.locale, 'title', r.title, 'summary', r.summary,
-          'locked', r.locked_html IS NOT NULL, 'saved_at', r.saved_at,
+          'locked', r.locked_html IS NOT NULL, 'saved_at', r.saved_at, 'figure', r.facts->>'figure',
           'words', (r.facts->>'words')::int + (r.facts->>'lockedWords')::int)), '[]')
         FROM publishing_text x JOIN publishing_revision r ON r.id = x.live WHERE x.entry = p.id) AS texts,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('slug', t.slug, 'names', t.names) ORDER BY t.slug), '[]')
@@ -98,6 +98,37 @@ export async function inOrder(
   if (where.parent !== undefined) query = query.where('parent', '=', where.parent);
   const rows = await query.orderBy('position').orderBy('id').limit(500).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Published entries that belong to some others, by the one that they belong to, in the order staff gave them. */
+export async function childrenOf(
+  ctx: Context,
+  kind: EntryKind,
+  parents: readonly number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; parent: number }>`
+    SELECT id, parent FROM publishing_entry
+    WHERE parent = ANY(${[...parents]}::bigint[]) AND kind = ${kind} AND state = 'published'
+    ORDER BY parent, position, id`.execute(ctx.db);
+  const byParent = new Map<number, number[]>();
+  for (const { id, parent } of rows) byParent.set(parent, [...(byParent.get(parent) ?? []), id]);
+  return byParent;
+}
+
+/** How many published entries of a kind there are, and how many have a text in each language. */
+export async function countByLanguage(
+  ctx: Context,
+  kind: EntryKind,
+): Promise<{ all: number; texts: Record<string, number> }> {
+  const { rows } = await sql<{ locale: string | null; count: number }>`
+    SELECT x.locale, count(DISTINCT p.id)::int AS count
+    FROM publishing_entry p JOIN publishing_text x ON x.entry = p.id AND x.live IS NOT NULL
+    WHERE p.kind = ${kind} AND p.state = 'published' GROUP BY GROUPING SETS ((x.locale), ())`.execute(ctx.db);
+  const texts = rows.flatMap(({ locale, count }) => (locale === null ? [] : [[locale, count] as const]));
+  return {
+    all: rows.find(({ locale }) => locale === null)?.count ?? 0,
+    texts: Object.fromEntries(texts),
+  };
 }
 
 export type ListedEntry = {

@@ -1,12 +1,14 @@
 /** /{lang}/search: one box over everything that is published. */
 import { Form, Link, useSearchParams } from 'react-router';
-import { isLocale, type LocaleCode, localeOf, locales } from '../../../i18n/locales.ts';
+import { isLocale, type LocaleCode, languageName, localeOf, locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber, typedText } from '../../../lib/query.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import page from '../../../reading/listPage.module.css';
+import { LanguageMark } from '../../../reading/Fallback.tsx';
+import { ListPage } from '../../../reading/ListPage.tsx';
+import { FilterList } from '../../../reading/ListTools.tsx';
 import { Day } from '../../../reading/Marks.tsx';
 import { type Answer, find } from '../../../search/find.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,6 +17,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
 import { Pages } from '../../../ui/Pages.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';
@@ -24,6 +27,7 @@ import { useSearch } from '../messages.ts';
 import { searchNeeds } from '../needs.ts';
 import { presentFound } from '../present.ts';
 import { SearchBox } from '../SearchBox.tsx';
+import { type Topic, topicsIn } from '../topics.ts';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 
@@ -34,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
   const { searchParams } = new URL(request.url);
   const q = typedText(searchParams.get('q'), longest);
-  const { kinds } = context.get(searchNeeds);
+  const needs = context.get(searchNeeds);
+  const { kinds } = needs;
   const kind = filterIn(kinds, searchParams.get('kind'));
   const wanted = searchParams.get('language');
   const language = isLocale(wanted) ? wanted : null;
@@ -55,6 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...shown,
       key: `${one.kind} ${one.ref}`,
       locale: one.locale,
+      language: one.locale === here.locale ? null : languageName(one.locale, here.locale),
       publishedAt: one.publishedAt.toISOString(),
     })),
   );
@@ -69,12 +75,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     number,
     answer: { ...answer, found },
+    ownLanguage: languageName(here.locale, here.locale),
+    topics: await topicsIn(here.ctx, here.locale, needs),
   };
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, kind, filters, language, number, answer } = loaderData;
+  const { q, kind, filters, language, number, answer, ownLanguage, topics } = loaderData;
   const t = useSearch();
+  const { code } = useLocale();
   const title = t('page.title');
   const [query] = useSearchParams();
   const href = (n: number) => {
@@ -82,13 +91,20 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     next.set('page', String(n));
     return `?${next}`;
   };
+  const foreign = language === null && answer.found.every(({ locale }) => locale !== code);
   return (
-    <main id="main" className={cx(layout.wrap, page.page)}>
-      <Head title={q === '' ? title : `${q} – ${title}`} description={t('page.description')} noindex />
-      <h1>{title}</h1>
-      <SearchBox key={q} q={q} kind={kind} language={language} />
-      <Filters q={q} kind={kind} filters={filters} language={language} />
+    <ListPage
+      title={title}
+      head={<Head title={q === '' ? title : `${q} – ${title}`} description={t('page.description')} noindex />}
+      box={<SearchBox key={q} q={q} kind={kind} language={language} example={shortest(topics)} />}
+      tools={<Languages q={q} kind={kind} language={language} />}
+      filter={<Kinds q={q} kind={kind} filters={filters} language={language} />}
+    >
+      {foreign && answer.found.length > 0 && (
+        <Note icon="globe">{t('page.noneTranslated', { language: ownLanguage })}</Note>
+      )}
       {q === '' ? <p className={layout.meta}>{t('page.begin')}</p> : <Results q={q} answer={answer} />}
+      {answer.found.length === 0 && <Topics topics={topics} />}
       <Pages
         label={t('page.pages')}
         page={number}
@@ -98,69 +114,87 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         previousLabel={t('page.previous')}
         nextLabel={t('page.next')}
       />
-    </main>
+    </ListPage>
   );
 }
 
-type Filter = { filter: string; name: string };
+function shortest(topics: readonly Topic[]): string | undefined {
+  return topics.map(({ word }) => word).sort((a, b) => a.length - b.length)[0];
+}
 
-function Filters({
+/** Words that find something, for who does not know what to look for. */
+function Topics({ topics }: { topics: readonly Topic[] }) {
+  const t = useSearch();
+  if (topics.length === 0) return null;
+  return (
+    <div className={layout.row}>
+      <p className={layout.meta}>{t('page.try')}</p>
+      {topics.map(({ word, lang }) => (
+        <Link
+          key={word}
+          className={tagPickClass()}
+          to={`?${new URLSearchParams({ q: word })}`}
+          lang={lang ?? undefined}
+        >
+          {word}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+type Choices = { q: string; kind: string; language: string | null };
+
+function Kinds({
   q,
   kind,
   filters,
   language,
-}: {
-  q: string;
-  kind: string;
-  filters: readonly Filter[];
-  language: string | null;
-}) {
+}: Choices & { filters: readonly { filter: string; name: string }[] }) {
   const t = useSearch();
-  const { code } = useLocale();
   const at = (choice: string) => {
     const next = new URLSearchParams({ q, ...(choice === everything ? {} : { kind: choice }) });
     if (language) next.set('language', language);
     return `?${next}`;
   };
   return (
-    <div className={styles.tools}>
-      <nav aria-label={t('page.kinds')}>
-        <ul role="list" className={styles.kinds}>
-          {[{ filter: everything, name: t('page.all') }, ...filters].map(({ filter, name }) => (
-            <li key={filter}>
-              <Link
-                className={tagPickClass()}
-                to={at(filter)}
-                aria-current={filter === kind ? 'true' : undefined}
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Form className={styles.languages}>
-        <input type="hidden" name="q" value={q} />
-        {kind !== everything && <input type="hidden" name="kind" value={kind} />}
-        <Select
-          key={language}
-          name="language"
-          defaultValue={language ?? ''}
-          aria-label={t('page.language')}
-          onChange={(event) => event.target.form?.requestSubmit()}
-        >
-          <option value="">{t('page.mine', { language: localeOf(code).name })}</option>
-          {locales.map((one) => (
-            <option key={one.code} value={one.code} lang={one.tag}>
-              {one.name}
-            </option>
-          ))}
-        </Select>
-        <noscript>
-          <Button type="submit">{t('page.submit')}</Button>
-        </noscript>
-      </Form>
-    </div>
+    <FilterList
+      label={t('page.kinds')}
+      choices={[{ filter: everything, name: t('page.all') }, ...filters].map(({ filter, name }) => ({
+        key: filter,
+        name,
+        to: at(filter),
+        chosen: filter === kind,
+      }))}
+    />
+  );
+}
+
+function Languages({ q, kind, language }: Choices) {
+  const t = useSearch();
+  const { code } = useLocale();
+  return (
+    <Form>
+      <input type="hidden" name="q" value={q} />
+      {kind !== everything && <input type="hidden" name="kind" value={kind} />}
+      <Select
+        key={language}
+        name="language"
+        defaultValue={language ?? ''}
+        aria-label={t('page.language')}
+        onChange={(event) => event.target.form?.requestSubmit()}
+      >
+        <option value="">{t('page.mine', { language: localeOf(code).name })}</option>
+        {locales.map((one) => (
+          <option key={one.code} value={one.code} lang={one.tag}>
+            {one.name}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit">{t('page.submit')}</Button>
+      </noscript>
+    </Form>
   );
 }
 
@@ -168,6 +202,7 @@ type Shown = Omit<Answer, 'found'> & {
   found: (ReturnType<typeof presentFound>[number] & {
     key: string;
     locale: LocaleCode;
+    language: string | null;
     publishedAt: string;
   })[];
 };
@@ -210,7 +245,8 @@ function Results({ q, answer }: { q: string; answer: Shown }) {
               <Marked entries={one.passage} />
             </p>
             <p className={cx(layout.row, layout.meta)} lang={localeOf(code).tag}>
-              <Tag>{one.kind_name}</Tag> <Day at={one.publishedAt} month="short" />
+              <Tag>{one.kind_name}</Tag> <LanguageMark language={one.language} />{' '}
+              <Day at={one.publishedAt} month="short" />
             </p>
           </li>
         ))}
