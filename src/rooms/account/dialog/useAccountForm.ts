@@ -34,12 +34,21 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
   const form = useForm<Fields>({ defaultValues: emptyFields, resolver });
-  const { setError, clearErrors, handleSubmit, formState } = form;
+  const { setError, clearErrors, handleSubmit, formState, watch } = form;
 
   // What was wrong with one form says nothing about the next.
   useEffect(() => {
     if (action) clearErrors();
   }, [action, clearErrors]);
+
+  // A field that is corrected loses its error, and so does the form: the next try says what is still wrong.
+  useEffect(() => {
+    const { unsubscribe } = watch((_fields, { name }) => {
+      clearErrors('root');
+      if (name) clearErrors(name === 'country' ? 'phone' : name);
+    });
+    return unsubscribe;
+  }, [watch, clearErrors]);
 
   /** Says what is wrong beside the fields, goes to the first, and tells it. */
   const fault = (faults: readonly Fault[]) => {
@@ -53,10 +62,10 @@ export function useAccountForm(action: ActionName, ends: Ends) {
   const refuse = (error: unknown, call: Call, otherwise: string) => {
     const text = sentenceOf(error) ?? otherwise;
     const wrong = fieldsOf(error).flatMap((name) => call.field(name) ?? []);
-    for (const [index, field] of wrong.entries()) {
-      setError(field, { message: text }, { shouldFocus: index === 0 });
-    }
-    if (wrong.length === 0) setError('root', { message: text });
+    const [first, ...others] = wrong;
+    // Of several fields together, such as a name and its password, it is said once, below them.
+    setError(first && others.length === 0 ? first : 'root', { message: text });
+    if (first) form.setFocus(first);
     flashAt(wrong);
     announce(text, 'error');
   };
