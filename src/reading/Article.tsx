@@ -9,6 +9,7 @@ import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
 import styles from './Article.module.css';
+import { Cite } from './Cite.tsx';
 import { Contents } from './Contents.tsx';
 import { Fallback } from './Fallback.tsx';
 import { LockedBox } from './LockedBox.tsx';
@@ -87,6 +88,7 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
         <Prose html={[entry.html, entry.lockedHtml ?? '']} lang={lang} />
         {entry.behind && <LockedBox behind={entry.behind} lang={lang} signedIn={signedIn} />}
         <References cited={entry.cited} />
+        <Cite {...entry} />
         {foot}
       </article>
       {margin && <aside className={styles.margin}>{margin}</aside>}
