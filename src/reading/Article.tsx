@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { type PlainPath, pathTo } from '../i18n/paths.ts';
+import { unbroken } from '../lib/unbroken.ts';
 import { Button } from '../ui/Button.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { cx } from '../ui/cx.ts';
@@ -67,9 +68,9 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
           {over && <span className={layout.meta}>{over}</span>}
           <VipMark locked={entry.locked} />
         </p>
-        <h1 lang={lang}>{entry.title}</h1>
+        <h1 lang={lang}>{unbroken(entry.title)}</h1>
         <p lang={lang} className={cx(layout.lede, styles.lede)}>
-          {entry.summary}
+          {unbroken(entry.summary)}
         </p>
         <div className={styles.meta}>
           <EntryMeta entry={entry} />
