@@ -141,7 +141,7 @@ describe('When a script is gone', () => {
 
   it.each([
     ['the contact card', 'ContactCard', 'Talk to us', '/en/contact'],
-    ['the account dialog', 'AccountDialog', 'Login', '/en/login'],
+    ['the account dialog', 'AccountDialog', 'Log in', '/en/login'],
   ])('the page that does the same stands in for %s', async (_what, chunk, link, path) => {
     const page = await openPage();
     await visit(page, `${site.address}/en`);
@@ -160,9 +160,9 @@ it('A logout that failed says so, and can be tried again', async () => {
   await visit(page, `${site.address}/en/my`);
   await page.route('**/api/user/logout*', (route) => route.abort());
   await page.locator('header summary', { hasText: 'My account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByText('You are still logged in').waitFor();
   await page.unroute('**/api/user/logout*');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${site.address}/en`);
 });

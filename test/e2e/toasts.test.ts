@@ -81,7 +81,7 @@ describe('A toast', () => {
     const said = page.getByText('Please fill in the information as completely as possible');
     await said.waitFor();
     await said.hover(); // what is being read stays
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).focus();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
     await dialog.locator('[aria-live]').getByText('as completely as possible').waitFor();
@@ -94,7 +94,7 @@ describe('In the account dialog', () => {
     const page = await openPage();
     page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/privacy`);
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
     await dialog.getByRole('radio', { name: 'Password' }).waitFor({ state: 'attached' });
     return { page, dialog };
@@ -106,8 +106,8 @@ describe('In the account dialog', () => {
     await dialog.locator('input[name=username]').fill('nobody@example.org');
     await dialog.getByLabel('Password', { exact: true }).last().fill('quite a wrong one');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Account or password is wrong').first().waitFor();
-    expect(await timesSeen(page, 'Account or password is wrong')).toBe(1);
+    await dialog.getByText('Incorrect account or password').first().waitFor();
+    expect(await timesSeen(page, 'Incorrect account or password')).toBe(1);
   });
 
   it('a field that was corrected loses its error', async () => {
