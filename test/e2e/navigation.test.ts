@@ -160,9 +160,9 @@ it('A logout that failed says so, and can be tried again', async () => {
   await visit(page, `${site.address}/en/my`);
   await page.route('**/api/user/logout*', (route) => route.abort());
   await page.locator('header summary', { hasText: 'My account' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You are still logged in').waitFor();
   await page.unroute('**/api/user/logout*');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL(`${site.address}/en`);
 });
