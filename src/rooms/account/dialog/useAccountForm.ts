@@ -1,6 +1,6 @@
 /** State and submission of the dialog's forms: one set of fields, whichever of them is shown. */
 import { useEffect, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { keepToken, useClient } from '../../../platform/browser.tsx';
 import { useAccount } from '../messages.ts';
 import { actions, type Call, type Fault } from './actions.ts';
@@ -34,21 +34,14 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
   const form = useForm<Fields>({ defaultValues: emptyFields, resolver });
-  const { setError, clearErrors, handleSubmit, formState, watch } = form;
+  const { setError, clearErrors, handleSubmit, formState } = form;
 
   // What was wrong with one form says nothing about the next.
   useEffect(() => {
     if (action) clearErrors();
   }, [action, clearErrors]);
 
-  // A field that is corrected loses its error, and so does the form: the next try says what is still wrong.
-  useEffect(() => {
-    const { unsubscribe } = watch((_fields, { name }) => {
-      clearErrors('root');
-      if (name) clearErrors(name === 'country' ? 'phone' : name);
-    });
-    return unsubscribe;
-  }, [watch, clearErrors]);
+  useCorrections(form);
 
   /** Says what is wrong beside the fields, goes to the first, and tells it. */
   const fault = (faults: readonly Fault[]) => {
@@ -108,6 +101,17 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     error: (name: FieldName) => formState.errors[name]?.message,
     failure: formState.errors.root?.message,
   };
+}
+
+/** A field that is corrected loses its error, and so does the form: the next try says what is still wrong. */
+function useCorrections({ watch, clearErrors }: UseFormReturn<Fields>): void {
+  useEffect(() => {
+    const { unsubscribe } = watch((_fields, { name }) => {
+      clearErrors('root');
+      if (name) clearErrors(name === 'country' ? 'phone' : name);
+    });
+    return unsubscribe;
+  }, [watch, clearErrors]);
 }
 
 /** The border of a field at fault flashes (docs/specification.md §5.1); counted up, so that it flashes again. */
