@@ -152,9 +152,11 @@ describe('When a script is gone', () => {
   });
 });
 
-it('A logout that failed says so, and can be tried again', async () => {
+it('A logout that failed says so, is logged, and can be tried again', async () => {
   const reader = await person(site, { email: 'stays@example.org' });
   const page = await openPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
   page.setDefaultTimeout(15_000);
   await page.context().addCookies([{ name: 'Admin-Token', value: reader.token ?? '', url: site.address }]);
   await visit(page, `${site.address}/en/my`);
@@ -162,6 +164,9 @@ it('A logout that failed says so, and can be tried again', async () => {
   await page.locator('header summary', { hasText: 'My account' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByText('You are still logged in').waitFor();
+  expect(said.some((line) => line.startsWith('Logout failed'))).toBe(true);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'Admin-Token')?.value).toBe(reader.token);
   await page.unroute('**/api/user/logout*');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL(`${site.address}/en`);

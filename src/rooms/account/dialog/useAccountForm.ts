@@ -34,14 +34,8 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
   const form = useForm<Fields>({ defaultValues: emptyFields, resolver });
-  const { setError, clearErrors, handleSubmit, formState } = form;
-
-  // What was wrong with one form says nothing about the next.
-  useEffect(() => {
-    if (action) clearErrors();
-  }, [action, clearErrors]);
-
-  useCorrections(form);
+  const { setError, handleSubmit, formState } = form;
+  useCorrections(form, action);
 
   /** Says what is wrong beside the fields, goes to the first, and tells it. */
   const fault = (faults: readonly Fault[]) => {
@@ -104,7 +98,11 @@ export function useAccountForm(action: ActionName, ends: Ends) {
 }
 
 /** A field that is corrected loses its error, and so does the form: the next try says what is still wrong. */
-function useCorrections({ watch, clearErrors }: UseFormReturn<Fields>): void {
+function useCorrections({ watch, clearErrors }: UseFormReturn<Fields>, action: ActionName): void {
+  // What was wrong with one form says nothing about the next.
+  useEffect(() => {
+    if (action) clearErrors();
+  }, [action, clearErrors]);
   useEffect(() => {
     const { unsubscribe } = watch((_fields, { name }) => {
       clearErrors('root');
