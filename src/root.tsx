@@ -17,6 +17,7 @@ import { defaultLocale, localeOf } from './i18n/locales.ts';
 import { Messages, messagesIn } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
 import { messagesFor, pageOf, viewer } from './platform/page.ts';
+import { Arrival } from './shells/Arrival.tsx';
 import { bootScript } from './shells/boot.ts';
 import { BareFailure, Failure } from './shells/Failure.tsx';
 import { Missing } from './shells/Missing.tsx';
@@ -89,6 +90,7 @@ function Provide({ data, children }: { data: RootData; children: ReactNode }) {
     <Messages locale={data.locale} messages={messages}>
       <SiteFactsContext value={{ origin: data.origin, brand, company, email, phone }}>
         {children}
+        <Arrival />
       </SiteFactsContext>
     </Messages>
   );

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { type PlainPath, pathTo } from '../i18n/paths.ts';
+import { unbroken } from '../lib/unbroken.ts';
 import { Button } from '../ui/Button.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
 import styles from './Article.module.css';
+import { Cite } from './Cite.tsx';
 import { Contents } from './Contents.tsx';
 import { Fallback } from './Fallback.tsx';
 import { LockedBox } from './LockedBox.tsx';
@@ -67,9 +69,9 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
           {over && <span className={layout.meta}>{over}</span>}
           <VipMark locked={entry.locked} />
         </p>
-        <h1 lang={lang}>{entry.title}</h1>
+        <h1 lang={lang}>{unbroken(entry.title)}</h1>
         <p lang={lang} className={cx(layout.lede, styles.lede)}>
-          {entry.summary}
+          {unbroken(entry.summary)}
         </p>
         <div className={styles.meta}>
           <EntryMeta entry={entry} />
@@ -87,6 +89,7 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
         <Prose html={[entry.html, entry.lockedHtml ?? '']} lang={lang} />
         {entry.behind && <LockedBox behind={entry.behind} lang={lang} signedIn={signedIn} />}
         <References cited={entry.cited} />
+        <Cite {...entry} />
         {foot}
       </article>
       {margin && <aside className={styles.margin}>{margin}</aside>}

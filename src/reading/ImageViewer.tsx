@@ -2,12 +2,13 @@
  * The images of a text, one at a time and large. It zooms by keyboard, wheel and button, moves by arrow keys and
  * swipes, and closes on Esc and on a click on the blank space around the image (docs/specification.md §2.1).
  */
-import { type MouseEvent, type TouchEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type TouchEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import styles from './ImageViewer.module.css';
 import { useReading } from './messages.ts';
 
-type Image = { src: string; alt: string; drawn: boolean };
+/** `width` and `height` are those that a drawn figure has on the page, in pixels. */
+type Image = { src: string; alt: string; drawn?: { width: number; height: number } };
 
 type Props = {
   images: readonly Image[];
@@ -46,8 +47,10 @@ export default function ImageViewer({ images, at, onMove, onClose }: Props) {
     if (key === '+' || key === '=') zoomTo(zoom + 1);
     if (key === '-') zoomTo(zoom - 1);
   };
+  // The dialog then says that it is closed.
+  const close = () => dialog.current?.close();
   const onBlank = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLImageElement)) onClose();
+    if (!(event.target instanceof HTMLImageElement)) close();
   };
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const end = changedTouches[0];
@@ -79,12 +82,7 @@ export default function ImageViewer({ images, at, onMove, onClose }: Props) {
         }}
         onTouchEnd={onTouchEnd}
       >
-        <img
-          src={image.src}
-          alt={image.alt}
-          data-drawn={image.drawn ? '' : undefined}
-          onDoubleClick={() => zoomTo(zoom > 1 ? 1 : 2)}
-        />
+        <Enlarged image={image} zoom={zoom} onDoubleClick={() => zoomTo(zoom > 1 ? 1 : 2)} />
       </div>
       <div className={styles.bar}>
         <IconButton
@@ -112,8 +110,40 @@ export default function ImageViewer({ images, at, onMove, onClose }: Props) {
           aria-disabled={zoom === mostZoom}
           onClick={() => zoomTo(zoom + 1)}
         />
-        <IconButton icon="close" label={t('viewer.close')} onClick={onClose} />
+        <IconButton icon="close" label={t('viewer.close')} onClick={close} />
       </div>
     </dialog>
   );
+}
+
+type EnlargedProps = { image: Image; zoom: number; onDoubleClick(): void };
+
+function Enlarged({ image: { src, alt, drawn }, zoom, onDoubleClick }: EnlargedProps) {
+  const room = useRoom();
+  if (!drawn) return <img src={src} alt={alt} onDoubleClick={onDoubleClick} />;
+  const { width, height } = drawn;
+  const scale = zoom * Math.min(room.width / width, room.height / height);
+  return (
+    <img
+      // The drawing as it stands on the page, with its words, scaled as a whole: by itself it would be laid out anew.
+      src={`${src}#svgView(viewBox(0,0,${width},${height}))`}
+      alt={alt}
+      data-drawn=""
+      width={Math.floor(width * scale)}
+      height={Math.floor(height * scale)}
+      onDoubleClick={onDoubleClick}
+    />
+  );
+}
+
+/** The part of the window that an image may fill, in pixels: a bar at the foot, as much above, and a margin. */
+function useRoom(): { width: number; height: number } {
+  const size = useSyncExternalStore(onResize, () => `${window.innerWidth} ${window.innerHeight}`);
+  const [width = 0, height = 0] = size.split(' ').map(Number);
+  return { width: width - 32, height: height - 128 };
+}
+
+function onResize(tell: () => void): () => void {
+  window.addEventListener('resize', tell);
+  return () => window.removeEventListener('resize', tell);
 }

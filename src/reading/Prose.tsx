@@ -1,10 +1,11 @@
 /** A text that was rendered and sanitised on the server. Its images open larger. */
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { fetchForClick } from '../platform/fetchForClick.ts';
 import { cx } from '../ui/cx.ts';
 import { useReading } from './messages.ts';
 import styles from './Prose.module.css';
 
-const ImageViewer = lazy(() => import('./ImageViewer.tsx'));
+type Viewer = typeof import('./ImageViewer.tsx').default;
 
 type Props = {
   /** Parts in their order; each went through allowed.ts when it was saved. */
@@ -17,6 +18,7 @@ type Props = {
 export function Prose({ html, lang, className }: Props) {
   const t = useReading();
   const ref = useRef<HTMLDivElement>(null);
+  const [Viewer, setViewer] = useState<Viewer>();
   const [shown, setShown] = useState<number>();
   const opener = t('viewer.open');
   // Without script an image is an image; with it, also a button that opens it larger.
@@ -30,7 +32,15 @@ export function Prose({ html, lang, className }: Props) {
   useEffect(() => openToPrint(ref), []);
   const images = () => [...(ref.current?.querySelectorAll<HTMLImageElement>('figure img') ?? [])];
   const openAt = (target: EventTarget) => {
-    if (target instanceof HTMLImageElement && target.closest('figure')) setShown(images().indexOf(target));
+    if (!(target instanceof HTMLImageElement && target.closest('figure'))) return;
+    fetchForClick(
+      import('./ImageViewer.tsx'),
+      (loaded) => {
+        setViewer(() => loaded.default);
+        setShown(images().indexOf(target));
+      },
+      () => window.location.assign(target.src),
+    );
   };
   return (
     <>
@@ -49,19 +59,17 @@ export function Prose({ html, lang, className }: Props) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server's renderer
         dangerouslySetInnerHTML={{ __html: html.join('\n') }}
       />
-      {shown !== undefined && (
-        <Suspense>
-          <ImageViewer
-            images={images().map(({ src, alt, className: drawn }) => ({
-              src,
-              alt,
-              drawn: drawn === 'drawn',
-            }))}
-            at={shown}
-            onMove={setShown}
-            onClose={() => setShown(undefined)}
-          />
-        </Suspense>
+      {Viewer && shown !== undefined && (
+        <Viewer
+          images={images().map(({ src, alt, className, clientWidth: width, clientHeight: height }) => ({
+            src,
+            alt,
+            drawn: className === 'drawn' ? { width, height } : undefined,
+          }))}
+          at={shown}
+          onMove={setShown}
+          onClose={() => setShown(undefined)}
+        />
       )}
     </>
   );

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { useLoginLink } from './AccountOpener.tsx';
 import styles from './Header.module.css';
 import { MenuRow } from './MenuRow.tsx';
@@ -29,8 +31,13 @@ function LoginKey() {
   const { code } = useLocale();
   const open = useLoginLink();
   return (
-    <Link className={buttonClass({ tone: 'primary' }, styles.wide)} to={pathTo(code, 'login')} onClick={open}>
-      {t('menu.login')}
+    <Link
+      className={buttonClass({ tone: 'primary' }, cx(styles.wide, styles.key, styles.login))}
+      to={pathTo(code, 'login')}
+      onClick={open}
+    >
+      <Icon name="user" />
+      <span className={styles.word}>{t('menu.login')}</span>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { useAccount } from '../rooms/account/messages.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuAction, MenuList, menuItemClass } from '../ui/Menu.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import styles from './Header.module.css';
 import { logOut } from './logOut.ts';
 import { MenuRow, MenuRowAction } from './MenuRow.tsx';
@@ -26,9 +27,9 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
   }, [fresh]);
   return (
     <details className={cx(styles.disclosure, styles.wide)} name="top">
-      <summary ref={key} className={styles.link}>
+      <summary ref={key} className={cx(styles.link, styles.key)}>
         <Icon name="user" />
-        {t('menu.account')}
+        <span className={styles.word}>{t('menu.account')}</span>
         <Icon name="down" small />
       </summary>
       <MenuList className={styles.account}>
@@ -67,14 +68,17 @@ export function AccountRows() {
 
 /** A whole page load takes the person home, so that nothing personal remains. */
 function useLeaving() {
+  const t = useAccount();
   const client = useClient();
+  const toast = useToast();
   const { code } = useLocale();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     if (leaving) return;
     setLeaving(true);
-    if (await logOut(client)) window.location.assign(pathTo(code, ''));
-    else setLeaving(false);
+    if (await logOut(client)) return window.location.assign(pathTo(code, ''));
+    setLeaving(false);
+    toast.show(t('menu.stillIn'), 'error', 6000);
   };
   return { leave, leaving };
 }

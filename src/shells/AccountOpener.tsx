@@ -16,6 +16,7 @@ import { useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { useClient, useSignInOffer } from '../platform/browser.tsx';
+import { fetchForClick } from '../platform/fetchForClick.ts';
 import {
   AccountContext,
   type AccountMode,
@@ -81,6 +82,7 @@ function useSamePerson(ask: AskAccount): AskAccount {
 /** Dialogs that were asked for, and who waits for each: a second request waits for the first one’s dialog. */
 function useAsking() {
   const toast = useToast();
+  const { code } = useLocale();
   const [Dialog, setDialog] = useState<Dialog>();
   const [asked, setAsked] = useState<readonly Asked[]>([]);
   const waiting = useRef(new Map<AccountMode, Waiting>());
@@ -97,21 +99,21 @@ function useAsking() {
       if (first) return first.promise;
       const mine = aWaiting();
       waiting.current.set(mode, mine);
-      const loading = import('../rooms/account/dialog/AccountDialog.tsx');
-      showOnKey(loading);
-      loading.then(
+      fetchForClick(
+        import('../rooms/account/dialog/AccountDialog.tsx'),
         (loaded) => {
           setDialog(() => loaded.default);
           setAsked((all) => [...all.filter((one) => one.mode !== mode), { mode, why, open: true }]);
         },
         () => {
-          toast.show(<WithoutDialog />, 'error', 10_000);
+          if (mode === 'login' && why === 'asked') window.location.assign(pathTo(code, 'login'));
+          else toast.show(<WithoutDialog />, 'error', 10_000);
           finish(mode, false);
         },
       );
       return mine.promise;
     },
-    [toast, finish],
+    [toast, finish, code],
   );
   return useMemo(() => ({ ask, Dialog, asked, finish }), [ask, Dialog, asked, finish]);
 }
@@ -122,15 +124,6 @@ function aWaiting(): Waiting {
     settle = resolve;
   });
   return { promise, settle };
-}
-
-/** The button that was pressed shows that its dialog is loading. */
-function showOnKey(loading: Promise<unknown>): void {
-  const key = document.activeElement?.closest('a, button');
-  if (!key || key.hasAttribute('aria-busy')) return;
-  const rest = () => key.removeAttribute('aria-busy');
-  key.setAttribute('aria-busy', 'true');
-  loading.then(rest, rest);
 }
 
 /** What is said when the dialog's script could not be fetched: the login screen does the same without it. */

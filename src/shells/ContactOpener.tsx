@@ -1,50 +1,60 @@
 /** Opens the contact card from wherever a page asks for it; its script is fetched on first use. */
 import {
+  type ComponentType,
   createContext,
-  lazy,
   type MouseEvent,
   type ReactNode,
-  Suspense,
   useCallback,
   useContext,
   useState,
 } from 'react';
+import { useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
+import { fetchForClick } from '../platform/fetchForClick.ts';
 import type { FrameSite } from './needs.ts';
 import { isPlain } from './plainClick.ts';
 
-const ContactCard = lazy(() => import('../rooms/contact/ContactCard.tsx'));
+type Card = ComponentType<{
+  office: FrameSite;
+  consent: string | null;
+  open: boolean;
+  onClose: () => void;
+}>;
 
 const Current = createContext<() => void>(() => {});
 
 type Props = { site: FrameSite; privacyVersion: string | null; children: ReactNode };
 
 export function ContactOpener({ site, privacyVersion, children }: Props) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const { code } = useLocale();
+  const [Card, setCard] = useState<Card>();
+  const [isOpen, setOpen] = useState(false);
   // Always the same one: a change would reach the form of the page, which may still wait for its script.
-  const open = useCallback(() => setState('open'), []);
+  const open = useCallback(() => {
+    fetchForClick(
+      import('../rooms/contact/ContactCard.tsx'),
+      (loaded) => {
+        setCard(() => loaded.default);
+        setOpen(true);
+      },
+      () => window.location.assign(pathTo(code, 'contact')),
+    );
+  }, [code]);
   return (
     <Current value={open}>
       {children}
-      {state !== 'never' && (
-        <Suspense>
-          <ContactCard
-            office={site}
-            consent={privacyVersion}
-            open={state === 'open'}
-            onClose={() => setState('closed')}
-          />
-        </Suspense>
-      )}
+      {Card && <Card office={site} consent={privacyVersion} open={isOpen} onClose={() => setOpen(false)} />}
     </Current>
   );
 }
 
 /** For a link to the contact page: with script, a plain click opens the card in its place. */
-export function useContactLink(): (event: MouseEvent) => void {
+export function useContactLink(): (event: MouseEvent<HTMLElement>) => void {
   const open = useContext(Current);
   return (event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
+    event.currentTarget.focus(); // Safari does not, and the card would have nothing to give focus back to
     open();
   };
 }

@@ -33,7 +33,7 @@ function FailurePage({ words }: { words: Words }) {
     <main id="main" className={styles.page}>
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{words.title}</h1>
+      <h1>{words.title}</h1>
       <p className={styles.text}>{words.text}</p>
       <Button tone="primary" onClick={() => window.location.reload()}>
         {words.again}

@@ -1,4 +1,4 @@
-/** The foot of every page: how to reach the operator, the screens, the languages, the legal line. */
+/** The foot of every page: how to reach the operator, the screens, the languages, the legal line. Paper shows the first and the last. */
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { locales } from '../i18n/locales.ts';
@@ -15,7 +15,7 @@ import type { FrameSite } from './needs.ts';
 
 export function Footer({ site }: { site: FrameSite }) {
   const inside = useKept('footer', <FooterParts site={site} />);
-  return <footer className={styles.footer} data-print="no" {...inside} />;
+  return <footer className={styles.footer} {...inside} />;
 }
 
 export function FooterParts({ site }: { site: FrameSite }) {

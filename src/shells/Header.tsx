@@ -1,4 +1,7 @@
-/** The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu. */
+/**
+ * The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu, below
+ * 960 px in two rows. Paper shows the logo.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
@@ -24,7 +27,7 @@ export function Header({ site }: { site: FrameSite }) {
   const scrolled = useScrolled();
   const ref = useOneOpenDisclosure();
   return (
-    <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)} data-print="no">
+    <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)}>
       <div className={cx(layout.wrap, styles.in)}>
         <Link className={styles.logo} to={pathTo(code, '')}>
           <Logo label={t('menu.home', { brand: site.brand })} small={scrolled} />

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { type LocaleCode, localeCookie, locales } from '../i18n/locales.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
+import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuItem, MenuList } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
@@ -13,9 +14,9 @@ export function LanguageMenu() {
   const { label } = useLocale();
   return (
     <details className={styles.disclosure} name="top">
-      <summary className={styles.link} aria-label={`${label}, ${t('menu.language')}`}>
+      <summary className={cx(styles.link, styles.key)} aria-label={`${label}, ${t('menu.language')}`}>
         <Icon name="globe" />
-        <span>{label}</span>
+        <span className={styles.word}>{label}</span>
         <Icon name="down" small />
       </summary>
       <MenuList className={styles.languages} {...useKept('languages', <LanguageItems />)} />

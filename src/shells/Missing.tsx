@@ -1,12 +1,18 @@
-/** The full-screen 404 page (docs/specification.md §2.2): a sentence and an arrow that loads the site's root anew. */
+/**
+ * The full-screen 404 page (docs/specification.md §2.2): a sentence, ways to what was looked for, and an arrow that loads
+ * the site's root anew.
+ */
 import { useLocation } from 'react-router';
-import { useCommon } from '../i18n/messages.tsx';
+import { useCommon, useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
 import { Head } from '../platform/head.tsx';
+import { iconButtonClass } from '../ui/buttonClass.ts';
 import { Icon } from '../ui/Icon.tsx';
 import styles from './Missing.module.css';
 
 export function Missing() {
   const t = useCommon();
+  const { code } = useLocale();
   const { pathname } = useLocation();
   return (
     <main id="main" className={styles.page}>
@@ -15,8 +21,21 @@ export function Missing() {
       <svg className={styles.curve} viewBox="0 0 240 80" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 8H40V16H78V27H110V40H150" />
       </svg>
-      <h1 className={styles.title}>{t('missing.title')}</h1>
+      <h1>{t('missing.title')}</h1>
       <p className={styles.text}>{t('missing.text', { path: readable(pathname) })}</p>
+      <search>
+        <form className={styles.search} action={pathTo(code, 'search')}>
+          <label htmlFor="missing-q">{t('menu.search')}</label>
+          <input id="missing-q" type="search" name="q" />
+          <button type="submit" className={iconButtonClass({ tone: 'second' })} aria-label={t('menu.search')}>
+            <Icon name="search" />
+          </button>
+        </form>
+      </search>
+      <a className={styles.back} href={pathTo(code, 'guides')}>
+        <Icon name="book" />
+        {t('menu.guides')}
+      </a>
       <a className={styles.back} href="/">
         <Icon name="arrow" className={styles.arrow} />
         {t('missing.back')}

@@ -1,7 +1,11 @@
 /**
- * Recovery from a chunk that is gone, as after a new release: the page is loaded anew, at most once in ten
- * seconds (docs/specification.md §8), so that a chunk which is really broken ends in an error page and not in a loop.
+ * Recovery from a chunk that is gone, as after a new release: the page is loaded anew, or the one that a navigation
+ * was leading to, at most once in ten seconds (docs/specification.md §8), so that a chunk which is really broken ends in
+ * an error page and not in a loop.
  */
+import { unlessCaught } from '../platform/fetchForClick.ts';
+import { leadingTo } from './underWay.ts';
+
 const reloadInterval = 10_000;
 
 const key = 'meridian:reloaded';
@@ -34,8 +38,8 @@ export function preloadChunksOfScreens(browser: Pick<Window, 'document' | 'prelo
 
 export function recoverFromMissingChunks(browser: Browser & { reloadOnce?: () => boolean }): void {
   browser.reloadOnce = () => reloadOnce(browser, Date.now());
-  browser.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce(browser, Date.now())) event.preventDefault();
+  browser.addEventListener('vite:preloadError', () => {
+    unlessCaught(() => reloadOnce(browser, Date.now()));
   });
 }
 
@@ -47,6 +51,8 @@ function reloadOnce(
   const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
   if (now - last < reloadInterval) return false;
   sessionStorage.setItem(key, String(now));
-  location.reload();
+  const destination = leadingTo();
+  if (destination) location.assign(destination);
+  else location.reload();
   return true;
 }

@@ -1,5 +1,15 @@
 /** One shared toast (docs/specification.md §4.8): shown, then hidden by itself; announced by a live region. */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { Toast, type ToastTone } from './Toast.tsx';
 import styles from './toasts.module.css';
 
@@ -16,6 +26,7 @@ const defaultTimeout = 3000;
 export function ToastProvider(props: { label: string; closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const [held, setHeld] = useState(false);
+  const dialog = useOpenDialog();
   const toasts = useMemo<Toasts>(
     () => ({
       show: (text, color = 'success', timeout = defaultTimeout) =>
@@ -28,30 +39,59 @@ export function ToastProvider(props: { label: string; closeLabel: string; childr
     const timer = setTimeout(() => setShown(null), shown.timeout);
     return () => clearTimeout(timer);
   }, [shown, held]);
+  // WCAG 2.2.1: a message that is being read does not go away.
+  const region = (
+    <section
+      aria-label={props.label}
+      aria-live="polite"
+      data-print="no"
+      onPointerMove={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {shown && (
+        <OnTop key={shown.count}>
+          <Toast tone={shown.color} closeLabel={props.closeLabel} onClose={() => setShown(null)}>
+            {shown.text}
+          </Toast>
+        </OnTop>
+      )}
+    </section>
+  );
   return (
     <Current value={toasts}>
       {props.children}
-      {/* WCAG 2.2.1: a message that is being read does not go away. */}
-      <section
-        className={styles.region}
-        aria-label={props.label}
-        aria-live="polite"
-        data-print="no"
-        onPointerMove={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
-      >
-        {shown && (
-          <div key={shown.count} className={styles.in}>
-            <Toast tone={shown.color} closeLabel={props.closeLabel} onClose={() => setShown(null)}>
-              {shown.text}
-            </Toast>
-          </div>
-        )}
-      </section>
+      {dialog ? createPortal(region, dialog) : region}
     </Current>
   );
+}
+
+/** In the browser's top layer, above every dialog that was opened before. */
+function OnTop({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // Browsers without popovers show it where it stands.
+  useLayoutEffect(() => ref.current?.showPopover?.(), []);
+  return (
+    <div ref={ref} popover="manual" className={styles.region}>
+      <div className={styles.in}>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * The modal dialog that is open. It makes the rest of the page inert, live regions and what lies above it included: so
+ * the region waits inside it, before there is anything to say.
+ */
+function useOpenDialog(): Element | undefined {
+  const [dialog, setDialog] = useState<Element>();
+  useEffect(() => {
+    const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1));
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { attributeFilter: ['open'], subtree: true });
+    return () => watch.disconnect();
+  }, []);
+  return dialog;
 }
 
 export function useToast(): Toasts {

@@ -1,5 +1,15 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityFaults, desktop, openPage, phone, settled, visit } from '../harness/browser.ts';
+import { localeCodes } from '../../src/i18n/locales.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  settled,
+  visit,
+} from '../harness/browser.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -78,11 +88,31 @@ describe('The full-screen menu of a phone', () => {
     await expect.poll(() => page.locator('header details[data-full][open]').count()).toBe(0);
   });
 
-  it('folds in below 960 px and gives way to the bar above', async () => {
-    const page = await openPage({ viewport: { width: 768, height: 900 } });
+  it('opens again at the first tap after it closed', async () => {
+    const page = await openPage({ viewport: phone, reducedMotion: 'no-preference' });
+    page.setDefaultTimeout(5000);
+    await visit(page, `${site.address}/en`);
+    const key = page.getByLabel('Menu', { exact: true }).first();
+    const menu = page.locator('header details[data-full]');
+    const moving = () =>
+      menu.evaluate(
+        (details) =>
+          details.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
+      );
+    await key.click();
+    await expect.poll(moving, { timeout: 10_000 }).toBe(0);
+    await key.click();
+    await expect.poll(() => menu.getAttribute('open'), { timeout: 10_000 }).toBeNull();
+    expect(await moving()).toBe(0);
+    await key.click();
+    expect(await menu.getAttribute('open')).not.toBeNull();
+  });
+
+  it('folds in below 600 px and gives way to the bar above', async () => {
+    const page = await openPage({ viewport: { width: 599, height: 900 } });
     await visit(page, `${site.address}/en`);
     expect(await page.getByLabel('Menu', { exact: true }).first().isVisible()).toBe(true);
-    await page.setViewportSize(desktop);
+    await page.setViewportSize({ width: 600, height: 900 });
     expect(await page.getByLabel('Menu', { exact: true }).first().isVisible()).toBe(false);
     expect(await page.locator('header nav').first().getByText('Guides').isVisible()).toBe(true);
   });
@@ -102,6 +132,46 @@ describe('The header', () => {
     await page.waitForFunction(() => window.scrollY > 300);
     const header = await box('header');
     expect((header?.y ?? 0) + (header?.height ?? 0)).toBe(64);
+  });
+});
+
+describe('The bar of a tablet', () => {
+  /** What stands in the header, beyond its edges or over one another. */
+  const faults = (page: Page) =>
+    page.evaluate(() => {
+      const header = document.querySelector('header')?.getBoundingClientRect() ?? new DOMRect();
+      const parts = [...document.querySelectorAll('header :is(a, summary)')]
+        .filter((part) => part.checkVisibility() && !part.closest('details > :not(summary)'))
+        .map((part) => ({ name: part.textContent || part.tagName, box: part.getBoundingClientRect() }));
+      const out: string[] = [];
+      for (const [at, { name, box }] of parts.entries()) {
+        const { left, right, top, bottom } = box;
+        if (left < 0 || right > innerWidth || top < 0 || bottom > header.bottom) out.push(`out: ${name}`);
+        for (const other of parts.slice(at + 1)) {
+          const wide = Math.min(right, other.box.right) - Math.max(left, other.box.left);
+          const high = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
+          if (wide > 0.5 && high > 0.5) out.push(`${name} and ${other.name} overlap`);
+        }
+      }
+      return out;
+    });
+
+  it.each(localeCodes)('holds everything from 600 px on in %s, at the top and scrolled', async (code) => {
+    const page = await openPage({ viewport: { width: 600, height: 700 } });
+    await visit(page, `${site.address}/${code}/terms`);
+    const bar = page.getByRole('banner');
+    for (const width of [600, 959, 960]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await bar.locator('svg[role="img"]:not([class*="small"])').waitFor();
+      expect((await bar.boundingBox())?.height).toBe(100);
+      expect(await bar.locator('nav').first().isVisible()).toBe(true);
+      expect(await faults(page), `${width} at the top`).toEqual([]);
+      expect(await overflows(page)).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await bar.locator('svg[role="img"][class*="small"]').waitFor();
+      expect(await faults(page), `${width} scrolled`).toEqual([]);
+    }
   });
 });
 
@@ -211,5 +281,32 @@ describe('The 404 page', () => {
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await loaded;
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it.each([360, 1280])('draws nothing through its words at %i px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 740 } });
+    await page.goto(`${site.address}/de/no-such-page`);
+    const boxes = await Promise.all(
+      ['main > svg', 'main h1', 'main h1 ~ p'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    const [curve, ...words] = boxes.map((box) => ({
+      top: box?.y ?? 0,
+      bottom: (box?.y ?? 0) + (box?.height ?? 0),
+    }));
+    for (const { top, bottom } of words) {
+      expect(top >= (curve?.bottom ?? 0) || bottom <= (curve?.top ?? 0)).toBe(true);
+    }
+  });
+
+  it('offers the search and the guides', async () => {
+    const page = await openPage();
+    page.setDefaultTimeout(5000);
+    await page.goto(`${site.address}/en/no-such-page`);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Guides' }).getAttribute('href')).toBe(
+      '/en/guides',
+    );
+    await page.getByRole('searchbox').fill('survival');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/en/search?q=survival');
   });
 });

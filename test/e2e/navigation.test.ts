@@ -1,6 +1,8 @@
-/** What a navigation fetches, and when. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** A navigation: what it fetches and when, what shows that it is under way, and where it leaves the reader. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, visit } from '../harness/browser.ts';
+import { person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -34,4 +36,138 @@ it('A navigation asks for the chunks of a screen together with its module', asyn
   await all;
   release();
   await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+});
+
+/** Two cores are shared by many. */
+const patient = { timeout: 10_000 };
+
+const loading = (page: Page) => page.evaluate(() => document.documentElement.dataset.loading);
+
+/** Holds the data of a screen back. @returns what lets them go */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const bar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+
+describe('While a form of the page waits for its script', () => {
+  it.each(['', '/contact'])('a navigation from /en%s is covered at once', async (path) => {
+    const page = await openPage();
+    page.setDefaultTimeout(15_000);
+    await visit(page, `${site.address}/en${path}`);
+    const release = await hold(page, '**/en/guides.data*');
+    await bar(page, 'Guides').first().click();
+    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
+    expect(new URL(page.url()).pathname).toBe(`/en${path}`);
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+    await expect.poll(() => loading(page), patient).toBeUndefined();
+  });
+
+  it('so is a step forward in the history', async () => {
+    const page = await openPage();
+    page.setDefaultTimeout(15_000);
+    await visit(page, `${site.address}/en/contact`);
+    await bar(page, 'Guides').first().click();
+    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Submit' }).waitFor();
+    await page.reload();
+    await expect.poll(() => loading(page), patient).toBeUndefined();
+    const release = await hold(page, '**/en/guides.data*');
+    await page.evaluate(() => history.forward());
+    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+    await expect.poll(() => loading(page), patient).toBeUndefined();
+  });
+});
+
+it('A navigation to a page with a form shows the form', async () => {
+  const page = await openPage();
+  page.setDefaultTimeout(15_000);
+  await visit(page, `${site.address}/en/guides`);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).waitFor();
+});
+
+describe('After a navigation', () => {
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const { tagName = '', textContent } = document.activeElement ?? {};
+      return `${tagName} ${textContent}`;
+    });
+  const ring = (page: Page) =>
+    page.locator('h1').evaluate((heading) => getComputedStyle(heading).outlineStyle);
+
+  it('the heading has focus, and the title is announced', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides`);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();
+    await expect.poll(() => focused(page), patient).toBe('H1 Privacy notice');
+    await page.getByRole('status').filter({ hasText: 'Privacy notice' }).waitFor({ state: 'attached' });
+    expect(await ring(page)).toBe('none');
+    await page.goBack();
+    await expect.poll(() => focused(page), patient).toBe('H1 Guides');
+  });
+
+  it('a person at the keyboard sees where the focus is', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides`);
+    await bar(page, 'News').first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page), patient).toBe('H1 All news');
+    expect(await ring(page)).toBe('solid');
+  });
+});
+
+describe('When a script is gone', () => {
+  const lose = (page: Page, chunk: string) =>
+    page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill({ status: 404 }));
+
+  it('a fresh load leads to where the click would have led', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides`);
+    await lose(page, 'terms');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+    await page.waitForURL('**/en/terms');
+    await page.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor();
+  });
+
+  it.each([
+    ['the contact card', 'ContactCard', 'Talk to us', '/en/contact'],
+    ['the account dialog', 'AccountDialog', 'Log in', '/en/login'],
+  ])('the page that does the same stands in for %s', async (_what, chunk, link, path) => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en`);
+    await lose(page, chunk);
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+it('A logout that failed says so, is logged, and can be tried again', async () => {
+  const reader = await person(site, { email: 'stays@example.org' });
+  const page = await openPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.setDefaultTimeout(15_000);
+  await page.context().addCookies([{ name: 'Admin-Token', value: reader.token ?? '', url: site.address }]);
+  await visit(page, `${site.address}/en/my`);
+  await page.route('**/api/user/logout*', (route) => route.abort());
+  await page.locator('header summary', { hasText: 'My account' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.getByText('You are still logged in').waitFor();
+  expect(said.some((line) => line.startsWith('Logout failed'))).toBe(true);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'Admin-Token')?.value).toBe(reader.token);
+  await page.unroute('**/api/user/logout*');
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await page.waitForURL(`${site.address}/en`);
 });

@@ -1,8 +1,10 @@
 /** Reading in a browser: contents that follow, images that open, bookmarks, the search box, a course. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addImage, publishEntries } from '../../src/rooms/publishing/contract.ts';
 import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
+import { lineBreaks } from '../harness/lines.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
@@ -23,6 +25,21 @@ beforeAll(async () => {
     title: 'A long guide',
     markdown: `${image}\n\n${text}\n\n${image}\n\n<!--vip-->\n\n## Locked\n\nMore.`,
     tags: [],
+  });
+  const names = Array.from(
+    { length: 16 },
+    (_, at) => `${'x'.repeat(at + 1)} ${'Kaplan–Meier gives 95 % of it. '.repeat(2)}`,
+  );
+  await publish(editor, {
+    title: 'A guide of figures',
+    markdown: [
+      '![A flow](/figures/consort-flow.en.svg "Who took part.")',
+      'Both say so.[^1][^2]',
+      ...names,
+      `| ${'Wide | '.repeat(9)}\n| ${'- | '.repeat(9)}\n| ${'column | '.repeat(9)}`,
+      '[^1]: One.',
+      '[^2]: Another.',
+    ].join('\n\n'),
   });
   await publish(editor, { kind: 'news', title: 'First news', markdown: text });
   await publish(editor, { kind: 'news', title: 'Second news', markdown: text });
@@ -135,5 +152,94 @@ describe('A reader', () => {
         expect(await overflows(page), `${path} at ${viewport.width}`).toEqual([]);
       }
     }
+  });
+});
+
+describe('A figure', () => {
+  it.each([360, 1280])('keeps its proportions in the viewer, and is larger, at %i px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    page.setDefaultTimeout(15_000);
+    await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate((image) => ({ wide: image.clientWidth, high: image.clientHeight }));
+    const before = await sizeOf('figure img');
+    await page.locator('figure img').click();
+    await page.getByRole('dialog', { name: 'Image viewer' }).waitFor();
+    const after = await sizeOf('dialog img');
+    expect(after.wide / after.high).toBeCloseTo(before.wide / before.high, 1);
+    expect(after.wide).toBeGreaterThanOrEqual(before.wide);
+    await page.keyboard.press('+');
+    await expect
+      .poll(async () => (await sizeOf('dialog img')).wide, { timeout: 10_000 })
+      .toBeGreaterThan(after.wide);
+    const zoomed = await sizeOf('dialog img');
+    expect(zoomed.wide / zoomed.high).toBeCloseTo(before.wide / before.high, 1);
+  });
+
+  it('is shown by itself when the viewer cannot be loaded', async () => {
+    const page = await openPage();
+    page.setDefaultTimeout(15_000);
+    await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
+    await page.route('**/assets/ImageViewer-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.locator('figure img').click();
+    await page.waitForURL('**/figures/consort-flow.en.svg');
+  });
+});
+
+describe('A text', () => {
+  it('has citations and links to sources of at least 24 px', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
+    const boxes = await Promise.all(
+      (await page.locator('article sup a, [data-footnote-backref]').all()).map((link) => link.boundingBox()),
+    );
+    expect(boxes).toHaveLength(4);
+    for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    expect((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)).toBeLessThanOrEqual((boxes[1]?.x ?? 0) + 0.5);
+  });
+
+  it('never parts a number from its per cent, nor two joined names', async () => {
+    const page = await openPage({ viewport: phone });
+    await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
+    const breaks = await lineBreaks(page, 'article p');
+    expect(breaks.length).toBeGreaterThan(10);
+    expect(breaks.filter((one) => /\|\s*%|–\u2060?\||\|\u2060?–/.test(one))).toEqual([]);
+  });
+
+  it('shows at its edge that a table goes on, until its end is in sight', async () => {
+    const page = await openPage({ viewport: phone });
+    await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
+    const frame = page.locator('article [class~="table-frame"]');
+    await frame.scrollIntoViewIfNeeded();
+    /** How dark the last pixels of the body's row are, 0 to 255. */
+    const edge = async () => {
+      const row = await frame.locator('tbody tr').boundingBox();
+      const box = await frame.boundingBox();
+      if (!row || !box) throw new Error('The table is not there.');
+      const clip = { x: box.x + box.width - 6, y: row.y + 3, width: 3, height: 4 };
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      return 255 - (channels[0]?.mean ?? 0);
+    };
+    expect(await edge()).toBeGreaterThan(20);
+    await frame.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    expect(await edge()).toBeLessThan(4);
+  });
+
+  it('is printed with brand, address and how to cite it, and without buttons', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides/a-long-guide`);
+    const address = `${site.address}/en/guides/a-long-guide`;
+    const cite = page.getByText('How to cite');
+    expect(await cite.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await cite.isVisible()).toBe(true);
+    expect(await page.getByText(address).isVisible()).toBe(true);
+    expect(await page.getByRole('banner').getByRole('img', { name: 'Meridian' }).isVisible()).toBe(true);
+    expect(await page.getByRole('contentinfo').locator('address').first().isVisible()).toBe(true);
+    const pressed = await page
+      .locator('button, summary, [class*="btn"], input, header nav, footer nav')
+      .all();
+    const seen = await Promise.all(pressed.map((one) => one.isVisible()));
+    expect(seen.filter(Boolean)).toEqual([]);
   });
 });

@@ -11,7 +11,8 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { unbroken } from '../../lib/unbroken.ts';
 import { allowed } from './allowed.ts';
 import { HeadingIds, plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
 import { Citations } from './citations.ts';
@@ -161,7 +162,18 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
     .use(rehypeStringify);
   // The processor starts from Markdown's tree and ends in HTML's.
   const tree = processor.runSync(part) as unknown as Hast;
-  return { html: processor.stringify(tree), text: plainText(tree), cited };
+  const text = plainText(tree);
+  keepTogether(tree);
+  return { html: processor.stringify(tree), text, cited };
+}
+
+/** In sentences, not in what is written for machines. */
+function keepTogether(tree: Hast): void {
+  visit(tree, (node) => {
+    if (node.type === 'element' && ['code', 'math'].includes(node.tagName)) return SKIP;
+    if (node.type === 'text') node.value = unbroken(node.value);
+    return CONTINUE;
+  });
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });

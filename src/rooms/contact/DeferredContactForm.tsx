@@ -34,6 +34,8 @@ export function DeferredContactForm({ when, className, ...props }: Props) {
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
+    // A navigation led here: no server has rendered anything that could stand in for it.
+    if (!box.querySelector('form')) open();
     const stop = new AbortController();
     const { signal } = stop;
     for (const event of ['focusin', 'pointerover', 'touchstart']) {

@@ -1,33 +1,32 @@
-/** Announces what happened: in the page's toast and, where a modal dialog silences the page, in the dialog. */
+/**
+ * Says once what happened. What went wrong stands in the form already, beside its field or below all of them, and is
+ * read out from here; what went well stands nowhere else, and is a toast.
+ */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import layout from '../../../ui/layout.module.css';
-import type { ToastTone } from '../../../ui/Toast.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 
-const DialogAnnouncer = createContext<((text: string) => void) | null>(null);
+const Announcer = createContext<(text: string) => void>(() => {});
 
-/** A modal dialog makes the rest of the page inert, its live regions included, so this adds one inside the dialog. */
+/** The live region of the forms inside. */
 export function Announced({ children }: { children: ReactNode }) {
   const [announced, setAnnounced] = useState({ text: '', count: 0 });
-  const announceInDialog = useMemo(
+  const announce = useMemo(
     () => (text: string) => setAnnounced((before) => ({ text, count: before.count + 1 })),
     [],
   );
   return (
-    <DialogAnnouncer value={announceInDialog}>
+    <Announcer value={announce}>
       {children}
       <p role="status" className={layout.sr}>
         <span key={announced.count}>{announced.text}</span>
       </p>
-    </DialogAnnouncer>
+    </Announcer>
   );
 }
 
-export function useAnnounce(): (text: string, tone?: ToastTone) => void {
+export function useAnnounce(): (text: string, tone?: 'error') => void {
   const toast = useToast();
-  const announceInDialog = useContext(DialogAnnouncer);
-  return (text, tone) => {
-    toast.show(text, tone);
-    announceInDialog?.(text);
-  };
+  const announce = useContext(Announcer);
+  return (text, tone) => (tone === 'error' ? announce(text) : toast.show(text));
 }

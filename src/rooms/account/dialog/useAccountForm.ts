@@ -1,6 +1,6 @@
 /** State and submission of the dialog's forms: one set of fields, whichever of them is shown. */
 import { useEffect, useState } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { keepToken, useClient } from '../../../platform/browser.tsx';
 import { useAccount } from '../messages.ts';
 import { actions, type Call, type Fault } from './actions.ts';
@@ -34,12 +34,8 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
   const form = useForm<Fields>({ defaultValues: emptyFields, resolver });
-  const { setError, clearErrors, handleSubmit, formState } = form;
-
-  // What was wrong with one form says nothing about the next.
-  useEffect(() => {
-    if (action) clearErrors();
-  }, [action, clearErrors]);
+  const { setError, handleSubmit, formState } = form;
+  useCorrections(form, action);
 
   /** Says what is wrong beside the fields, goes to the first, and tells it. */
   const fault = (faults: readonly Fault[]) => {
@@ -53,10 +49,10 @@ export function useAccountForm(action: ActionName, ends: Ends) {
   const refuse = (error: unknown, call: Call, otherwise: string) => {
     const text = sentenceOf(error) ?? otherwise;
     const wrong = fieldsOf(error).flatMap((name) => call.field(name) ?? []);
-    for (const [index, field] of wrong.entries()) {
-      setError(field, { message: text }, { shouldFocus: index === 0 });
-    }
-    if (wrong.length === 0) setError('root', { message: text });
+    const [first, ...others] = wrong;
+    // Of several fields together, such as a name and its password, it is said once, below them.
+    setError(first && others.length === 0 ? first : 'root', { message: text });
+    if (first) form.setFocus(first);
     flashAt(wrong);
     announce(text, 'error');
   };
@@ -99,6 +95,21 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     error: (name: FieldName) => formState.errors[name]?.message,
     failure: formState.errors.root?.message,
   };
+}
+
+/** A field that is corrected loses its error, and so does the form: the next try says what is still wrong. */
+function useCorrections({ watch, clearErrors }: UseFormReturn<Fields>, action: ActionName): void {
+  // What was wrong with one form says nothing about the next.
+  useEffect(() => {
+    if (action) clearErrors();
+  }, [action, clearErrors]);
+  useEffect(() => {
+    const { unsubscribe } = watch((_fields, { name }) => {
+      clearErrors('root');
+      if (name) clearErrors(name === 'country' ? 'phone' : name);
+    });
+    return unsubscribe;
+  }, [watch, clearErrors]);
 }
 
 /** The border of a field at fault flashes (docs/specification.md §5.1); counted up, so that it flashes again. */

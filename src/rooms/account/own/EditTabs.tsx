@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -14,9 +13,8 @@ export function EditTabs({ current, status }: { current: EditTab; status: number
   const t = useAccount();
   const { code } = useLocale();
   const { mark, word } = useAuthentication(status);
-  const row = useCurrentInSight(current);
   return (
-    <nav className={tabs.tabs} aria-label={t('my.editProfile')} ref={row}>
+    <nav className={tabs.tabs} aria-label={t('my.editProfile')}>
       {editTabs.map((tab) => (
         <Link
           key={tab}
@@ -38,18 +36,4 @@ export function EditTabs({ current, status }: { current: EditTab; status: number
       ))}
     </nav>
   );
-}
-
-/** On a narrow screen the row scrolls: the present tab must not lie outside. */
-function useCurrentInSight(current: EditTab) {
-  const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const nav = row.current;
-    const tab = nav?.children[editTabs.indexOf(current)];
-    if (!nav || !tab) return;
-    const [frame, box] = [nav.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (box.right > frame.right) nav.scrollLeft += box.right - frame.right;
-    if (box.left < frame.left) nav.scrollLeft -= frame.left - box.left;
-  }, [current]);
-  return row;
 }

@@ -11,6 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { AccountPanel } from '../dialog/AccountPanel.tsx';
+import { Announced } from '../dialog/announce.tsx';
 import { PanelSkeleton } from '../dialog/PanelSkeleton.tsx';
 import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
@@ -54,12 +55,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <Card className={styles.card}>
         <CardBody className={styles.body}>
           {scripted && loaderData ? (
-            <AccountPanel
-              state={state}
-              why="asked"
-              regionNames={loaderData.regionNames}
-              onDone={() => void onDone()}
-            />
+            <Announced>
+              <AccountPanel
+                state={state}
+                why="asked"
+                regionNames={loaderData.regionNames}
+                onDone={() => void onDone()}
+              />
+            </Announced>
           ) : (
             <PanelSkeleton />
           )}
