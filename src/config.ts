@@ -11,6 +11,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
+/** This machine itself, for a development server, a mirror or a test: what goes there crosses no network. */
+const onLoopback = (protocols: RegExp) =>
+  z.url({ protocol: protocols, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ });
+
 const port = z.coerce
   .number({ error: 'must be a number' })
   .int({ error: 'must be a whole number' })
@@ -52,7 +56,12 @@ const environment = z.object({
     z.coerce.number({ error: 'must be the number of proxies before the server' }).int().min(0).max(10),
   ),
   STAFF_EMAIL: optional(z.email({ error: 'must be an email address' })),
-  API_ORIGIN: optional(url(/^https?$/, 'https://console.example.org')),
+  // Pages send login tokens there, and their policy allows it: never in the clear over a network.
+  API_ORIGIN: optional(
+    z.union([url(/^https$/, 'https://console.example.org'), onLoopback(/^http$/)], {
+      error: 'must be an https address like https://console.example.org; http is for loopback alone',
+    }),
+  ),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -87,8 +96,7 @@ const environment = z.object({
     z.union([
       z.literal('off'),
       url(/^https$/, 'https://doi.org'),
-      // On this machine itself, for a mirror or a test.
-      z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ }),
+      onLoopback(/^http$/),
     ]),
   ),
   VIDEO_ORIGINS: optional(
