@@ -231,7 +231,7 @@ describe.each([
       await dialog.waitFor({ state: 'hidden' });
       await page
         .locator('main')
-        .getByText(`+86 ${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
+        .getByText(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(-4)}`)
         .first()
         .waitFor();
     }
