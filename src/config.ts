@@ -93,11 +93,7 @@ const environment = z.object({
   SMS_PER_HOUR: optional(perHour),
   MAIL_PER_HOUR: optional(perHour),
   DOI_RESOLVER: optional(
-    z.union([
-      z.literal('off'),
-      url(/^https$/, 'https://doi.org'),
-      onLoopback(/^http$/),
-    ]),
+    z.union([z.literal('off'), url(/^https$/, 'https://doi.org'), onLoopback(/^http$/)]),
   ),
   VIDEO_ORIGINS: optional(
     z

@@ -42,7 +42,13 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, input: SentOf<E> | FormData, options?: Options): Promise<AnswerOf<E>>;
 };
 
-type Details = { code: unknown; status: number; data?: unknown; sentence?: string | undefined; cause?: unknown };
+type Details = {
+  code: unknown;
+  status: number;
+  data?: unknown;
+  sentence?: string | undefined;
+  cause?: unknown;
+};
 
 /** A call that did not succeed. `code` is the envelope's, or CATCH_FETCH_ERROR2 when nothing answered. */
 export class CallError extends Error {

@@ -56,6 +56,7 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   };
 
   return {
+    form,
     register,
     flash,
     sending: formState.isSubmitting,
