@@ -114,6 +114,18 @@ describe('A setting', () => {
     expect(await save('team', shippedSettings.team)).toBe('kept');
   });
 
+  it('of the day on which membership opens is told where people ask for it', async () => {
+    const about = async (lang: string) => (await new Visitor(site).get(`/${lang}/my/vip`)).text;
+    expect(await about('en')).toContain('no date has been set');
+    expect(await save('membership', { opens: 'soon' })).toBe('invalid');
+    expect(await save('membership', { opens: '2027-03-01' })).toBe('kept');
+    await eventually(
+      () => about('de'),
+      (text) => text.includes('Sie beginnt am 1. März 2027.'),
+    );
+    expect(await save('membership', { opens: '' })).toBe('kept');
+  });
+
   it('is only saved by who signed in a short while ago', async () => {
     const hourAgo = new Date(Date.now() - 60 * 60_000);
     const update = site.ctx.db.updateTable('account_session');

@@ -40,6 +40,8 @@ export const settingsSchema = z.object({
     tongue: z.union([web, z.literal('')]),
     graph: z.union([web, z.literal('')]),
   }),
+  /** The day from which membership can be had; empty while there is none. */
+  membership: z.object({ opens: z.union([z.iso.date(), z.literal('')]) }),
   about: localized(text),
   /** Names of countries and regions, by ISO 3166 code, where those of Intl.DisplayNames do not do. */
   regionNames: z.record(z.string().regex(/^[A-Z]{2}$/), localized(text)).default({}),
