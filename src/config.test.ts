@@ -88,9 +88,20 @@ describe('The configuration', () => {
       appSecret,
       openUrl: 'https://open.weixin.qq.com',
       apiUrl: 'https://api.weixin.qq.com',
+      official: undefined,
     });
     expect(() => readConfig({ WECHAT_APP_ID: appId })).toThrow('WECHAT_APP_SECRET must be set when');
     expect(() => readConfig({ WECHAT_APP_SECRET: appSecret })).toThrow('WECHAT_APP_ID must be set when');
+    const site = { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret };
+    const inside = { WECHAT_OFFICIAL_APP_ID: 'wx9876543210fedcba', WECHAT_OFFICIAL_APP_SECRET: 'another' };
+    expect(readConfig({ ...site, ...inside }).wechat?.official).toEqual({
+      appId: 'wx9876543210fedcba',
+      appSecret: 'another',
+    });
+    for (const name of ['WECHAT_OFFICIAL_APP_ID', 'WECHAT_OFFICIAL_APP_SECRET']) {
+      expect(() => readConfig({ ...site, ...inside, [name]: '' })).toThrow(`${name} must be set when`);
+    }
+    expect(() => readConfig(inside)).toThrow('WECHAT_APP_ID must be set when');
     expect(() => readConfig({ WECHAT_OPEN_URL: 'http://localhost:1' })).toThrow(
       'WECHAT_APP_ID must be set when',
     );
