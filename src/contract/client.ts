@@ -75,7 +75,7 @@ const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 5
  * 'Operation failed', shown when an answer of the console API brings no sentence (docs/specification.md §8). What
  * others answer in its place, such as a proxy's 502, is told in the language of the page.
  */
-export const defaultFailure = '操作失败';
+const defaultFailure = '操作失败';
 
 /** Calls that open and end gateway sessions. */
 const gatewaySessions = '/ns/api/auth/';

@@ -219,7 +219,7 @@ export const logout = api({
   answer: z.object({}),
 });
 
-/** The account as its owner sees it, e-mail and phone in full. Parts of other rooms are empty without them. */
+/** The account as its owner sees it, email and phone in full. Parts of other rooms are empty without them. */
 export const ownAccount = z.object({
   id: z.string(),
   username: z.nullable(z.string()),
