@@ -1,8 +1,11 @@
 /**
  * The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. It asks
- * before what was typed is lost.
+ * before what was typed is lost. It brings its words along where the page does not carry them.
  */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { useFetcher, useMatches } from 'react-router';
+import { Messages, messagesIn, useLocale } from '../../i18n/messages.tsx';
+import { pathTo } from '../../i18n/paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useModal } from '../../ui/useModal.ts';
@@ -13,10 +16,33 @@ import { ContactInfo } from './ContactInfo.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
+import type { clientLoader } from './pages/contact.tsx';
 
 type Props = { office: Office; consent: string | null; open: boolean; onClose: () => void };
 
-export default function ContactCard({ office, consent, open, onClose }: Props) {
+export default function ContactCard(props: Props) {
+  const { code } = useLocale();
+  const { data, load, state } = useFetcher<typeof clientLoader>();
+  // A nested provider replaces what is above it, so that the messages of the page are handed on.
+  const messages = messagesIn([...useMatches().map(({ loaderData }) => loaderData), data]);
+  const named = 'contact' in messages;
+  const page = pathTo(code, 'contact');
+  useEffect(() => {
+    if (!named) void load(`${page}?card`);
+  }, [named, load, page]);
+  const failed = data === null && state === 'idle';
+  useEffect(() => {
+    if (failed) window.location.assign(page); // the page does the same
+  }, [failed, page]);
+  if (!named) return null;
+  return (
+    <Messages locale={code} messages={messages}>
+      <Card {...props} />
+    </Messages>
+  );
+}
+
+function Card({ office, consent, open, onClose }: Props) {
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);
