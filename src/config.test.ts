@@ -63,9 +63,21 @@ describe('The configuration', () => {
     ['SECRET_KEYS_OLD', 'short'],
     ['WECHAT_OPEN_URL', 'open.weixin.qq.com'],
     ['WECHAT_API_URL', 'ftp://api.weixin.qq.com'],
+    ['API_ORIGIN', 'http://console.example.org'],
+    ['API_ORIGIN', 'http://localhost.example.org'],
+    ['API_ORIGIN', 'console.example.org'],
   ])('stops with one sentence that names %s when it is “%s”', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+  });
+
+  it('sends calls to another host by https alone, except on this machine', () => {
+    for (const origin of ['https://console.example.org', 'http://localhost:3001', 'http://127.0.0.1:3001']) {
+      expect(readConfig({ API_ORIGIN: origin }).apiOrigin).toBe(origin);
+    }
+    expect(() => readConfig({ API_ORIGIN: 'http://console.example.org' })).toThrow(
+      'API_ORIGIN must be an https address like https://console.example.org; http is for loopback alone.',
+    );
   });
 
   it('has all of WeChat or nothing of it', () => {
@@ -76,9 +88,20 @@ describe('The configuration', () => {
       appSecret,
       openUrl: 'https://open.weixin.qq.com',
       apiUrl: 'https://api.weixin.qq.com',
+      official: undefined,
     });
     expect(() => readConfig({ WECHAT_APP_ID: appId })).toThrow('WECHAT_APP_SECRET must be set when');
     expect(() => readConfig({ WECHAT_APP_SECRET: appSecret })).toThrow('WECHAT_APP_ID must be set when');
+    const site = { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret };
+    const inside = { WECHAT_OFFICIAL_APP_ID: 'wx9876543210fedcba', WECHAT_OFFICIAL_APP_SECRET: 'another' };
+    expect(readConfig({ ...site, ...inside }).wechat?.official).toEqual({
+      appId: 'wx9876543210fedcba',
+      appSecret: 'another',
+    });
+    for (const name of ['WECHAT_OFFICIAL_APP_ID', 'WECHAT_OFFICIAL_APP_SECRET']) {
+      expect(() => readConfig({ ...site, ...inside, [name]: '' })).toThrow(`${name} must be set when`);
+    }
+    expect(() => readConfig(inside)).toThrow('WECHAT_APP_ID must be set when');
     expect(() => readConfig({ WECHAT_OPEN_URL: 'http://localhost:1' })).toThrow(
       'WECHAT_APP_ID must be set when',
     );

@@ -11,6 +11,10 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
 
+/** This machine itself, for a development server, a mirror or a test: what goes there crosses no network. */
+const onLoopback = (protocols: RegExp) =>
+  z.url({ protocol: protocols, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ });
+
 const port = z.coerce
   .number({ error: 'must be a number' })
   .int({ error: 'must be a whole number' })
@@ -52,7 +56,12 @@ const environment = z.object({
     z.coerce.number({ error: 'must be the number of proxies before the server' }).int().min(0).max(10),
   ),
   STAFF_EMAIL: optional(z.email({ error: 'must be an email address' })),
-  API_ORIGIN: optional(url(/^https?$/, 'https://console.example.org')),
+  // Pages send login tokens there, and their policy allows it: never in the clear over a network.
+  API_ORIGIN: optional(
+    z.union([url(/^https$/, 'https://console.example.org'), onLoopback(/^http$/)], {
+      error: 'must be an https address like https://console.example.org; http is for loopback alone',
+    }),
+  ),
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -62,6 +71,8 @@ const environment = z.object({
   LIMITS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   WECHAT_APP_ID: optional(z.string()),
   WECHAT_APP_SECRET: optional(z.string()),
+  WECHAT_OFFICIAL_APP_ID: optional(z.string()),
+  WECHAT_OFFICIAL_APP_SECRET: optional(z.string()),
   WECHAT_OPEN_URL: optional(url(/^https?$/, 'https://open.weixin.qq.com')),
   WECHAT_API_URL: optional(url(/^https?$/, 'https://api.weixin.qq.com')),
   SMS_PROVIDER: optional(z.enum(['aliyun', 'tencent'], { error: 'must be aliyun or tencent' })),
@@ -84,12 +95,7 @@ const environment = z.object({
   SMS_PER_HOUR: optional(perHour),
   MAIL_PER_HOUR: optional(perHour),
   DOI_RESOLVER: optional(
-    z.union([
-      z.literal('off'),
-      url(/^https$/, 'https://doi.org'),
-      // On this machine itself, for a mirror or a test.
-      z.url({ protocol: /^http$/, hostname: /^(?:localhost|127\.0\.0\.1|\[::1\])$/ }),
-    ]),
+    z.union([z.literal('off'), url(/^https$/, 'https://doi.org'), onLoopback(/^http$/)]),
   ),
   VIDEO_ORIGINS: optional(
     z
@@ -107,6 +113,8 @@ const environment = z.object({
   S3_KEY_SECRET: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' })),
 });
+
+type Environment = z.infer<typeof environment>;
 
 /** Names of all variables that the program reads. */
 export const variables: readonly string[] = Object.keys(environment.shape);
@@ -136,7 +144,7 @@ export type Config = {
   logFile: string | undefined;
   limits: boolean;
   /** Unset: the built-in stand-in. */
-  wechat: { appId: string; appSecret: string; openUrl: string; apiUrl: string } | undefined;
+  wechat: (WechatApp & { openUrl: string; apiUrl: string; official: WechatApp | undefined }) | undefined;
   /** Unset: the outbox. */
   sms: SmsConfig | undefined;
   /** Names whose tokens open a gateway session. */
@@ -153,6 +161,9 @@ export type Config = {
   /** Unset: a folder in the data folder. */
   store: { endpoint: string; region: string; bucket: string; keyId: string; keySecret: string } | undefined;
 };
+
+/** Of the open platform, or of the official account for pages inside WeChat. */
+type WechatApp = { appId: string; appSecret: string };
 
 type SmsShared = {
   keyId: string;
@@ -224,7 +235,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
 }
 
 /** The embedded database has one node, which has to do all. */
-function servicesOf(e: z.infer<typeof environment>): Config['services'] {
+function servicesOf(e: Environment): Config['services'] {
   const names = e.SERVICES ?? ['web', 'worker'];
   const services = { web: names.includes('web'), worker: names.includes('worker') };
   if (!(services.web && services.worker) && !e.DATABASE_URL) {
@@ -234,7 +245,7 @@ function servicesOf(e: z.infer<typeof environment>): Config['services'] {
 }
 
 /** An object store with all that it needs, or none. */
-function storeOf(e: z.infer<typeof environment>): Config['store'] {
+function storeOf(e: Environment): Config['store'] {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY_ID', 'S3_KEY_SECRET'] as const;
   if (names.every((name) => !e[name])) return undefined;
   const [endpoint, bucket, keyId, keySecret] = names.map((name) => {
@@ -252,7 +263,7 @@ function storeOf(e: z.infer<typeof environment>): Config['store'] {
 }
 
 /** One provider with all that it needs, or none. */
-function smsOf(e: z.infer<typeof environment>): SmsConfig | undefined {
+function smsOf(e: Environment): SmsConfig | undefined {
   const provider = e.SMS_PROVIDER;
   if (!provider) return undefined;
   const needed = (name: `SMS_${string}` & keyof typeof e): string => {
@@ -279,9 +290,16 @@ function smsOf(e: z.infer<typeof environment>): SmsConfig | undefined {
 }
 
 /** All of WeChat, or nothing of it. */
-function wechatOf(e: z.infer<typeof environment>): Config['wechat'] {
+function wechatOf(e: Environment): Config['wechat'] {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: appSecret } = e;
-  for (const name of ['WECHAT_APP_SECRET', 'WECHAT_OPEN_URL', 'WECHAT_API_URL'] as const) {
+  const needing = [
+    'WECHAT_APP_SECRET',
+    'WECHAT_OFFICIAL_APP_ID',
+    'WECHAT_OFFICIAL_APP_SECRET',
+    'WECHAT_OPEN_URL',
+    'WECHAT_API_URL',
+  ] as const;
+  for (const name of needing) {
     if (e[name] && !appId) throw new ConfigError(`WECHAT_APP_ID must be set when ${name} is.`);
   }
   if (!appId) return undefined;
@@ -291,11 +309,20 @@ function wechatOf(e: z.infer<typeof environment>): Config['wechat'] {
     appSecret,
     openUrl: e.WECHAT_OPEN_URL ?? 'https://open.weixin.qq.com',
     apiUrl: e.WECHAT_API_URL ?? 'https://api.weixin.qq.com',
+    official: officialOf(e),
   };
 }
 
+function officialOf({ WECHAT_OFFICIAL_APP_ID: appId, WECHAT_OFFICIAL_APP_SECRET: appSecret }: Environment) {
+  if (!appId && !appSecret) return undefined;
+  if (!appId) throw new ConfigError('WECHAT_OFFICIAL_APP_ID must be set when WECHAT_OFFICIAL_APP_SECRET is.');
+  if (!appSecret)
+    throw new ConfigError('WECHAT_OFFICIAL_APP_SECRET must be set when WECHAT_OFFICIAL_APP_ID is.');
+  return { appId, appSecret };
+}
+
 /** In production nothing may be played by a stand-in, and no secret may be made up. */
-function refuseStandIns(e: z.infer<typeof environment>): void {
+function refuseStandIns(e: Environment): void {
   const needed = [
     'SECRET_KEY',
     'ORIGIN',

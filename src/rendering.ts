@@ -72,9 +72,9 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
       // Without a language there is the home page alone.
       const screen = lang === undefined || isLocale(lang) ? table.find(below) : undefined;
       if (!screen) return { access: 'none', query: [] };
-      const { access, query = [], uncachedQuery = [], roles } = screen;
+      const { access, query = [], uncachedQuery = [], roles, framed } = screen;
       const kept = !uncachedQuery.some((name) => search.has(name));
-      return { access: access === 'public' && !kept ? 'none' : access, query, roles };
+      return { access: access === 'public' && !kept ? 'none' : access, query, roles, framed };
     },
     async render(request) {
       const { build, handler } = await handlerOf();

@@ -6,7 +6,7 @@ import type { Context } from './platform/context.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { Page } from './platform/page.ts';
-import type { Wechat } from './platform/wechat/client.ts';
+import type { WechatWays } from './platform/wechat/open.ts';
 import type { Library, Teaser } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { namesOf } from './rooms/account/names.ts';
@@ -33,7 +33,7 @@ import { announcedPaths, listedPages, listedTags } from './screens.ts';
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
-export function serviceNeeds(wechat: Wechat): ServiceNeeds {
+export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   return {
     account: { brand: brandIn, brands: brandsIn, parts: partsOf, wechat },
     contact: { isPrivacyVersion },

@@ -165,7 +165,7 @@ describe('With the API on another host of the site', () => {
 
   let api: Site;
   beforeAll(async () => {
-    api = await startSite({ env: { ORIGIN: pages, API_ORIGIN: 'http://api.meridian.test' } });
+    api = await startSite({ env: { ORIGIN: pages, API_ORIGIN: 'https://api.meridian.test' } });
   });
   afterAll(() => api.stop());
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { contentSecurityPolicy, securityHeaders } from '../src/platform/http/csp.ts';
 import { askOver } from '../src/platform/wechat/api.ts';
-import { makeWechat } from '../src/platform/wechat/client.ts';
+import { makeOfficialWechat, makeWechat } from '../src/platform/wechat/client.ts';
 import { WechatRefused, WechatUnavailable } from '../src/platform/wechat/errors.ts';
 import { openWechat } from '../src/platform/wechat/open.ts';
 import { registerWechatStandin } from '../src/platform/wechat/standinHttp.ts';
@@ -87,7 +87,14 @@ describe('The client of WeChat', () => {
   it('sends people to the page with the QR code', () => {
     const address = client().authoriseUrl('s t&1', 'https://example.org/wx-callback');
     expect(address).toBe(
-      'https://open.weixin.qq.com/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fexample.org%2Fwx-callback&response_type=code&scope=snsapi_login&state=s+t%261&login_type=jssdk&self_redirect=false#wechat_redirect',
+      'https://open.weixin.qq.com/connect/qrconnect?appid=wx1&redirect_uri=https%3A%2F%2Fexample.org%2Fwx-callback&response_type=code&scope=snsapi_login&state=s+t%261&login_type=jssdk&self_redirect=true#wechat_redirect',
+    );
+  });
+
+  it('sends people inside WeChat to the page of the official account', () => {
+    const config = { appId: 'wx2', appSecret: secret, openUrl: 'https://open.weixin.qq.com', apiUrl };
+    expect(makeOfficialWechat(config).authoriseUrl('5t1', 'https://example.org/wx-callback')).toBe(
+      'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx2&redirect_uri=https%3A%2F%2Fexample.org%2Fwx-callback&response_type=code&scope=snsapi_userinfo&state=5t1#wechat_redirect',
     );
   });
 
@@ -161,8 +168,9 @@ async function startStandin() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const ctx = { origin, clock: () => new Date(now) };
-  const { wechat, standin } = openWechat(readConfig({}), ctx);
-  if (!standin) throw new Error('no stand-in');
+  const { wechat: ways, standin } = openWechat(readConfig({}), ctx);
+  const { scan: wechat, inside } = ways;
+  if (!standin || !inside) throw new Error('no stand-in');
   registerWechatStandin(app, ctx, standin);
   app.get<{ Querystring: { of: string } }>('/frame', (request, reply) =>
     reply
@@ -171,7 +179,7 @@ async function startStandin() {
       .send(framing(request.query.of)),
   );
   await app.listen({ port, host: '127.0.0.1' });
-  return { app, wechat, standin, origin, pass: (minutes: number) => (now += minutes * 60_000) };
+  return { app, wechat, inside, standin, origin, pass: (minutes: number) => (now += minutes * 60_000) };
 }
 
 it('A page may frame itself and WeChat, and nobody else', () => {
@@ -191,7 +199,7 @@ describe('The stand-in', () => {
   /** Chooses on the page, and gives what the site gets back. */
   const choose = async (label: string): Promise<URLSearchParams> => {
     const text = await (await fetch(page())).text();
-    const [, href = ''] = new RegExp(`<a href="([^"]+)" target="_top">${label} <`).exec(text) ?? [];
+    const [, href = ''] = new RegExp(`<a href="([^"]+)" target="_self">${label} <`).exec(text) ?? [];
     const answer = await fetch(site.origin + href.replaceAll('&amp;', '&'), { redirect: 'manual' });
     expect(answer.status).toBe(302);
     const target = new URL(answer.headers.get('location') ?? '');
@@ -239,6 +247,16 @@ describe('The stand-in', () => {
     await expect(stranger.exchange('never-given')).rejects.toMatchObject({ errcode: 40125 });
   });
 
+  it('plays the official account too, whose codes are as good', async () => {
+    const address = site.inside.authoriseUrl('5t1', `${site.origin}/wx-callback`);
+    expect(address).toContain('/connect/oauth2/authorize?');
+    const shown = await fetch(address);
+    expect([shown.status, (await shown.text()).includes('target="_top"')]).toEqual([200, true]);
+    expect((await fetch(address.replace('snsapi_userinfo', 'snsapi_login'))).status).toBe(400);
+    const person = await site.inside.exchange(await codeOf('Scan as demonstration user 1'));
+    expect(person).toEqual(await site.wechat.exchange(await codeOf('Scan as demonstration user 1')));
+  });
+
   it('may be framed by its own site alone', async () => {
     const { headers } = await fetch(page());
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
@@ -270,9 +288,22 @@ describe('The stand-in', () => {
     }
   });
 
+  it('comes back within its frame, when it is told to', async () => {
+    const browser = await openPage();
+    const around = `${site.origin}/frame?${new URLSearchParams({ of: page() })}`;
+    await browser.goto(around);
+    const link = browser.frameLocator('iframe').getByRole('link', { name: 'Scan as demonstration user 2' });
+    await browser.route('**/wx-callback?*', (route) => route.fulfill({ body: 'Back' }));
+    const back = browser.waitForRequest(/\/wx-callback\?code=[\w-]+&state=state-1$/);
+    await link.click();
+    expect((await back).frame().parentFrame()).toBe(browser.mainFrame());
+    expect(browser.url()).toBe(around);
+  });
+
   it('fits its frame in a sandbox, and takes the whole window back to the site', async () => {
     const browser = await openPage();
-    await browser.goto(`${site.origin}/frame?${new URLSearchParams({ of: page() })}`);
+    const of = page().replace('self_redirect=true', 'self_redirect=false');
+    await browser.goto(`${site.origin}/frame?${new URLSearchParams({ of })}`);
     const frame = browser.frameLocator('iframe');
     await frame.getByRole('heading', { name: 'WeChat stand-in' }).waitFor();
     expect(

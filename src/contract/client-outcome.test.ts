@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { done, Loopback, Page } from '../../test/harness/loopback.ts';
-import { CallError, defaultFailure } from './client.ts';
+import { CallError } from './client.ts';
 import { api, gateway } from './endpoint.ts';
 
 const anything = z.record(z.string(), z.unknown());
@@ -195,10 +195,15 @@ describe('A failure', () => {
     expect(page.toasts).toEqual([sentence, sentence]);
   });
 
-  it('is told by 操作失败 where a proxy answers with a page of its own', async () => {
-    server.answers = [{ status: 413, text: '<html>Too large</html>' }];
-    expect(await failure(page.call(write, {}))).toMatchObject({ message: defaultFailure, status: 413 });
-    expect([page.toasts, defaultFailure]).toEqual([['操作失败'], '操作失败']);
+  it('is told in the language of the page where a proxy answers with a page of its own', async () => {
+    for (const status of [413, 502]) {
+      server.answers = [{ status, text: '<html>Bad gateway</html>' }];
+      const told = { message: 'Der Vorgang ist fehlgeschlagen', status, sentence: undefined };
+      expect(await failure(page.call(write, {}))).toMatchObject(told);
+    }
+    server.answers = [{ status: 502, body: { success: false } }];
+    await failure(page.call(execute, {}));
+    expect(page.toasts).toEqual(Array(3).fill('Der Vorgang ist fehlgeschlagen'));
   });
 
   it('of the network is CATCH_FETCH_ERROR2, told in the language of the page', async () => {

@@ -20,6 +20,8 @@ export type Surroundings = {
   log(message: string, error: unknown): void;
   /** 'Interface request failed' in the language of the page. */
   requestFailed(): string;
+  /** 'Operation failed' in the language of the page, for an answer that is not the API's own. */
+  operationFailed(): string;
   fetch: typeof fetch;
   /** Asks the person to sign in: the session is over, there is none, or it is too old for what was asked. */
   signIn?: (why: 'expired' | 'needed' | 'stale') => Promise<boolean>;
@@ -40,26 +42,40 @@ export type Client = {
   call<E extends Endpoint>(endpoint: E, input: SentOf<E> | FormData, options?: Options): Promise<AnswerOf<E>>;
 };
 
+type Details = {
+  code: unknown;
+  status: number;
+  data?: unknown;
+  sentence?: string | undefined;
+  cause?: unknown;
+};
+
 /** A call that did not succeed. `code` is the envelope's, or CATCH_FETCH_ERROR2 when nothing answered. */
 export class CallError extends Error {
   readonly success = false;
   readonly code: unknown;
   readonly status: number;
   readonly data: unknown;
-  constructor(message: string, details: { code: unknown; status: number; data?: unknown; cause?: unknown }) {
+  /** What the server itself says is wrong; undefined when no answer came, or one without a sentence. */
+  readonly sentence: string | undefined;
+  constructor(message: string, details: Details) {
     super(message, { cause: details.cause });
     this.name = 'CallError';
     this.code = details.code;
     this.status = details.status;
     this.data = details.data;
+    this.sentence = details.sentence;
   }
 }
 
 /** docs/specification.md §7.1 */
 const retriedStatuses: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** 'Operation failed', shown when an answer brings no sentence of its own (docs/specification.md §8). */
-export const defaultFailure = '操作失败';
+/**
+ * 'Operation failed', shown when an answer of the console API brings no sentence (docs/specification.md §8). What
+ * others answer in its place, such as a proxy's 502, is told in the language of the page.
+ */
+const defaultFailure = '操作失败';
 
 /** Calls that open and end gateway sessions. */
 const gatewaySessions = '/ns/api/auth/';
@@ -80,11 +96,11 @@ export function makeClient(page: Surroundings): Client {
     const retries = options.retry ?? (address.method === 'GET' ? 1 : 0);
     const answer = await send(page, host, address, input, retries);
     if (answer.ok && isSuccess(address, answer.body)) return answer.body.data;
-    throw failureOf(answer);
+    throw failureOf(page, address, answer);
   };
   const renewCsrf = async (host: string): Promise<void> => {
     const { token } = Object(await once(csrfAddress, {}, {}, host));
-    if (typeof token !== 'string') throw new CallError(defaultFailure, { code: 0, status: 200 });
+    if (typeof token !== 'string') throw new CallError(page.operationFailed(), { code: 0, status: 200 });
     page.csrf.set(host, token);
   };
   const attempt = async (address: Address, input: unknown, options: Options): Promise<unknown> => {
@@ -277,12 +293,14 @@ function isSuccess({ family }: Address, body: Record<string, unknown>): boolean 
 }
 
 /** On 429 the header Retry-After says in seconds how long to wait; a form can count them down. */
-function failureOf({ status, body, retryAfter }: Answer): CallError {
-  const sentence = [body.msg, body.message].find((text) => typeof text === 'string' && text !== '');
-  const message = typeof sentence === 'string' ? sentence : defaultFailure;
+function failureOf(page: Surroundings, { family }: Address, { status, body, retryAfter }: Answer): CallError {
+  const said = [body.msg, body.message].find((text) => typeof text === 'string' && text !== '');
+  const sentence = typeof said === 'string' ? said : undefined;
+  const isConsoleAnswer = family === 'api' && 'code' in body;
+  const message = sentence ?? (isConsoleAnswer ? defaultFailure : page.operationFailed());
   const wait = /^\d+$/.test(retryAfter ?? '') ? { retry_after: Number(retryAfter) } : undefined;
   const data = wait ? { ...Object(body.data), ...wait } : body.data;
-  return new CallError(message, { code: body.code, status, data });
+  return new CallError(message, { code: body.code, status, data, sentence });
 }
 
 function problemOf({ data }: CallError): unknown {

@@ -44,6 +44,7 @@ export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; chi
       // biome-ignore lint/suspicious/noConsole: any failure is logged (docs/specification.md §8)
       log: (message, error) => console.error(message, error),
       requestFailed: () => t('client.requestFailed'),
+      operationFailed: () => t('client.operationFailed'),
       fetch: (...args) => fetch(...args),
       signIn: async (why) => signIn.current?.(why) ?? false,
       prove: async (challenge) => (await import('./prove.ts')).prove(challenge),

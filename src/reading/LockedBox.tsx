@@ -1,7 +1,8 @@
-/** What stands where the part for members would be: how much there is, what it is called, and how to get it. */
+/** What stands where the part for members would be: how much there is, what it is called, and when it can be had. */
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
+import { useContactLink } from '../platform/contactCard.ts';
 import { useAccountDialog } from '../platform/signIn.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
@@ -12,6 +13,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { lockId } from './Contents.tsx';
 import styles from './LockedBox.module.css';
 import { useReading } from './messages.ts';
+import { NotOpenYet } from './NotOpenYet.tsx';
 
 type Props = {
   behind: { headings: string[]; words: number };
@@ -24,6 +26,7 @@ export function LockedBox({ behind: { headings, words }, lang, signedIn }: Props
   const { code } = useLocale();
   const format = useFormat();
   const ask = useAccountDialog();
+  const openContact = useContactLink();
   const number = format.number(words);
   return (
     <section id={lockId} className={styles.box} aria-labelledby="lock-h" data-print="no">
@@ -46,9 +49,12 @@ export function LockedBox({ behind: { headings, words }, lang, signedIn }: Props
           ))}
         </ul>
       )}
+      <p>
+        <NotOpenYet />
+      </p>
       <div className={cx(layout.row, styles.acts)}>
-        <Link className={buttonClass({ tone: 'vip' })} to={pathTo(code, 'my/vip')}>
-          {t('lock.become')}
+        <Link className={buttonClass({ tone: 'vip' })} to={pathTo(code, 'contact')} onClick={openContact}>
+          {t('membership.ask')}
         </Link>
         {!signedIn && (
           <Button tone="second" onClick={() => void ask('login', 'needed')}>

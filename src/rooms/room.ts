@@ -28,6 +28,8 @@ export type Screen = {
   query?: readonly string[];
   /** Query parameters with which it is rendered for every request: what people type is too much to keep. */
   uncachedQuery?: readonly string[];
+  /** Whether pages of this site, and nobody else, may show it in a frame; for personal screens. */
+  framed?: boolean;
   /** What the sitemap lists: screens that already do what they are for. */
   listed?: boolean;
   /** Stands only until another room brings a screen of this path. */

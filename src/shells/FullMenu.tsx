@@ -5,13 +5,13 @@
 import { useEffect, useRef } from 'react';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
+import { useContactLink } from '../platform/contactCard.ts';
 import { iconButtonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
 import { AccountButtonRows } from './AccountButton.tsx';
-import { useContactLink } from './ContactOpener.tsx';
 import styles from './FullMenu.module.css';
 import { useKept } from './kept.ts';
 import { LanguageItems } from './LanguageMenu.tsx';

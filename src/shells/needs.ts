@@ -8,6 +8,7 @@ export type FrameSite = Office & {
   filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } } | null;
   demonstration: boolean;
   systems: { edc: string; followUp: string };
+  membership: { opens: string };
 };
 
 export type FrameNeeds = {

@@ -3,6 +3,7 @@ import { data, Outlet, useLocation } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon } from '../i18n/messages.tsx';
 import { ClientProvider } from '../platform/browser.tsx';
+import { MembershipOpens } from '../platform/membership.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/public';
@@ -38,7 +39,9 @@ export default function PublicShell() {
             </a>
             {/* A menu left open belongs to the page that was left. */}
             <Header key={key} site={root.site} />
-            <Outlet />
+            <MembershipOpens value={root.site.membership.opens}>
+              <Outlet />
+            </MembershipOpens>
             <Footer site={root.site} />
             <Overlay />
             <SmoothScroll />

@@ -76,18 +76,60 @@ describe.each([
 });
 
 describe('The contact card', () => {
-  it('clears its fields when it is closed, and gives focus back', async () => {
+  const openCard = async () => {
     const page = await openPage();
     await visit(page, `${site.address}/en`);
     const opener = page.getByRole('link', { name: 'Talk to us' });
     await opener.click();
     const card = page.getByRole('dialog', { name: 'Get in touch' });
-    await card.getByLabel('Name', { exact: true }).fill('Half');
+    const ask = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
+    await card.waitFor();
+    return { page, opener, card, ask, name: card.getByLabel('Name', { exact: true }) };
+  };
+
+  it('closes at once while it is empty, and gives focus back', async () => {
+    const { page, opener, card } = await openCard();
     await page.keyboard.press('Escape');
     await card.waitFor({ state: 'hidden' });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('asks before what was typed is lost, keeps it, and clears it only when told to', async () => {
+    const { page, opener, card, ask, name } = await openCard();
+    await name.fill('Half');
+    await page.keyboard.press('Escape');
+    await ask.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('Half');
+    // Nothing was pressed or typed since: the browser itself closes the card, whatever the page says.
+    await page.keyboard.press('Escape');
+    await ask.getByRole('button', { name: 'Keep writing' }).click();
+    await ask.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('Half');
+    await card.getByRole('button', { name: 'Close' }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await card.waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.click();
-    expect(await card.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    expect(await name.inputValue()).toBe('');
+  });
+
+  it('has a mail link for a number that it cannot take, which carries what was typed', async () => {
+    const { card, name } = await openCard();
+    const link = card.getByRole('link', { name: 'Send an email instead' });
+    expect(await link.count(), 'for others it is one stop more').toBe(0);
+    await name.fill('Ann & Co');
+    await card.getByLabel('Phone number').fill('+44 7911 123456');
+    await card.getByLabel('What do you need?').fill('A sample size.\n50% power?');
+    await card.getByRole('button', { name: 'Submit' }).click();
+    await card.getByText('Please enter a valid phone number').waitFor();
+    const { protocol, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    expect([protocol, pathname]).toEqual(['mailto:', 'hello@meridian.example']);
+    expect(searchParams.get('body')).toBe(
+      'Name: Ann & Co\r\nPhone number: +447911123456\r\n\r\nA sample size.\r\n50% power?',
+    );
   });
 });
 

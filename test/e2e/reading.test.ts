@@ -107,6 +107,20 @@ describe('A reader', () => {
     await page.getByRole('link', { name: 'A long guide' }).waitFor();
   });
 
+  it.each(['guides/a-long-guide', 'my/vip'])(
+    'is told on /%s when membership opens, and asks in the contact card',
+    async (path) => {
+      const page = await openPage({ viewport: phone });
+      await visit(page, `${site.address}/en/${path}`);
+      await page.getByText('VIP membership is not open yet, and no date has been set.').waitFor();
+      expect(await page.getByText('Become a VIP').count()).toBe(0);
+      await page.getByRole('link', { name: /^Ask (?:about VIP membership|us about it)$/ }).click();
+      const card = page.getByRole('dialog', { name: 'Get in touch' });
+      await card.getByLabel('What do you need?').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/en/${path}`);
+    },
+  );
+
   it('searches by keys, with suggestions', async () => {
     const page = await openPage();
     await visit(page, `${site.address}/en/search`);

@@ -94,6 +94,7 @@ export class Page {
       toast: (text) => this.toasts.push(text),
       log: (message, error) => this.logged.push({ message, error }),
       requestFailed: () => 'Interface request failed',
+      operationFailed: () => 'Der Vorgang ist fehlgeschlagen',
       // A browser completes an address by its page's; here the page is the server.
       fetch: (url, init) => {
         this.fetched.push({ url: String(url), init });

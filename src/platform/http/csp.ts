@@ -12,10 +12,14 @@ export type CspOptions = {
   development: boolean;
 };
 
-/** The policy of a page whose inline scripts are allowed by `sources` ('nonce-…' or 'sha256-…'). */
+/**
+ * The policy of a page whose inline scripts are allowed by `sources` ('nonce-…' or 'sha256-…').
+ * @param framed whether pages of this site may show it in a frame
+ */
 export function contentSecurityPolicy(
   sources: readonly string[],
   { connect, frame, media, secure, development }: CspOptions,
+  framed = false,
 ): string {
   const inline = development ? ["'unsafe-inline'"] : [];
   const scripts = development ? inline : sources.map((source) => `'${source}'`);
@@ -30,7 +34,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -49,6 +49,8 @@ export type Renderer = {
     query: readonly string[];
     /** Of a page of the console: who may open it. */
     roles?: readonly Role[] | undefined;
+    /** Whether pages of this site may show it in a frame. */
+    framed?: boolean | undefined;
   };
   render(request: RenderRequest): Promise<Rendered>;
 };
@@ -126,6 +128,7 @@ async function servePage(
       prefixed,
       personal: access === 'personal',
       roles: declared.roles,
+      framed: declared.framed,
       actor,
     });
   }
@@ -167,7 +170,8 @@ function renderOnce(options: PagesOptions, key: string, target: PublicTarget): P
 
 type Target = { url: URL; locale: LocaleCode; prefixed: boolean };
 type PublicTarget = Target & { access: string };
-type LiveTarget = Target & Pick<RenderRequest, 'personal' | 'roles'> & { actor: Actor | undefined };
+type LiveTarget = Target &
+  Pick<RenderRequest, 'personal' | 'roles'> & { framed?: boolean | undefined; actor: Actor | undefined };
 
 /** Two visitors who ask for the same page differ in nothing, so nothing that could tell them apart goes along. */
 async function renderPublic(
@@ -206,7 +210,7 @@ async function serveLive(
   { renderer, csp }: PagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-  { url, locale, prefixed, personal, roles, actor }: LiveTarget,
+  { url, locale, prefixed, personal, roles, framed, actor }: LiveTarget,
 ): Promise<unknown> {
   const nonce = newNonce();
   const response = await renderer.render({
@@ -223,7 +227,8 @@ async function serveLive(
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.header('cache-control', 'private, no-store');
   if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp));
+    reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp, framed));
+    if (framed) reply.header('x-frame-options', 'SAMEORIGIN');
   }
   const body = Buffer.from(response.body);
   const coding = fleetingCodingFor(request.headers['accept-encoding']);

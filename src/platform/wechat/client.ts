@@ -1,6 +1,7 @@
 /**
- * Sign-in by WeChat for websites.
+ * Sign-in by WeChat: by a code that is scanned, and in WeChat's own browser by the official account.
  * @see https://developers.weixin.qq.com/doc/oplatform/Website_App/WeChat_Login/Wechat_Login.html
+ * @see https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html
  */
 import { z } from 'zod';
 import { type AskWechat, askOver } from './api.ts';
@@ -10,7 +11,7 @@ import { WechatRefused, WechatUnavailable } from './errors.ts';
 export type WechatPerson = { unionid: string; openid: string; nickname: string };
 
 export type Wechat = {
-  /** Address of the page with the QR code. It hands `state` back to `redirect`, with a code unless refused. */
+  /** Address of WeChat's page. It hands `state` back to `redirect`, with a code unless refused. */
   authoriseUrl(state: string, redirect: string): string;
   /**
    * Exchanges a code for the person who scanned. A code works once, for five minutes.
@@ -31,24 +32,33 @@ const userinfo = z.object({ nickname: z.string().default(''), unionid });
 /** The platform is busy (-1), or was asked too often (45009, 45011): no fault of the code. */
 const busy: readonly number[] = [-1, 45009, 45011];
 
-/** @param ask the way to the API; another one for the stand-in */
-export function makeWechat(
-  { appId, appSecret, openUrl, apiUrl }: WechatConfig,
-  ask: AskWechat = askOver(apiUrl),
+/**
+ * A website application, whose page shows a code to scan.
+ * @param ask the way to the API; another one for the stand-in
+ */
+export function makeWechat(config: WechatConfig, ask: AskWechat = askOver(config.apiUrl)): Wechat {
+  // The layout for a frame. The way back stays in it, so that the page around it loses nothing.
+  const frame = { login_type: 'jssdk', self_redirect: 'true' };
+  return wechatOver(config, ask, 'connect/qrconnect', 'snsapi_login', frame);
+}
+
+/** An official account, for pages inside WeChat's own browser: nothing is scanned there. */
+export function makeOfficialWechat(config: WechatConfig, ask: AskWechat = askOver(config.apiUrl)): Wechat {
+  return wechatOver(config, ask, 'connect/oauth2/authorize', 'snsapi_userinfo', {});
+}
+
+function wechatOver(
+  { appId, appSecret, openUrl }: WechatConfig,
+  ask: AskWechat,
+  page: string,
+  scope: string,
+  more: Record<string, string>,
 ): Wechat {
   return {
     authoriseUrl(state, redirect) {
-      const query = new URLSearchParams({
-        appid: appId,
-        redirect_uri: redirect,
-        response_type: 'code',
-        scope: 'snsapi_login',
-        state,
-        // The layout for a frame, which leaves it for the whole page once the code was scanned.
-        login_type: 'jssdk',
-        self_redirect: 'false',
-      });
-      return `${openUrl.replace(/\/$/, '')}/connect/qrconnect?${query}#wechat_redirect`;
+      // WeChat insists on this order.
+      const asked = { appid: appId, redirect_uri: redirect, response_type: 'code', scope, state, ...more };
+      return `${openUrl.replace(/\/$/, '')}/${page}?${new URLSearchParams(asked)}#wechat_redirect`;
     },
     async exchange(code) {
       const granted = understood(

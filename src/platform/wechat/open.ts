@@ -1,18 +1,25 @@
 /** WeChat as it is configured, or the stand-in of a demonstration. */
 import type { Config } from '../../config.ts';
 import type { Context } from '../context.ts';
-import { makeWechat, type Wechat } from './client.ts';
+import { makeOfficialWechat, makeWechat, type Wechat } from './client.ts';
 import { makeWechatStandin, type WechatStandin } from './standin.ts';
 
+/** `inside`: of the official account, for WeChat's own browser; undefined where none is configured. */
+export type WechatWays = { scan: Wechat; inside: Wechat | undefined };
+
 /**
- * The client for rooms and, where it talks to the stand-in, the stand-in for `registerWechatStandin`. One a process:
+ * The clients for rooms and, where they talk to the stand-in, the stand-in for `registerWechatStandin`. One a process:
  * the stand-in knows the codes that it gave.
  */
 export function openWechat(
   { wechat }: Pick<Config, 'wechat'>,
   { origin, clock }: Pick<Context, 'origin' | 'clock'>,
-): { wechat: Wechat; standin: WechatStandin | undefined } {
-  if (wechat) return { wechat: makeWechat(wechat), standin: undefined };
+): { wechat: WechatWays; standin: WechatStandin | undefined } {
+  if (wechat) {
+    const inside = wechat.official && makeOfficialWechat({ ...wechat, ...wechat.official });
+    return { wechat: { scan: makeWechat(wechat), inside }, standin: undefined };
+  }
   const standin = makeWechatStandin(origin, clock);
-  return { wechat: makeWechat(standin.config, standin.ask), standin };
+  const inside = makeOfficialWechat(standin.official, standin.ask);
+  return { wechat: { scan: makeWechat(standin.config, standin.ask), inside }, standin };
 }

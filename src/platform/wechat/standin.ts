@@ -13,6 +13,8 @@ export type Choice = (typeof choices)[number];
 
 export type WechatStandin = {
   config: WechatConfig;
+  /** The official account, for WeChat's own browser. */
+  official: WechatConfig;
   /** The code that WeChat would hand back; none when refused. */
   scan(choice: Choice): string | undefined;
   /** The API, for the client in this process and over HTTP alike. */
@@ -36,6 +38,7 @@ export function makeWechatStandin(origin: string, clock: () => Date): WechatStan
     openUrl: origin + standinPath,
     apiUrl: origin + standinPath,
   };
+  const official: WechatConfig = { ...config, appId: 'wx-stand-in-official' };
   const give = (to: Map<string, Given>, person: WechatPerson, used = false): string => {
     const at = clock().getTime();
     for (const [key, given] of to) if (at - given.at > 2 * lifetime) to.delete(key);
@@ -46,7 +49,7 @@ export function makeWechatStandin(origin: string, clock: () => Date): WechatStan
   const isOld = ({ at }: Given) => clock().getTime() - at > lifetime;
 
   const exchange = ({ appid, secret, code = '' }: Readonly<Record<string, string>>): object => {
-    if (appid !== config.appId) return refused(40013, 'invalid appid');
+    if (appid !== config.appId && appid !== official.appId) return refused(40013, 'invalid appid');
     if (secret !== config.appSecret) return refused(40125, 'invalid appsecret');
     if (code.startsWith('expired-')) return refused(42003, 'code expired');
     const given = codes.get(code);
@@ -67,6 +70,7 @@ export function makeWechatStandin(origin: string, clock: () => Date): WechatStan
 
   return {
     config,
+    official,
     scan(choice) {
       if (choice === 'refuse') return undefined;
       if (choice === 'expired') return `expired-${randomToken()}`;

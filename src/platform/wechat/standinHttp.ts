@@ -31,14 +31,20 @@ export function registerWechatStandin(
     });
 
   get('/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styles));
-  get('/connect/qrconnect', (request, reply) => {
-    const opened = openedWith(standin.config.appId, origin);
-    const { data, error } = opened.safeParse(request.query);
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    reply.header('x-frame-options', 'SAMEORIGIN');
-    if (!data) return reply.status(400).send(standinRefusal(String(error.issues[0]?.path[0])));
-    return reply.send(standinPage(data));
-  });
+  const pages = [
+    ['/connect/qrconnect', standin.config.appId, 'snsapi_login'],
+    ['/connect/oauth2/authorize', standin.official.appId, 'snsapi_userinfo'],
+  ] as const;
+  for (const [path, appId, scope] of pages) {
+    const opened = openedWith(appId, scope, origin);
+    get(path, (request, reply) => {
+      const { data, error } = opened.safeParse(request.query);
+      reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+      reply.header('x-frame-options', 'SAMEORIGIN');
+      if (!data) return reply.status(400).send(standinRefusal(String(error.issues[0]?.path[0])));
+      return reply.send(standinPage(data));
+    });
+  }
   get('/connect/scan', (request, reply) => {
     const { data } = scanning.safeParse(request.query);
     if (!data || !isOurs(data.redirect_uri, origin)) return reply.callNotFound();
@@ -57,13 +63,14 @@ export function registerWechatStandin(
 }
 
 /** What a website must open the page with. */
-function openedWith(appId: string, origin: string) {
+function openedWith(appId: string, scope: string, origin: string) {
   return z.object({
     appid: z.literal(appId),
     redirect_uri: z.string().refine((address) => isOurs(address, origin)),
     response_type: z.literal('code'),
-    scope: z.literal('snsapi_login'),
+    scope: z.literal(scope),
     state: z.string().max(512).default(''),
+    self_redirect: z.string().default('false'),
   });
 }
 

@@ -16,12 +16,16 @@ const failures: readonly (readonly [Choice, Words])[] = [
   ['reused', ['Reused code', '已用的授权码']],
 ];
 
-/** @param query what the page was opened with; each choice hands it on */
-export function standinPage(query: { redirect_uri: string; state: string }): string {
+type Opened = { redirect_uri: string; state: string; self_redirect: string };
+
+/** With what the page was opened; each choice hands it on, and leads on where WeChat's own page would. */
+export function standinPage({ self_redirect, redirect_uri, state }: Opened): string {
+  const query = { redirect_uri, state };
+  const target = self_redirect === 'true' ? '_self' : '_top';
   const list = (name: string, items: typeof scans) =>
-    `<ul class="${name}">${items.map(([choice, words]) => item(choice, words, query)).join('')}</ul>`;
+    `<ul class="${name}">${items.map(([choice, words]) => item(choice, words, query, target)).join('')}</ul>`;
   return document(`<div class="top">
-<svg viewBox="-2 -2 ${side + 4} ${side + 4}" role="img" aria-label="A drawing in place of the QR code"><path d="${drawingOf(query.state)}"/></svg>
+<svg viewBox="-2 -2 ${side + 4} ${side + 4}" role="img" aria-label="A drawing in place of the QR code"><path d="${drawingOf(state)}"/></svg>
 <div><h1>WeChat stand-in <span lang="zh-Hans">微信模拟</span></h1>
 <p>For demonstration. Nothing goes to WeChat.</p>
 <p lang="zh-Hans">仅供演示，不连接微信。</p></div>
@@ -37,11 +41,16 @@ export function standinRefusal(parameter: string): string {
 <p lang="zh-Hans">${parameter} 参数错误。</p>`);
 }
 
-/** A link and no form: it works in a sandboxed frame, too, and always leads the whole window on. */
-function item(choice: Choice, [english, chinese]: Words, query: Record<string, string>): string {
+/** A link and no form: it works in a sandboxed frame, too. */
+function item(
+  choice: Choice,
+  [english, chinese]: Words,
+  query: Record<string, string>,
+  target: string,
+): string {
   const address = `${standinPath}/connect/scan?${new URLSearchParams({ as: choice, ...query })}`;
   const href = address.replaceAll('&', '&amp;');
-  return `<li><a href="${href}" target="_top">${english} <span lang="zh-Hans">${chinese}</span></a></li>`;
+  return `<li><a href="${href}" target="${target}">${english} <span lang="zh-Hans">${chinese}</span></a></li>`;
 }
 
 function document(main: string): string {

@@ -75,10 +75,10 @@ function waysIn(needs: AccountApiNeeds): Handled[] {
     handle(contract.wechatLogin, async (ctx, input, call) =>
       handOver(call, await signInByWechat(ctx, needs, call, input)),
     ),
-    handle(contract.wechatState, (ctx, { type }, call) => {
+    handle(contract.wechatState, (ctx, input, call) => {
       // Binding requires a fresh sign-in: say so before anybody takes a phone out.
-      if (type === 'bind') requireFresh(call.actor, ctx.clock());
-      return beginWechat(ctx, needs, call, type);
+      if (input.type === 'bind') requireFresh(call.actor, ctx.clock());
+      return beginWechat(ctx, needs, call, input);
     }),
     handle(contract.logout, async (ctx, _input, call) => {
       const { actor } = call;

@@ -83,7 +83,7 @@ export const cases: Case[] = [
     endpoint: contract.wechatState,
     who: 'visitor',
     good: () => ({ type: 'login' }),
-    bad: [malformed({}), malformed({ type: 'x' })],
+    bad: [malformed({}), malformed({ type: 'x' }), malformed({ type: 'login', way: 'x' })],
   },
   {
     endpoint: contract.wechatLogin,

@@ -138,9 +138,14 @@ export const wechatLogin = api({
 export const wechatState = api({
   method: 'POST',
   path: '/api/user/wechatState',
-  summary: 'Begins a WeChat login or link: a state for this browser, and the address of the QR code',
-  input: z.object({ type: z.enum(['login', 'bind']) }),
-  answer: z.object({ state: z.string(), url: z.string(), expires_at: z.string() }),
+  summary: 'Begins a WeChat login or link: a state for this browser, and the address of WeChat’s page',
+  input: z.object({
+    type: z.enum(['login', 'bind']),
+    /** `scan` shows a QR code; `inside` is for WeChat's own browser. */
+    way: z.prefault(z.enum(['scan', 'inside']), 'scan'),
+  }),
+  /** `inside`: whether that way is open; without it, the address is that of a QR code. */
+  answer: z.object({ state: z.string(), url: z.string(), inside: z.boolean(), expires_at: z.string() }),
   limit: { name: 'wechat-state', points: 120, seconds: 3600, provable: 5 },
 });
 
@@ -213,7 +218,7 @@ export const logout = api({
   answer: z.object({}),
 });
 
-/** The account as its owner sees it; email and phone are masked. Parts of other rooms are empty without them. */
+/** The account as its owner sees it, email and phone in full. Parts of other rooms are empty without them. */
 export const ownAccount = z.object({
   id: z.string(),
   username: z.nullable(z.string()),

@@ -3,7 +3,7 @@
 import type { Role } from '../../contract/roles.ts';
 import type { OwnAccount } from './contract.ts';
 import type { Account } from './queries/accounts.ts';
-import { maskEmail, maskMobile } from './targets.ts';
+import { maskEmail, maskMobile, spacedMobile } from './targets.ts';
 
 type Named = Pick<Account, 'nickname' | 'username' | 'mobile' | 'email'>;
 
@@ -19,6 +19,7 @@ export type AccountParts = {
   points: OwnAccount['points'];
 };
 
+/** For its owner alone, who must be able to see whether address and number are right: neither is masked. */
 export function presentAccount(account: Account, roles: readonly Role[], parts: AccountParts): OwnAccount {
   return {
     id: account.id,
@@ -29,8 +30,8 @@ export function presentAccount(account: Account, roles: readonly Role[], parts: 
     major: account.major,
     research_field: account.research_field,
     research_achievements: account.research_achievements,
-    email: account.email && maskEmail(account.email),
-    mobile: account.mobile && maskMobile(account.mobile),
+    email: account.email,
+    mobile: account.mobile && spacedMobile(account.mobile),
     wechat_bound: account.wechat_unionid !== null,
     has_password: account.password_hash !== null,
     invitation_code: account.invitation_code,

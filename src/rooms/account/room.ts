@@ -4,7 +4,7 @@ import { admins } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
-import type { Wechat } from '../../platform/wechat/client.ts';
+import type { WechatWays } from '../../platform/wechat/open.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
@@ -33,7 +33,7 @@ type ServiceNeeds = {
   brands(ctx: Context): Promise<string[]>;
   /** What other rooms know of an account. */
   parts: PartsOf;
-  wechat: Wechat;
+  wechat: WechatWays;
 };
 
 type PageNeeds = {
@@ -49,7 +49,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     { path: 'my', file: 'pages/my.tsx', access: 'personal' },
     { path: 'my/edit', file: 'pages/edit.tsx', access: 'personal' },
     { path: 'login', file: 'pages/login.tsx', access: 'personal' },
-    { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal' },
+    { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal', framed: true },
     { path: 'staff/first', file: 'pages/first.tsx', access: 'personal' },
   ],
   console: [{ path: 'staff/accounts', file: 'staff/accounts.tsx', roles: admins }],

@@ -70,6 +70,11 @@ export function mailboxOf(email_key: string): string {
   return email_key.replace(/\+[^@]*(?=@)/, '');
 }
 
+/** `+86 138 0013 8000`, as its owner reads it. @param mobile E.164 */
+export function spacedMobile(mobile: string): string {
+  return parsePhoneNumberFromString(mobile)?.formatInternational() ?? mobile;
+}
+
 /** `+86 138****8000`: enough to know one's own number, too little to call it. */
 export function maskMobile(mobile: string): string {
   const number = parsePhoneNumberFromString(mobile);

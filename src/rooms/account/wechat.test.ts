@@ -15,8 +15,8 @@ describe.each(engines())('WeChat on %s', (engine) => {
   const dataOf = (reply: { body: Record<string, unknown> }) => Object(reply.body.data);
 
   /** Begins, and scans with the stand-in. @returns what WeChat hands back to the callback */
-  async function scan(visitor: Visitor, type: 'login' | 'bind', as: string) {
-    const begun = dataOf(await visitor.call(wechatState, { type }));
+  async function scan(visitor: Visitor, type: 'login' | 'bind', as: string, way?: 'inside') {
+    const begun = dataOf(await visitor.call(wechatState, { type, ...(way && { way }) }));
     const shown = new URL(begun.url);
     const query = new URLSearchParams({
       as,
@@ -42,6 +42,22 @@ describe.each(engines())('WeChat on %s', (engine) => {
     const again = await scan(second, 'login', '1');
     await second.call(wechatLogin, { code: again.code, state: again.state });
     expect(dataOf(await second.call(getAccount, {})).id).toBe(own.id);
+  });
+
+  it('finds the same account inside WeChat, where nothing is scanned', async () => {
+    const outside = new Visitor(site);
+    const scanned = await scan(outside, 'login', '1');
+    await outside.call(wechatLogin, { code: scanned.code, state: scanned.state });
+    const phone = new Visitor(site);
+    const { code, state, begun } = await scan(phone, 'login', '1', 'inside');
+    expect([begun.inside, new URL(begun.url).pathname]).toEqual([
+      true,
+      '/dev/wechat/connect/oauth2/authorize',
+    ]);
+    expect(state, 'an official account takes letters and digits alone').toMatch(/^[a-z0-9]{1,128}$/);
+    expect((await phone.call(wechatLogin, { code, state })).body).toMatchObject({ code: 1 });
+    const ids = [outside, phone].map(async (one) => dataOf(await one.call(getAccount, {})).id);
+    expect(new Set(await Promise.all(ids)).size).toBe(1);
   });
 
   it('uses a state once, in the browser that asked for it, for what it was asked for', async () => {

@@ -5,11 +5,17 @@ import type { Call } from '../../platform/http/handler.ts';
 import { randomToken, sameText } from '../../platform/keys.ts';
 import type { Wechat, WechatPerson } from '../../platform/wechat/client.ts';
 import { WechatRefused, WechatUnavailable } from '../../platform/wechat/errors.ts';
+import type { WechatWays } from '../../platform/wechat/open.ts';
 import { putWechatState, spendWechatState } from './queries/codes.ts';
 
-export type WechatNeeds = { wechat: Wechat };
+export type WechatNeeds = { wechat: WechatWays };
 
 export type WechatType = 'login' | 'bind';
+
+/** By a code that is scanned, or in WeChat's own browser. */
+export type WechatWay = keyof WechatWays;
+
+const ways: readonly WechatWay[] = ['scan', 'inside'];
 
 const stateCookie = 'meridian_wechat';
 const minutes = 10;
@@ -19,10 +25,13 @@ export async function beginWechat(
   ctx: Context,
   { wechat }: WechatNeeds,
   call: Call,
-  type: WechatType,
-): Promise<{ state: string; url: string; expires_at: string }> {
-  const state = randomToken();
-  const id = idOf(ctx, call, type, state);
+  { type, way: wanted }: { type: WechatType; way: WechatWay },
+): Promise<{ state: string; url: string; inside: boolean; expires_at: string }> {
+  const inside = wechat.inside !== undefined;
+  const way = inside ? wanted : 'scan';
+  // An official account takes letters and digits alone.
+  const state = Buffer.from(randomToken(), 'base64url').toString('hex');
+  const id = idOf(ctx, call, { type, way, state });
   const expiresAt = new Date(ctx.clock().getTime() + minutes * 60_000);
   await putWechatState(ctx, id, expiresAt);
   call.setCookie({
@@ -32,8 +41,8 @@ export async function beginWechat(
     path: '/api/user',
     maxAge: minutes * 60,
   });
-  const url = wechat.authoriseUrl(state, `${ctx.origin}/wx-callback`);
-  return { state, url, expires_at: expiresAt.toISOString() };
+  const url = (wechat[way] ?? wechat.scan).authoriseUrl(state, `${ctx.origin}/wx-callback`);
+  return { state, url, inside, expires_at: expiresAt.toISOString() };
 }
 
 /**
@@ -46,13 +55,16 @@ export async function personFrom(
   call: Call,
   { code, state, type }: { code: string; state: string; type: WechatType },
 ): Promise<WechatPerson> {
-  const id = idOf(ctx, call, type, state);
   call.setCookie({ name: stateCookie, value: '', path: '/api/user', expires: new Date(0) });
-  if (!sameText(call.cookies[stateCookie] ?? '', id) || !(await spendWechatState(ctx, id))) {
+  const kept = call.cookies[stateCookie] ?? '';
+  // A code is good only with the application that it was given for.
+  const way = ways.find((one) => sameText(kept, idOf(ctx, call, { type, way: one, state })));
+  const app: Wechat | undefined = way && wechat[way];
+  if (!app || !(await spendWechatState(ctx, kept))) {
     throw new Refusal({ problem: 'invalid', key: 'account.errors.wechatState', fields: ['state'] });
   }
   try {
-    return await wechat.exchange(code);
+    return await app.exchange(code);
   } catch (error) {
     if (error instanceof WechatUnavailable) throw new Refusal({ problem: 'unavailable', retryAfter: 10 });
     if (!(error instanceof WechatRefused)) throw error;
@@ -63,7 +75,11 @@ export async function personFrom(
 }
 
 /** Only the account that began the binding may finish it: somebody else may be using the browser by then. */
-function idOf(ctx: Context, { actor }: Call, type: WechatType, state: string): string {
+function idOf(
+  ctx: Context,
+  { actor }: Call,
+  { type, way, state }: { type: WechatType; way: WechatWay; state: string },
+): string {
   const whose = type === 'bind' ? (actor?.accountId ?? '') : '';
-  return ctx.keys.hmac('wechat-state', `${type} ${whose} ${state}`);
+  return ctx.keys.hmac('wechat-state', `${type} ${whose} ${way} ${state}`);
 }

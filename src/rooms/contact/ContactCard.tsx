@@ -1,5 +1,11 @@
-/** The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. */
-import { useId } from 'react';
+/**
+ * The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. It asks
+ * before what was typed is lost. It brings its words along where the page does not carry them.
+ */
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { useFetcher, useMatches } from 'react-router';
+import { Messages, messagesIn, useLocale } from '../../i18n/messages.tsx';
+import { pathTo } from '../../i18n/paths.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useModal } from '../../ui/useModal.ts';
@@ -7,25 +13,72 @@ import styles from './ContactCard.module.css';
 import form from './ContactForm.module.css';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
+import { DiscardDialog } from './DiscardDialog.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
+import type { clientLoader } from './pages/contact.tsx';
 
 type Props = { office: Office; consent: string | null; open: boolean; onClose: () => void };
 
-export default function ContactCard({ office, consent, open, onClose }: Props) {
+export default function ContactCard(props: Props) {
+  const { code } = useLocale();
+  const { data, load, state } = useFetcher<typeof clientLoader>();
+  // A nested provider replaces what is above it, so that the messages of the page are handed on.
+  const messages = messagesIn([...useMatches().map(({ loaderData }) => loaderData), data]);
+  const named = 'contact' in messages;
+  const page = pathTo(code, 'contact');
+  useEffect(() => {
+    if (!named) void load(`${page}?card`);
+  }, [named, load, page]);
+  const failed = data === null && state === 'idle';
+  useEffect(() => {
+    if (failed) window.location.assign(page); // the page does the same
+  }, [failed, page]);
+  if (!named) return null;
+  return (
+    <Messages locale={code} messages={messages}>
+      <Card {...props} />
+    </Messages>
+  );
+}
+
+function Card({ office, consent, open, onClose }: Props) {
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);
+  const [asking, setAsking] = useState(false);
+
+  const holdsText = () => {
+    const form = ref.current?.querySelector('form');
+    return !!form && [...new FormData(form).values()].some((value) => value !== '');
+  };
+  const leave = () => (holdsText() ? setAsking(true) : onClose());
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
+
+  // What happens in the dialog above bubbles up to here.
+  function onCancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    leave();
+  }
+
+  // Chrome closes on a second Esc whatever we do. Then the card is opened again, and asks.
+  function onClosed(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget || !open) return;
+    if (holdsText()) ref.current?.showModal();
+    leave();
+  }
+
   return (
     <dialog
       ref={ref}
       className={styles.card}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => open && onClose()}
+      onCancel={onCancel}
+      onClose={onClosed}
     >
       {shown && (
         <div className={styles.sheet}>
@@ -36,9 +89,10 @@ export default function ContactCard({ office, consent, open, onClose }: Props) {
           <div className={cx(styles.form, form.holder)} data-body="">
             <ContactForm email={office.email} consent={consent} onSent={onClose} />
           </div>
-          <IconButton className={styles.close} icon="close" label={t('card.close')} onClick={onClose} />
+          <IconButton className={styles.close} icon="close" label={t('card.close')} onClick={leave} />
         </div>
       )}
+      {shown && <DiscardDialog open={asking} onStay={() => setAsking(false)} onDiscard={discard} />}
     </dialog>
   );
 }

@@ -10,6 +10,7 @@ import { Input, Textarea } from '../../ui/Input.tsx';
 import styles from './ContactForm.module.css';
 import { contactLengths } from './contract.ts';
 import { bareMobile } from './fields.ts';
+import { MailInstead } from './MailInstead.tsx';
 import { useContact } from './messages.ts';
 import { useContactForm } from './useContactForm.ts';
 
@@ -25,7 +26,7 @@ export type ContactFormProps = {
 export function ContactForm({ email, consent, onSent, onReady }: ContactFormProps) {
   const t = useContact();
   const { code } = useLocale();
-  const { register, flash, sending, submit, error } = useContactForm(consent, onSent);
+  const { form, register, flash, sending, submit, error } = useContactForm(consent, onSent);
   const say = useSentence();
   const tell = useEffectEvent(() => onReady?.());
   useEffect(() => tell(), []);
@@ -46,7 +47,12 @@ export function ContactForm({ email, consent, onSent, onReady }: ContactFormProp
       </Field>
       <Field
         label={t('form.mobile')}
-        hint={t('form.mobileHint', { email })}
+        hint={
+          <>
+            {t('form.mobileHint', { email })}
+            <MailInstead form={form} email={email} />
+          </>
+        }
         error={say(error('mobile'))}
         flash={flash.mobile}
       >

@@ -5,7 +5,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { CallError, defaultFailure } from '../../contract/client.ts';
+import { CallError } from '../../contract/client.ts';
 import { useClient } from '../../platform/browser.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { createContactUs, sendContact } from './contract.ts';
@@ -44,9 +44,10 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
       await client.call(sendContact, { name, mobile, need, ...beside }, { quiet: true });
     } catch (error) {
       const wrong = fieldsAtFault(error);
-      for (const field of wrong) setError(field, { message: messageOf(error) });
+      const said = error instanceof CallError ? error.sentence : undefined;
+      for (const field of wrong) setError(field, { message: said });
       flashAt(wrong);
-      toast.show(messageOf(error) ?? t('form.failed'), 'error');
+      toast.show(said ?? t('form.failed'), 'error');
       return;
     }
     toast.show(t('form.sent'));
@@ -55,19 +56,13 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
   };
 
   return {
+    form,
     register,
     flash,
     sending: formState.isSubmitting,
     submit: handleSubmit(send, refused),
     error: (name: Name) => formState.errors[name]?.message,
   };
-}
-
-/** The server's sentence; undefined when no answer came. */
-function messageOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure)
-    return undefined;
-  return error.message;
 }
 
 function fieldsAtFault(error: unknown): Name[] {

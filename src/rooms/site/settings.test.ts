@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '#i18n/locales.ts';
 import { staff } from '../../../test/harness/people.ts';
-import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { saveSetting } from './contract.ts';
 import { settingsForConsole } from './queries.ts';
 import { shippedSettings } from './shipped.ts';
@@ -82,6 +82,48 @@ describe('A setting', () => {
       'kept',
     );
     expect(await save('systems', { ...shippedSettings.systems, edc: '' })).toBe('kept');
+  });
+
+  it('of the team is shown by degree, then surname, wherever a member was added', async () => {
+    const [first] = shippedSettings.team;
+    if (!first) throw new Error('no team');
+    const added = (degree: string, surname: string, chinese: string) => ({
+      ...first,
+      degree: { default: degree },
+      surname: { default: surname, 'zh-cn': chinese },
+    });
+    const more = [added('Ph.D.', 'Adeyemi', '阿德耶米'), added('MD', 'Zola', '左拉')];
+    expect(await save('team', [...shippedSettings.team, ...more])).toBe('kept');
+    /** The names in the order in which the page has them. */
+    const shown = async (path: string, names: readonly string[]) => {
+      const { text } = await new Visitor(site).get(path);
+      const team = text.slice(text.indexOf('aria-labelledby="team-h"'));
+      const place = (name: string) => team.indexOf(`>${name}<`);
+      return names.filter((name) => place(name) >= 0).toSorted((a, b) => place(a) - place(b));
+    };
+    const sorted = [
+      ...['Huang', 'Weber', 'Adeyemi', 'Chen', 'Okafor', 'Silva'],
+      ...['Tanaka', 'Zola', 'Laurent', 'Somchai'],
+    ];
+    await eventually(
+      () => shown('/en', sorted.toSorted()),
+      (names) => names.join() === sorted.join(),
+    );
+    const chinese = ['陈', '奥卡福', '阿德耶米', '韦伯', '黄'];
+    expect(await shown('/zh-cn', chinese)).toEqual(['黄', '韦伯', '阿德耶米', '奥卡福', '陈']);
+    expect(await save('team', shippedSettings.team)).toBe('kept');
+  });
+
+  it('of the day on which membership opens is told where people ask for it', async () => {
+    const about = async (lang: string) => (await new Visitor(site).get(`/${lang}/my/vip`)).text;
+    expect(await about('en')).toContain('no date has been set');
+    expect(await save('membership', { opens: 'soon' })).toBe('invalid');
+    expect(await save('membership', { opens: '2027-03-01' })).toBe('kept');
+    await eventually(
+      () => about('de'),
+      (text) => text.includes('Sie beginnt am 1. März 2027.'),
+    );
+    expect(await save('membership', { opens: '' })).toBe('kept');
   });
 
   it('is only saved by who signed in a short while ago', async () => {

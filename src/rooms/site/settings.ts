@@ -1,6 +1,7 @@
 /** The operator's settings: what may stand in them, and how one language reads them. */
 import { z } from 'zod';
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { byDegreeAndSurname } from './teamOrder.ts';
 
 /** A value by language; `default` serves the languages that are not named, and English where there is no default. */
 const localized = <T extends z.ZodType>(value: T) =>
@@ -39,6 +40,8 @@ export const settingsSchema = z.object({
     tongue: z.union([web, z.literal('')]),
     graph: z.union([web, z.literal('')]),
   }),
+  /** The day from which membership can be had; empty while there is none. */
+  membership: z.object({ opens: z.union([z.iso.date(), z.literal('')]) }),
   about: localized(text),
   /** Names of countries and regions, by ISO 3166 code, where those of Intl.DisplayNames do not do. */
   regionNames: z.record(z.string().regex(/^[A-Z]{2}$/), localized(text)).default({}),
@@ -122,7 +125,7 @@ export function siteIn(settings: Settings, locale: LocaleCode): Site {
         return name === undefined ? [] : [[code, name]];
       }),
     ),
-    team: team.map((member) => ({
+    team: inOrder(team, locale).map((member) => ({
       degree: pick(member.degree, locale),
       surname: pick(member.surname, locale),
       field: pick(member.field, locale),
@@ -136,6 +139,16 @@ export function siteIn(settings: Settings, locale: LocaleCode): Site {
       demonstration: member.demonstration,
     })),
   };
+}
+
+/** The page says that the team is sorted, so it is: in a list that staff add to, nobody has to keep the order. */
+function inOrder(team: Settings['team'], locale: LocaleCode): Settings['team'] {
+  return byDegreeAndSurname(
+    team,
+    ({ degree }) => pick(degree, 'en'),
+    ({ surname }) => pick(surname, locale),
+    localeOf(locale).intl,
+  );
 }
 
 /** The language's own value, else the default, else English. @throws Error when there is none of the three */

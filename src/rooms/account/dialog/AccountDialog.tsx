@@ -1,6 +1,6 @@
 /** The account dialog. It brings its messages along: public pages do not carry them. */
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useMatches } from 'react-router';
+import { useFetcher, useLocation, useMatches } from 'react-router';
 import { Messages, messagesIn, useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { callDeferred } from '../../../platform/deferred.ts';
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import type { clientLoader } from '../pages/login.tsx';
 import styles from './AccountPanel.module.css';
-import { AccountPanel } from './AccountPanel.tsx';
+import { AccountPanel, type AfterWechat } from './AccountPanel.tsx';
 import { Announced } from './announce.tsx';
 import type { RegionNames } from './findCountries.ts';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
@@ -59,6 +59,7 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
   const common = useCommon();
   const title = useTitle();
   const state = usePanel(mode);
+  const wechat = useAfterWechat(mode, why, onDone);
   const inside = useRef<HTMLDivElement>(null);
   const ready = regionNames !== undefined;
   useEffect(() => {
@@ -74,7 +75,7 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
       <div ref={inside}>
         {ready && (
           <Announced>
-            <AccountPanel state={state} why={why} regionNames={regionNames} onDone={onDone} />
+            <AccountPanel state={state} why={why} regionNames={regionNames} onDone={onDone} wechat={wechat} />
           </Announced>
         )}
         {!ready && !failed && <PanelSkeleton />}
@@ -87,4 +88,23 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
       </div>
     </Dialog>
   );
+}
+
+/**
+ * By hand, signing in by WeChat leads home and binding it to the account (docs/specification.md §4.3). Whoever was asked
+ * to sign in goes on where they were.
+ */
+function useAfterWechat(mode: AccountMode, why: SignInReason, onDone: () => void): AfterWechat {
+  const { code } = useLocale();
+  const { pathname, search, hash } = useLocation();
+  const byHand = why === 'asked';
+  return {
+    to: byHand ? undefined : `${pathname}${search}${hash}`,
+    behind: !byHand,
+    onDone() {
+      onDone();
+      // A whole page load, as the way back from WeChat is: header and page come to know the person.
+      if (mode === 'login' && byHand) window.location.assign(pathTo(code, ''));
+    },
+  };
 }

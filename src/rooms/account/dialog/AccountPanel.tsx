@@ -14,7 +14,7 @@ import type { RegionNames } from './findCountries.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Agreement, FirstTime, WhyNote } from './notes.tsx';
 import { useAccountForm } from './useAccountForm.ts';
-import { WechatFrame } from './WechatFrame.tsx';
+import { WechatEntry } from './WechatEntry.tsx';
 
 export type PanelState = {
   view: View;
@@ -23,14 +23,23 @@ export type PanelState = {
   choose(method: Method): void;
 };
 
+export type AfterWechat = {
+  /** Where the person comes back to, should WeChat take the whole window; undefined for the home page. */
+  to: string | undefined;
+  /** Something may be typed behind, which the whole window would lose. */
+  behind: boolean;
+  onDone: () => void;
+};
+
 type Props = {
   state: PanelState;
   why: SignInReason;
   regionNames: RegionNames;
   onDone: () => void;
+  wechat: AfterWechat;
 };
 
-export function AccountPanel({ state, why, regionNames, onDone }: Props) {
+export function AccountPanel({ state, why, regionNames, onDone, wechat }: Props) {
   const t = useAccount();
   const { view, method, choose } = state;
   const { code } = useLocale();
@@ -49,8 +58,9 @@ export function AccountPanel({ state, why, regionNames, onDone }: Props) {
     <div className={styles.panel}>
       <WhyNote why={why} />
       {view === 'login' && <MethodChoice method={method} onChoose={choose} />}
+      {view === 'login' && isOpenToAll(why) && <FirstTime method={method} onChoose={choose} />}
       {byWechat ? (
-        <WechatFrame type={view === 'set-wechat' ? 'bind' : 'login'} />
+        <WechatEntry type={view === 'set-wechat' ? 'bind' : 'login'} {...wechat} onMethod={choose} />
       ) : (
         <form
           ref={ref}
@@ -78,10 +88,14 @@ export function AccountPanel({ state, why, regionNames, onDone }: Props) {
         <Turn label={t('dialog.forgot')} onClick={() => state.show('reset')} />
       )}
       {view === 'reset' && <Turn label={t('dialog.back')} onClick={() => state.show('login')} />}
-      {view === 'login' && <FirstTime method={method} />}
       {view === 'login' && <Agreement />}
     </div>
   );
+}
+
+/** Whose session ended, or grew old, is not new here. */
+function isOpenToAll(why: SignInReason): boolean {
+  return why === 'asked' || why === 'needed';
 }
 
 function Turn({ label, onClick }: { label: string; onClick: () => void }) {
@@ -103,13 +117,17 @@ function actionOf(view: View, method: Method): ActionName {
   return view === 'set-wechat' ? 'set-password' : view;
 }
 
-/** A new view puts focus on its first field; choosing a method leaves focus on the choice. */
+/**
+ * A new view puts focus on its first field, and so does a method chosen by a key that is gone with it; choosing one
+ * among the methods leaves focus there.
+ */
 function useFocusAfter(ref: React.RefObject<HTMLFormElement | null>, shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     const turned = before.current.split(' ')[0] !== shown.split(' ')[0];
     before.current = shown;
-    if (turned) ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const lost = document.activeElement === document.body;
+    if (turned || lost) ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [ref, shown]);
 }

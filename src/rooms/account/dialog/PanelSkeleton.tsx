@@ -6,6 +6,7 @@ export function PanelSkeleton() {
   return (
     <div className={styles.panel} aria-hidden="true">
       <Skeleton className={styles.methods} />
+      <Skeleton className={styles.remark} />
       <Skeleton size="short" className={styles.label} />
       <Skeleton className={styles.field} />
       <Skeleton size="short" className={styles.label} />

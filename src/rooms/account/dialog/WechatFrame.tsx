@@ -1,102 +1,117 @@
 /**
- * WeChat's own page with the QR code, in a frame of 300 × 400 (docs/specification.md §2.4). It leaves for the whole
- * window.
+ * WeChat's own page with the QR code, in a frame of 300 × 400 (docs/specification.md §2.4). It comes back to our callback
+ * within the frame, which hands over what WeChat answered: the page around stays, in its language, with what was typed.
  */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
-import { useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { wechatState } from '../contract.ts';
 import { useAccount } from '../messages.ts';
-import { sentenceOf, wantsSignIn } from './failures.ts';
+import { useAnnounce } from './announce.tsx';
+import { sentenceOf } from './failures.ts';
+import type { Status } from './useWechatCode.ts';
 import styles from './WechatFrame.module.css';
-import { rememberWechat, type WechatType } from './wechatState.ts';
+import { answerFrom, enterByWechat, type WechatAnswer } from './wechatAnswer.ts';
+import { begunByWechat, type WechatType } from './wechatState.ts';
 
-type Status =
-  | { is: 'fetching' }
-  | { is: 'waiting'; url: string }
-  | { is: 'failed'; text: string }
-  | { is: 'expired' };
+type Props = {
+  type: WechatType;
+  status: Status;
+  /** Ways in that need no code. */
+  others: ReactNode;
+  onAgain: () => void;
+  onDone: () => void;
+};
 
-export function WechatFrame({ type }: { type: WechatType }) {
+export function WechatFrame({ type, status, others, onAgain, onDone }: Props) {
   const t = useAccount();
-  const [attempt, setAttempt] = useState(0);
-  const status = useWechatCode(type, attempt);
-  const said = {
-    fetching: () => t('dialog.wechat.fetching'),
-    waiting: () => t('dialog.wechat.waiting'),
-    expired: () => t('dialog.wechat.expired'),
-    failed: () => (status.is === 'failed' ? status.text : ''),
+  const frame = useRef<HTMLIFrameElement>(null);
+  const url = status.is === 'waiting' ? status.url : undefined;
+  const [loaded, setLoaded] = useState<string>();
+  const answer = useAnswer(frame, { type, url, onDone });
+  const waiting = url !== undefined && !answer;
+  const over = status.is === 'failed' || status.is === 'expired' || answer?.is === 'failed';
+  const slow = 'slow' in status && status.slow && !answer;
+  const sentence = () => {
+    if (answer) return answer.is === 'failed' ? answer.text : t('wechat.working');
+    if (status.is === 'failed') return status.text;
+    if (status.is === 'expired') return t('dialog.wechat.expired');
+    if (slow && (url === undefined || loaded !== url)) return t('dialog.wechat.slow');
+    return url === undefined ? t('dialog.wechat.fetching') : t('dialog.wechat.waiting');
   };
+  const again = (
+    <Button tone={over ? 'primary' : 'second'} icon="repeat" onClick={onAgain}>
+      {t('dialog.wechat.again')}
+    </Button>
+  );
   return (
     <div className={styles.wechat}>
       <div className={styles.place}>
-        {status.is === 'waiting' && (
+        {waiting && (
           <iframe
-            key={status.url}
+            ref={frame}
+            key={url}
             className={styles.frame}
             title={t('dialog.wechat.frame')}
-            src={status.url}
+            src={url}
             width={300}
             height={400}
-            // Without these the page could not leave the frame once the code was scanned.
+            onLoad={() => setLoaded(url)}
+            // The last, should WeChat's page leave the frame once the code was scanned.
             sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation"
           />
         )}
-        {status.is === 'fetching' && <Skeleton />}
-        {(status.is === 'failed' || status.is === 'expired') && (
-          <Button tone="primary" icon="repeat" onClick={() => setAttempt(attempt + 1)}>
-            {t('dialog.wechat.again')}
-          </Button>
-        )}
+        {!waiting && !over && <Skeleton />}
+        {over && again}
       </div>
       <p role="status" className={styles.status}>
-        {said[status.is]()}
+        {sentence()}
       </p>
+      {/* A frame does not tell whether it shows a code or an error of the network. */}
+      {(slow || over) && (
+        <div className={styles.others}>
+          {!over && again}
+          {others}
+        </div>
+      )}
     </div>
   );
 }
 
-/** A state for this browser, remembered before the frame is made; it is good for ten minutes. */
-function useWechatCode(type: WechatType, attempt: number): Status {
+type Answered = { is: 'working' } | { is: 'failed'; text: string };
+
+/** What came of the code that the frame showed; undefined while nothing has. */
+function useAnswer(
+  frame: React.RefObject<HTMLIFrameElement | null>,
+  { type, url, onDone }: { type: WechatType; url: string | undefined; onDone: () => void },
+): Answered | undefined {
   const t = useAccount();
   const client = useClient();
-  const ask = useAccountDialog();
-  const [status, setStatus] = useState<Status>({ is: 'fetching' });
+  const announce = useAnnounce();
+  const [answered, setAnswered] = useState<{ url: string | undefined; what: Answered }>();
+  const set = (what: Answered) => setAnswered({ url, what });
 
-  const begin = useEffectEvent(async (isCurrent: () => boolean): Promise<number | undefined> => {
-    setStatus({ is: 'fetching' });
+  const take = useEffectEvent(async ({ code, state }: WechatAnswer) => {
+    set({ is: 'working' });
+    const refused = type === 'bind' ? t('failed.wechatBinding') : t('failed.wechatLogin');
+    if (begunByWechat(state) !== type || !code || !state) return set({ is: 'failed', text: refused });
     try {
-      const { state, url, expires_at } = await client.call(
-        wechatState,
-        { type },
-        { quiet: true, asks: false },
-      );
-      if (!isCurrent()) return undefined;
-      rememberWechat(state, type);
-      setStatus({ is: 'waiting', url });
-      return Math.max(0, new Date(expires_at).getTime() - Date.now());
+      await enterByWechat(client, type, { code, state });
+      announce(type === 'bind' ? t('wechat.bound') : t('dialog.done.login'));
+      onDone();
     } catch (error) {
-      if (!isCurrent()) return undefined;
-      const why = type === 'bind' ? wantsSignIn(error) : undefined;
-      if (why && (await ask('login', why)) && isCurrent()) return begin(isCurrent);
-      setStatus({ is: 'failed', text: sentenceOf(error) ?? t('dialog.wechat.failed') });
-      return undefined;
+      const sentence = sentenceOf(error);
+      set({ is: 'failed', text: sentence ? `${refused}: ${sentence}` : refused });
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt begins anew
   useEffect(() => {
-    let current = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    begin(() => current).then((lasts) => {
-      if (current && lasts !== undefined) timer = setTimeout(() => setStatus({ is: 'expired' }), lasts);
-    });
-    return () => {
-      current = false;
-      clearTimeout(timer);
+    const listen = (event: MessageEvent) => {
+      const answer = answerFrom(event, frame.current);
+      if (answer) void take(answer);
     };
-  }, [type, attempt]);
-  return status;
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [frame]);
+  return answered && answered.url === url ? answered.what : undefined;
 }

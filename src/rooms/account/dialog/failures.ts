@@ -1,11 +1,9 @@
 /** What a failed call says of itself. */
-import { CallError, defaultFailure } from '../../../contract/client.ts';
+import { CallError } from '../../../contract/client.ts';
 
 /** The server's sentence; undefined when no answer came, or when it had none. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError) || error.status === 0 || error.message === defaultFailure)
-    return undefined;
-  return error.message;
+  return error instanceof CallError ? error.sentence : undefined;
 }
 
 export function fieldsOf(error: unknown): string[] {

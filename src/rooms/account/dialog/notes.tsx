@@ -1,4 +1,5 @@
 /** What is said around the forms. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -20,10 +21,18 @@ export function WhyNote({ why }: { why: SignInReason }) {
   return <Note>{reasons[why]}</Note>;
 }
 
-/** There is no form for signing up: the first log-in by a code is one. */
-export function FirstTime({ method }: { method: Method }) {
+/** There is no form for signing up: the first log-in by a code is one, and a password comes later. */
+export function FirstTime({ method, onChoose }: { method: Method; onChoose: (method: Method) => void }) {
   const t = useAccount();
-  if (method === 'password') return null;
+  if (method === 'password') {
+    const start = (by: Method) => (words: ReactNode) => (
+      <button type="button" className={styles.inline} onClick={() => onChoose(by)}>
+        {words}
+      </button>
+    );
+    const text = t.rich('dialog.first.password', { phone: start('phone'), email: start('email') });
+    return <p className={styles.remark}>{text}</p>;
+  }
   const sentences = {
     phone: t('dialog.first.phone'),
     email: t('dialog.first.email'),

@@ -1,7 +1,6 @@
 /** /{lang}/login: what the dialog asks, on a page of its own. */
 import { useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { isLocale } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -17,6 +16,7 @@ import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
 import { useAccount } from '../messages.ts';
 import { signInNeeds } from '../needs.ts';
+import { ownPath } from '../ownPath.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 
@@ -41,8 +41,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const scripted = useScripted();
-  const onDone = async () => {
-    await navigate(ownPath(query.get('to')) ?? pathTo(code, 'my'));
+  const to = ownPath(query.get('to'));
+  const goOn = async (path: string) => {
+    await navigate(path);
     await revalidate();
   };
   return (
@@ -60,7 +61,9 @@ export default function Login({ loaderData }: Route.ComponentProps) {
                 state={state}
                 why="asked"
                 regionNames={loaderData.regionNames}
-                onDone={() => void onDone()}
+                onDone={() => void goOn(to ?? pathTo(code, 'my'))}
+                // docs/specification.md §4.3
+                wechat={{ to, behind: false, onDone: () => void goOn(to ?? pathTo(code, '')) }}
               />
             </Announced>
           ) : (
@@ -79,10 +82,4 @@ function useScripted(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** A path of this site, below a language; anything else could lead elsewhere. */
-export function ownPath(to: string | null): string | undefined {
-  if (!to || !/^\/[\w-]+(?:[/?#]|$)/.test(to) || to.includes('\\')) return undefined;
-  return isLocale(to.split(/[/?#]/)[1]) ? to : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { keepToken, useClient } from '../../../platform/browser.tsx';
+import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { useAccountDialog } from '../../../platform/signIn.tsx';
@@ -14,11 +14,11 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { bindWechat, wechatLogin } from '../contract.ts';
 import { sentenceOf } from '../dialog/failures.ts';
-import { signedIn } from '../dialog/signedIn.ts';
-import { begunByWechat, forgetWechat, lastWechatType, type WechatType } from '../dialog/wechatState.ts';
+import { answerIn, enterByWechat, handToPageAround } from '../dialog/wechatAnswer.ts';
+import { begunByWechat, lastWechatOrigin, lastWechatType, type WechatType } from '../dialog/wechatState.ts';
 import { useAccount } from '../messages.ts';
+import { tabPath } from '../own/tabs.ts';
 import type { Route } from './+types/wx-callback';
 import styles from './wx-callback.module.css';
 
@@ -64,8 +64,8 @@ function Again({ type }: { type: WechatType }) {
   const ask = useAccountDialog();
   const navigate = useNavigate();
   const again = async () => {
-    if (type === 'bind') await ask('set-wechat');
-    else if (await ask('login')) await navigate(pathTo(code, 'my'));
+    const done = await ask(type === 'bind' ? 'set-wechat' : 'login');
+    if (done) await navigate(type === 'bind' ? tabPath(code, 'account') : pathTo(code, ''));
   };
   return (
     <Button tone="primary" onClick={() => void again()}>
@@ -74,7 +74,10 @@ function Again({ type }: { type: WechatType }) {
   );
 }
 
-/** Reads the address once, takes code and state out of it, and asks the server. @returns what went wrong */
+/**
+ * Reads the address once, takes code and state out of it, and asks the server. In a frame it hands them to the page
+ * around; begun in another language, it goes there first. @returns what went wrong
+ */
 function useWechatAnswer(): Failed | undefined {
   const t = useAccount();
   const { code: locale } = useLocale();
@@ -85,8 +88,14 @@ function useWechatAnswer(): Failed | undefined {
   const begun = useRef(false);
 
   const answer = useEffectEvent(async () => {
-    const query = new URLSearchParams(window.location.search);
-    const [code, state] = [query.get('code'), query.get('state')];
+    const given = answerIn(window.location.search);
+    if (window.parent !== window) return handToPageAround(given);
+    const origin = lastWechatOrigin(locale);
+    if (origin.locale !== locale) {
+      begun.current = false;
+      return navigate(pathTo(origin.locale, 'wx-callback') + window.location.search, { replace: true });
+    }
+    const { code, state } = given;
     const type = begunByWechat(state);
     // Neither stays in the history of the browser.
     window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -99,17 +108,10 @@ function useWechatAnswer(): Failed | undefined {
       });
     }
     try {
-      const endpoint = type === 'bind' ? bindWechat : wechatLogin;
-      const session = await client.call(endpoint, { code, state }, { quiet: true, asks: false });
-      forgetWechat();
-      if (type === 'login') {
-        await signedIn(client, session);
-        window.location.assign('/');
-      } else {
-        keepToken(session.token, session.expires_at);
-        toast.show(t('wechat.bound'));
-        await navigate(`${pathTo(locale, 'my/edit')}?tab=account`, { replace: true });
-      }
+      await enterByWechat(client, type, { code, state });
+      if (type === 'login') return window.location.assign(origin.to ?? pathTo(locale, ''));
+      toast.show(t('wechat.bound'));
+      await navigate(tabPath(locale, 'account'), { replace: true });
     } catch (error) {
       const sentence = sentenceOf(error);
       setFailed({ type, text: sentence ? `${refused}: ${sentence}` : refused });
@@ -117,10 +119,11 @@ function useWechatAnswer(): Failed | undefined {
     }
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language it begins anew
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
     void answer();
-  }, []);
+  }, [locale]);
   return failed;
 }

@@ -25,7 +25,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function ContactPage({ loaderData: { office, consent, questions } }: Route.ComponentProps) {
+/** The card loads this for its words: a failure must not take away the page that the card stands on. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const data = serverLoader();
+  return new URL(request.url).searchParams.has('card') ? data.catch(() => null) : data;
+}
+
+/** Without data it is the card that asked, not a page. */
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return loaderData && <Contact {...loaderData} />;
+}
+
+type Data = NonNullable<Route.ComponentProps['loaderData']>;
+
+function Contact({ office, consent, questions }: Data) {
   const t = useContact();
   const hours = useHours(office);
   const title = t('page.title');

@@ -2,10 +2,12 @@
 import { Link, useLocation } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { useContactLink } from '../../../platform/contactCard.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
 import { library } from '../../../reading/library.ts';
+import { NotOpenYet } from '../../../reading/NotOpenYet.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -19,12 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // What people ask about membership stands where membership will be.
   const isVip = new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/my/vip');
   const questions = isVip ? await questionsFor(context.get(library), 'vip') : [];
-  return { messages: messagesFor(page, 'site', ...(isVip ? ['reading'] : [])), questions };
+  return { messages: messagesFor(page, 'site', ...(isVip ? ['reading'] : [])), isVip, questions };
 }
 
-export default function Announced({ loaderData: { questions } }: Route.ComponentProps) {
+export default function Announced({ loaderData: { isVip, questions } }: Route.ComponentProps) {
   const t = useSite();
   const { code } = useLocale();
+  const openContact = useContactLink();
   const { title, text } = useWords();
   return (
     <main id="main" className={cx(layout.wrap, styles.announced)}>
@@ -32,8 +35,17 @@ export default function Announced({ loaderData: { questions } }: Route.Component
       <Tag tone="building">{t('announced.working')}</Tag>
       <h1>{title}</h1>
       <p className={layout.lede}>{text}</p>
+      {isVip && (
+        <p>
+          <NotOpenYet />
+        </p>
+      )}
       <p className={cx(layout.row, styles.keys)}>
-        <Link className={buttonClass({ tone: 'primary', size: 'lg' })} to={pathTo(code, 'contact')}>
+        <Link
+          className={buttonClass({ tone: 'primary', size: 'lg' })}
+          to={pathTo(code, 'contact')}
+          onClick={openContact}
+        >
           {t('announced.ask')}
         </Link>
         <Link className={buttonClass({ tone: 'second', size: 'lg' })} to={pathTo(code, '')}>

@@ -29,6 +29,7 @@ const names = [
   'about',
   'filings',
   'systems',
+  'membership',
   'team',
   'links',
   'hours',
@@ -64,7 +65,7 @@ export default function Settings({ loaderData: { settings } }: Route.ComponentPr
   );
 }
 
-const hinted = ['systems', 'demonstration', 'filings'] as const;
+const hinted = ['systems', 'membership', 'demonstration', 'filings'] as const;
 
 function Setting({ name, version, value: stored }: { name: Name; version: number; value: Value }) {
   const t = useSite();

@@ -14,6 +14,7 @@ const named: readonly FieldName[] = [
   'followUp',
   'tongue',
   'graph',
+  'opens',
   'degree',
   'surname',
   'field',

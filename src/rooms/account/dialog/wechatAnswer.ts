@@ -1,0 +1,44 @@
+/** What WeChat sends back: handed from the callback in a frame to the page around it, and exchanged for a session. */
+import * as z from 'zod/mini';
+import type { Client } from '../../../contract/client.ts';
+import { keepToken } from '../../../platform/browser.tsx';
+import { bindWechat, wechatLogin } from '../contract.ts';
+import { signedIn } from './signedIn.ts';
+import { forgetWechat, type WechatType } from './wechatState.ts';
+
+/** No code: the person refused. */
+export type WechatAnswer = { code: string | null; state: string | null };
+
+const message = z.object({
+  wechat: z.object({ code: z.nullable(z.string()), state: z.nullable(z.string()) }),
+});
+
+export function answerIn(search: string): WechatAnswer {
+  const query = new URLSearchParams(search);
+  return { code: query.get('code'), state: query.get('state') };
+}
+
+/** For the callback: our policy lets pages of ours alone show it in a frame. */
+export function handToPageAround(wechat: WechatAnswer): void {
+  window.parent.postMessage({ wechat }, window.location.origin);
+}
+
+/** For the page around: what its own frame hands over, and nobody else. */
+export function answerFrom(event: MessageEvent, frame: HTMLIFrameElement | null): WechatAnswer | undefined {
+  if (event.origin !== window.location.origin || !frame || event.source !== frame.contentWindow)
+    return undefined;
+  return message.safeParse(event.data).data?.wechat;
+}
+
+/** @throws CallError when the server refuses */
+export async function enterByWechat(
+  client: Client,
+  type: WechatType,
+  answer: { code: string; state: string },
+): Promise<void> {
+  const endpoint = type === 'bind' ? bindWechat : wechatLogin;
+  const session = await client.call(endpoint, answer, { quiet: true, asks: false });
+  forgetWechat();
+  if (type === 'login') await signedIn(client, session);
+  else keepToken(session.token, session.expires_at);
+}
