@@ -36,7 +36,7 @@ beforeAll(async () => {
       '![A flow](/figures/consort-flow.en.svg "Who took part.")',
       'Both say so.[^1][^2]',
       ...names,
-      `| ${'Wide | '.repeat(9)}\n| ${'- | '.repeat(9)}\n| ${'column | '.repeat(9)}`,
+      `| ${'Wide | '.repeat(9)}\n| ${'-: | '.repeat(9)}\n| ${'95.5 | '.repeat(9)}`,
       '[^1]: One.',
       '[^2]: Another.',
     ].join('\n\n'),
