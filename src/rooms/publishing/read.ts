@@ -65,11 +65,11 @@ export function libraryFor(reader: Reader): Library {
         const make = () => list(reader, kind, query);
         // The first page, of one tag at most: of the others there are too many.
         const isFirst = after === undefined && before === undefined && tags.length <= 1;
-        return isFirst ? kept(kind, `list ${limit} ${tags}`, make) : make();
+        return isFirst ? kept(kind, `list ${limit} ${JSON.stringify(tags)}`, make) : make();
       })(query.kind),
     tags: marking((kind, chosen: readonly string[]) => {
       const make = () => tagChoices(ctx, locale, kind, chosen);
-      return chosen.length <= 1 ? kept(kind, `tags ${chosen}`, make) : make();
+      return chosen.length <= 1 ? kept(kind, `tags ${JSON.stringify(chosen)}`, make) : make();
     }),
     read: marking(async (kind, name: string) => {
       const found = await kept(kind, `entry ${name}`, () => liveEntry(ctx, locale, kind, name));
