@@ -30,22 +30,24 @@ export function PowerPlan({ planned: first }: { planned: Planned }) {
         <Dial name="hr" label={t('result.hazardRatio')} value={wish.hr} onTouch={follow} />
         <Dial name="power" label={t('idea.wishPower')} value={wish.power} onTouch={follow} />
       </form>
-      <dl className={s.size}>
-        <div>
-          <dt>{t('result.events')}</dt>
-          <dd>{whole(planned.events)}</dd>
-        </div>
-        <div>
-          <dt>{t('idea.patients')}</dt>
-          <dd>{n}</dd>
-        </div>
+      <div className={s.size}>
+        <dl>
+          <div>
+            <dt>{t('result.events')}</dt>
+            <dd>{whole(planned.events)}</dd>
+          </div>
+          <div>
+            <dt>{t('idea.patients')}</dt>
+            <dd>{n}</dd>
+          </div>
+        </dl>
         {changed && (
           <button type="button" className={s.reset} onClick={reset}>
             <Icon name="repeat" small />
             {t('idea.reset')}
           </button>
         )}
-      </dl>
+      </div>
       <p className={layout.label}>{t('idea.power')}</p>
       <PowerCurve
         label={said}
