@@ -65,8 +65,7 @@ export const pageNeeds: PageNeeds = {
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
   home: {
     site: siteOf,
-    news: async (page) =>
-      (await openLibrary(page.ctx, page.locale, page.tag).list({ kind: 'news', limit: 5 })).items,
+    library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   publishing: { mayRead, views: viewsOf, namesOf },

@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
 import { AccountButton } from './AccountButton.tsx';
+import { useContactLink } from './ContactOpener.tsx';
 import { FullMenu } from './FullMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -19,6 +20,8 @@ import { SystemsMenu } from './SystemsMenu.tsx';
 
 /** The screens that the bar itself names, in order. */
 const barScreens = ['news', 'guides', 'forum'] as const;
+/** Named besides where there is room. */
+const moreScreens = ['courses', 'contact'] as const;
 
 export function Header({ site }: { site: FrameSite }) {
   const t = useCommon();
@@ -26,6 +29,7 @@ export function Header({ site }: { site: FrameSite }) {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
   const ref = useOneOpenDisclosure();
+  const openContact = useContactLink();
   return (
     <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)}>
       <div className={cx(layout.wrap, styles.in)}>
@@ -40,6 +44,17 @@ export function Header({ site }: { site: FrameSite }) {
               className={styles.link}
               to={pathTo(code, screen)}
               aria-current={isWithin(pathname, pathTo(code, screen)) ? 'page' : undefined}
+            >
+              {t(`menu.${screen}`)}
+            </Link>
+          ))}
+          {moreScreens.map((screen) => (
+            <Link
+              key={screen}
+              className={cx(styles.link, styles.roomy)}
+              to={pathTo(code, screen)}
+              aria-current={isWithin(pathname, pathTo(code, screen)) ? 'page' : undefined}
+              onClick={screen === 'contact' ? openContact : undefined}
             >
               {t(`menu.${screen}`)}
             </Link>

@@ -23,7 +23,7 @@ export const fixed: ReadonlySet<string> = new Set([
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
     `action citation console contact e-mail figure forum guide guides image intervention latitude longitude menu
-    messages minutes note notes page patient plan population position publications question questions session sessions
+    messages minutes note notes page patient patients plan population position publications question questions session sessions
     site suggestions`.split(/\s+/),
   ),
   de: new Set(

@@ -1,7 +1,7 @@
 import { array, assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gauss, rng } from './random.ts';
-import { histogram, meanAndSd } from './summary.ts';
+import { histogram, meanAndSd, quantileOf } from './summary.ts';
 
 describe('summaries', () => {
   test('mean and standard deviation of a textbook sample', () => {
@@ -15,6 +15,14 @@ describe('summaries', () => {
   test('keeps its digits far from zero', () => {
     const values = [10000000.2, ...Array.from({ length: 1000 }, (_, k) => (k % 2 ? 10000000.3 : 10000000.1))];
     expect(meanAndSd(values).sd).toBeCloseTo(0.1, 7);
+  });
+
+  // R: quantile(c(6, 7, 15, 36, 39, 40, 41, 42, 43, 47, 49)) and of 1 to 4.
+  test('quantiles are those of R', () => {
+    const values = [15, 6, 7, 36, 49, 39, 40, 41, 42, 43, 47];
+    expect([0.25, 0.5, 0.75].map((share) => quantileOf(values, share))).toEqual([25.5, 40, 42.5]);
+    expect(quantileOf([4, 2, 1, 3], 0.25)).toBe(1.75);
+    expect(quantileOf([], 0.5)).toBeNaN();
   });
 
   test('every value is in one bin', () => {

@@ -8,6 +8,18 @@ export function meanAndSd(values: readonly number[]): { mean: number; sd: number
   return { mean, sd: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : Number.NaN };
 }
 
+/**
+ * The value below which a share of the values lie, interpolated between neighbours: type 7 of Hyndman and Fan, Am. Stat. 50
+ * (1996) 361, doi:10.1080/00031305.1996.10473566, which R's `quantile` gives. NaN of no values.
+ */
+export function quantileOf(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? Number.NaN;
+  return below + (place - Math.floor(place)) * (above - below);
+}
+
 /** Bins of equal width over [`from`, `to`]. */
 export type Bins = { from: number; to: number; count: number };
 

@@ -1,8 +1,9 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hazardRatio } from './cox.ts';
+import { coxModel, estimateOf, ratioOf } from './cox.ts';
 import { kaplanMeier, survivalAt } from './kaplanMeier.ts';
-import { eventProbability, logRank, logRankPower } from './logRank.ts';
+import { logRank } from './logRank.ts';
+import { eventProbability, eventsNeeded, logRankPower } from './logRankPlan.ts';
 import { type Allocated, atRisk } from './riskSets.ts';
 
 /** Weeks in remission of 42 children: Freireich et al., Blood 21 (1963) 699; + marks a censored time. */
@@ -11,6 +12,12 @@ const placebo = '1 1 2 2 3 4 4 5 5 8 8 8 8 11 11 12 12 15 17 22 23';
 
 function arm(of: string, arm: 0 | 1): Allocated[] {
   return of.split(' ').map((week) => ({ arm, time: Number.parseInt(week, 10), event: !week.endsWith('+') }));
+}
+
+/** Cox's model with the arm alone. */
+function hazardRatio(patients: readonly Allocated[]) {
+  const estimate = estimateOf(coxModel(patients.map((one) => ({ ...one, x: [one.arm] }))), 0);
+  return { ...ratioOf(estimate), beta: estimate.estimate, se: Math.sqrt(estimate.variance) };
 }
 const children = [...arm(sixMp, 0), ...arm(placebo, 1)];
 
@@ -145,6 +152,9 @@ describe('power of the log-rank test', () => {
     // 4 (1.96 + 0.8416)^2 / (ln 2)^2 = 65.3
     expect(logRankPower({ patients: 65.34, eventProbability: 1, hr: 2 })).toBeCloseTo(0.8, 3);
     expect(logRankPower({ patients: 65.34, eventProbability: 1, hr: 0.5 })).toBeCloseTo(0.8, 3);
+  });
+  test('those 65.3 events are 66 that one must see', () => {
+    expect(eventsNeeded({ hr: 2, power: 0.8 })).toBe(66);
   });
   test('is half the level when there is nothing to find', () => {
     expect(logRankPower({ patients: 400, eventProbability: 0.5, hr: 1 })).toBeCloseTo(0.025, 12);

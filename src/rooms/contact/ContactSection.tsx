@@ -11,7 +11,7 @@ export function ContactSection({ office, consent }: { office: Office; consent: s
   return (
     <section className={layout.wrap} id="contact" aria-labelledby="contact-heading">
       <div className={styles.box}>
-        <ContactInfo office={office}>
+        <ContactInfo office={office} brief>
           <h2 id="contact-heading">{t('section.title')}</h2>
           <p>{t('section.lede')}</p>
         </ContactInfo>

@@ -1,34 +1,75 @@
-/** What the home page is made of. */
+/** What the home page is made of, and the screen of the systems. */
 import type { RouterContextProvider } from 'react-router';
 import { messagesFor, pageOf } from '../../platform/page.ts';
-import { homeNeeds } from './needs.ts';
+import type { Library } from '../../reading/library.ts';
+import { packed } from './content.ts';
+import { type HomeSite, homeNeeds } from './needs.ts';
 import { study } from './study.ts';
 
-export async function loadHome(context: Readonly<RouterContextProvider>) {
+/** Groups of the home page's words: all but those of the systems screen. */
+const sections = [
+  'meta',
+  'hero',
+  'doors',
+  'idea',
+  'capture',
+  'result',
+  'axis',
+  'start',
+  'steps',
+  'gaps',
+  'visits',
+  'passes',
+  'sample',
+  'team',
+  'news',
+];
+
+type Context = Readonly<RouterContextProvider>;
+
+export async function loadHome(context: Context) {
   const page = pageOf(context);
-  const { site, news, syndromeOpen } = context.get(homeNeeds);
-  const { brand, team, systems, links } = await site();
+  const library = context.get(homeNeeds).library();
+  // One lead and four items.
+  const { items } = await library.list({ kind: 'news', limit: 5 });
   return {
     // Of the contact room what its section and its card say; the words of its own page stay there.
     messages: messagesFor(
       page,
-      'home',
+      ...sections.map((section) => `home.${section}`),
       'contact.section',
       'contact.form',
       'contact.errors',
       'contact.info',
       'contact.card',
     ),
-    site: { brand, team, systems, links, syndromeOpen: await syndromeOpen() },
-    study: study(),
-    // Every byte of this page counts twice: the lead alone brings its summary.
-    news: (await news()).map(({ slug, locale, title, summary, publishedAt, tags }, at) => ({
-      slug,
-      locale,
-      title,
-      summary: at === 0 ? summary : '',
-      day: publishedAt.slice(0, 10),
-      tag: tags[0]?.name ?? '',
-    })),
+    content: packed({
+      site: await loadSite(context),
+      study: study(),
+      // Every byte of this page counts twice: the lead alone brings its summary.
+      news: items.map(({ slug, locale, title, summary, publishedAt, tags }, at) => ({
+        slug,
+        locale,
+        title,
+        summary: at === 0 ? summary : '',
+        day: publishedAt.slice(0, 10),
+        tag: tags[0]?.name ?? '',
+      })),
+      picture: await pictureOf(library, items[0]?.slug),
+    }),
   };
+}
+
+/** What the systems box shows. */
+export async function loadSite(context: Context): Promise<HomeSite> {
+  const { site, syndromeOpen } = context.get(homeNeeds);
+  const { brand, team, systems, links } = await site();
+  return { brand, team, systems, links, syndromeOpen: await syndromeOpen() };
+}
+
+/** The first picture in the text of a story: a picture that is not in it would belong to another. */
+async function pictureOf(library: Library, slug: string | undefined): Promise<string | null> {
+  const read = slug === undefined ? undefined : await library.read('news', slug);
+  if (!read || !('entry' in read)) return null;
+  return /<img\b[^>]*?\ssrc="(\/[^"]+)"/.exec(read.entry.html)?.[1] ?? null;
 }

@@ -15,6 +15,8 @@ export function useNumbers() {
         maximumFractionDigits: digits,
         useGrouping: false,
       }),
+    /** As many decimals as it has, two at most. */
+    short: (value: number) => format.number(value, { maximumFractionDigits: 2, useGrouping: false }),
     percent: (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 }),
   };
 }

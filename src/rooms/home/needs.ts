@@ -1,6 +1,6 @@
 /** What this room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { Teaser } from '../../reading/library.ts';
+import type { Library } from '../../reading/library.ts';
 
 export type Skill = 'design' | 'capture' | 'cleaning' | 'statistics' | 'writing';
 
@@ -32,10 +32,10 @@ export type HomeSite = {
   };
 };
 
-/** One lead and four items. */
 export type HomeNeeds = {
   site(): Promise<Omit<HomeSite, 'syndromeOpen'>>;
-  news(): Promise<Teaser[]>;
+  /** Published texts as everybody may see them. */
+  library(): Library;
   syndromeOpen(): Promise<boolean>;
 };
 

@@ -1,17 +1,24 @@
-/** The home page. Its screen stands in `screens.ts`: the shells compose it from several rooms. */
+/** The home page, whose screen stands in `screens.ts`, since the shells compose it from several rooms; and the systems box. */
 
 import type { Page } from '../../platform/page.ts';
 import type { Room } from '../room.ts';
 import { type HomeNeeds, homeNeeds } from './needs.ts';
 
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    systems: true;
+  }
+}
+
 type Needs = { [K in keyof HomeNeeds]: (page: Page) => ReturnType<HomeNeeds[K]> };
 
 export const home: Room<void, Needs> = {
   personalData: [],
-  pages: (provider, { page }, { site, news, syndromeOpen }) =>
+  screens: [{ path: 'systems', file: 'pages/systems.tsx', access: 'public', listed: true }],
+  pages: (provider, { page }, { site, library, syndromeOpen }) =>
     provider.set(homeNeeds, {
       site: () => site(page),
-      news: () => news(page),
+      library: () => library(page),
       syndromeOpen: () => syndromeOpen(page),
     }),
 };

@@ -1,150 +1,155 @@
 /**
- * The demonstration study behind the home page: planned, simulated and analysed here, so that its panels, tables
- * and figures agree because they are one study. Nothing is typed in that can be computed.
+ * The demonstration study behind the home page: planned, simulated, cleaned and analysed, so that its panels, tables and
+ * figures agree because they are one study. Nothing is typed in that can be computed.
  */
-import { hazardRatio } from '#lib/stats/cox.ts';
 import { kaplanMeier, survivalAt } from '#lib/stats/kaplanMeier.ts';
-import { eventProbability, logRank, logRankPower } from '#lib/stats/logRank.ts';
-import { type Allocated, atRisk } from '#lib/stats/riskSets.ts';
-import { histogram, meanAndSd } from '#lib/stats/summary.ts';
-import { simulateTrial } from '#lib/stats/trial.ts';
+import { atRisk } from '#lib/stats/riskSets.ts';
+import { histogram } from '#lib/stats/summary.ts';
 import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
 import type { Interval } from '#ui/figures/forest.ts';
-import type { Point, Tick } from '#ui/figures/frame.ts';
-import { linePath, stepBandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
+import { columnsPath, type Tick } from '#ui/figures/frame.ts';
+import { stepBandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
+import analysis from './analysis.json' with { type: 'json' };
+import type { Analysis } from './analysis.ts';
+import { imputation, plan } from './assumptions.ts';
+import { visitMatrix } from './attendance.ts';
+import { describe, measured } from './describe.ts';
+import { type PowerFigure, powerFigure, sizeFor } from './plan.ts';
 import {
   type Baseline,
-  isImplausible,
   type Measure,
   measures,
   plausible,
+  type Query,
+  queriesOf,
   type RecordState,
   shown,
-  simulateBaseline,
   stateOf,
 } from './records.ts';
+import { isIn, type Subgroup, subgroups } from './subgroups.ts';
+import { course, type Participant, participants } from './trial.ts';
+import type { VisitMatrix } from './visits.ts';
 
-/** The plan: months, rates a month. Arm 0 is usual care, arm 1 remote follow-up. */
-export const plan = { seed: 172, perArm: 210, rate: 0.042, hr: 0.65, dropOut: 0.004, end: 24 } as const;
+/** A histogram as drawn by `#ui/figures/Histogram.tsx`; in the flagged bins every value is implausible. */
+type Shape = { bins: number; bars: string; flagged?: string };
 
-/** One patient: followed in the trial and described at baseline, under one number. */
-export type Participant = Baseline & Allocated;
-
-/** Counts of a histogram, and the bins in which every value is implausible. */
-export type Distribution = { counts: number[]; flagged: number[] };
-
-export type Column = { measure: Measure; mean: number; sd: number; missing: number; shape: Distribution };
-
-export type Subgroup = 'all' | 'younger' | 'older' | 'women' | 'men';
+/** Median and quartiles over all that were measured, and how many were not. */
+export type Column = {
+  measure: Measure;
+  quartiles: [number, number, number];
+  missing: number;
+  shape: Shape;
+};
 
 /** An arm as drawn: path data for `#ui/figures/SurvivalPlot.tsx`, survival at the end, numbers at risk by tick. */
 export type Arm = { line: string; band: string; ticks: string; end: number; atRisk: number[] };
 
+/** A place of a query on the axis of its figure; what the source corrected has gone to where it belongs. */
+export type Asked = { at: number; confirmed: boolean };
+
+/** ALT before and after its queries were answered, on the same two axes. */
+export type Cleaning = {
+  values: number;
+  corrected: number;
+  confirmed: number;
+  most: number;
+  ticks: Tick[];
+  before: { shape: Shape; asked: Asked[] };
+  after: { shape: Shape; asked: Asked[] };
+};
+
+export type SubgroupRow = {
+  group: Subgroup;
+  hr: number;
+  lo: number;
+  hi: number;
+  share: number;
+  at: Interval;
+};
+
 export type Study = {
   patients: number;
-  plan: {
-    hr: number;
-    power: number;
-    curve: string;
-    mark: Point;
-    sizes: Tick[];
-    levels: Tick[];
-  };
+  plan: PowerFigure & { events: number };
+  /** Months of the study's course, for its time axis; the protocol in weeks. */
+  course: { protocolWeeks: number; opens: number; closes: number };
   record: Baseline & { implausible: { low: number; high: number } };
+  visits: VisitMatrix;
   result: {
     hr: number;
     lo: number;
     hi: number;
     p: number;
     events: number;
+    deaths: number;
+    copies: number;
+    end: number;
     months: Tick[];
     levels: Tick[];
     usual: Arm;
     remote: Arm;
   };
-  /** `at` is where each lies on the common axis, on which no difference stands at `one`. */
-  subgroups: { group: Subgroup; hr: number; lo: number; hi: number; share: number; at: Interval }[];
-  one: number;
-  cleaning: { before: Distribution; after: Distribution };
-  sample: (Baseline & { arm: 0 | 1; state: RecordState })[];
+  /** `at` is where each row lies on the common axis, on which no difference stands at `one`. */
+  forest: { rows: SubgroupRow[]; one: number; ticks: Tick[]; interaction: Analysis['interaction'] };
+  cleaning: Cleaning;
+  sample: (Baseline & { state: RecordState })[];
   columns: Column[];
   /** Counts for the strips above the columns that hold no number. */
-  shares: { arms: [number, number]; sexes: [number, number]; states: [number, number, number] };
+  shares: { sexes: [number, number]; states: [number, number, number] };
 };
 
 /** Hazard ratios of subgroups. */
-const ratios: Axis = { min: 0.3, max: 2, scale: 'log', ticks: [1] };
+const ratios: Axis = { min: 0.25, max: 2, scale: 'log', ticks: [0.5, 1, 2] };
 
 let computed: Study | undefined;
 
 /** The study, computed once in the life of the process: it is a constant, and the same for everyone. */
 export function study(): Study {
-  computed ??= analyse(participants());
+  computed ??= present(participants());
   return computed;
 }
 
-/** All patients of the trial with their baseline; record k is the k-th to enter. */
-export function participants(): Participant[] {
-  const trial = simulateTrial(plan);
-  return simulateBaseline(trial.length).map((baseline, k) => ({ ...baseline, ...trial[k]! }));
-}
-
-function analyse(all: readonly Participant[]): Study {
+function present(all: readonly Participant[]): Study {
+  const found: Analysis = analysis;
   const record = all.find(({ id }) => id === shown)!;
+  const states = all.map(stateOf);
+  const inState = (state: RecordState) => states.filter((one) => one === state).length;
   return {
     patients: all.length,
-    plan: power(all.length),
+    plan: { ...powerFigure(plan), events: sizeFor(plan).events },
+    course: {
+      protocolWeeks: course.protocolWeeks,
+      opens: course.opens,
+      closes: course.opens + course.recruitment + plan.end,
+    },
     record: { ...baselineOf(record), implausible: plausible.alt },
-    result: result(all),
-    subgroups: subgroups(all),
-    one: ticksOn(ratios)[0]!.at,
+    visits: visitMatrix(all),
+    result: result(all, found),
+    forest: forest(all, found),
     cleaning: cleaning(all),
     sample: all
       .filter(({ id }) => id > 180 && id <= 190)
-      .map((one) => ({ ...baselineOf(one), arm: one.arm, state: stateOf(one) })),
-    columns: measures.map((measure) => column(all, measure)),
+      .map((one) => ({ ...baselineOf(one), state: stateOf(one) })),
+    columns: measures.map((measure) => drawColumn(all, measure)),
     shares: {
-      // In the order in which the table says them: remote and usual, women and men, locked, query and missing.
-      arms: [count(all, ({ arm }) => arm === 1), count(all, ({ arm }) => arm === 0)],
+      // In the order in which the table says them: women and men; locked, confirmed and missing.
       sexes: [count(all, ({ sex }) => sex === 'female'), count(all, ({ sex }) => sex === 'male')],
-      states: [
-        count(all, (one) => stateOf(one) === 'locked'),
-        count(all, (one) => stateOf(one) === 'query'),
-        count(all, (one) => stateOf(one) === 'missing'),
-      ],
+      states: [inState('locked'), inState('confirmed'), inState('missing')],
     },
   };
 }
 
-/** Power by number of patients, from the plan alone: what was known before the first patient. */
-function power(patients: number): Study['plan'] {
-  const { rate, hr, dropOut, end } = plan;
-  const chance = (eventProbability(rate, dropOut, end) + eventProbability(rate * hr, dropOut, end)) / 2;
-  const powerOf = (n: number) => logRankPower({ patients: n, eventProbability: chance, hr });
-  const x: Axis = { min: 120, max: 640, ticks: [200, 300, patients, 600] };
-  const y: Axis = { min: 0.3, max: 1, ticks: [1, 0.8, 0.5] };
-  const [along, up] = [placeOn(x), placeOn(y)];
-  const at = (n: number): Point => ({ x: along(n), y: up(powerOf(n)) });
-  const curve = Array.from({ length: 27 }, (_, k) => x.min + 20 * k);
-  return {
-    hr,
-    power: round(powerOf(patients), 4),
-    curve: linePath(curve.map(at)),
-    mark: { x: round(at(patients).x, 4), y: round(at(patients).y, 4) },
-    sizes: ticksOn(x),
-    levels: ticksOn(y),
-  };
-}
-
-function result(all: readonly Participant[]): Study['result'] {
-  const { hr, lo, hi } = hazardRatio(all);
+function result(all: readonly Participant[], { p, ratios }: Analysis): Study['result'] {
+  const { hr, lo, hi } = ratios.all;
   const months: Axis = { min: 0, max: plan.end, ticks: [0, 6, 12, 18, 24] };
   return {
     hr: round(hr, 4),
     lo: round(lo, 4),
     hi: round(hi, 4),
-    p: round(logRank(all).p, 5),
+    p: round(p, 5),
     events: count(all, ({ event }) => event),
+    deaths: count(all, ({ died }) => died),
+    copies: imputation.copies,
+    end: plan.end,
     months: ticksOn(months),
     levels: ticksOn({ min: 0, max: 1, ticks: [1, 0.75, 0.5, 0.25, 0] }),
     usual: drawArm(all, 0, months),
@@ -168,20 +173,11 @@ function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
 }
 
 /** The same model in every subgroup; `share` is its part of the events, which sets the size of its mark. */
-function subgroups(all: readonly Participant[]): Study['subgroups'] {
-  const members: Record<Subgroup, (one: Participant) => boolean> = {
-    all: () => true,
-    younger: ({ age }) => age !== null && age < 65,
-    older: ({ age }) => age !== null && age >= 65,
-    women: ({ sex }) => sex === 'female',
-    men: ({ sex }) => sex === 'male',
-  };
-  const groups: Subgroup[] = ['all', 'younger', 'older', 'women', 'men'];
+function forest(all: readonly Participant[], found: Analysis): Study['forest'] {
   const events = count(all, ({ event }) => event);
-  return groups.map((group) => {
-    const patients = all.filter(members[group]);
-    const { hr, lo, hi } = hazardRatio(patients);
-    const share = count(patients, ({ event }) => event) / events;
+  const rows = subgroups.map((group): SubgroupRow => {
+    const { hr, lo, hi } = found.ratios[group];
+    const share = count(all, (one) => one.event && isIn[group](one)) / events;
     return {
       group,
       hr: round(hr, 3),
@@ -191,54 +187,62 @@ function subgroups(all: readonly Participant[]): Study['subgroups'] {
       at: intervalOn(ratios, { low: lo, estimate: hr, high: hi }),
     };
   });
-}
-
-/** ALT as captured, and without what the range check asks about; each on the scale that it needs. */
-function cleaning(all: readonly Participant[]): Study['cleaning'] {
-  const before = measured(all, 'alt');
-  const after = before.filter((value) => !isImplausible('alt', value));
+  const ticks = ticksOn(ratios);
   return {
-    before: distribution('alt', before, [0, 420], 30),
-    after: distribution('alt', after, [0, 160], 30),
+    rows,
+    one: ticks.find(({ value }) => value === 1)!.at,
+    ticks,
+    interaction: { age: round(found.interaction.age, 4), sex: round(found.interaction.sex, 4) },
   };
 }
 
-const ranges: Record<Measure, [number, number]> = {
-  age: [35, 95],
-  bmi: [15, 40],
-  sbp: [80, 190],
-  alt: [0, 200],
-  creatinine: [30, 220],
-  lvef: [12, 60],
-};
+const altAxis: Axis = { min: 0, max: 450, ticks: [0, 150, 300, 450] };
 
-/** Mean and spread over all values that were measured, the questioned ones included. */
-function column(all: readonly Participant[], measure: Measure): Column {
-  const values = measured(all, measure);
-  const { mean, sd } = meanAndSd(values);
-  const shape = distribution(measure, values, ranges[measure], 16);
-  return { measure, mean: round(mean, 3), sd: round(sd, 3), missing: all.length - values.length, shape };
+/** No value leaves the file: a query ends with the value of the source, which may be the one that was captured. */
+function cleaning(all: readonly Participant[]): Cleaning {
+  const queries = queriesOf(all);
+  const after = measured(all, 'alt');
+  const captured = new Map(queries.map((query) => [query.id, query.captured]));
+  const before = all.flatMap(({ id, alt }) => (alt === null ? [] : [captured.get(id) ?? alt]));
+  const bins = { from: altAxis.min, to: altAxis.max, count: 30 };
+  const counts = { before: histogram(before, bins), after: histogram(after, bins) };
+  const most = Math.max(...counts.before, ...counts.after);
+  const draw = (counts: number[]): Shape => ({
+    bins: counts.length,
+    bars: columnsPath(counts, () => true, most),
+  });
+  const along = placeOn(altAxis);
+  const isConfirmed = ({ captured, source }: Query) => captured === source;
+  const asked = (queries: readonly Query[]) =>
+    queries.map((query): Asked => ({ at: round(along(query.captured), 3), confirmed: isConfirmed(query) }));
+  const confirmed = queries.filter(isConfirmed);
+  return {
+    values: after.length,
+    corrected: queries.length - confirmed.length,
+    confirmed: confirmed.length,
+    most,
+    ticks: ticksOn(altAxis),
+    before: { shape: draw(counts.before), asked: asked(queries) },
+    after: { shape: draw(counts.after), asked: asked(confirmed) },
+  };
 }
 
-function distribution(
-  measure: Measure,
-  values: readonly number[],
-  [from, to]: [number, number],
-  bins: number,
-): Distribution {
-  const counts = histogram(values, { from, to, count: bins });
-  const good = values.filter((value) => !isImplausible(measure, value));
-  const goodCounts = histogram(good, { from, to, count: bins });
-  const flagged = counts.flatMap((all, bin) => (all > 0 && goodCounts[bin] === 0 ? [bin] : []));
-  return { counts, flagged };
+/** A column as the table shows it. */
+function drawColumn(all: readonly Participant[], measure: Measure): Column {
+  const { counts, flagged, ...column } = describe(all, measure);
+  return {
+    measure,
+    ...column,
+    shape: {
+      bins: counts.length,
+      bars: columnsPath(counts, (bin) => !flagged.includes(bin)),
+      flagged: columnsPath(counts, (bin) => flagged.includes(bin)),
+    },
+  };
 }
 
-function measured(all: readonly Participant[], measure: Measure): number[] {
-  return all.map((one) => one[measure]).filter((value) => value !== null);
-}
-
-function baselineOf({ arm: _arm, time: _time, event: _event, ...baseline }: Participant): Baseline {
-  return baseline;
+function baselineOf({ id, site, sex, age, bmi, sbp, alt, creatinine, lvef }: Participant): Baseline {
+  return { id, site, sex, age, bmi, sbp, alt, creatinine, lvef };
 }
 
 function count<T>(all: readonly T[], holds: (one: T) => boolean): number {

@@ -14,7 +14,6 @@ declare module '../../i18n/paths.ts' {
     'my/vip': true;
     forum: true;
     usercenter: true;
-    systems: true;
     'datacollection/syndrome-identification': true;
     'staff/site': true;
   }
@@ -42,7 +41,6 @@ export const site: Room<Needs> = {
     placeholder('my/vip'),
     placeholder('forum'),
     placeholder('usercenter'),
-    placeholder('systems'),
     placeholder('datacollection/syndrome-identification'),
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],

@@ -33,13 +33,17 @@ export function gridPath(heights: readonly number[]): string {
   return heights.map((y) => `M0 ${down(y)}h${frame.width}`).join('');
 }
 
-/** Columns of a histogram in a frame one unit a bin wide and 100 high; a bin that is not empty is seen. */
-export function columnsPath(counts: readonly number[], only: (bin: number) => boolean): string {
-  const most = Math.max(...counts);
+/**
+ * Columns of a histogram in a frame one unit a bin wide and 100 high. With the count `top` at the upper edge they are true
+ * to an axis; without, the fullest reaches the edge, and a bin that is not empty is seen.
+ */
+export function columnsPath(counts: readonly number[], only: (bin: number) => boolean, top?: number): string {
+  const most = top ?? Math.max(...counts);
+  const least = top === undefined ? 10 : 0;
   return counts
     .map((count, bin) => {
       if (count === 0 || !only(bin)) return '';
-      const tall = Math.max(10, Math.round((count / most) * 100));
+      const tall = Math.max(least, Math.round((count / most) * 100));
       return `M${bin} 100v${-tall}h1v${tall}z`;
     })
     .join('');

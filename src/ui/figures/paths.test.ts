@@ -28,6 +28,10 @@ test('a column is as high as its share of the fullest, and never invisible', () 
   expect(columnsPath([200, 0, 1], (bin) => bin > 1)).toBe('M2 100v-10h1v10z');
 });
 
+test('columns on an axis are true to it, however low', () => {
+  expect(columnsPath([50, 1], () => true, 200)).toBe('M0 100v-25h1v25zM1 100v-1h1v1z');
+});
+
 test('bars stand on the lower edge, each around its point; one of no height is not drawn', () => {
   const bars = [
     { x: 0.25, y: 0.5 },

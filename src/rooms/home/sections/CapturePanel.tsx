@@ -2,13 +2,15 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { recordNumber, useHome, useNumbers } from '../messages.ts';
+import { measures } from '../records.ts';
 import type { Study } from '../study.ts';
 import { visitsAround } from '../visits.ts';
 import s from './CapturePanel.module.css';
 import { Panel } from './Panel.tsx';
 
-/** Fields of the visit's form that are filled in; the panel draws the first seven. */
-const form = { done: 18, all: 22 };
+/** The measurements and the NYHA class; the value in question is not done. */
+const all = measures.length + 1;
+const form = { done: all - 1, all };
 
 /** One visit being captured: a picture of the form, with the range check at work. */
 export function CapturePanel({ study }: { study: Study }) {
@@ -16,7 +18,7 @@ export function CapturePanel({ study }: { study: Study }) {
   const { whole } = useNumbers();
   return (
     <Panel step={2} heading={t('capture.heading')} out={t('capture.out', { n: whole(study.patients) })}>
-      <div role="img" aria-label={t('capture.figure')} className={s.form}>
+      <div className={s.form}>
         <div className={s.visits}>
           <span className={layout.num}>{t('capture.record', { id: recordNumber(study.record.id) })}</span>
           <ol>
@@ -35,7 +37,9 @@ export function CapturePanel({ study }: { study: Study }) {
             </span>
             <Ticks />
           </div>
-          <span className={s.save}>{t('capture.save')}</span>
+          <span className={s.save} aria-hidden="true">
+            {t('capture.save')}
+          </span>
         </div>
       </div>
     </Panel>

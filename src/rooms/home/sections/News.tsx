@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type LocaleCode, localeOf } from '#i18n/locales.ts';
 import { useFormat, useLocale } from '#i18n/messages.tsx';
 import { pathOf, pathTo } from '#i18n/paths.ts';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { Tag } from '#ui/Tag.tsx';
@@ -9,7 +10,6 @@ import { useHome } from '../messages.ts';
 import { List } from './List.tsx';
 import s from './News.module.css';
 import { Section, SectionRow } from './Section.tsx';
-import { WindowCover } from './WindowCover.tsx';
 
 export type NewsItem = {
   slug: string;
@@ -20,8 +20,14 @@ export type NewsItem = {
   tag: string;
 };
 
-/** One lead and four items; nothing at all before there is news. */
-export function News({ items: [lead, ...others] }: { items: readonly NewsItem[] }) {
+/** One lead, with the first picture of its own text if it has one, and four items; nothing at all before there is news. */
+export function News({
+  items: [lead, ...others],
+  picture,
+}: {
+  items: readonly NewsItem[];
+  picture: string | null;
+}) {
   const t = useHome();
   const { code } = useLocale();
   if (!lead) return null;
@@ -36,8 +42,8 @@ export function News({ items: [lead, ...others] }: { items: readonly NewsItem[] 
         </Link>
       </SectionRow>
       <div className={s.grid}>
-        <article className={s.lead}>
-          <WindowCover />
+        <article className={cx(s.lead, picture && s.pictured)}>
+          {picture && <img className={s.picture} src={picture} alt="" loading="lazy" />}
           <div>
             <p className={layout.meta}>
               <Tag>{lead.tag}</Tag> <Day day={lead.day} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Histogram } from '#ui/figures/Histogram.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { useHome } from '../messages.ts';
 import type { Study } from '../study.ts';
+import { Cleaning } from './Cleaning.tsx';
 import { Forest } from './Forest.tsx';
 import { OrderedList } from './List.tsx';
 import s from './Passes.module.css';
@@ -21,7 +21,7 @@ export function Passes({ study }: { study: Study }) {
         <Cleaning cleaning={study.cleaning} />
       </Pass>
       <Pass heading={t('passes.analysis')} text={t('passes.analysisText')}>
-        <Forest subgroups={study.subgroups} one={study.one} />
+        <Forest forest={study.forest} />
       </Pass>
       <Pass heading={t('passes.report')} text={t('passes.reportText')}>
         <ReportSheets study={study} />
@@ -58,17 +58,5 @@ function Plan() {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Cleaning({ cleaning }: { cleaning: Study['cleaning'] }) {
-  const t = useHome();
-  return (
-    <div className={s.cleaning} role="img" aria-label={t('passes.cleaningFigure')}>
-      <span className={layout.label}>{t('passes.before')}</span>
-      <Histogram {...cleaning.before} tall />
-      <span className={layout.label}>{t('passes.after')}</span>
-      <Histogram {...cleaning.after} tall />
-    </div>
   );
 }

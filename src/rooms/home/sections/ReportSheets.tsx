@@ -7,6 +7,13 @@ import s from './ReportSheets.module.css';
 
 /** Lengths of the words in the first column of the drawn table, in per cent. */
 const words = [58, 44, 66, 40, 52, 48];
+const rule = words.map((_, row) => `M0 ${14 * row + 0.5}h100`).join('');
+const text = words
+  .map(
+    (length, row) =>
+      `M0 ${14 * row + 6.5}h${length}M${36 + length / 2} ${14 * row + 6.5}h14M86 ${14 * row + 6.5}h14`,
+  )
+  .join('');
 
 /** Two sheets of the report in small: a table, and the study's own curves as its figure. */
 export function ReportSheets({ study }: { study: Study }) {
@@ -16,20 +23,9 @@ export function ReportSheets({ study }: { study: Study }) {
     <div className={s.sheets} aria-hidden="true">
       <div>
         <b>{t('passes.table1')}</b>
-        <svg className={s.table} aria-hidden="true">
-          {words.map((length, row) => (
-            <g key={length}>
-              <line className={s.rule} x2="100%" y1={14 * row + 0.5} y2={14 * row + 0.5} />
-              <line x2={`${length}%`} y1={14 * row + 6.5} y2={14 * row + 6.5} />
-              <line
-                x1={`${36 + length / 2}%`}
-                x2={`${50 + length / 2}%`}
-                y1={14 * row + 6.5}
-                y2={14 * row + 6.5}
-              />
-              <line x1="86%" x2="100%" y1={14 * row + 6.5} y2={14 * row + 6.5} />
-            </g>
-          ))}
+        <svg className={s.table} viewBox="0 0 100 80" preserveAspectRatio="none" aria-hidden="true">
+          <path className={s.rule} d={rule} />
+          <path d={text} />
         </svg>
       </div>
       <div>
@@ -40,9 +36,8 @@ export function ReportSheets({ study }: { study: Study }) {
             <path className={cx(figures.line, figures.a)} d={remote.line} />
           </Lines>
         </div>
-        <svg className={s.caption} aria-hidden="true">
-          <line x2="94%" y1="1.5" y2="1.5" />
-          <line x2="70%" y1="14.5" y2="14.5" />
+        <svg className={s.caption} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M0 1.5h94M0 14.5h70" />
         </svg>
       </div>
     </div>

@@ -1,4 +1,6 @@
+import { cx } from '#ui/cx.ts';
 import { type PlottedArm, SurvivalPlot } from '#ui/figures/SurvivalPlot.tsx';
+import layout from '#ui/layout.module.css';
 import { useHome, useNumbers } from '../messages.ts';
 import type { Arm, Study } from '../study.ts';
 import { Panel } from './Panel.tsx';
@@ -21,6 +23,7 @@ export function ResultPanel({ study }: { study: Study }) {
       <div className={s.curves}>
         <SurvivalPlot
           label={t('result.figure', {
+            months: whole(result.end),
             remote: percent(result.remote.end),
             usual: percent(result.usual.end),
           })}
@@ -44,6 +47,13 @@ export function ResultPanel({ study }: { study: Study }) {
           </div>
         ))}
       </dl>
+      <p className={cx(layout.label, s.note)}>
+        {t('result.note', {
+          deaths: whole(result.deaths),
+          readmissions: whole(result.events - result.deaths),
+          copies: whole(result.copies),
+        })}
+      </p>
     </Panel>
   );
 }

@@ -11,7 +11,7 @@ import s from './Sample.module.css';
 
 type Row = Study['sample'][number];
 
-const marks: Record<Row['state'], StatusState> = { locked: 'on', query: 'wait', missing: 'none' };
+const marks: Record<Row['state'], StatusState> = { locked: 'on', confirmed: 'on', missing: 'none' };
 /** Decimals that the instrument gives. */
 const digits: Record<Measure, number> = { age: 0, bmi: 1, sbp: 0, alt: 0, creatinine: 0, lvef: 0 };
 
@@ -30,7 +30,7 @@ export function SampleHead({ study }: { study: Study }) {
     <thead>
       <tr>
         <Head name={t('sample.record')} />
-        <Head name={t('sample.group')} strip={<StackBar parts={study.shares.arms} />} />
+        <Head name={t('sample.site')} />
         <Head name={t('sample.sex')} strip={<StackBar parts={study.shares.sexes} />} />
         {study.columns.map(({ measure, shape }) => (
           <Head
@@ -63,9 +63,10 @@ function Head({ name, unit, strip }: { name: string; unit?: string; strip?: Reac
 /** One record: what is missing is hatched, what is implausible is orange and carries a sign. */
 export function SampleRow({ row }: { row: Row }) {
   const t = useHome();
+  const { whole } = useNumbers();
   const states: Record<Row['state'], string> = {
     locked: t('sample.locked'),
-    query: t('sample.query'),
+    confirmed: t('sample.confirmed'),
     missing: t('sample.incomplete'),
   };
   return (
@@ -73,7 +74,7 @@ export function SampleRow({ row }: { row: Row }) {
       <Th scope="row" num>
         {recordNumber(row.id)}
       </Th>
-      <Td>{row.arm === 1 ? t('sample.remote') : t('sample.usual')}</Td>
+      <Td num>{whole(row.site)}</Td>
       <Td>{row.sex === 'female' ? t('sample.female') : t('sample.male')}</Td>
       {measures.map((measure) => (
         <Value key={measure} measure={measure} value={row[measure]} />
@@ -103,7 +104,7 @@ function Value({ measure, value }: { measure: Measure; value: number | null }) {
   );
 }
 
-/** Mean, spread and gaps of every measured column, over all records. */
+/** Median, quartiles and gaps of every measured column, over all records. */
 export function SampleFoot({ columns }: { columns: Column[] }) {
   const t = useHome();
   const { whole, fixed } = useNumbers();
@@ -111,11 +112,11 @@ export function SampleFoot({ columns }: { columns: Column[] }) {
     <tfoot>
       <tr>
         <Th scope="row" colSpan={3}>
-          {t('sample.mean')}
+          {t('sample.median')}
         </Th>
-        {columns.map(({ measure, mean, sd }) => (
+        {columns.map(({ measure, quartiles: [lower, median, upper] }) => (
           <Td key={measure} end num>
-            {fixed(mean, digits[measure])} ({fixed(sd, digits[measure])})
+            {fixed(median, digits[measure])} ({fixed(lower, digits[measure])}–{fixed(upper, digits[measure])})
           </Td>
         ))}
         <Td />

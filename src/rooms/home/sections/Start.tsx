@@ -1,4 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
 import { Meridians } from '#ui/figures/Meridians.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { StatusMark } from '#ui/Status.tsx';
@@ -8,9 +9,19 @@ import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel } from './Cha
 import { List } from './List.tsx';
 import { Section } from './Section.tsx';
 import s from './Start.module.css';
+import strip from './Strip.module.css';
 
 /** The systems box: every way in, grouped by the stage of research, each with its state. */
-export function Start({ site, onTalk }: { site: HomeSite; onTalk?: MouseEventHandler<HTMLAnchorElement> }) {
+export function Start({
+  site,
+  folded,
+  onTalk,
+}: {
+  site: HomeSite;
+  /** On a phone the groups stand side by side, not below one another. */
+  folded?: boolean;
+  onTalk?: MouseEventHandler<HTMLAnchorElement>;
+}) {
   const t = useHome();
   const { systems, links } = site;
   const registries = links.research_design.filter(({ id }) => id !== 'prospero');
@@ -19,27 +30,29 @@ export function Start({ site, onTalk }: { site: HomeSite; onTalk?: MouseEventHan
     <Section id="start" labelledBy="start-h">
       <div className={s.box}>
         <Plate asked={Object.values(systems).includes('')} />
-        <Group icon="design" heading={t('start.design')} text={t('start.designText')}>
-          <SitesChannel name={t('start.registry')} sites={registries} />
-          <SitesChannel name={t('start.reviewRegister')} sites={reviews} />
-        </Group>
-        <Group icon="data" heading={t('start.collection')} text={t('start.collectionText')}>
-          <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />
-          <OwnSystem name={t('start.followUp')} url={systems.followUp} onTalk={onTalk} />
-          <OwnSystem name={t('start.tongue')} url={systems.tongue} onTalk={onTalk} />
-          <SyndromeChannel open={site.syndromeOpen} />
-        </Group>
-        <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
-          <BuildingChannel name={t('start.cleaning')} />
-          <BuildingChannel name={t('start.guide')} />
-          <BuildingChannel name={t('start.request')} />
-          <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />
-        </Group>
-        <Group icon="pub" heading={t('start.publications')} text={t('start.publicationsText')}>
-          <SitesChannel name={t('start.journals')} sites={links.publications.protocol_journals} />
-          <SitesChannel name={t('start.plagiarism')} sites={links.publications.plagiarism} />
-          <SitesChannel name={t('start.patents')} sites={links.publications.patents} />
-        </Group>
+        <div className={cx(s.groups, folded && strip.strip)}>
+          <Group icon="design" heading={t('start.design')} text={t('start.designText')}>
+            <SitesChannel name={t('start.registry')} sites={registries} />
+            <SitesChannel name={t('start.reviewRegister')} sites={reviews} />
+          </Group>
+          <Group icon="data" heading={t('start.collection')} text={t('start.collectionText')}>
+            <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />
+            <OwnSystem name={t('start.followUp')} url={systems.followUp} onTalk={onTalk} />
+            <OwnSystem name={t('start.tongue')} url={systems.tongue} onTalk={onTalk} />
+            <SyndromeChannel open={site.syndromeOpen} />
+          </Group>
+          <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
+            <BuildingChannel name={t('start.cleaning')} />
+            <BuildingChannel name={t('start.guide')} />
+            <BuildingChannel name={t('start.request')} />
+            <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />
+          </Group>
+          <Group icon="pub" heading={t('start.publications')} text={t('start.publicationsText')}>
+            <SitesChannel name={t('start.journals')} sites={links.publications.protocol_journals} />
+            <SitesChannel name={t('start.plagiarism')} sites={links.publications.plagiarism} />
+            <SitesChannel name={t('start.patents')} sites={links.publications.patents} />
+          </Group>
+        </div>
       </div>
     </Section>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { StepNumber } from '#ui/Badge.tsx';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
@@ -9,22 +9,31 @@ import { OrderedList } from './List.tsx';
 import { Passes } from './Passes.tsx';
 import { Section, SectionHead } from './Section.tsx';
 import s from './Steps.module.css';
+import strip from './Strip.module.css';
+import { useScrolls } from './useScrolls.ts';
 import { VisitMatrix } from './VisitMatrix.tsx';
 
 /** The three steps, each shown by what it makes. */
 export function Steps({ study }: { study: Study }) {
   const t = useHome();
+  const list = useRef<HTMLOListElement>(null);
+  const scrolls = useScrolls(list);
   return (
     <Section labelledBy="steps-h">
       <SectionHead id="steps-h" heading={t('steps.heading')}>
         {t('steps.lede')}
       </SectionHead>
-      <OrderedList className={s.grid}>
+      <OrderedList
+        ref={list}
+        className={cx(s.grid, strip.strip)}
+        aria-labelledby="steps-h"
+        tabIndex={scrolls ? 0 : undefined}
+      >
         <Step step={1} heading={t('steps.ideas')} text={t('steps.ideasText')} className={s.ideas}>
           <GapMap />
         </Step>
         <Step step={2} heading={t('steps.collect')} text={t('steps.collectText')} className={s.collect}>
-          <VisitMatrix />
+          <VisitMatrix matrix={study.visits} />
         </Step>
         <Step step={3} heading={t('steps.analyse')} text={t('steps.analyseText')} className={s.analyse}>
           <Passes study={study} />

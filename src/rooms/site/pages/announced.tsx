@@ -65,7 +65,6 @@ function useWords(): { title: string; text: string } {
     'my/vip': { title: t('screens.vip.title'), text: t('screens.vip.text') },
     forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },
     usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
-    systems: { title: t('screens.systems.title'), text: t('screens.systems.text') },
   };
   const path = useLocation().pathname.split('/').slice(2).join('/');
   return words[path] ?? { title: t('screens.syndrome.title'), text: t('screens.syndrome.text') };

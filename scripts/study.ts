@@ -1,0 +1,58 @@
+/**
+ * `npm run study`: analyses the demonstration study and keeps the answers for the home page; then has R repeat the
+ * analysis, and keeps its answers for the tests. Needs R with the packages survival and mice (Debian: r-cran-survival,
+ * r-cran-mice); nothing else in the project does.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { analyse, completedCopies } from '../src/rooms/home/analysis.ts';
+import { participants } from '../src/rooms/home/trial.ts';
+import { root } from './stamp.ts';
+
+const columns = [
+  'id',
+  'site',
+  'arm',
+  'sex',
+  'age',
+  'bmi',
+  'sbp',
+  'alt',
+  'creatinine',
+  'lvef',
+  'time',
+] as const;
+
+const all = participants();
+const copies = completedCopies(all);
+keep('analysis.json', analyse(all, copies));
+const folder = mkdtempSync(join(tmpdir(), 'meridian-study-'));
+write('records.csv', [
+  [...columns, 'event', 'died'],
+  ...all.map((one) => [...columns.map((column) => one[column] ?? 'NA'), Number(one.event), Number(one.died)]),
+]);
+const gaps = all.flatMap(({ creatinine, lvef }, k) => (creatinine === null || lvef === null ? [k] : []));
+write('copies.csv', [
+  ['copy', 'id', 'logCreatinine', 'lvef'],
+  ...copies.flatMap((copy, number) =>
+    gaps.map((k) => [number + 1, copy[k]!.id, copy[k]!.logCreatinine, copy[k]!.lvef]),
+  ),
+]);
+execFileSync('Rscript', [join(import.meta.dirname, 'study.R'), folder], { stdio: 'inherit' });
+keep('study.R.json', JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')));
+rmSync(folder, { recursive: true });
+process.stdout.write('R has answered.\n');
+
+/** Beside the code that reads it; a list of numbers on one line, as the formatter wants it. */
+function keep(name: string, answers: unknown): void {
+  const text = JSON.stringify(answers, null, 2).replace(/\[[\d\s.,]+\]/g, (numbers) =>
+    numbers.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  );
+  writeFileSync(join(root, 'src/rooms/home', name), `${text}\n`);
+}
+
+function write(name: string, rows: readonly (readonly (string | number)[])[]): void {
+  writeFileSync(join(folder, name), rows.map((row) => `${row.join(',')}\n`).join(''));
+}

@@ -1,0 +1,25 @@
+/** What the home page shows, on its way to the browser. */
+import type { HomeSite } from './needs.ts';
+import type { NewsItem } from './sections/News.tsx';
+import type { Study } from './study.ts';
+
+export type HomeContent = {
+  study: Study;
+  site: HomeSite;
+  news: readonly NewsItem[];
+  /** A picture from the text of the first of them. */
+  picture: string | null;
+};
+
+/**
+ * One string: React Router would number every value and refer to it by its number, and numbers do not compress. So the page
+ * is smaller by a twentieth.
+ */
+export function packed(content: HomeContent): string {
+  return JSON.stringify(content);
+}
+
+export function unpacked(content: string): HomeContent {
+  // Written by `packed` alone.
+  return JSON.parse(content) as HomeContent;
+}

@@ -1,0 +1,41 @@
+import type { MouseEventHandler } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '#i18n/messages.tsx';
+import { pathTo } from '#i18n/paths.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/Icon.tsx';
+import layout from '#ui/layout.module.css';
+import { useHome } from '../messages.ts';
+import s from './Doors.module.css';
+import { List } from './List.tsx';
+
+/** The three ways on for who has read enough of us: to read, to learn, to ask. */
+export function Doors({ onTalk }: { onTalk?: MouseEventHandler<HTMLAnchorElement> }) {
+  const t = useHome();
+  const { code } = useLocale();
+  const doors = [
+    { to: 'guides', icon: 'book', name: t('doors.guide'), text: t('doors.guideText') },
+    { to: 'courses', icon: 'list', name: t('doors.course'), text: t('doors.courseText') },
+    { to: 'contact', icon: 'chat', name: t('doors.ask'), text: t('doors.askText') },
+  ] as const;
+  return (
+    <List className={cx(layout.wrap, s.doors)}>
+      {doors.map(({ to, icon, name, text }) => (
+        <li key={to}>
+          <Link
+            className={cx(layout.card, s.door)}
+            to={pathTo(code, to)}
+            onClick={to === 'contact' ? onTalk : undefined}
+          >
+            <Icon name={icon} />
+            <span>
+              <b>{name}</b>
+              <span className={cx(layout.meta, s.text)}>{text}</span>
+            </span>
+            <Icon name="arrow" small />
+          </Link>
+        </li>
+      ))}
+    </List>
+  );
+}
