@@ -11,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import layout from '../ui/layout.module.css';
 import { AccountButton } from './AccountButton.tsx';
-import { useContactLink } from './ContactOpener.tsx';
+import { useContactLink } from '../platform/contactCard.ts';
 import { FullMenu } from './FullMenu.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
