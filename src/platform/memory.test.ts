@@ -55,6 +55,29 @@ describe('What is kept in memory', () => {
     expect(make).toHaveBeenCalledTimes(5);
   });
 
+  it('counts the weight of its keys, which may be longer than what they stand for', async () => {
+    const memory = new TaggedMemory();
+    const make = vi.fn(async () => null);
+    const name = 'x'.repeat(10_000_000);
+    for (let n = 0; n < 4; n++) await memory.of(`${name}${n}`, [], make);
+    await memory.of(`${name}0`, [], make);
+    expect(make).toHaveBeenCalledTimes(5);
+  });
+
+  it('is made anew where whoever asks says that it is not worth keeping', async () => {
+    const memory = new TaggedMemory();
+    const make = vi.fn(async (): Promise<string | undefined> => undefined);
+    const ask = () => memory.of('made up', [], make, (made) => made !== undefined);
+    await Promise.all([ask(), ask()]);
+    expect(make).toHaveBeenCalledTimes(1);
+    await ask();
+    expect(make).toHaveBeenCalledTimes(2);
+    make.mockResolvedValue('there');
+    await ask();
+    await ask();
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
   it('is nothing inside a transaction', async () => {
     let made = 0;
     const make = async () => ++made;

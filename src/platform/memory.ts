@@ -8,9 +8,15 @@ export type Memory = {
   /**
    * @param key what it is, and of which language; one key always holds the same type
    * @param tags what it was made of
+   * @param keeps whether what was made is worth keeping: of what strangers make up there is no end
    * @returns what `make` made, for everyone who asks: nobody may change it
    */
-  of<T>(key: string, tags: readonly string[], make: () => Promise<T>): Promise<T>;
+  of<T>(
+    key: string,
+    tags: readonly string[],
+    make: () => Promise<T>,
+    keeps?: (made: T) => boolean,
+  ): Promise<T>;
 };
 
 /** Inside a transaction: what it reads may never come about. */
@@ -28,23 +34,33 @@ type Known = { value: Promise<unknown>; tags: readonly string[] };
 export class TaggedMemory implements Memory {
   readonly #known = new LRUCache<string, Known>({ maxSize: limit });
 
-  of<T>(key: string, tags: readonly string[], make: () => Promise<T>): Promise<T> {
+  of<T>(
+    key: string,
+    tags: readonly string[],
+    make: () => Promise<T>,
+    keeps: (made: T) => boolean = () => true,
+  ): Promise<T> {
     const known = this.#known.get(key);
     // One key always holds the same type.
     if (known) return known.value as Promise<T>;
-    const entry = { value: make(), tags };
-    this.#known.set(key, entry, { size: least });
-    void this.#weigh(key, entry);
-    return entry.value;
+    const value = make();
+    const entry = { value, tags };
+    this.#known.set(key, entry, { size: least + key.length });
+    const weight = value.then(
+      (made) => (keeps(made) ? weightOf(made) : undefined),
+      () => undefined,
+    );
+    void this.#weigh(key, entry, weight);
+    return value;
   }
 
-  /** Notes how much was made; a failure is not kept. */
-  async #weigh(key: string, entry: Known): Promise<void> {
-    const size = await entry.value.then(weightOf, () => undefined);
+  /** Notes how much was made; a failure, and what is not worth it, is not kept. */
+  async #weigh(key: string, entry: Known, weight: Promise<number | undefined>): Promise<void> {
+    const size = await weight;
     if (this.#known.peek(key) !== entry) return;
     if (size === undefined) this.#known.delete(key);
     // A new object: to the cache, the same one would still be as light.
-    else this.#known.set(key, { ...entry }, { size });
+    else this.#known.set(key, { ...entry }, { size: size + key.length });
   }
 
   /** What is being made from what was true before goes to those who wait for it, and to nobody after them. */

@@ -55,9 +55,17 @@ export function libraryFor(reader: Reader): Library {
       return run(kind, ...args);
     };
   };
-  /** The same for everybody who reads this language, until an entry of the kind changes. */
-  const kept = <T>(kind: EntryKind, what: string, make: () => Promise<T>): Promise<T> =>
-    ctx.memory.of(`library ${locale} ${kind} ${what}`, [kindTag(kind)], make);
+  /**
+   * The same for everybody who reads this language, until an entry of the kind changes.
+   * @param what in JSON, so that no name that a stranger makes up is another question's
+   */
+  const kept = <T>(
+    kind: EntryKind,
+    what: readonly unknown[],
+    make: () => Promise<T>,
+    exists?: (made: T) => boolean,
+  ): Promise<T> =>
+    ctx.memory.of(JSON.stringify(['library', locale, kind, ...what]), [kindTag(kind)], make, exists);
   return {
     list: (query) =>
       marking((kind) => {
@@ -65,28 +73,31 @@ export function libraryFor(reader: Reader): Library {
         const make = () => list(reader, kind, query);
         // The first page, of one tag at most: of the others there are too many.
         const isFirst = after === undefined && before === undefined && tags.length <= 1;
-        return isFirst ? kept(kind, `list ${limit} ${JSON.stringify(tags)}`, make) : make();
+        return isFirst ? kept(kind, ['list', limit, tags], make, ({ exists }) => exists) : make();
       })(query.kind),
     tags: marking((kind, chosen: readonly string[]) => {
       const make = () => tagChoices(ctx, locale, kind, chosen);
-      return chosen.length <= 1 ? kept(kind, `tags ${JSON.stringify(chosen)}`, make) : make();
+      const [one, ...others] = chosen;
+      const exists = (made: TagChoice[]) => one === undefined || made.some(({ slug }) => slug === one);
+      return others.length === 0 ? kept(kind, ['tags', chosen], make, exists) : make();
     }),
     read: marking(async (kind, name: string) => {
-      const found = await kept(kind, `entry ${name}`, () => liveEntry(ctx, locale, kind, name));
+      const make = () => liveEntry(ctx, locale, kind, name);
+      const found = await kept(kind, ['entry', name], make, (made) => made !== undefined);
       return found && 'text' in found ? { entry: await viewOf(reader, found) } : found;
     }),
-    neighbours: marking((kind, id: number) => kept(kind, `beside ${id}`, () => neighbours(reader, kind, id))),
-    series: marking((kind, id: number) => kept(kind, `series ${id}`, () => seriesOf(reader, kind, id))),
+    neighbours: marking((kind, id: number) => kept(kind, ['beside', id], () => neighbours(reader, kind, id))),
+    series: marking((kind, id: number) => kept(kind, ['series', id], () => seriesOf(reader, kind, id))),
     children: marking((kind, parent: number) =>
-      kept(kind, `children ${parent}`, async () => teasers(reader, await inOrder(ctx, { kind, parent }))),
+      kept(kind, ['children', parent], async () => teasers(reader, await inOrder(ctx, { kind, parent }))),
     ),
     families: marking((kind, children: string) => {
       if (!isEntryKind(children)) throw noSuchKind(children);
-      return kept(kind, `families ${children}`, () => families(reader, kind, children));
+      return kept(kind, ['families', children], () => families(reader, kind, children));
     }),
     coverage: marking((kind) => coverage(reader, kind)),
     texts: marking(async (kind, place?: string) => {
-      const found = await kept(kind, `texts ${place}`, () => liveTexts(ctx, locale, kind, place));
+      const found = await kept(kind, ['texts', place], () => liveTexts(ctx, locale, kind, place));
       return Promise.all(found.map((one) => viewOf(reader, one)));
     }),
     async byIds(ids) {
