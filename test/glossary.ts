@@ -87,7 +87,6 @@ const rooms: readonly Pair[] = [
   pair('courses.list.title', 'course'),
   pair('news.list.title', 'news'),
   pair('questions.page.title', 'faq'),
-  pair('search.page.placeholder', 'missing_data'),
   pair('publishing.states.draft', 'draft'),
   pair('publishing.states.scheduled', 'scheduled'),
   pair('publishing.states.published', 'published'),
@@ -115,6 +114,7 @@ const home: readonly Pair[] = [
   pair('home.capture.save', 'visit'),
   pair('home.result.hazardRatio', 'hazard_ratio'),
   pair('home.result.figure', 'kaplan_meier_curve', {
+    de: plural('Kaplan-Meier-Kurven'),
     fr: plural('courbes de Kaplan-Meier'),
     es: plural('curvas de Kaplan-Meier'),
     pt: plural('curvas de Kaplan-Meier'),
@@ -148,10 +148,6 @@ const home: readonly Pair[] = [
   pair('home.start.patents', 'patent_search'),
   pair('home.steps.analyse', 'statistical_analysis'),
   pair('home.passes.missingText', 'multiple_imputation'),
-  pair('home.passes.forestFigure', 'forest_plot'),
-  pair('home.passes.cleaningFigure', 'histogram'),
-  pair('home.sample.mean', 'mean'),
-  pair('home.news.window', 'visit_window'),
 ];
 
 export const pairs: readonly Pair[] = [...frames, ...rooms, ...home];
