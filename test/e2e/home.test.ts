@@ -85,7 +85,7 @@ describe('The plan of the study', () => {
     await page.getByText('Copied', { exact: true }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('With 227 events, a two-sided log-rank test at the 5% level');
-    expect(copied).toContain('this takes 416 patients');
+    expect(copied).toContain('416 patients are needed');
     expect(await page.locator('blockquote').innerText()).toBe(copied);
     expect(await accessibilityFaults(page)).toEqual([]);
   });

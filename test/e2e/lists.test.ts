@@ -200,7 +200,7 @@ describe('A list in a language without texts', () => {
 describe('The search box', () => {
   it.each<[LocaleCode, string]>([
     ['en', 'Try one of these:'],
-    ['de', 'Mit diesen Wörtern finden Sie etwas:'],
+    ['de', 'Versuchen Sie es mit einem dieser Begriffe:'],
     ['zh-hk', '可以試試這些詞：'],
     ['th', 'ลองค้นด้วยคำเหล่านี้:'],
   ])('suggests words that find something in %s', async (code, sentence) => {
