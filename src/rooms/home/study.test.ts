@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { localeCodes } from '../../i18n/locales.ts';
 import english from '../../../content/home/en.json' with { type: 'json' };
+import { localeCodes } from '../../i18n/locales.ts';
 import kept from './analysis.json' with { type: 'json' };
 import { analyse, completedCopies } from './analysis.ts';
 import { plan } from './assumptions.ts';
