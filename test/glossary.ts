@@ -114,7 +114,6 @@ const home: readonly Pair[] = [
   pair('home.capture.save', 'visit'),
   pair('home.result.hazardRatio', 'hazard_ratio'),
   pair('home.result.figure', 'kaplan_meier_curve', {
-    de: plural('Kaplan-Meier-Kurven'),
     fr: plural('courbes de Kaplan-Meier'),
     es: plural('curvas de Kaplan-Meier'),
     pt: plural('curvas de Kaplan-Meier'),

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import english from '../../../content/home/en.json' with { type: 'json' };
+import { localeCodes } from '../../i18n/locales.ts';
 import kept from './analysis.json' with { type: 'json' };
 import { analyse, completedCopies } from './analysis.ts';
 import { plan } from './assumptions.ts';
@@ -181,6 +184,34 @@ describe('what the figures say', () => {
     expect(back).toEqual(shownStudy);
   });
 });
+
+describe('the words say what was done', () => {
+  test.each(localeCodes)('the plan names what the model adjusts for: %s', (code) => {
+    const { capture, passes, result } = wordsIn(code);
+    for (const name of [capture.age, capture.creatinine, capture.lvef]) {
+      expect(passes.modelText.toLowerCase()).toContain(name.toLowerCase());
+      expect(result.note.toLowerCase()).toContain(name.toLowerCase());
+    }
+  });
+
+  test.each(localeCodes)('the sentence for the protocol lets a reader repeat both steps: %s', (code) => {
+    const { sentence } = wordsIn(code).idea;
+    for (const part of ['alpha', 'power', 'hr', 'events', 'usual', 'lost', 'patients']) {
+      expect(sentence.split(`{${part}}`)).toHaveLength(2);
+    }
+    // Once for the assumed risks, once for how long each patient is followed.
+    expect(sentence.split('{months}')).toHaveLength(3);
+  });
+
+  test.each(localeCodes)('the note under the curves says what their bands are: %s', (code) => {
+    expect(wordsIn(code).result.note).toContain('{interval}');
+  });
+});
+
+function wordsIn(code: string): typeof english {
+  // Another language has the keys of English: a law of the messages.
+  return JSON.parse(readFileSync(`content/home/${code}.json`, 'utf8')) as typeof english;
+}
 
 /** To eight digits, so that the last one of another machine does not matter. */
 function rounded(answers: unknown): unknown {

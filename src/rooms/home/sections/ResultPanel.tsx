@@ -52,6 +52,7 @@ export function ResultPanel({ study }: { study: Study }) {
           deaths: whole(result.deaths),
           readmissions: whole(result.events - result.deaths),
           copies: whole(result.copies),
+          interval: t('result.interval'),
         })}
       </p>
     </Panel>
