@@ -63,6 +63,8 @@ export default defineConfig({
   },
   build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', target: 'es2022' },
   environments: {
+    // One file: a chunk read at its first use would be gone where a new build has replaced it under a running node.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {

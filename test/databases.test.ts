@@ -157,6 +157,14 @@ describe.skipIf(!engines().includes('postgres'))('A statement that is asked agai
     await expect(asked(database, 1)).rejects.toThrow('cached plan');
     await asked(database, 20);
   });
+
+  it('is asked as it is again once the server has forgotten it', async () => {
+    const database = await fresh('postgres');
+    await asked(database, 20);
+    await database.script('DEALLOCATE ALL');
+    await expect(asked(database, 1)).rejects.toThrow('does not exist');
+    await asked(database, 20);
+  });
 });
 
 describe('The embedded database', () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { invalidate } from '../src/platform/cache.ts';
 import { kindTag } from '../src/rooms/publishing/publish.ts';
@@ -30,5 +32,16 @@ describe.runIf(engines().includes('postgres'))('A page whose data are broken', (
       () => new Visitor(site).get(`/de/guides/${slug}`),
       ({ status }) => status === 200,
     );
+  });
+});
+
+describe('A node that runs', () => {
+  it('has read the whole of its pages at its start: a new build takes nothing from it', () => {
+    const bundle = join(import.meta.dirname, '../build/server');
+    const scripts = readdirSync(bundle, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.js'),
+    );
+    expect(scripts).toEqual(['index.js']);
+    expect(readFileSync(join(bundle, 'index.js'), 'utf8')).not.toMatch(/import\(['"`]\.{1,2}\//);
   });
 });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes, localeOf } from '../src/i18n/locales.ts';
 import { renders } from '../src/platform/http/tooMany.ts';
-import { saveTag } from '../src/rooms/publishing/contract.ts';
-import { publish } from './harness/entries.ts';
+import { deleteTag, saveTag, withdrawEntries } from '../src/rooms/publishing/contract.ts';
+import { dataOf, publish } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
@@ -20,6 +20,7 @@ beforeAll(async () => {
   for (const slug of ['asthma', 'cohort', 'unused'])
     await editor.call(saveTag, { slug, names: { en: slug } });
   for (let n = 0; n < 14; n++) await publish(editor, { tags: n % 2 ? ['asthma', 'cohort'] : ['asthma'] });
+  await publish(editor, { kind: 'news', title: 'A piece of news' });
   await publish(editor, { kind: 'course', title: 'A course', tags: ['asthma'] });
   await publish(editor, { kind: 'course', title: 'Another course', tags: ['cohort'] });
 });
@@ -51,6 +52,16 @@ describe('A list', () => {
     expect(text).toContain('>A course</a>');
     expect(text).not.toContain('>Another course</a>');
   });
+
+  it.each(['guides', 'news'])(
+    'of %s is whole for others, whatever tags somebody made up before',
+    async (list) => {
+      // Nobody has asked for this language yet.
+      for (const tag of ['', '%20', 'made-up']) await visitor.get(`/ko/${list}?tag=${tag}`);
+      const { text } = await visitor.get(`/ko/${list}`);
+      expect(text).toContain(list === 'news' ? 'A piece of news' : 'Entry number');
+    },
+  );
 
   it('is kept by the places that it names itself', async () => {
     const places = [...(await visitor.get('/en/guides')).text.matchAll(/\?((?:after|before)=[^"&]+)"/g)].map(
@@ -103,6 +114,21 @@ describe('A list', () => {
     const before = await hits();
     await visitor.get('/en/guides');
     expect(await hits()).toBe(before + 1);
+  });
+});
+
+describe('The search page', () => {
+  it('suggests what there is, and nothing that has gone', async () => {
+    const path = '/de/search';
+    const begin = async () => (await visitor.get(path)).text;
+    expect(await keeps(path)).toBe(true);
+    expect(await begin()).not.toContain('?q=bronchitis');
+    const tag = dataOf(await editor.call(saveTag, { slug: 'bronchitis', names: { en: 'bronchitis' } }));
+    const { id } = await publish(editor, { title: 'About bronchitis', tags: ['bronchitis'] });
+    await eventually(begin, (text) => text.includes('?q=bronchitis'));
+    await editor.call(withdrawEntries, { entries: [String(id)] });
+    await eventually(begin, (text) => !text.includes('?q=bronchitis'));
+    await editor.call(deleteTag, { id: String(tag.id) });
   });
 });
 

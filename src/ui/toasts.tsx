@@ -88,7 +88,8 @@ function useOpenDialog(): Element | undefined {
   useEffect(() => {
     const look = () => setDialog([...document.querySelectorAll('dialog:modal')].at(-1));
     const watch = new MutationObserver(look);
-    watch.observe(document.body, { attributeFilter: ['open'], subtree: true });
+    // One that goes with its page, as by the browser's way back, does not say that it closes.
+    watch.observe(document.body, { attributeFilter: ['open'], subtree: true, childList: true });
     return () => watch.disconnect();
   }, []);
   return dialog;

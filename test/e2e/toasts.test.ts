@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, desktop, openPage, phone, visit } from '../harness/browser.ts';
+import { publish } from '../harness/entries.ts';
+import { staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -85,6 +87,32 @@ describe('A toast', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
     await dialog.locator('[aria-live]').getByText('as completely as possible').waitFor();
+    expect(await isOnTop(said)).toBe(true);
+  });
+});
+
+describe('When a page goes away with a dialog that is open', () => {
+  it('what passes by is seen and heard on the page that comes', async () => {
+    const editor = await staff(site, 'editor', 'editor@example.org');
+    await publish(editor, {
+      title: 'A drawn guide',
+      markdown: '![A flow](/figures/consort-flow.en.svg "Who took part.")',
+    });
+    const page = await openPage();
+    page.setDefaultTimeout(15_000);
+    await visit(page, `${site.address}/en/contact`);
+    await page.getByRole('banner').getByRole('link', { name: 'Guides' }).click();
+    await page.getByRole('link', { name: 'A drawn guide' }).first().click();
+    await page.locator('figure img').first().click();
+    const viewer = page.getByRole('dialog', { name: 'Image viewer' });
+    await viewer.locator('[aria-live]').waitFor({ state: 'attached' });
+    await page.goBack();
+    await viewer.waitFor({ state: 'detached' });
+    await page.locator('[aria-live]').waitFor({ state: 'attached' });
+    await page.goBack();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const said = page.locator('[aria-live]').getByText('Please fill in the information');
+    await said.waitFor();
     expect(await isOnTop(said)).toBe(true);
   });
 });

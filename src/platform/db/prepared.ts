@@ -8,8 +8,12 @@ import type pg from 'pg';
 const often = 10;
 const most = 200;
 
-/** The answer would have other columns than when the statement was prepared (`feature_not_supported`). */
-const outdated = '0A000';
+/**
+ * What a server says of a statement that cannot be asked by its name any more: the answer would have other columns than
+ * when it was prepared (`feature_not_supported`), or something between here and the server has forgotten it, or keeps it
+ * under that name for somebody else (`invalid_sql_statement_name`, `duplicate_prepared_statement`).
+ */
+const unusable: readonly unknown[] = ['0A000', '26000', '42P05'];
 
 /** Which texts are prepared, and under which names. */
 class Statements {
@@ -54,7 +58,7 @@ export function prepareOften(pool: pg.Pool): void {
       const name = plain ? undefined : statements.nameOf(text);
       if (plain || name === undefined) return query(text, values, ...rest);
       return Promise.resolve(query({ name, text, values })).catch((error: unknown) => {
-        if (Object(error).code === outdated) statements.giveUp(text);
+        if (unusable.includes(Object(error).code)) statements.giveUp(text);
         throw error;
       });
     };

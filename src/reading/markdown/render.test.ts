@@ -109,3 +109,17 @@ describe('The sources of a text', () => {
     expect(cited('Open [@open].\n\n[^l]: See [@locked].')).toEqual({ open: ['open'], locked: [] });
   });
 });
+
+describe('The figure of a text', () => {
+  const figureOf = (markdown: string) =>
+    renderMarkdown(markdown, { ...noResources, figures: { 'forest-plot': 200 } }).figure;
+
+  it('is the first that is shown to everybody', () => {
+    expect(figureOf('Text.\n\n![A plot](/figures/forest-plot.en.svg)')).toBe('forest-plot');
+    expect(figureOf('Text.\n\n<!--vip-->\n\n![A plot](/figures/forest-plot.en.svg)')).toBeNull();
+  });
+
+  it('is none that is only written about', () => {
+    expect(figureOf('Write `src="/figures/forest-plot.en.svg"`.')).toBeNull();
+  });
+});

@@ -56,7 +56,7 @@ export function renderMarkdown(markdown: string, resources: Resources): Renderin
     html: first.html,
     lockedHtml: second?.html ?? null,
     outline: work.outline,
-    figure: /src="\/figures\/([\w-]+)\.[a-z-]+\.svg"/.exec(first.html)?.[1] ?? null,
+    figure: /<img src="\/figures\/([\w-]+)\.[a-z-]+\.svg"/.exec(first.html)?.[1] ?? null,
     cited: first.cited,
     lockedCited: second ? second.cited.filter(({ number }) => !numbers.has(number)) : [],
     text: first.text,

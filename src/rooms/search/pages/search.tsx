@@ -39,7 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = typedText(searchParams.get('q'), longest);
   const needs = context.get(searchNeeds);
-  const { kinds } = needs;
+  const { kinds, topics } = needs;
+  here.tag(...topics.tags);
   const kind = filterIn(kinds, searchParams.get('kind'));
   const wanted = searchParams.get('language');
   const language = isLocale(wanted) ? wanted : null;
