@@ -13,7 +13,7 @@ import { searchLogs } from './secrets.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the cluster's own database; '' when no PostgreSQL is installed. */
+    /** Address of the cluster's own database, by its socket; '' when no PostgreSQL is installed. */
     clusterUrl: string;
     /** Data folder with the embedded database of a new site. */
     embeddedTemplate: string;
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
   process.stdout.write(
     `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
   );
-  project.provide('clusterUrl', cluster?.url('postgres') ?? '');
+  project.provide('clusterUrl', cluster?.socketUrl('postgres') ?? '');
   project.provide('embeddedTemplate', embedded);
   project.provide('browserPath', path);
   const logFolder = mkdtempSync(join(folder, 'logs-'));
@@ -66,9 +66,9 @@ function newSite(dataDir: string): Record<string, string> {
 }
 
 async function serverTemplate(cluster: Cluster, dataDir: string): Promise<void> {
-  const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
+  const admin = await openDatabase({ url: cluster.socketUrl('postgres'), dataDir: '' });
   await admin.script('CREATE DATABASE template_site');
   await admin.close();
-  const DATABASE_URL = cluster.url('template_site');
+  const DATABASE_URL = cluster.socketUrl('template_site');
   await (await start({ ...newSite(dataDir), DATABASE_URL })).close();
 }
