@@ -6,6 +6,7 @@ import { createUserLog, loginByConsole } from '../../src/contract/gateway.ts';
 import { getBuild, getCsrf } from '../../src/contract/platform.ts';
 import { getAccount, getSessions, wechatState } from '../../src/rooms/account/contract.ts';
 import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
+import { fetchKept } from '../harness/keptConnections.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { damaged, fittingInput, type Shot } from './arbitrary.ts';
@@ -31,6 +32,7 @@ let site: Site;
 /** Signed in at both doors. */
 async function signedIn(email: string, { roles }: Endpoint): Promise<Visitor> {
   const visitor = roles ? await staff(site, 'admin', email) : await person(site, { email });
+  visitor.fetch = fetchKept;
   await visitor.call(loginByConsole, { consoleToken: visitor.token });
   visitor.csrf = await visitor.fetchCsrf();
   return visitor;

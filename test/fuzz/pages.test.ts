@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlacedScreen, screens } from '../../src/screens.ts';
 import { publish, type Written } from '../harness/entries.ts';
+import { fetchKept } from '../harness/keptConnections.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
 
@@ -62,6 +63,7 @@ beforeAll(async () => {
   const admin = await staff(site, 'admin', 'admin@example.org');
   const member = await person(site, { email: 'member@example.org' });
   people = { visitor: new Visitor(site), member, admin };
+  for (const one of Object.values(people)) one.fetch = fetchKept;
   const courses = await publish(admin, { kind: 'course', title: 'A course' });
   written = {
     news: await publish(admin, { kind: 'news', title: 'A piece of news' }),

@@ -1,17 +1,31 @@
-/** The one browser of a test run, and a page in it that collects what must not happen. */
+/** The browser of a test process, and pages in it that collect what must not happen. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
+import { browserArgs } from '../../scripts/browser.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
+let launched: Promise<Browser> | undefined;
+
+/**
+ * One for all files of a process. It is driven from here, by a pipe: a browser shared by several processes has to be
+ * driven by one of them for all, and every message is then packed and unpacked twice. It ends with the process.
+ */
+async function theBrowser(): Promise<Browser> {
+  const before = await launched;
+  if (before?.isConnected()) return before;
+  launched = chromium.launch({ executablePath: inject('browserPath'), args: browserArgs });
+  return launched;
+}
+
 /** Opens a page; the test fails if a script throws or the policy refuses something there. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await chromium.connect(inject('browserUrl'));
+  const browser = await theBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -20,20 +34,31 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
     if (/Content Security Policy|Refused to|hydrat/i.test(message.text())) complaints.push(message.text());
   });
   onTestFinished(async () => {
-    await browser.close();
+    await context.close();
     expect(complaints).toEqual([]);
   });
   return page;
 }
 
-/** Waits until React has taken over the page and the overlay is gone. */
+/**
+ * Waits until React has taken over the page and the overlay is gone. One call that waits inside the page: Playwright's
+ * own way of waiting loads its whole tool box into every new document. A navigation under way ends the call, which is
+ * then made again.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => document.readyState === 'complete' && !document.documentElement.dataset.loading,
-  );
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  for (;;) {
+    try {
+      return await page.evaluate(async () => {
+        const ready = () =>
+          document.readyState === 'complete' &&
+          !document.documentElement.dataset.loading &&
+          Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+        while (!ready()) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+    } catch (error) {
+      if (!/context was destroyed|navigat/i.test(String(error))) throw error;
+    }
+  }
 }
 
 export async function visit(page: Page, address: string): Promise<void> {
@@ -48,6 +73,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there by the line above
     const { violations } = await axe.run(document, {
+      resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
     return violations.map(

@@ -1,8 +1,7 @@
-/** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, one browser. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, a browser. */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.ts';
 import { build } from '../../scripts/build.ts';
@@ -14,11 +13,11 @@ import { searchLogs } from './secrets.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the cluster's own database; '' when no PostgreSQL is installed. */
+    /** Address of the cluster's own database, by its socket; '' when no PostgreSQL is installed. */
     clusterUrl: string;
     /** Data folder with the embedded database of a new site. */
     embeddedTemplate: string;
-    browserUrl: string;
+    browserPath: string;
     /** Where every site of this run writes its log, and tests the secrets that they have seen. */
     logFolder: string;
   }
@@ -26,28 +25,29 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
   if (!isBuilt()) await build();
+  // Whatever the run leaves lying about, such as the profile of a browser, is in here, and goes with it.
+  const folder = mkdtempSync(join(tmpdir(), 'meridian-run-'));
+  chmodSync(folder, 0o755);
+  process.env.TMPDIR = folder;
   const binaries = findServer();
   const cluster = binaries ? await startCluster(binaries) : undefined;
-  const templates = mkdtempSync(join(tmpdir(), 'meridian-templates-'));
+  const templates = join(folder, 'templates');
   const embedded = join(templates, 'embedded');
   if (cluster) await serverTemplate(cluster, join(templates, 'server'));
   await (await start(newSite(embedded))).close();
-  const { path, args } = await findBrowser();
-  const browser = await chromium.launchServer({ executablePath: path, args });
+  const { path } = await findBrowser();
   process.stdout.write(
     `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
   );
-  project.provide('clusterUrl', cluster?.url('postgres') ?? '');
+  project.provide('clusterUrl', cluster?.socketUrl('postgres') ?? '');
   project.provide('embeddedTemplate', embedded);
-  project.provide('browserUrl', browser.wsEndpoint());
-  const logFolder = mkdtempSync(join(tmpdir(), 'meridian-logs-'));
+  project.provide('browserPath', path);
+  const logFolder = mkdtempSync(join(folder, 'logs-'));
   project.provide('logFolder', logFolder);
   return async () => {
-    await browser.close();
     await cluster?.stop();
-    rmSync(templates, { recursive: true, force: true });
     const { logs, bytes, secrets, found } = searchLogs(logFolder);
-    rmSync(logFolder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
     process.stdout.write(
       `Logs of the run: ${logs} with ${bytes} bytes, searched for ${secrets} tokens, codes and passwords: ${found.length} found\n`,
     );
@@ -66,9 +66,9 @@ function newSite(dataDir: string): Record<string, string> {
 }
 
 async function serverTemplate(cluster: Cluster, dataDir: string): Promise<void> {
-  const admin = await openDatabase({ url: cluster.url('postgres'), dataDir: '' });
+  const admin = await openDatabase({ url: cluster.socketUrl('postgres'), dataDir: '' });
   await admin.script('CREATE DATABASE template_site');
   await admin.close();
-  const DATABASE_URL = cluster.url('template_site');
+  const DATABASE_URL = cluster.socketUrl('template_site');
   await (await start({ ...newSite(dataDir), DATABASE_URL })).close();
 }

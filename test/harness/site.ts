@@ -110,6 +110,8 @@ export class Visitor {
   site: Pick<Site, 'address'>;
   readonly #cookies = new Map<string, string>();
   csrf: string | undefined;
+  /** Sends a request; tests with very many of them put `fetchKept` here. */
+  fetch: (address: string, init: RequestInit) => Promise<Response> = fetch;
 
   readonly #from: string | undefined;
 
@@ -180,7 +182,7 @@ export class Visitor {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie) headers.set('cookie', cookie);
     if (this.#from && !headers.has('x-forwarded-for')) headers.set('x-forwarded-for', this.#from);
-    const response = await fetch(this.site.address + path, { redirect: 'manual', ...init, headers });
+    const response = await this.fetch(this.site.address + path, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       // The CSRF token belongs to the session.

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { settled } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { openPage, settled } from '../harness/browser.ts';
 import { freePort } from '../harness/cluster.ts';
 import { copyEmbedded } from '../harness/databases.ts';
 import { eventually } from '../harness/site.ts';
@@ -74,9 +74,7 @@ it('A change of a screen or a message shows without a restart; one of the server
 }, async () => {
   const copy = copyOfProject();
   const { address, starts, told } = await develop(copy);
-  const browser = await chromium.connect(inject('browserUrl'));
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
+  const page = await openPage();
   await page.goto(`${address}/en/contact`);
   await settled(page);
   await page.evaluate(() => Object.assign(window, { stays: true }));
