@@ -92,6 +92,19 @@ describe('The plan of the study', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('draws the same number of trials as the same mark, a circle or a ring', async () => {
+    const { page } = await home();
+    const cells = await page
+      .getByRole('img', { name: /^Trials per question/ })
+      .locator('svg')
+      .evaluateAll((drawn) =>
+        drawn.map((svg) => `${svg.textContent}: ${svg.querySelector('circle')?.getAttribute('class')}`),
+      );
+    expect(cells).toHaveLength(16);
+    const numbers = new Set(cells.map((cell) => cell.split(':')[0]));
+    expect(new Set(cells).size).toBe(numbers.size);
+  });
+
   it('selects the sentence where there is no clipboard', async () => {
     const { page } = await home();
     await page.evaluate(() =>

@@ -11,6 +11,8 @@ const counts = [
   [6, 11, 0, 1],
   [4, 7, 9, 3],
 ];
+/** As many trials as this, or fewer, leave the question open: the caption's gap. */
+const few = 3;
 /** The cell of the demonstration study: few trials, with full cells around it. */
 const here = { row: 0, column: 1 };
 
@@ -48,7 +50,7 @@ export function GapMap() {
 
 function Cell({ trials, here: label }: { trials: number; here?: string }) {
   const { whole } = useNumbers();
-  const gap = trials < 3 || label !== undefined;
+  const gap = trials <= few;
   // Area stands for the number of trials; a ring only has to hold its numeral.
   const radius = gap ? 7 + 2 * trials : 4.75 * Math.sqrt(trials);
   return (
