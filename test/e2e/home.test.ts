@@ -86,7 +86,7 @@ describe('The plan of the study', () => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('With 227 events, a two-sided log-rank test at the 5% level');
     expect(copied).toContain('a hazard ratio of 0.65 for death or first readmission');
-    expect(copied).toContain('constant rates at which, over 24 months, 65% of patients under usual care');
+    expect(copied).toContain('constant rates at which, over 24 months, 65% of patients receiving usual care');
     expect(copied).toContain('This takes 416 patients, randomised 1:1 and each followed for 24 months');
     expect(await page.locator('blockquote').innerText()).toBe(copied);
     expect(await accessibilityFaults(page)).toEqual([]);
