@@ -13,8 +13,9 @@ export default defineConfig({
     maxWorkers: 2,
     // No module holds state, so files need no copy of all modules each; to load them took longer than most tests.
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Far above what any test takes: a machine that is busy is no fault of theirs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: stages.map((name, order) => ({
       extends: true,
       test: { name, include: files[name], sequence: { groupOrder: order } },

@@ -105,7 +105,7 @@ describe('When a page goes away with a dialog that is open', () => {
     await page.getByRole('link', { name: 'A drawn guide' }).first().click();
     await page.locator('figure img').first().click();
     const viewer = page.getByRole('dialog', { name: 'Image viewer' });
-    await viewer.locator('[aria-live]').waitFor({ state: 'attached' });
+    await viewer.locator('section[aria-live]').waitFor({ state: 'attached' });
     await page.goBack();
     await viewer.waitFor({ state: 'detached' });
     await page.locator('[aria-live]').waitFor({ state: 'attached' });

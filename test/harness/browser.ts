@@ -28,6 +28,7 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   const browser = await theBrowser();
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, ...options });
   const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
