@@ -5,11 +5,13 @@ import { localeCodes } from '../../i18n/locales.ts';
 import kept from './analysis.json' with { type: 'json' };
 import { analyse, completedCopies } from './analysis.ts';
 import { plan } from './assumptions.ts';
+import { packed, unpacked } from './content.ts';
 import { describe as describeColumn, measured } from './describe.ts';
+import type { HomeSite } from './needs.ts';
 import { powerFigure, sizeFor } from './plan.ts';
 import { isImplausible, measures, plausible, queriesOf, shown, stateOf } from './records.ts';
 import answers from './study.R.json' with { type: 'json' };
-import { type Study, study } from './study.ts';
+import { study } from './study.ts';
 import { participants } from './trial.ts';
 import { visitMonths, visitStates } from './visits.ts';
 
@@ -177,11 +179,18 @@ describe('what the figures say', () => {
     }
   });
 
-  test('the study travels light, and survives JSON', () => {
-    const json = JSON.stringify(shownStudy);
-    expect(json.length).toBeLessThan(10_000);
-    const back: Study = JSON.parse(json);
-    expect(back).toEqual(shownStudy);
+  test('the study travels light, and arrives whole', () => {
+    const site: HomeSite = {
+      brand: 'Meridian',
+      team: [],
+      systems: { edc: '', followUp: '', tongue: '', graph: '' },
+      links: { research_design: [], publications: { protocol_journals: [], plagiarism: [], patents: [] } },
+      syndromeOpen: false,
+    };
+    const content = { study: shownStudy, site, news: [], picture: null };
+    const text = packed(content);
+    expect(text.length).toBeLessThan(10_000);
+    expect(unpacked(text)).toEqual(content);
   });
 });
 

@@ -8,7 +8,7 @@ import { histogram } from '#lib/stats/summary.ts';
 import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
 import type { Interval } from '#ui/figures/forest.ts';
 import { columnsPath, type Tick } from '#ui/figures/frame.ts';
-import { stepBandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
+import { bandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
 import analysis from './analysis.json' with { type: 'json' };
 import type { Analysis } from './analysis.ts';
 import { imputation, plan } from './assumptions.ts';
@@ -157,6 +157,9 @@ function result(all: readonly Participant[], { p, ratios }: Analysis): Study['re
   };
 }
 
+/** Months at which the band is drawn: at every event it would weigh more than all other figures together. */
+const bandTimes = Array.from({ length: 33 }, (_, k) => (k * plan.end) / 32);
+
 function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
   const patients = all.filter((one) => one.arm === arm);
   const curve = kaplanMeier(patients);
@@ -165,7 +168,12 @@ function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
   const left = curve.censored.filter(({ time }) => time < plan.end);
   return {
     line: stepPath(curve.steps.map(({ time, s }) => ({ x: along(time), y: s }))),
-    band: stepBandPath(curve.steps.map(({ time, lo, hi }) => ({ x: along(time), low: lo, high: hi }))),
+    band: bandPath(
+      bandTimes.map((time) => {
+        const { lo, hi } = curve.steps.findLast((step) => step.time <= time)!;
+        return { x: along(time), low: lo, high: hi };
+      }),
+    ),
     ticks: tickPath(left.map(({ time, s }) => ({ x: along(time), y: s }))),
     end: round(survivalAt(curve, plan.end), 4),
     atRisk: ticksOn(months).map(({ value }) => atRisk(patients, value)),

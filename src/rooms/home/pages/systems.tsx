@@ -1,4 +1,5 @@
 /** The systems box as a screen of its own, for who comes from the menu. */
+import { useContactLink } from '../../../platform/contactCard.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Systems({ loaderData: { site } }: Route.ComponentProps) {
   const t = useHome();
+  const onTalk = useContactLink();
   return (
     <main id="main" className={s.systems}>
       <Head title={t('systems.title')} description={t('systems.text')} />
@@ -23,7 +25,7 @@ export default function Systems({ loaderData: { site } }: Route.ComponentProps) 
         <h1>{t('systems.title')}</h1>
         <p className={layout.lede}>{t('systems.text')}</p>
       </header>
-      <Start site={site} />
+      <Start site={site} onTalk={onTalk} />
     </main>
   );
 }

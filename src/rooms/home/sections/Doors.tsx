@@ -14,13 +14,13 @@ export function Doors({ onTalk }: { onTalk?: MouseEventHandler<HTMLAnchorElement
   const t = useHome();
   const { code } = useLocale();
   const doors = [
-    { to: 'guides', icon: 'book', name: t('doors.guide'), text: t('doors.guideText') },
-    { to: 'courses', icon: 'list', name: t('doors.course'), text: t('doors.courseText') },
-    { to: 'contact', icon: 'chat', name: t('doors.ask'), text: t('doors.askText') },
+    { to: 'guides', icon: 'book', name: t('doors.guide') },
+    { to: 'courses', icon: 'list', name: t('doors.course') },
+    { to: 'contact', icon: 'chat', name: t('doors.ask') },
   ] as const;
   return (
     <List className={cx(layout.wrap, s.doors)}>
-      {doors.map(({ to, icon, name, text }) => (
+      {doors.map(({ to, icon, name }) => (
         <li key={to}>
           <Link
             className={cx(layout.card, s.door)}
@@ -28,10 +28,7 @@ export function Doors({ onTalk }: { onTalk?: MouseEventHandler<HTMLAnchorElement
             onClick={to === 'contact' ? onTalk : undefined}
           >
             <Icon name={icon} />
-            <span>
-              <b>{name}</b>
-              <span className={cx(layout.meta, s.text)}>{text}</span>
-            </span>
+            <b>{name}</b>
             <Icon name="arrow" small />
           </Link>
         </li>

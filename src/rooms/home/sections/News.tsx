@@ -51,7 +51,7 @@ export function News({
             <h3 lang={langOf(lead)}>
               <Link to={to(lead)}>{lead.title}</Link>
             </h3>
-            <p lang={langOf(lead)} className={layout.small}>
+            <p lang={langOf(lead)} className={cx(layout.small, s.summary)}>
               {lead.summary}
             </p>
             <Link className={layout.link} to={to(lead)}>
