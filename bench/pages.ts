@@ -152,7 +152,7 @@ async function main(): Promise<boolean> {
   for (let n = 0; n < nodeCount; n++) {
     const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
     cleaning.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-    const site = await run(['scripts/start.ts'], {
+    const site = await run(['--max-semi-space-size=32', 'scripts/start.ts'], {
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
       DATABASE_URL: url,
