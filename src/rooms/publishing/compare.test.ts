@@ -43,7 +43,7 @@ describe('A history', () => {
     }
     const { status, text } = await page;
     expect(status).toBe(200);
-    expect(text).toMatch(/role="note".*differ too much to be compared.*<h2 id="revision-2"/);
+    expect(text).toMatch(/role="note".*too different to be compared line by line.*<h2 id="revision-2"/);
     expect(text).toContain('Line 8999 before');
     expect(text).toContain('Line 8999 after');
     // Thirteen seconds, when it was done beside the requests.

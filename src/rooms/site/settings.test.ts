@@ -121,7 +121,7 @@ describe('A setting', () => {
     expect(await save('membership', { opens: '2027-03-01' })).toBe('kept');
     await eventually(
       () => about('de'),
-      (text) => text.includes('Sie beginnt am 1. März 2027.'),
+      (text) => text.includes('Sie startet am 1. März 2027.'),
     );
     expect(await save('membership', { opens: '' })).toBe('kept');
   });
