@@ -43,7 +43,11 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
     if (!(error instanceof CallError)) throw error;
     const wrong = fieldsAtFault(error).filter((name) => name in fields);
     for (const name of wrong) form.setError(name as Path<F>, { message: error.message }); // a key of the fields
-    if (wrong.length === 0) setFault(error.message);
+    // Beside the field, where there is one: said a second time in a toast it would cover the form.
+    if (wrong.length === 0) {
+      setFault(error.message);
+      toast.show(error.message, 'error');
+    }
     await onRefused?.(error);
   };
 
@@ -52,7 +56,7 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
     if (before && !(await before())) return false;
     let answer: AnswerOf<E>;
     try {
-      answer = await client.call(endpoint, input(typed));
+      answer = await client.call(endpoint, input(typed), { quiet: true });
     } catch (error) {
       await refused(error);
       return false;
