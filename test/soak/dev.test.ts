@@ -86,7 +86,13 @@ it('A change of a screen or a message shows without a restart; one of the server
 
   const messages = join(room, 'messages/en.json');
   const { page: words } = JSON.parse(readFileSync(messages, 'utf8'));
-  const said = await change(page, messages, words.title, 'Other words', 'Other words');
+  const said = await change(
+    page,
+    messages,
+    `"title": "${words.title}"`,
+    '"title": "Other words"',
+    'Other words',
+  );
   expect(await starts()).toBe(1);
   say(`a screen shows after ${shown} ms, a message after ${said} ms`);
 
