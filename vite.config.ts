@@ -33,7 +33,7 @@ function routeModules(): Plugin {
 const frameRoots = /\/src\/(?:root|entry\.client|shells\/(?:public|home))\.tsx/;
 
 /** Rendered by the server before its script comes, so that its looks must be there; its code need not. */
-const lateRoots = /\/src\/rooms\/contact\/ContactForm\.tsx/;
+const lateRoots = /\/src\/rooms\/(?:contact\/ContactForm|home\/sections\/Below)\.tsx/;
 
 /** Whether the frame or the home page imports a module, by whatever way; `import()` is none. */
 function frameAlone(id: string, chunking: Rolldown.ChunkingContext): string | null {
@@ -90,6 +90,12 @@ export default defineConfig({
                 {
                   name: 'contact',
                   test: /src\/rooms\/contact\/(?:Deferred|ContactForm\.module|ContactInfo|Globe)/,
+                  priority: 1,
+                },
+                // The looks of all that the home page shows, which come before the script of its lower half.
+                {
+                  name: 'looks',
+                  test: /src\/(?:rooms\/home\/sections|ui\/figures)\/\w+\.module\.css/,
                   priority: 1,
                 },
                 { name: 'fields', test: /src\/ui\/(?:Affix|Check|Field|Input|Note)\.tsx/, priority: 1 },

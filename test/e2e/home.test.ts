@@ -20,7 +20,8 @@ async function home(options: Parameters<typeof openPage>[0] = {}) {
   });
   await visit(page, `${site.address}/en`);
   await page.waitForLoadState('networkidle');
-  return { page, live: () => scripts.filter((path) => /\/live-/.test(path)) };
+  const asked = (name: string) => scripts.filter((path) => path.includes(`/${name}-`));
+  return { page, asked, live: () => asked('live') };
 }
 
 const ratio = (page: Page) => page.getByRole('slider', { name: 'Hazard ratio' });
@@ -131,6 +132,26 @@ describe('The plan of the study', () => {
     for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowRight');
     wake();
     await expect.poll(async () => Number((await size(page))[0])).toBeGreaterThan(1000);
+  });
+});
+
+describe('The lower half', () => {
+  it('is there whole before its script, which comes when a reader comes near', async () => {
+    const { page, asked } = await home();
+    const table = page.getByRole('heading', { name: 'What clean data looks like' });
+    expect(await table.isVisible()).toBe(true);
+    expect(asked('Below')).toEqual([]);
+    await table.scrollIntoViewIfNeeded();
+    await expect.poll(() => asked('Below')).toHaveLength(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('comes with a navigation too', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/privacy`);
+    await page.locator('header').getByRole('link', { name: 'Meridian, home page' }).click();
+    await page.getByRole('heading', { name: 'What clean data looks like' }).waitFor();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(10);
   });
 });
 

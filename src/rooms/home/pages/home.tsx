@@ -3,11 +3,8 @@ import { type MouseEventHandler, type ReactNode, useMemo } from 'react';
 import { unpacked } from '../content.ts';
 import { Doors } from '../sections/Doors.tsx';
 import { Hero } from '../sections/Hero.tsx';
-import { News } from '../sections/News.tsx';
-import { Sample } from '../sections/Sample.tsx';
+import { LateSections } from '../sections/LateSections.tsx';
 import { Start } from '../sections/Start.tsx';
-import { Steps } from '../sections/Steps.tsx';
-import { Team } from '../sections/Team.tsx';
 import s from './home.module.css';
 
 export type HomeProps = {
@@ -20,16 +17,14 @@ export type HomeProps = {
 };
 
 export function Home({ content, contact, onTalk }: HomeProps) {
-  const { study, site, news, picture } = useMemo(() => unpacked(content), [content]);
+  const shown = useMemo(() => unpacked(content), [content]);
+  const { study, site } = shown;
   return (
     <main id="main" className={s.home}>
       <Hero study={study} brand={site.brand} onTalk={onTalk} />
       <Doors onTalk={onTalk} />
       <Start site={site} folded onTalk={onTalk} />
-      <Steps study={study} />
-      <Sample study={study} />
-      <Team members={site.team} />
-      <News items={news} picture={picture} />
+      <LateSections {...shown} />
       {contact}
     </main>
   );

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element scrolls sideways at this width: then, and only then, the keyboard has to reach it. */
+/** Whether an element scrolls sideways at this width, so that the keyboard has to reach it: until it is known, it may. */
 export function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
-  const [scrolls, setScrolls] = useState(false);
+  const [scrolls, setScrolls] = useState(true);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
