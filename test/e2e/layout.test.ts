@@ -79,7 +79,9 @@ describe('Without script', () => {
     await page.locator('header summary').first().click();
     expect(await page.getByText('EDC system').first().isVisible()).toBe(true);
     expect(await page.getByText('This form requires JavaScript').isVisible()).toBe(true);
-    expect(await page.locator('form[method="post"]').evaluate((form) => getComputedStyle(form).display)).toBe('grid');
+    expect(await page.locator('form[method="post"]').evaluate((form) => getComputedStyle(form).display)).toBe(
+      'grid',
+    );
   });
 });
 
