@@ -1,4 +1,5 @@
 /** What a person reads here: courses with the way on, and guides they want to find again. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
@@ -23,57 +24,38 @@ export function Courses({ courses, className }: Pick<OwnReading, 'courses'> & { 
   const langOf = useLangOf();
   const all = pathTo(code, 'courses');
   return (
-    <Card as="section" className={cx(cards.card, className)} aria-labelledby="courses">
-      <CardHead>
-        <h2 id="courses">{t('my.courses.title')}</h2>
-      </CardHead>
-      {courses.length === 0 ? (
-        <div className={cards.middle}>
-          <Empty
-            bare
-            title={t('my.courses.empty')}
-            action={
-              <Link className={buttonClass({ size: 'sm' })} to={all}>
-                {t('my.courses.find')}
-              </Link>
-            }
-          >
-            {t('my.courses.emptyText')}
-          </Empty>
-        </div>
-      ) : (
-        <>
-          <ul role="list" className={styles.rows}>
-            {courses.map(({ entry, progress: { done, count, next } }) => (
-              <li key={entry.slug}>
-                <div className={styles.course}>
-                  <Link to={pathOf(code, 'courses/:id', { id: entry.slug })} lang={langOf(entry.locale)}>
-                    {entry.title}
-                  </Link>
-                  <LanguageMark language={entry.language} />
-                  <Bar value={done} max={count} label={entry.title} />
-                  <span className={layout.meta}>
-                    {next === null && <StatusMark state="on" />} {t('my.courses.progress', { done, count })}
-                  </span>
-                </div>
-                {next !== null && (
-                  <Link
-                    className={buttonClass({ tone: 'second', size: 'sm' })}
-                    to={pathOf(code, 'courses/:id/:chapter', { id: entry.slug, chapter: next })}
-                  >
-                    {t('my.courses.goOn')}
-                    <span className={layout.sr} lang={langOf(entry.locale)}>
-                      {entry.title}
-                    </span>
-                  </Link>
-                )}
-              </li>
-            ))}
-          </ul>
-          <FootLink to={all}>{t('my.courses.find')}</FootLink>
-        </>
-      )}
-    </Card>
+    <ReadingCard
+      what="courses"
+      find={all}
+      foot={<FootLink to={all}>{t('my.courses.find')}</FootLink>}
+      className={className}
+    >
+      {courses.map(({ entry, progress: { done, count, next } }) => (
+        <li key={entry.slug}>
+          <div className={styles.course}>
+            <Link to={pathOf(code, 'courses/:id', { id: entry.slug })} lang={langOf(entry.locale)}>
+              {entry.title}
+            </Link>
+            <LanguageMark language={entry.language} />
+            <Bar value={done} max={count} label={entry.title} />
+            <span className={layout.meta}>
+              {next === null && <StatusMark state="on" />} {t('my.courses.progress', { done, count })}
+            </span>
+          </div>
+          {next !== null && (
+            <Link
+              className={buttonClass({ tone: 'second', size: 'sm' })}
+              to={pathOf(code, 'courses/:id/:chapter', { id: entry.slug, chapter: next })}
+            >
+              {t('my.courses.goOn')}
+              <span className={layout.sr} lang={langOf(entry.locale)}>
+                {entry.title}
+              </span>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ReadingCard>
   );
 }
 
@@ -83,37 +65,61 @@ export function Bookmarks({ bookmarks, className }: Pick<OwnReading, 'bookmarks'
   const langOf = useLangOf();
   const guides = pathTo(code, 'guides');
   return (
-    <Card as="section" className={cx(cards.card, className)} aria-labelledby="bookmarks">
+    <ReadingCard
+      what="bookmarks"
+      find={guides}
+      foot={<FootLink to={`${guides}?saved`}>{t('my.bookmarks.all')}</FootLink>}
+      className={className}
+    >
+      {bookmarks.map(({ slug, title, locale, language }) => (
+        <li key={slug}>
+          <Link to={pathOf(code, 'guides/:id', { id: slug })} lang={langOf(locale)}>
+            {title}
+          </Link>
+          <LanguageMark language={language} />
+        </li>
+      ))}
+    </ReadingCard>
+  );
+}
+
+type CardProps = {
+  what: 'courses' | 'bookmarks';
+  /** Where one finds some, while there are none. */
+  find: string;
+  foot: ReactNode;
+  className: string | undefined;
+  children: readonly ReactNode[];
+};
+
+/** A heading with rows below it, or with the way to the first of them. */
+function ReadingCard({ what, find, foot, className, children }: CardProps) {
+  const t = useAccount();
+  return (
+    <Card as="section" className={cx(cards.card, className)} aria-labelledby={what}>
       <CardHead>
-        <h2 id="bookmarks">{t('my.bookmarks.title')}</h2>
+        <h2 id={what}>{t(`my.${what}.title`)}</h2>
       </CardHead>
-      {bookmarks.length === 0 ? (
+      {children.length === 0 ? (
         <div className={cards.middle}>
           <Empty
             bare
-            title={t('my.bookmarks.empty')}
+            title={t(`my.${what}.empty`)}
             action={
-              <Link className={buttonClass({ size: 'sm' })} to={guides}>
-                {t('my.bookmarks.find')}
+              <Link className={buttonClass({ size: 'sm' })} to={find}>
+                {t(`my.${what}.find`)}
               </Link>
             }
           >
-            {t('my.bookmarks.emptyText')}
+            {t(`my.${what}.emptyText`)}
           </Empty>
         </div>
       ) : (
         <>
           <ul role="list" className={styles.rows}>
-            {bookmarks.map(({ slug, title, locale, language }) => (
-              <li key={slug}>
-                <Link to={pathOf(code, 'guides/:id', { id: slug })} lang={langOf(locale)}>
-                  {title}
-                </Link>
-                <LanguageMark language={language} />
-              </li>
-            ))}
+            {children}
           </ul>
-          <FootLink to={`${guides}?saved`}>{t('my.bookmarks.all')}</FootLink>
+          {foot}
         </>
       )}
     </Card>
