@@ -20,6 +20,9 @@ import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { balanceOf } from './rooms/points/balance.ts';
+import { setGround } from './rooms/points/earn.ts';
+import { noteVisit } from './rooms/points/visits.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
@@ -35,11 +38,20 @@ const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gate
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   return {
-    account: { brand: brandIn, brands: brandsIn, parts: partsOf, wechat },
+    account: {
+      brand: brandIn,
+      brands: brandsIn,
+      parts: partsOf,
+      profileComplete: (tx, account, complete) =>
+        setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
+      wechat,
+    },
     contact: { isPrivacyVersion },
     courses: {
       library: openLibrary,
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
+      courseFinished: (tx, { account, course }, finished) =>
+        setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
     },
     gateway: gatewayNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
@@ -47,6 +59,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
+    points: { actorBy: actorByToken, isAccount },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
@@ -83,13 +96,16 @@ export const frameOfPage = (page: Page) => ({
   privacyVersion: () => privacyVersion(page.ctx),
 });
 
-/** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
+/** Identity review has no room yet: nothing was submitted. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
-  const until = await vipUntil(ctx, accountId);
+  const [until, { current, withdrawable }] = await Promise.all([
+    vipUntil(ctx, accountId),
+    balanceOf(ctx, accountId),
+  ]);
   return {
     authentication: { status: null },
     vip: { expires_at: until?.toISOString() ?? null },
-    points: { current: 0, withdrawable: 0 },
+    points: { current, withdrawable },
   };
 }
 
@@ -130,7 +146,10 @@ export function sessionsOf(ctx: Context): Sessions {
   return {
     byToken: (token) => actorByToken(ctx, token),
     byGateway: (token) => actorByGateway(ctx, gatewayNeeds, token),
-    markSeen: (actor) => markSeen(ctx, actor),
+    async markSeen(actor) {
+      await markSeen(ctx, actor);
+      await noteVisit(ctx, actor.accountId);
+    },
     rolesHeld,
   };
 }
