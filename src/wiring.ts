@@ -81,6 +81,7 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
+  points: { namesOf, accountsNamed },
   publishing: { mayRead, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
