@@ -79,7 +79,7 @@ describe('An admin', () => {
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Points corrected').waitFor();
     await page.getByRole('button', { name: 'Correct points' }).click();
-    await dialog.getByText('Deduct points').click();
+    await dialog.getByRole('radio', { name: 'Deduct points' }).check({ force: true });
     await dialog.getByLabel('Points', { exact: true }).fill('50');
     await dialog.getByLabel('Reason').fill('Paid twice');
     await dialog.getByRole('button', { name: 'Correct points' }).click();
