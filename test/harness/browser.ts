@@ -104,8 +104,9 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   });
   const origins = new Set<string>();
   page.on('framenavigated', (frame) => {
-    const { protocol, origin } = new URL(frame.url());
-    if (/^https?:$/.test(protocol)) origins.add(origin);
+    // A frame that has not been anywhere yet has no address at all.
+    const { origin = '' } = URL.parse(frame.url()) ?? {};
+    if (/^https?:/.test(origin)) origins.add(origin);
   });
   onTestFinished(async ({ task }) => {
     if (!spoilt.has(context) && !waiting && task.result?.state === 'pass' && !page.isClosed()) {
