@@ -67,7 +67,7 @@ describe('The full-screen menu of a phone', () => {
     const page = await openPage({ viewport: phone });
     await visit(page, `${site.address}/en`);
     await page.getByLabel('Menu', { exact: true }).first().click();
-    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Log in', 'Deutsch', 'Contact']) {
+    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Courses', 'Log in', 'Deutsch', 'Contact']) {
       expect(await page.locator('header').getByRole('link', { name }).last().isVisible(), name).toBe(true);
     }
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
