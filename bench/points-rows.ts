@@ -44,7 +44,7 @@ async function fillRows(db: Context['db'], movements: number): Promise<void> {
         ('00000000-0000-7000-8000-' || lpad((CASE WHEN n % 5 = 0 THEN 0 ELSE 1 + n % ${sql.lit(people)} END)::text, 12, '0'))::uuid AS owner
       FROM generate_series(1, ${sql.lit(movements)}) n) AS movements
     ORDER BY n`.execute(db);
-  await sql`INSERT INTO points_entry (transfer, account, amount, balance_after)
+  await sql`INSERT INTO points_entry (transfer, ledger_account, amount, balance_after)
     SELECT transfer, account, amount, sum(amount) OVER (PARTITION BY account ORDER BY transfer)
     FROM (SELECT t.id AS transfer, a.id AS account, t.change AS amount FROM points_transfer t
         JOIN points_account a ON a.owner = t.owner AND a.kind = 'spendable'
@@ -53,11 +53,11 @@ async function fillRows(db: Context['db'], movements: number): Promise<void> {
         JOIN points_account a ON a.owner IS NULL AND a.kind = CASE t.kind WHEN 'earn' THEN 'issued' ELSE 'redeemed' END
     ) AS entries ORDER BY transfer, account`.execute(db);
   await sql`UPDATE points_account a SET balance = s.sum
-    FROM (SELECT account, sum(amount) FROM points_entry GROUP BY account) s WHERE s.account = a.id`.execute(
+    FROM (SELECT ledger_account, sum(amount) FROM points_entry GROUP BY ledger_account) s WHERE s.ledger_account = a.id`.execute(
     db,
   );
   // What was spent came from the oldest lots.
-  await sql`INSERT INTO points_lot (account, transfer, earned_at, amount, remaining)
+  await sql`INSERT INTO points_lot (ledger_account, transfer, earned_at, amount, remaining)
     SELECT a.id, t.id, t.at, 1, CASE WHEN t.place > a.balance_of THEN 0 ELSE 1 END
     FROM (SELECT id, owner, at, row_number() OVER (PARTITION BY owner ORDER BY id DESC) AS place
         FROM points_transfer WHERE kind = 'earn') t

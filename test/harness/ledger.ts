@@ -19,7 +19,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   };
   const balances = new Map<number, number>();
   const sums = new Map<number, number>();
-  for (const { account, transfer, amount, balance_after } of entries) {
+  for (const { ledger_account: account, transfer, amount, balance_after } of entries) {
     const after = (balances.get(account) ?? 0) + amount;
     balances.set(account, after);
     sums.set(transfer, (sums.get(transfer) ?? 0) + amount);
@@ -36,7 +36,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   }
   const drawn = Map.groupBy(draws, ({ lot }) => lot);
   const left = new Map<number, number>();
-  for (const { id, account, amount, remaining } of lots) {
+  for (const { id, ledger_account: account, amount, remaining } of lots) {
     const taken = (drawn.get(id) ?? []).reduce((sum, draw) => sum + draw.amount, 0);
     wrong(amount - taken !== remaining, `lot ${id} has ${remaining} of ${amount}, ${taken} were taken`);
     left.set(account, (left.get(account) ?? 0) + remaining);

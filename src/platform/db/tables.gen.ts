@@ -169,13 +169,13 @@ export type Tables = {
   points_entry: {
     id: Generated<number>;
     transfer: number;
-    account: number;
+    ledger_account: number;
     amount: number;
     balance_after: number;
   };
   points_lot: {
     id: Generated<number>;
-    account: number;
+    ledger_account: number;
     transfer: number;
     earned_at: ColumnType<Date, Date, Date>;
     matures_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -183,7 +183,7 @@ export type Tables = {
     remaining: number;
   };
   points_proof: {
-    account: number;
+    ledger_account: number;
     entry: number;
     balance: number;
   };

@@ -152,9 +152,9 @@ describe.each(engines())('The ledger on %s', (engine) => {
       'An account begins empty',
     ],
     [
-      `INSERT INTO points_entry (transfer, account, amount, balance_after)
+      `INSERT INTO points_entry (transfer, ledger_account, amount, balance_after)
          SELECT (SELECT max(id) FROM points_transfer), max(id) + 0, -1, 0 FROM points_account WHERE kind = 'debt'
-           AND id NOT IN (SELECT account FROM points_entry WHERE transfer = (SELECT max(id) FROM points_transfer))`,
+           AND id NOT IN (SELECT ledger_account FROM points_entry WHERE transfer = (SELECT max(id) FROM points_transfer))`,
       'do not sum to zero',
     ],
     [

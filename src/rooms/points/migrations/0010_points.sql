@@ -46,25 +46,25 @@ CREATE INDEX points_transfer_held ON points_transfer (id) WHERE kind = 'hold';
 CREATE TABLE points_entry (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   transfer bigint NOT NULL REFERENCES points_transfer (id),
-  account bigint NOT NULL REFERENCES points_account (id),
+  ledger_account bigint NOT NULL REFERENCES points_account (id),
   amount bigint NOT NULL CHECK (amount <> 0),
   balance_after bigint NOT NULL,
-  UNIQUE (transfer, account)
+  UNIQUE (transfer, ledger_account)
 );
-CREATE INDEX points_entry_account ON points_entry (account, id) INCLUDE (amount, balance_after);
+CREATE INDEX points_entry_account ON points_entry (ledger_account, id) INCLUDE (amount, balance_after);
 
 -- What is left of a credit: how old its points are, and when they may be withdrawn. Kept beside the ledger, and proven
 -- with it: what is left in the lots of an account is its balance.
 CREATE TABLE points_lot (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  account bigint NOT NULL REFERENCES points_account (id),
+  ledger_account bigint NOT NULL REFERENCES points_account (id),
   transfer bigint NOT NULL REFERENCES points_transfer (id),
   earned_at timestamptz NOT NULL,
   matures_at timestamptz,
   amount bigint NOT NULL CHECK (amount > 0),
   remaining bigint NOT NULL CHECK (remaining BETWEEN 0 AND amount)
 );
-CREATE INDEX points_lot_left ON points_lot (account, earned_at, id) INCLUDE (remaining) WHERE remaining > 0;
+CREATE INDEX points_lot_left ON points_lot (ledger_account, earned_at, id) INCLUDE (remaining) WHERE remaining > 0;
 CREATE INDEX points_lot_transfer ON points_lot (transfer);
 CREATE INDEX points_lot_age ON points_lot (earned_at) WHERE remaining > 0;
 CREATE INDEX points_lot_maturing ON points_lot (matures_at) WHERE matures_at IS NOT NULL AND remaining > 0;
@@ -79,7 +79,7 @@ CREATE TABLE points_draw (
 
 -- How far an account was proven: its entries up to this one give this balance.
 CREATE TABLE points_proof (
-  account bigint PRIMARY KEY REFERENCES points_account (id),
+  ledger_account bigint PRIMARY KEY REFERENCES points_account (id),
   entry bigint NOT NULL,
   balance bigint NOT NULL
 );
@@ -106,7 +106,7 @@ CREATE TRIGGER points_account_whole BEFORE DELETE OR TRUNCATE ON points_account
 -- An entry moves the balance of its account, and nothing else does.
 CREATE FUNCTION points_move() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE points_account SET balance = balance + NEW.amount WHERE id = NEW.account
+  UPDATE points_account SET balance = balance + NEW.amount WHERE id = NEW.ledger_account
     RETURNING balance INTO NEW.balance_after;
   RETURN NEW;
 END $$;
@@ -139,7 +139,7 @@ BEGIN
   IF NOT EXISTS (SELECT FROM points_entry WHERE transfer = moved) THEN
     RAISE EXCEPTION 'Transfer % has no entries.', moved;
   END IF;
-  IF EXISTS (SELECT FROM points_entry e JOIN points_account a ON a.id = e.account
+  IF EXISTS (SELECT FROM points_entry e JOIN points_account a ON a.id = e.ledger_account
       WHERE e.transfer = moved GROUP BY a.unit HAVING sum(e.amount) <> 0) THEN
     RAISE EXCEPTION 'The entries of transfer % do not sum to zero.', moved;
   END IF;

@@ -172,8 +172,8 @@ async function writeEntries(
   accounts: readonly Account[],
 ): Promise<void> {
   const entries = postings
-    .map(({ kind, amount }) => ({ transfer, account: idOf(accounts, kind), amount, balance_after: 0 }))
-    .sort((a, b) => a.account - b.account);
+    .map(({ kind, amount }) => ({ transfer, ledger_account: idOf(accounts, kind), amount, balance_after: 0 }))
+    .sort((a, b) => a.ledger_account - b.ledger_account);
   await tx.db.insertInto('points_entry').values(entries).execute();
 }
 
@@ -186,7 +186,7 @@ async function insertLot(
   const at = { earned_at: tx.clock(), matures_at: maturesAt };
   await tx.db
     .insertInto('points_lot')
-    .values({ account: idOf(accounts, kind), transfer, ...at, amount, remaining: amount })
+    .values({ ledger_account: idOf(accounts, kind), transfer, ...at, amount, remaining: amount })
     .execute();
 }
 

@@ -46,7 +46,7 @@ export async function lotsToTake(tx: Tx, own: Own, amount: number, undone?: numb
 async function lotsOf(tx: Tx, transfer: number) {
   return tx.db
     .selectFrom('points_lot')
-    .select(['id', 'account', 'remaining'])
+    .select(['id', 'ledger_account as account', 'remaining'])
     .where('transfer', '=', transfer)
     .where('remaining', '>', 0)
     .execute();
@@ -56,7 +56,7 @@ async function lotsAfter(tx: Tx, account: number, after: { earned_at: Date; id: 
   let rows = tx.db
     .selectFrom('points_lot')
     .select(['id', 'remaining', 'earned_at'])
-    .where('account', '=', account)
+    .where('ledger_account', '=', account)
     .where('remaining', '>', 0);
   if (after)
     rows = rows.where(sql<boolean>`(earned_at, id) > (${after.earned_at}::timestamptz, ${after.id}::bigint)`);
@@ -67,9 +67,9 @@ export async function dueLots(tx: Tx, own: Own, due: Due): Promise<Lot[]> {
   const kindOf = new Map(own.map(({ id, kind }) => [id, kind]));
   let rows = tx.db
     .selectFrom('points_lot')
-    .select(['id', 'account', 'remaining'])
+    .select(['id', 'ledger_account as account', 'remaining'])
     .where(
-      'account',
+      'ledger_account',
       'in',
       own.map(({ id }) => id),
     )
@@ -90,7 +90,7 @@ export async function takenBy(tx: Tx, own: Own, transfer: number): Promise<(Lot 
   const rows = await tx.db
     .selectFrom('points_draw as d')
     .innerJoin('points_lot as l', 'l.id', 'd.lot')
-    .select(['l.id', 'l.account', 'l.remaining', 'd.amount'])
+    .select(['l.id', 'l.ledger_account as account', 'l.remaining', 'd.amount'])
     .where('d.transfer', '=', transfer)
     .where('d.amount', '>', 0)
     .orderBy('l.earned_at')
@@ -119,14 +119,18 @@ export async function writeDraws(tx: Tx, transfer: number, draws: readonly Draw[
 /** Lots whose holding time is over move as they are. */
 export async function moveLots(tx: Tx, lots: readonly Lot[], account: number): Promise<void> {
   const ids = lots.map(({ id }) => id);
-  await tx.db.updateTable('points_lot').set({ account, matures_at: null }).where('id', 'in', ids).execute();
+  await tx.db
+    .updateTable('points_lot')
+    .set({ ledger_account: account, matures_at: null })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Some of those who have lots that are due. */
 export async function ownersOfDue(ctx: Context, due: Due, most: number): Promise<string[]> {
   let rows = ctx.db
     .selectFrom('points_lot as l')
-    .innerJoin('points_account as a', 'a.id', 'l.account')
+    .innerJoin('points_account as a', 'a.id', 'l.ledger_account')
     .select('a.owner')
     .distinct()
     .where('l.remaining', '>', 0);
@@ -145,7 +149,7 @@ export async function oldestLots(
 ): Promise<{ amount: number; earned_at: Date }[]> {
   return ctx.db
     .selectFrom('points_lot as l')
-    .innerJoin('points_account as a', 'a.id', 'l.account')
+    .innerJoin('points_account as a', 'a.id', 'l.ledger_account')
     .select(['l.remaining as amount', 'l.earned_at'])
     .where('a.owner', '=', owner)
     .where('l.remaining', '>', 0)

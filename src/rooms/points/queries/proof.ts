@@ -57,11 +57,11 @@ async function accountsAfter(ctx: Context, after: number, whole: boolean): Promi
       CASE WHEN ${whole} THEN 0 ELSE coalesce(p.balance, 0) END::bigint AS proven,
       coalesce(f.added, 0)::bigint AS added, f.entries, coalesce(l.id, 0)::bigint AS last, l.balance_after AS last_balance
     FROM points_account a
-    LEFT JOIN points_proof p ON p.account = a.id
+    LEFT JOIN points_proof p ON p.ledger_account = a.id
     CROSS JOIN LATERAL (SELECT sum(e.amount) AS added, count(*) AS entries FROM points_entry e
-      WHERE e.account = a.id AND e.id > CASE WHEN ${whole} THEN 0 ELSE coalesce(p.entry, 0) END) f
+      WHERE e.ledger_account = a.id AND e.id > CASE WHEN ${whole} THEN 0 ELSE coalesce(p.entry, 0) END) f
     LEFT JOIN LATERAL (SELECT e.id, e.balance_after FROM points_entry e
-      WHERE e.account = a.id ORDER BY e.id DESC LIMIT 1) l ON true
+      WHERE e.ledger_account = a.id ORDER BY e.id DESC LIMIT 1) l ON true
     WHERE a.id > ${after} ORDER BY a.id LIMIT ${perRead}`.execute(ctx.db);
   return rows;
 }
@@ -87,7 +87,7 @@ async function unevenLots(ctx: Context, accounts: readonly number[]): Promise<Fa
     SELECT a.id AS account FROM points_account a
     WHERE a.id = ANY (${[...accounts]}::bigint[]) AND a.owner IS NOT NULL
       AND a.kind IN ('spendable', 'maturing', 'withdrawable')
-      AND a.balance <> (SELECT coalesce(sum(remaining), 0) FROM points_lot l WHERE l.account = a.id AND l.remaining > 0)`.execute(
+      AND a.balance <> (SELECT coalesce(sum(remaining), 0) FROM points_lot l WHERE l.ledger_account = a.id AND l.remaining > 0)`.execute(
     ctx.db,
   );
   return rows.map(({ account }) => ({ account, what: 'lots' }));
@@ -107,12 +107,16 @@ async function unevenStatements(ctx: Context, accounts: readonly number[]): Prom
 
 async function notePosition(ctx: Context, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const proven = rows.map(({ account, last, balance }) => ({ account, entry: last ?? 0, balance }));
+  const proven = rows.map(({ account, last, balance }) => ({
+    ledger_account: account,
+    entry: last ?? 0,
+    balance,
+  }));
   await ctx.db
     .insertInto('points_proof')
     .values(proven)
     .onConflict((conflict) =>
-      conflict.column('account').doUpdateSet((eb) => ({
+      conflict.column('ledger_account').doUpdateSet((eb) => ({
         entry: eb.ref('excluded.entry'),
         balance: eb.ref('excluded.balance'),
       })),

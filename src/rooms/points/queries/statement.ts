@@ -103,7 +103,7 @@ export async function postingsOf(ctx: Context, transfers: readonly number[]): Pr
   if (transfers.length === 0) return [];
   return ctx.db
     .selectFrom('points_entry as e')
-    .innerJoin('points_account as a', 'a.id', 'e.account')
+    .innerJoin('points_account as a', 'a.id', 'e.ledger_account')
     .select(['e.transfer', 'a.kind as account', 'e.amount', 'e.balance_after'])
     .select(sql<boolean>`a.owner IS NOT NULL`.as('own'))
     .where('e.transfer', 'in', [...transfers])
