@@ -12,7 +12,8 @@ import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName, isAccount } from './rooms/account/profile.ts';
+import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
+import { setLocale } from './rooms/account/queries/accounts.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
@@ -20,6 +21,7 @@ import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
@@ -31,6 +33,9 @@ import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
+const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
+/** For every room that tells people something. */
+export const notify = notifier(noticeKinds);
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -47,6 +52,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
+    notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
@@ -68,6 +74,7 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
+  notices: { kinds: noticeKinds, recipient: recipientOf },
   publishing: { mayRead, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
@@ -81,6 +88,7 @@ export const pageNeeds: PageNeeds = {
 export const frameOfPage = (page: Page) => ({
   site: () => frameOf(page),
   privacyVersion: () => privacyVersion(page.ctx),
+  unread: (account: string) => unreadOf(page.ctx, noticeKinds, account),
 });
 
 /** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
