@@ -13,7 +13,7 @@ import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
-import { setLocale } from './rooms/account/queries/accounts.ts';
+import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
@@ -21,6 +21,8 @@ import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { type EarningNeeds, invited, signedInFrom } from './rooms/invitation/invite.ts';
+import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -40,13 +42,21 @@ const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gate
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   return {
-    account: { brand: brandIn, brands: brandsIn, parts: partsOf, wechat },
+    account: {
+      brand: brandIn,
+      brands: brandsIn,
+      parts: partsOf,
+      wechat,
+      accountMade: (tx, made) => invited(tx, { accountByCode }, made),
+      signedIn: signedInFrom,
+    },
     contact: { isPrivacyVersion },
     courses: {
       library: openLibrary,
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
     },
     gateway: gatewayNeeds,
+    invitation: earningNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
     news: {
       brand: brandIn,
@@ -65,6 +75,7 @@ export const pageNeeds: PageNeeds = {
   account: {
     parts: partsOf,
     reading: readingOf,
+    invitation: ({ ctx, locale }, account, code) => invitationOf(ctx, { account, code, locale }),
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,
   },
@@ -75,6 +86,7 @@ export const pageNeeds: PageNeeds = {
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   notices: { kinds: noticeKinds, recipient: recipientOf },
+  invitation: { namesOf },
   publishing: { mayRead, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
@@ -90,6 +102,16 @@ export const frameOfPage = (page: Page) => ({
   privacyVersion: () => privacyVersion(page.ctx),
   unread: (account: string) => unreadOf(page.ctx, noticeKinds, account),
 });
+
+/**
+ * What invitations need of rooms that are not there yet: points, of which none are earned, and identity review, where
+ * nobody proved anything. It will call `approvedInvited(tx, earningNeeds, account)`.
+ */
+const earningNeeds: EarningNeeds = {
+  earn: async () => null,
+  sameProof: async () => false,
+  notify,
+};
 
 /** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {

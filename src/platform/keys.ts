@@ -35,7 +35,9 @@ export type Purpose =
   | 'wechat-state'
   | 'preview'
   | 'first-admin'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'invitation-address'
+  | 'invitation-device';
 
 /**
  * @param secret the root of all keys in use

@@ -1,9 +1,10 @@
 /** The bell of the head, for signed-in people: visitors never load it. What it opens is fetched on first use. */
-import { type ComponentType, type ToggleEvent, useState } from 'react';
+import { type ComponentType, type ToggleEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { fetchForClick } from '../platform/fetchForClick.ts';
+import { forgetUnread, useToldUnread } from '../platform/unread.ts';
 import { useNotices } from '../rooms/notices/messages.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { cx } from '../ui/cx.ts';
@@ -19,7 +20,7 @@ export function NoticeBell() {
   const t = useNotices();
   const { code } = useLocale();
   const format = useFormat();
-  const unread = useRoot()?.unread ?? 0;
+  const unread = useUnread();
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType>();
   const list = pathTo(code, 'my/notices');
@@ -56,4 +57,12 @@ export function NoticeBell() {
       </div>
     </details>
   );
+}
+
+/** As the data of the page have it, unless a call has said something newer. */
+function useUnread(): number {
+  const root = useRoot();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the data of the frame are new
+  useEffect(forgetUnread, [root]);
+  return useToldUnread(root?.viewer?.id) ?? root?.unread ?? 0;
 }

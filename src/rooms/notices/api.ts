@@ -5,7 +5,7 @@ import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { getNotices, readNotices, setDigest, setNotice } from './contract.ts';
 import { isZone } from './digestTime.ts';
 import type { NoticesNeeds } from './needs.ts';
-import { noticesTag } from './notify.ts';
+import { noticesTag, unreadNow } from './notify.ts';
 import { ownNotices } from './own.ts';
 import { dropWaitingMail, keepDigestTime, keepSetting, markRead, placeOf } from './queries.ts';
 
@@ -24,7 +24,7 @@ export function noticesApi({ kinds, setLanguage }: NoticesNeeds): Handled[] {
         await markRead(tx, accountId, 'id' in input ? place : { upTo: place });
         await invalidate(tx, [noticesTag(accountId)]);
       });
-      return {};
+      return { account: accountId, unread: await unreadNow(ctx, kinds, accountId) };
     }),
     handle(setNotice, async (ctx, { kind, site, mail }, call) => {
       const { accountId } = actorOf(call);

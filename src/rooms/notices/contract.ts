@@ -39,7 +39,8 @@ export const readNotices = api({
   ...readAddress,
   summary: 'Marks one notice of the caller as read, or all up to one',
   input: z.union([z.strictObject({ id: uuid }), z.strictObject({ up_to: uuid })]),
-  answer: z.object({}),
+  /** Whose they are, and how many are left; 100 stands for 100 or more. */
+  answer: z.object({ account: z.string(), unread: z.int() }),
   access: 'user',
   limit,
 });

@@ -94,7 +94,8 @@ describe.each(engines())('Notices on %s', (engine) => {
     await tell(account);
     expect(await eventually(bell, (label) => label !== 'Notices')).toBe('Notices, 2 unread');
     const { notices } = await listOf(visitor);
-    await visitor.call(contract.readNotices, { id: notices[1].id });
+    const marked = await visitor.call(contract.readNotices, { id: notices[1].id });
+    expect(marked.body.data).toEqual({ account, unread: 1 });
     expect(await eventually(bell, (label) => label !== 'Notices, 2 unread')).toBe('Notices, 1 unread');
     expect((await new Visitor(site).get('/en/news')).text).not.toContain('aria-label="Notices');
   });

@@ -49,7 +49,10 @@ export function notifier(kinds: readonly NoticeKind[]): Notify {
 
 /** How many notices an account has not read; asked of the database once, and again after a change. */
 export function unreadOf(ctx: Context, kinds: readonly NoticeKind[], account: string): Promise<number> {
-  return ctx.memory.of(`unread ${account}`, [noticesTag(account)], () =>
-    countUnread(ctx, account, { kinds: kinds.map(({ kind }) => kind), limit: mostCounted }),
-  );
+  return ctx.memory.of(`unread ${account}`, [noticesTag(account)], () => unreadNow(ctx, kinds, account));
+}
+
+/** The same as the database has it now: what is kept in memory follows a write within moments. */
+export function unreadNow(ctx: Context, kinds: readonly NoticeKind[], account: string): Promise<number> {
+  return countUnread(ctx, account, { kinds: kinds.map(({ kind }) => kind), limit: mostCounted });
 }

@@ -1,18 +1,20 @@
 import { useRevalidator } from 'react-router';
 import { useClient } from '../../platform/browser.tsx';
+import { tellUnread } from '../../platform/unread.ts';
 import { readAddress } from './addresses.ts';
 import type { readNotices as endpoint } from './contract.ts';
 
 // Without its schemas, which the server's guard alone needs.
 const readNotices = readAddress as typeof endpoint;
 
-/** Marks notices as read; the bell and the page then ask for what is true now. @returns whether it came about */
+/** Marks notices as read; the bell is told how many are left, and the page asks for what is true now. @returns whether it came about */
 export function useReadMarks() {
   const client = useClient();
   const { revalidate } = useRevalidator();
   const mark = async (input: { id: string } | { up_to: string }, quiet: boolean): Promise<boolean> => {
     try {
-      await client.call(readNotices, input, { quiet });
+      const { account, unread } = await client.call(readNotices, input, { quiet });
+      tellUnread(account, unread);
       await revalidate();
       return true;
     } catch {
