@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { usualDigestTime } from './digestTime.ts';
 import type { NoticesNeeds, OwnNotices, ShownSetting } from './needs.ts';
-import { termsOf, unreadOf } from './notify.ts';
+import { termsOf, unreadNow } from './notify.ts';
 import { digestTimeOf, noticesOf, placeOf, settingsOf } from './queries.ts';
 import { sentencesOf } from './words.ts';
 
@@ -32,7 +32,7 @@ export async function ownNotices(
       return [{ id, ...sentencesOf(ctx, locale, kind, row), path, at: at.toISOString(), read: !!read_at }];
     }),
     next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
-    unread: await unreadOf(ctx, kinds, account),
+    unread: await unreadNow(ctx, kinds, account),
   };
 }
 
