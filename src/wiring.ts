@@ -12,7 +12,8 @@ import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName, isAccount } from './rooms/account/profile.ts';
+import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
+import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
@@ -20,8 +21,11 @@ import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { type EarningNeeds, invited, signedInFrom } from './rooms/invitation/invite.ts';
+import { invitationOf } from './rooms/invitation/own.ts';
+import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
-import { setGround } from './rooms/points/earn.ts';
+import { earn, setGround } from './rooms/points/earn.ts';
 import { noteVisit } from './rooms/points/visits.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -34,6 +38,9 @@ import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
+const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
+/** For every room that tells people something. */
+export const notify = notifier(noticeKinds);
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -45,6 +52,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       profileComplete: (tx, account, complete) =>
         setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
       wechat,
+      accountMade: (tx, made) => invited(tx, { accountByCode }, made),
+      signedIn: signedInFrom,
     },
     contact: { isPrivacyVersion },
     courses: {
@@ -54,12 +63,14 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
     },
     gateway: gatewayNeeds,
+    invitation: earningNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
     news: {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     points: { actorBy: actorByToken, isAccount },
+    notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
@@ -72,6 +83,7 @@ export const pageNeeds: PageNeeds = {
   account: {
     parts: partsOf,
     reading: readingOf,
+    invitation: ({ ctx, locale }, account, code) => invitationOf(ctx, { account, code, locale }),
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,
   },
@@ -82,6 +94,8 @@ export const pageNeeds: PageNeeds = {
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   points: { namesOf, accountsNamed },
+  notices: { kinds: noticeKinds, recipient: recipientOf },
+  invitation: { namesOf },
   publishing: { mayRead, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
@@ -95,7 +109,18 @@ export const pageNeeds: PageNeeds = {
 export const frameOfPage = (page: Page) => ({
   site: () => frameOf(page),
   privacyVersion: () => privacyVersion(page.ctx),
+  unread: (account: string) => unreadOf(page.ctx, noticeKinds, account),
 });
+
+/**
+ * What invitations need of rooms that are not there yet: points, of which none are earned, and identity review, where
+ * nobody proved anything. It will call `approvedInvited(tx, earningNeeds, account)`.
+ */
+const earningNeeds: EarningNeeds = {
+  earn,
+  sameProof: async () => false,
+  notify,
+};
 
 /** Identity review has no room yet: nothing was submitted. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {

@@ -37,7 +37,7 @@ async function mailServer(options: SMTPServerOptions, refusals = 0) {
   return { port, received, close };
 }
 
-const send = (site: Site, message: Pick<Message, 'to' | 'event' | 'text' | 'code'>) =>
+const send = (site: Site, message: Pick<Message, 'to' | 'event' | 'text' | 'code' | 'unsubscribe'>) =>
   site.ctx.transaction((tx) =>
     enqueueMessage(tx, { channel: 'mail', locale: 'en', subject: 'Word', ...message }),
   );
@@ -91,6 +91,17 @@ describe('A letter by SMTP', () => {
     expect(from?.address).toBe('noreply@meridian.example');
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
     expect(await site.outbox()).toEqual([]);
+  });
+
+  it('says how a mail program ends it by one click, whole, however long the address', async () => {
+    server.received.length = 0;
+    const unsubscribe = `https://meridian.example/zh-cn/unsubscribe?token=${'aB_-'.repeat(60)}`;
+    await send(site, { to: 'bo@example.org', event: 'notice', text: 'News', unsubscribe });
+    await first(server.received);
+    const { headers } = await PostalMime.parse(server.received[0]?.raw ?? '');
+    const header = (key: string) => headers.find((one) => one.key === key)?.value;
+    expect(header('list-unsubscribe')?.replace(/\s/g, '')).toBe(`<${unsubscribe}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('to an address that is refused for good is a dead letter that names nobody', async () => {

@@ -34,7 +34,10 @@ export type Purpose =
   | 'proof'
   | 'wechat-state'
   | 'preview'
-  | 'first-admin';
+  | 'first-admin'
+  | 'unsubscribe'
+  | 'invitation-address'
+  | 'invitation-device';
 
 /**
  * @param secret the root of all keys in use

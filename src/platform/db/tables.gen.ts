@@ -102,6 +102,46 @@ export type Tables = {
     entry: number;
     at: ColumnType<Date, Date, Date>;
   };
+  invitation_invitation: {
+    invited: string;
+    inviter: string;
+    at: ColumnType<Date, Date, Date>;
+    state: Generated<string>;
+    reasons: Generated<string>;
+    approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    inviter_points: number | null;
+    invited_points: number | null;
+  };
+  invitation_trace: {
+    account: string;
+    kind: string;
+    hash: string;
+    seen_at: ColumnType<Date, Date, Date>;
+  };
+  notices_digest_time: {
+    account: string;
+    zone: string;
+    hour: number;
+  };
+  notices_notice: {
+    id: string;
+    account: string;
+    kind: string;
+    facts: ColumnType<unknown, string, string>;
+    path: string | null;
+    at: ColumnType<Date, Date, Date>;
+    listed: boolean;
+    read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    mail: string;
+    mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  notices_setting: {
+    account: string;
+    kind: string;
+    site: boolean;
+    mail: string;
+  };
   platform_audit: {
     id: Generated<number>;
     at: ColumnType<Date, Date, Date>;

@@ -14,6 +14,7 @@ import {
   findByTarget,
   resetPassword,
 } from './credentials.ts';
+import type { EntranceNeeds } from './entrance.ts';
 import { type CompletionNeeds, ownAccountOf, type PartsNeeds, saveProfile } from './profile.ts';
 import { endSessionsOf } from './queries/sessions.ts';
 import type { NameNeeds } from './reservedNames.ts';
@@ -30,7 +31,12 @@ import type { Target } from './targets.ts';
 import { beginWechat, type WechatNeeds } from './wechat.ts';
 
 /** What these endpoints need of other rooms and of the operator; `wiring.ts` hands it in. */
-export type AccountApiNeeds = CodeNeeds & CompletionNeeds & NameNeeds & PartsNeeds & WechatNeeds;
+export type AccountApiNeeds = CodeNeeds &
+  CompletionNeeds &
+  EntranceNeeds &
+  NameNeeds &
+  PartsNeeds &
+  WechatNeeds;
 
 export function accountApi(needs: AccountApiNeeds): Handled[] {
   return [...codes(needs), ...waysIn(needs), ...credentials(needs), ...own(needs)];
@@ -64,7 +70,7 @@ async function send(
 function waysIn(needs: AccountApiNeeds): Handled[] {
   return [
     handle(contract.login, async (ctx, input, call) =>
-      handOver(call, await signInByPassword(ctx, call, input)),
+      handOver(call, await signInByPassword(ctx, needs, call, input)),
     ),
     handle(contract.mobileLogin, async (ctx, input, call) =>
       handOver(call, await signInByMobile(ctx, needs, call, input)),

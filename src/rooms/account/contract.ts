@@ -53,6 +53,9 @@ const opaque = blankable(
   z.string().check(z.trim(), z.minLength(1, 'account.errors.wechatRefused'), z.maxLength(512)),
 );
 
+/** The code of whoever invited the caller; one that is nobody’s changes nothing. Only the first sign-in looks at it. */
+const invite = z.optional(z.string().check(z.maxLength(40)));
+
 const sent = z.object({
   /** Seconds until another code can be sent to the same target. */
   retry_after: z.int(),
@@ -106,6 +109,7 @@ export const mobileLogin = api({
   input: z.object({
     mobile: needed('account.errors.phoneIncomplete', 40),
     captcha: captcha('account.errors.phoneIncomplete'),
+    invite,
   }),
   answer: session,
   limit: signingIn,
@@ -118,6 +122,7 @@ export const emailLogin = api({
   input: z.object({
     email: needed('account.errors.emailIncomplete'),
     captcha: captcha('account.errors.emailIncomplete'),
+    invite,
   }),
   answer: session,
   limit: signingIn,
@@ -130,7 +135,7 @@ export const wechatLogin = api({
   method: 'POST',
   path: '/api/user/wechatLogin',
   summary: 'Logs in with WeChat; the first time, this creates the account',
-  input: fromWechat,
+  input: z.extend(fromWechat, { invite }),
   answer: session,
   limit: signingIn,
 });

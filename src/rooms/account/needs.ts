@@ -15,11 +15,22 @@ export type OwnReading = {
   }[];
 };
 
+/** How somebody invites others, and what came of it, as another room knows it. */
+export type OwnInvitation = {
+  link: string;
+  qr: { size: number; path: string };
+  invited: number;
+  approved: number;
+  /** Points. */
+  earned: number;
+};
+
 /** Of a signed-in person's own pages. */
 export type OwnNeeds = {
   account(): Promise<OwnAccount>;
   sessions(): Promise<OwnSession[]>;
   reading(): Promise<OwnReading>;
+  invitation(code: string): Promise<OwnInvitation>;
 };
 
 export const ownNeeds = createContext<OwnNeeds>();

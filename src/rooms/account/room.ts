@@ -8,7 +8,8 @@ import type { WechatWays } from '../../platform/wechat/open.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
-import { accountConsoleNeeds, type OwnReading, ownNeeds, signInNeeds } from './needs.ts';
+import type { EntranceNeeds } from './entrance.ts';
+import { accountConsoleNeeds, type OwnInvitation, type OwnReading, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownAccountOf } from './profile.ts';
 import { ownSessions, sweep } from './sessions.ts';
@@ -28,7 +29,7 @@ declare module '../../i18n/paths.ts' {
 
 type PartsOf = (ctx: Context, account: string) => Promise<AccountParts>;
 
-type ServiceNeeds = {
+type ServiceNeeds = EntranceNeeds & {
   brand(ctx: Context, locale: LocaleCode): Promise<string>;
   brands(ctx: Context): Promise<string[]>;
   /** What other rooms know of an account. */
@@ -42,6 +43,8 @@ type PageNeeds = {
   parts: PartsOf;
   /** What an account reads, in the language of a page. */
   reading(page: Page, account: string): Promise<OwnReading>;
+  /** Of an account and its invitation code. */
+  invitation(page: Page, account: string, code: string): Promise<OwnInvitation>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
 };
@@ -91,13 +94,14 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     ],
     housekeeping: () => sweep(ctx),
   }),
-  pages(provider, { page, actor }, { parts, reading, regionNames, vipsUntil }) {
+  pages(provider, { page, actor }, { parts, reading, invitation, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
     provider.set(ownNeeds, {
       account: () => ownAccountOf(page.ctx, { parts }, actor),
       sessions: () => ownSessions(page.ctx, actor),
       reading: () => reading(page, actor.accountId),
+      invitation: (code) => invitation(page, actor.accountId, code),
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

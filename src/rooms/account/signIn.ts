@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { judge, spend, wrongCode } from './code.ts';
+import { browserOf, type EntranceNeeds } from './entrance.ts';
 import type { MessageNeeds } from './outgoing.ts';
 import { hashPassword, isPassword, type StoredPassword } from './password.ts';
 import {
@@ -32,6 +33,7 @@ const beyond: Limit = { name: 'password-beyond', points: 1, seconds: 5 };
 
 export async function signInByPassword(
   ctx: Context,
+  needs: EntranceNeeds,
   call: Call,
   { account: typed, password }: { account: string; password: string },
 ): Promise<NewSession> {
@@ -47,6 +49,7 @@ export async function signInByPassword(
     const held = await lockAccount(tx, handle);
     if (held?.id !== account.id || held.password_hash !== account.password_hash) throw wrongPassword();
     if (renewed) await setPassword(tx, account.id, renewed);
+    await needs.signedIn(tx, { account: account.id, ...browserOf(call) });
     return begin(tx, call, { accountId: account.id, method: 'password' });
   });
 }
@@ -79,11 +82,14 @@ function wrongPassword(): Refusal {
   return new Refusal({ problem: 'invalid', key: 'account.errors.loginWrong', fields });
 }
 
+/** The invitation code by which somebody came, as it was typed or stood in a link. */
+type Invited = { invite?: string | undefined };
+
 export async function signInByMobile(
   ctx: Context,
-  needs: MessageNeeds,
+  needs: MessageNeeds & EntranceNeeds,
   call: Call,
-  { mobile: typed, captcha }: { mobile: string; captcha: string },
+  { mobile: typed, captcha, invite }: { mobile: string; captcha: string } & Invited,
 ): Promise<NewSession> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
@@ -93,15 +99,15 @@ export async function signInByMobile(
     const known = await lockAccount(tx, { mobile });
     if (good.event === 'register' && known) throw wrongCode();
     await spend(tx, good);
-    return enter(tx, call, known?.id, { mobile }, 'phone');
+    return enter(tx, needs, call, { known: known?.id, first: { mobile }, method: 'phone', invite });
   });
 }
 
 export async function signInByEmail(
   ctx: Context,
-  needs: MessageNeeds,
+  needs: MessageNeeds & EntranceNeeds,
   call: Call,
-  { email: typed, captcha }: { email: string; captcha: string },
+  { email: typed, captcha, invite }: { email: string; captcha: string } & Invited,
 ): Promise<NewSession> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
@@ -109,32 +115,38 @@ export async function signInByEmail(
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { email_key });
     await spend(tx, good);
-    return enter(tx, call, known?.id, { email, email_key }, 'email');
+    const first = { email, email_key };
+    return enter(tx, needs, call, { known: known?.id, first, method: 'email', invite });
   });
 }
 
 export async function signInByWechat(
   ctx: Context,
-  needs: WechatNeeds & NameNeeds,
+  needs: WechatNeeds & NameNeeds & EntranceNeeds,
   call: Call,
-  sent: { code: string; state: string },
+  { invite, ...sent }: { code: string; state: string } & Invited,
 ): Promise<NewSession> {
   const { unionid, nickname: given } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
   const nickname = await nicknameFrom(ctx, needs, given);
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { wechat_unionid: unionid });
-    return enter(tx, call, known?.id, { wechat_unionid: unionid, nickname }, 'wechat');
+    const first = { wechat_unionid: unionid, nickname };
+    return enter(tx, needs, call, { known: known?.id, first, method: 'wechat', invite });
   });
 }
 
+type Entering = { known: string | undefined; first: First; method: Method } & Invited;
+
 async function enter(
   tx: Tx,
+  needs: EntranceNeeds,
   call: Call,
-  known: string | undefined,
-  first: First,
-  method: Method,
+  { known, first, method, invite }: Entering,
 ): Promise<NewSession> {
   const accountId = known ?? (await makeAccount(tx, first, call.locale));
+  const from = { account: accountId, ...browserOf(call) };
+  if (known === undefined) await needs.accountMade(tx, { ...from, code: invite });
+  else await needs.signedIn(tx, from);
   return begin(tx, call, { accountId, method });
 }
 

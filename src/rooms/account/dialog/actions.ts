@@ -14,6 +14,7 @@ import {
   sendSms,
 } from '../contract.ts';
 import type { ActionName, CodeField, FieldName, Fields } from './fields.ts';
+import { keptInvite } from './invite.ts';
 import { codeDigits, defaultDial, internationalNumber, isEmail } from './typed.ts';
 
 /** A wrong field, and why: the key of a sentence. */
@@ -62,11 +63,15 @@ export const actions: Record<ActionName, (fields: Fields) => Call> = {
   phone: (fields) =>
     callOf(
       mobileLogin,
-      { mobile: phoneOf(fields), captcha: codeDigits(fields.phoneCode) },
+      { mobile: phoneOf(fields), captcha: codeDigits(fields.phoneCode), ...keptInvite() },
       { mobile: 'phone', captcha: 'phoneCode' },
     ),
   email: ({ email, emailCode }) =>
-    callOf(emailLogin, { email, captcha: codeDigits(emailCode) }, { email: 'email', captcha: 'emailCode' }),
+    callOf(
+      emailLogin,
+      { email, captcha: codeDigits(emailCode), ...keptInvite() },
+      { email: 'email', captcha: 'emailCode' },
+    ),
   reset: (fields) =>
     callOf(
       resetPwd,

@@ -7,6 +7,7 @@ import { actions, type Call, type Fault } from './actions.ts';
 import { useAnnounce } from './announce.tsx';
 import { fieldsOf, sentenceOf, wantsSignIn } from './failures.ts';
 import { type ActionName, emptyFields, type FieldName, type Fields } from './fields.ts';
+import { forgetInvite } from './invite.ts';
 import { useActionSentences, useSentence } from './sentences.ts';
 import { type Session, signedIn } from './signedIn.ts';
 
@@ -62,7 +63,11 @@ export function useAccountForm(action: ActionName, ends: Ends) {
       form.reset(emptyFields);
       ends.onReset();
     } else if (isSession(answer) && action.startsWith('set-')) keepToken(answer.token, answer.expires_at);
-    else if (isSession(answer)) await signedIn(client, answer);
+    else if (isSession(answer)) {
+      // Whoever has an account by now needs no invitation; a password says nothing of who comes next.
+      if (action !== 'password') forgetInvite();
+      await signedIn(client, answer);
+    }
     announce(done);
     if (action !== 'reset') ends.onDone();
   };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Client } from '../../../contract/client.ts';
 import { keepToken } from '../../../platform/browser.tsx';
 import { bindWechat, wechatLogin } from '../contract.ts';
+import { forgetInvite, keptInvite } from './invite.ts';
 import { signedIn } from './signedIn.ts';
 import { forgetWechat, type WechatType } from './wechatState.ts';
 
@@ -36,9 +37,14 @@ export async function enterByWechat(
   type: WechatType,
   answer: { code: string; state: string },
 ): Promise<void> {
-  const endpoint = type === 'bind' ? bindWechat : wechatLogin;
-  const session = await client.call(endpoint, answer, { quiet: true, asks: false });
+  const quiet = { quiet: true, asks: false };
+  if (type === 'bind') {
+    const { token, expires_at } = await client.call(bindWechat, answer, quiet);
+    forgetWechat();
+    return keepToken(token, expires_at);
+  }
+  const session = await client.call(wechatLogin, { ...answer, ...keptInvite() }, quiet);
   forgetWechat();
-  if (type === 'login') await signedIn(client, session);
-  else keepToken(session.token, session.expires_at);
+  forgetInvite();
+  await signedIn(client, session);
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
-import { InvitationCode } from './InvitationCode.tsx';
+import { CopyField } from './CopyField.tsx';
 import styles from './OwnHead.module.css';
 import { initialsOf, nameOf } from './person.ts';
 
@@ -29,7 +29,7 @@ export function OwnHead({ account }: { account: OwnAccount }) {
       <Link className={buttonClass({}, styles.edit)} to={pathTo(code, 'my/edit')}>
         {t('my.editProfile')}
       </Link>
-      <InvitationCode code={account.invitation_code} />
+      <CopyField label={t('my.code.label')} value={account.invitation_code} failed={t('my.code.failed')} />
     </header>
   );
 }

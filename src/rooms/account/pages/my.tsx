@@ -6,6 +6,7 @@ import { useAccount } from '../messages.ts';
 import { ownNeeds } from '../needs.ts';
 import { AccountCard } from '../own/AccountCard.tsx';
 import { AuthenticationCard } from '../own/AuthenticationCard.tsx';
+import { InvitationCard } from '../own/InvitationCard.tsx';
 import { loadOwn } from '../own/load.ts';
 import { OwnHead } from '../own/OwnHead.tsx';
 import { ProfileCard } from '../own/ProfileCard.tsx';
@@ -18,7 +19,13 @@ import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { messages, own } = await loadOwn(context);
-  return { messages, own: own && { ...own, reading: await context.get(ownNeeds).reading() } };
+  if (!own) return { messages, own };
+  const needs = context.get(ownNeeds);
+  const [reading, invitation] = await Promise.all([
+    needs.reading(),
+    needs.invitation(own.account.invitation_code),
+  ]);
+  return { messages, own: { ...own, reading, invitation } };
 }
 
 export default function My({ loaderData: { own } }: Route.ComponentProps) {
@@ -32,7 +39,9 @@ export default function My({ loaderData: { own } }: Route.ComponentProps) {
   );
 }
 
-function Own({ account, sessions, reading, now }: NonNullable<Route.ComponentProps['loaderData']['own']>) {
+type Mine = NonNullable<Route.ComponentProps['loaderData']['own']>;
+
+function Own({ account, sessions, reading, invitation, now }: Mine) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <OwnHead account={account} />
@@ -44,6 +53,7 @@ function Own({ account, sessions, reading, now }: NonNullable<Route.ComponentPro
         </div>
         <Courses courses={reading.courses} className={styles.wide} />
         <Bookmarks bookmarks={reading.bookmarks} className={styles.half} />
+        <InvitationCard invitation={invitation} className={styles.full} />
         <Sessions sessions={sessions} className={styles.wide} />
         <AccountCard account={account} />
       </div>

@@ -1,0 +1,91 @@
+/**
+ * Why staff must look at an invitation before anybody earns by it. Whoever works behind one address of a hospital is
+ * held too: staff release them.
+ */
+import type { Context, Tx } from '../../platform/context.ts';
+import { invitedAmong, invitedBy, inviterOf, keepTraces, sharing, type Trace } from './queries.ts';
+
+/** In the order in which the console names them. */
+export const doubts = ['self', 'ring', 'device', 'address', 'picture'] as const;
+
+export type Doubt = (typeof doubts)[number];
+
+export type DoubtNeeds = {
+  /** Whether two people proved their identity by one picture. */
+  sameProof(ctx: Context, a: string, b: string): Promise<boolean>;
+};
+
+/** Network address, and what tells one browser from another. */
+export type Place = { address: string; device: string };
+
+/** How far a chain of invitations is followed, and how many relatives are compared. */
+const generations = 10;
+const mostRelatives = 100;
+const mostShared = 200;
+
+/** Keeps from where an account is used, as keyed hashes. */
+export async function keepPlace(
+  tx: Tx,
+  { account, address, device }: Place & { account: string },
+): Promise<void> {
+  const traces: Trace[] = [
+    { kind: 'address', hash: tx.keys.hmac('invitation-address', address) },
+    { kind: 'device', hash: tx.keys.hmac('invitation-device', device) },
+  ];
+  await keepTraces(tx, account, traces);
+}
+
+/** What its traces say against an invitation. */
+export async function doubtsByTrace(
+  ctx: Context,
+  { invited, inviter }: { invited: string; inviter: string },
+): Promise<Set<Doubt>> {
+  const shared = await sharing(ctx, invited, mostShared);
+  const found = new Set<Doubt>();
+  if (shared.length === 0) return found;
+  const relatives = new Set(await relativesOf(ctx, { invited, inviter }));
+  const others = shared.filter(({ account }) => account !== inviter);
+  if (others.length < shared.length) found.add('self');
+  if (others.some(({ account }) => relatives.has(account))) found.add('ring');
+  if (others.some(({ kind }) => kind === 'device')) found.add('device');
+  // At one address many work; many who were invited are another matter.
+  const atAddress = others.filter(({ kind }) => kind === 'address').map(({ account }) => account);
+  if ((await invitedAmong(ctx, atAddress)).size > 0) found.add('address');
+  return found;
+}
+
+/** Whether anybody of the same chain proved who they are by the same picture. */
+export async function sharesPicture(
+  ctx: Context,
+  { sameProof }: DoubtNeeds,
+  { invited, inviter }: { invited: string; inviter: string },
+): Promise<boolean> {
+  for (const other of [inviter, ...(await relativesOf(ctx, { invited, inviter }))]) {
+    if (await sameProof(ctx, invited, other)) return true;
+  }
+  return false;
+}
+
+/** Who stands above the inviter, who else came through any of them, and who came through the invited. */
+async function relativesOf(
+  ctx: Context,
+  { invited, inviter }: { invited: string; inviter: string },
+): Promise<string[]> {
+  const above: string[] = [];
+  let at: string | undefined = inviter;
+  for (let n = 0; n < generations && at !== undefined; n++) {
+    at = await inviterOf(ctx, at);
+    if (at !== undefined) above.push(at);
+  }
+  const below = await invitedBy(ctx, [invited, inviter, ...above], mostRelatives);
+  return [...new Set([...above, ...below])].filter((one) => one !== invited && one !== inviter);
+}
+
+export function wordsOf(found: ReadonlySet<string>): string {
+  return doubts.filter((one) => found.has(one)).join(' ');
+}
+
+export function doubtsIn(words: string): Doubt[] {
+  const found = words.split(' ');
+  return doubts.filter((one) => found.includes(one));
+}

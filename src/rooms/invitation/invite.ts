@@ -1,0 +1,102 @@
+/** The way of an invitation: an account is made by it, its owner's identity is approved, both earn. */
+import { Refusal } from '../../contract/problems.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { Notify } from '../../platform/notice.ts';
+import { type DoubtNeeds, doubtsByTrace, keepPlace, type Place, sharesPicture, wordsOf } from './doubts.ts';
+import { addInvitation, holdInvitation, type InvitationRow, setReasons, settle } from './queries.ts';
+
+export type InvitedNeeds = {
+  /** Whose invitation code this is. */
+  accountByCode(ctx: Context, code: string): Promise<string | undefined>;
+};
+
+export type EarningNeeds = DoubtNeeds & {
+  /** Null when nothing is earned: the rule is off, its ceiling is reached, or it was earned before. */
+  earn(tx: Tx, earned: { rule: string; account: string; ground: string }): Promise<{ points: number } | null>;
+  notify: Notify;
+};
+
+/** Crockford's base 32 as people type it: in any case, O for 0, I and L for 1, with or without the hyphen. */
+export function codeIn(typed: string): string | undefined {
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : undefined;
+}
+
+/** Notes from where an account is used, at every sign-in. */
+export async function signedInFrom(tx: Tx, place: Place & { account: string }): Promise<void> {
+  await keepPlace(tx, place);
+}
+
+/** Notes through whom an account was made. A code that is nobody's stops nobody from making one. */
+export async function invited(
+  tx: Tx,
+  { accountByCode }: InvitedNeeds,
+  { account, code, ...place }: Place & { account: string; code: string | undefined },
+): Promise<void> {
+  await keepPlace(tx, { account, ...place });
+  const known = code === undefined ? undefined : codeIn(code);
+  const inviter = known && (await accountByCode(tx, known));
+  if (!inviter || inviter === account) return;
+  const pair = { invited: account, inviter };
+  await addInvitation(tx, pair);
+  // Traces are kept for a while only, and the approval may come later.
+  const reasons = wordsOf(await doubtsByTrace(tx, pair));
+  if (reasons !== '') await setReasons(tx, account, reasons);
+}
+
+/** The invited person's identity was approved: both earn, unless staff must look first. A second time changes nothing. */
+export async function approvedInvited(tx: Tx, needs: EarningNeeds, account: string): Promise<void> {
+  const held = await holdInvitation(tx, account);
+  if (held?.state !== 'open') return;
+  const found = new Set<string>([...held.reasons.split(' '), ...(await doubtsByTrace(tx, held))]);
+  if (await sharesPicture(tx, needs, held)) found.add('picture');
+  const reasons = wordsOf(found);
+  const approved_at = tx.clock();
+  if (reasons !== '') return settle(tx, account, { state: 'held', reasons, approved_at });
+  await settle(tx, account, { state: 'open', approved_at });
+  await pay(tx, needs, held);
+}
+
+async function pay(
+  tx: Tx,
+  { earn, notify }: EarningNeeds,
+  { inviter, invited: ground }: Pick<InvitationRow, 'inviter' | 'invited'>,
+): Promise<void> {
+  const gains = [
+    { account: inviter, who: 'inviter' },
+    { account: ground, who: 'invited' },
+  ];
+  const points: (number | null)[] = [];
+  for (const { account, who } of gains) {
+    const gain = await earn(tx, { rule: 'invitation', account, ground });
+    points.push(gain?.points ?? null);
+    if (!gain) continue;
+    const values = { points: gain.points, who };
+    await notify(tx, { account, kind: 'invitation.earned', values, path: 'my/vip' });
+  }
+  const [inviter_points = null, invited_points = null] = points;
+  await settle(tx, ground, { state: 'paid', settled_at: tx.clock(), inviter_points, invited_points });
+}
+
+/** What staff decide about one that is held. Nobody decides about an invitation that they have a part in. */
+export async function decide(
+  tx: Tx,
+  needs: EarningNeeds,
+  actor: Actor,
+  { invited: id, act }: { invited: string; act: 'release' | 'refuse' },
+): Promise<void> {
+  const held = await holdInvitation(tx, id);
+  if (!held) throw new Refusal({ problem: 'not_found' });
+  if (held.state !== 'held') throw new Refusal({ problem: 'conflict' });
+  if ([held.invited, held.inviter].includes(actor.accountId)) throw new Refusal({ problem: 'forbidden' });
+  if (act === 'release') await pay(tx, needs, held);
+  else await settle(tx, id, { state: 'refused', settled_at: tx.clock() });
+  await audit(tx, actor, {
+    act: `invitation.${act}`,
+    subject: 'account',
+    subjectId: id,
+    detail: { inviter: held.inviter, reasons: held.reasons },
+  });
+}

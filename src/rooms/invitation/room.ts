@@ -1,0 +1,75 @@
+/** Invitation: who came through whom, and what both earn by it. */
+import type { NamesOf } from '../../console/names.ts';
+import { admins } from '../../contract/roles.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { invitationApi } from './api.ts';
+import * as contract from './contract.ts';
+import type { EarningNeeds } from './invite.ts';
+import { invitationConsoleNeeds } from './needs.ts';
+import { deleteTraces, heldInvitations } from './queries.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'staff/invitations': true;
+  }
+}
+
+/** How long it is known from where an account was used; the browser's cookie lasts as long. */
+const traceDays = 90;
+
+export const invitation: Room<EarningNeeds, { namesOf: NamesOf }> = {
+  console: [{ path: 'staff/invitations', file: 'staff/invitations.tsx', roles: admins }],
+  menu: [
+    {
+      path: 'staff/invitations',
+      word: 'invitation.server.menu',
+      icon: 'reply',
+      roles: admins,
+      order: 84,
+      count: heldInvitations,
+    },
+  ],
+  endpoints: endpointsIn(contract),
+  notices: [
+    {
+      kind: 'invitation.earned',
+      words: {
+        name: 'invitation.server.notice.name',
+        title: 'invitation.server.notice.title',
+        text: 'invitation.server.notice.text',
+      },
+      mail: 'digest',
+    },
+  ],
+  personalData: [
+    {
+      table: 'invitation_invitation',
+      account: 'invited',
+      erasure: 'deleted',
+      why: 'Through whom somebody came, and what both earned by it.',
+    },
+    {
+      table: 'invitation_invitation',
+      account: 'inviter',
+      erasure: 'deleted',
+      why: 'Who came through somebody, and what both earned by it.',
+    },
+    {
+      table: 'invitation_trace',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Keyed hashes of addresses and browsers, against invitations of oneself; deleted after 90 days.',
+    },
+  ],
+  serve: ({ ctx }, needs) => ({
+    handlers: invitationApi(needs),
+    async housekeeping() {
+      const before = new Date(ctx.clock().getTime() - traceDays * 24 * 60 * 60_000);
+      const traces = await deleteTraces(ctx, before);
+      ctx.log.info({ traces }, 'old traces of invitations deleted');
+    },
+  }),
+  pages(provider, { page, actor }, { namesOf }) {
+    if (actor) provider.set(invitationConsoleNeeds, { names: (accounts) => namesOf(page.ctx, accounts) });
+  },
+};
