@@ -1,4 +1,5 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
+import { Refusal } from './contract/problems.ts';
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
 import { manifests, type PageNeeds, type ServiceNeeds } from './manifests.ts';
@@ -26,11 +27,13 @@ import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import { mayRead } from './rooms/vip/policy.ts';
-import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
+import type { Balance, Earning, Invitation, Statement } from './rooms/vip/needs.ts';
+import { type IdentityStatus, policyWith } from './rooms/vip/policy.ts';
+import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
+const { mayRead, missingSteps } = policyWith({ identityOf });
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -51,7 +54,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     questions: { library: openLibrary },
     search: { kinds },
     site: { listed: listedPages, tags: listedTags },
-    vip: { isAccount },
+    vip: { isAccount, isApproved, spend, notify },
   };
 }
 
@@ -59,6 +62,7 @@ export const pageNeeds: PageNeeds = {
   account: {
     parts: partsOf,
     reading: readingOf,
+    membership: membershipOf,
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,
   },
@@ -68,10 +72,19 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
-  publishing: { mayRead, views: viewsOf, namesOf },
+  publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
+    namesOf,
+    accountsNamed,
+  },
+  vip: {
+    identityOf,
+    balanceOf,
+    statementOf,
+    earningsOf,
+    invitationOf,
     namesOf,
     accountsNamed,
   },
@@ -85,13 +98,39 @@ export const frameOfPage = (page: Page) => ({
 
 /** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
-  const until = await vipUntil(ctx, accountId);
+  const { until } = await membershipOf(ctx, accountId);
   return {
     authentication: { status: null },
     vip: { expires_at: until?.toISOString() ?? null },
     points: { current: 0, withdrawable: 0 },
   };
 }
+
+/**
+ * Identity, points, invitation and notices have no rooms on this branch: nobody is approved, nothing is owned, and
+ * nothing can be paid for with points.
+ */
+async function identityOf(_ctx: Context, _account: string): Promise<{ status: IdentityStatus }> {
+  return { status: null };
+}
+
+async function isApproved(ctx: Context, account: string): Promise<boolean> {
+  return (await identityOf(ctx, account)).status === 1;
+}
+
+async function spend(): Promise<never> {
+  throw new Refusal({ problem: 'unavailable' });
+}
+
+async function notify(): Promise<void> {}
+
+const balanceOf = async (): Promise<Balance> => ({ current: 0, withdrawable: 0, held: 0, debt: 0 });
+
+const statementOf = async (): Promise<Statement> => ({ entries: [], older: null, count: 0, filters: [], csv: '' });
+
+const earningsOf = async (): Promise<Earning[]> => [];
+
+const invitationOf = async (): Promise<Invitation | null> => null;
 
 /** As many bookmarks as a card holds. */
 const fewBookmarks = 6;
@@ -122,7 +161,7 @@ async function guideTopics(ctx: Context, locale: LocaleCode): Promise<string[]> 
 
 /** What everybody may see. */
 function openLibrary(ctx: Context, locale: LocaleCode, tag: Page['tag'] = () => {}): Library {
-  return libraryFor({ ctx, locale, actor: null, mayRead, tag });
+  return libraryFor({ ctx, locale, actor: null, mayRead, missingSteps, tag });
 }
 
 /** How guard and pages find who is signed in. */

@@ -20,6 +20,8 @@ export type OwnNeeds = {
   account(): Promise<OwnAccount>;
   sessions(): Promise<OwnSession[]>;
   reading(): Promise<OwnReading>;
+  /** Days of membership that wait for the approval of the identity. */
+  waitingDays(): Promise<number>;
 };
 
 export const ownNeeds = createContext<OwnNeeds>();

@@ -40,6 +40,7 @@ type PageNeeds = {
   parts: PartsOf;
   /** What an account reads, in the language of a page. */
   reading(page: Page, account: string): Promise<OwnReading>;
+  membership(ctx: Context, account: string): Promise<{ waitingDays: number }>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
 };
@@ -89,13 +90,14 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     ],
     housekeeping: () => sweep(ctx),
   }),
-  pages(provider, { page, actor }, { parts, reading, regionNames, vipsUntil }) {
+  pages(provider, { page, actor }, { parts, reading, membership, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
     provider.set(ownNeeds, {
       account: () => ownAccountOf(page.ctx, { parts }, actor),
       sessions: () => ownSessions(page.ctx, actor),
       reading: () => reading(page, actor.accountId),
+      waitingDays: async () => (await membership(page.ctx, actor.accountId)).waitingDays,
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

@@ -16,7 +16,7 @@ import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
 import { useAccount } from '../messages.ts';
 import { signInNeeds } from '../needs.ts';
-import { ownPath } from '../ownPath.ts';
+import { ownPath } from '../../../i18n/ownPath.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 

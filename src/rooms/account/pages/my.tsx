@@ -18,7 +18,10 @@ import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { messages, own } = await loadOwn(context);
-  return { messages, own: own && { ...own, reading: await context.get(ownNeeds).reading() } };
+  if (!own) return { messages, own };
+  const needs = context.get(ownNeeds);
+  const [reading, waitingDays] = await Promise.all([needs.reading(), needs.waitingDays()]);
+  return { messages, own: { ...own, reading, waitingDays } };
 }
 
 export default function My({ loaderData: { own } }: Route.ComponentProps) {
@@ -32,14 +35,16 @@ export default function My({ loaderData: { own } }: Route.ComponentProps) {
   );
 }
 
-function Own({ account, sessions, reading, now }: NonNullable<Route.ComponentProps['loaderData']['own']>) {
+type OwnProps = NonNullable<Route.ComponentProps['loaderData']['own']>;
+
+function Own({ account, sessions, reading, waitingDays, now }: OwnProps) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <OwnHead account={account} />
       <div className={styles.grid}>
         <ProfileCard account={account} className={styles.wide} />
         <div className={styles.side}>
-          <VipCard vip={account.vip} now={now} />
+          <VipCard account={account} waitingDays={waitingDays} now={now} />
           <AuthenticationCard status={account.authentication.status} />
         </div>
         <Courses courses={reading.courses} className={styles.wide} />
