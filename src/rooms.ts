@@ -6,6 +6,7 @@ export { gateway } from './rooms/gateway/room.ts';
 export { guides } from './rooms/guides/room.ts';
 export { home } from './rooms/home/room.ts';
 export { news } from './rooms/news/room.ts';
+export { points } from './rooms/points/room.ts';
 export { publishing } from './rooms/publishing/room.ts';
 export { questions } from './rooms/questions/room.ts';
 export { search } from './rooms/search/room.ts';

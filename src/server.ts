@@ -81,10 +81,10 @@ export async function start(
   });
   const held: Droppable[] = [memory];
   await dropOnWrites(database, held);
-  const service = serveRooms({ ctx, config, root, development });
+  const metrics = makeMetrics();
+  const service = serveRooms({ ctx, config, metrics, root, development });
   await service.start();
   await jobs.open(service.jobs);
-  const metrics = makeMetrics();
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
   const app = await makeApp({ config, log, metrics, ready });
   if (config.services.web) {

@@ -1,5 +1,4 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
-import { Refusal } from './contract/problems.ts';
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
 import { manifests, type PageNeeds, type ServiceNeeds } from './manifests.ts';
@@ -21,13 +20,18 @@ import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { balanceOf } from './rooms/points/balance.ts';
+import { setGround } from './rooms/points/earn.ts';
+import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
+import { spend } from './rooms/points/spend.ts';
+import { noteVisit } from './rooms/points/visits.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import type { Balance, Earning, Invitation, Statement } from './rooms/vip/needs.ts';
+import type { Invitation } from './rooms/vip/needs.ts';
 import { type IdentityStatus, policyWith } from './rooms/vip/policy.ts';
 import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
@@ -38,11 +42,20 @@ const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gate
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   return {
-    account: { brand: brandIn, brands: brandsIn, parts: partsOf, wechat },
+    account: {
+      brand: brandIn,
+      brands: brandsIn,
+      parts: partsOf,
+      profileComplete: (tx, account, complete) =>
+        setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
+      wechat,
+    },
     contact: { isPrivacyVersion },
     courses: {
       library: openLibrary,
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
+      courseFinished: (tx, { account, course }, finished) =>
+        setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
     },
     gateway: gatewayNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
@@ -50,6 +63,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
+    points: { actorBy: actorByToken, isAccount },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
@@ -82,8 +96,8 @@ export const pageNeeds: PageNeeds = {
   vip: {
     identityOf,
     balanceOf,
-    statementOf,
-    earningsOf,
+    statementOf: shownStatement,
+    earningsOf: shownEarnings,
     invitationOf,
     namesOf,
     accountsNamed,
@@ -96,19 +110,22 @@ export const frameOfPage = (page: Page) => ({
   privacyVersion: () => privacyVersion(page.ctx),
 });
 
-/** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
+/** Identity review has no room yet: nothing was submitted. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
-  const { until } = await membershipOf(ctx, accountId);
+  const [{ until }, { status }, { current, withdrawable }] = await Promise.all([
+    membershipOf(ctx, accountId),
+    identityOf(ctx, accountId),
+    balanceOf(ctx, accountId),
+  ]);
   return {
-    authentication: { status: null },
+    authentication: { status },
     vip: { expires_at: until?.toISOString() ?? null },
-    points: { current: 0, withdrawable: 0 },
+    points: { current, withdrawable },
   };
 }
 
 /**
- * Identity, points, invitation and notices have no rooms on this branch: nobody is approved, nothing is owned, and
- * nothing can be paid for with points.
+ * Identity, invitation and notices have no rooms on this branch: nobody is approved, and nobody is told.
  */
 async function identityOf(_ctx: Context, _account: string): Promise<{ status: IdentityStatus }> {
   return { status: null };
@@ -118,19 +135,11 @@ async function isApproved(ctx: Context, account: string): Promise<boolean> {
   return (await identityOf(ctx, account)).status === 1;
 }
 
-async function spend(): Promise<never> {
-  throw new Refusal({ problem: 'unavailable' });
-}
-
 async function notify(): Promise<void> {}
 
-const balanceOf = async (): Promise<Balance> => ({ current: 0, withdrawable: 0, held: 0, debt: 0 });
-
-const statementOf = async (): Promise<Statement> => ({ entries: [], older: null, count: 0, filters: [], csv: '' });
-
-const earningsOf = async (): Promise<Earning[]> => [];
-
-const invitationOf = async (): Promise<Invitation | null> => null;
+async function invitationOf(): Promise<Invitation | null> {
+  return null;
+}
 
 /** As many bookmarks as a card holds. */
 const fewBookmarks = 6;
@@ -169,7 +178,10 @@ export function sessionsOf(ctx: Context): Sessions {
   return {
     byToken: (token) => actorByToken(ctx, token),
     byGateway: (token) => actorByGateway(ctx, gatewayNeeds, token),
-    markSeen: (actor) => markSeen(ctx, actor),
+    async markSeen(actor) {
+      await markSeen(ctx, actor);
+      await noteVisit(ctx, actor.accountId);
+    },
     rolesHeld,
   };
 }

@@ -13,6 +13,8 @@ import type { Context } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { NoticeKind } from '../platform/notice.ts';
 import type { Page } from '../platform/page.ts';
 import type { PersonalData } from '../platform/personalData.ts';
 import type { SearchKind } from '../search/kinds.ts';
@@ -47,7 +49,7 @@ export type ListedPage = {
 };
 
 /** What the parts that run on a node are made from. */
-export type Node = { ctx: Context; config: Config; root: string; development: boolean };
+export type Node = { ctx: Context; config: Config; metrics: Metrics; root: string; development: boolean };
 
 /** What a room does on a node, beside its pages. */
 export type Service = {
@@ -73,6 +75,8 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   /** Every endpoint of its contract. */
   endpoints?: readonly Endpoint[];
   search?: readonly SearchKind[];
+  /** What it tells people; the room `notices` keeps and mails it, as they choose. */
+  notices?: readonly NoticeKind[];
   personalData: readonly PersonalData[];
   computes?: ComputeModules;
   /** What the operator can do on the command line. */

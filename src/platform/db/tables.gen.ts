@@ -139,6 +139,87 @@ export type Tables = {
     id: string;
     expires_at: ColumnType<Date, Date, Date>;
   };
+  points_account: {
+    id: Generated<number>;
+    owner: string | null;
+    kind: string;
+    unit: string;
+    floor: number | null;
+    ceiling: number | null;
+    balance: Generated<number>;
+  };
+  points_correction: {
+    id: string;
+    owner: string;
+    act: string;
+    amount: number;
+    undoes: number | null;
+    reason: string;
+    asked_by: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    state: string;
+    decided_by: string | null;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  points_draw: {
+    transfer: number;
+    lot: number;
+    amount: number;
+  };
+  points_entry: {
+    id: Generated<number>;
+    transfer: number;
+    account: number;
+    amount: number;
+    balance_after: number;
+  };
+  points_lot: {
+    id: Generated<number>;
+    account: number;
+    transfer: number;
+    earned_at: ColumnType<Date, Date, Date>;
+    matures_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    amount: number;
+    remaining: number;
+  };
+  points_proof: {
+    account: number;
+    entry: number;
+    balance: number;
+  };
+  points_rule: {
+    name: string;
+    active: Generated<boolean>;
+    amount: number;
+    most_a_day: number | null;
+    most_in_all: number | null;
+    withdrawable: Generated<boolean>;
+    holding_days: Generated<number>;
+    version: Generated<number>;
+  };
+  points_setting: {
+    one: Generated<boolean>;
+    expiry_days: number | null;
+    expiry_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    second_person_above: Generated<number>;
+    zone: Generated<string>;
+    version: Generated<number>;
+  };
+  points_transfer: {
+    id: Generated<number>;
+    key: string;
+    fingerprint: string;
+    kind: string;
+    unit: string;
+    at: ColumnType<Date, Date, Date>;
+    owner: string;
+    rule: string | null;
+    amount: number;
+    change: number;
+    balance_after: number;
+    reverses: number | null;
+    memo: ColumnType<unknown, string, string>;
+  };
   publishing_entry: {
     id: Generated<number>;
     kind: string;

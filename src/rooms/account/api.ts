@@ -14,7 +14,7 @@ import {
   findByTarget,
   resetPassword,
 } from './credentials.ts';
-import { ownAccountOf, type PartsNeeds, saveProfile } from './profile.ts';
+import { type CompletionNeeds, ownAccountOf, type PartsNeeds, saveProfile } from './profile.ts';
 import { endSessionsOf } from './queries/sessions.ts';
 import type { NameNeeds } from './reservedNames.ts';
 import { endSession, handOver, ownSessions, takeCookies } from './sessions.ts';
@@ -30,7 +30,7 @@ import type { Target } from './targets.ts';
 import { beginWechat, type WechatNeeds } from './wechat.ts';
 
 /** What these endpoints need of other rooms and of the operator; `wiring.ts` hands it in. */
-export type AccountApiNeeds = CodeNeeds & NameNeeds & PartsNeeds & WechatNeeds;
+export type AccountApiNeeds = CodeNeeds & CompletionNeeds & NameNeeds & PartsNeeds & WechatNeeds;
 
 export function accountApi(needs: AccountApiNeeds): Handled[] {
   return [...codes(needs), ...waysIn(needs), ...credentials(needs), ...own(needs)];

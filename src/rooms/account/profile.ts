@@ -7,7 +7,14 @@ import type { Context, Tx } from '../../platform/context.ts';
 import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
 import { type AccountParts, presentAccount } from './present.ts';
-import { type Change, changeAccount, chooseUsername, findAccount, lockAccount } from './queries/accounts.ts';
+import {
+  type Account,
+  type Change,
+  changeAccount,
+  chooseUsername,
+  findAccount,
+  lockAccount,
+} from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
 import { cleanName, holdsUnseen, type NameNeeds, requireOwnName } from './reservedNames.ts';
 import { storedPasswordOf } from './signIn.ts';
@@ -15,6 +22,11 @@ import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets
 
 /** What other rooms know of an account; `wiring.ts` hands it in. */
 export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<AccountParts> };
+
+/** Who is told, with every change of a profile, whether all of it is filled in now; `wiring.ts` hands it in. */
+export type CompletionNeeds = {
+  profileComplete(tx: Tx, accountId: string, complete: boolean): Promise<void>;
+};
 
 export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
   const account = await findAccount(ctx, { id: actor.accountId });
@@ -40,7 +52,7 @@ export async function gatewayName(
 /** Saves what was sent, all of it or nothing. */
 export async function saveProfile(
   ctx: Context,
-  needs: NameNeeds,
+  needs: NameNeeds & CompletionNeeds,
   actor: Actor,
   { username, nickname: typed, ...rest }: Change & { username?: string },
 ): Promise<void> {
@@ -63,7 +75,14 @@ export async function saveProfile(
     const renamed = nickname !== undefined && nickname !== held?.nickname ? ['nickname'] : [];
     const changed = username === undefined ? renamed : [...renamed, 'username'];
     await recordNames(tx, actor, changed);
+    const now = await findAccount(tx, { id: accountId });
+    await needs.profileComplete(tx, accountId, now !== undefined && isComplete(now));
   });
+}
+
+/** Whether every field of a profile says something. */
+function isComplete({ nickname, school, major, research_field, research_achievements }: Account): boolean {
+  return [nickname, school, major, research_field, research_achievements].every((text) => text.trim() !== '');
 }
 
 /** Others know staff by their names, so a change is logged; the names themselves are not. */

@@ -2,7 +2,7 @@
 
 import { admins } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
 import type { WechatWays } from '../../platform/wechat/open.ts';
 import { endpointsIn, type Room } from '../room.ts';
@@ -33,6 +33,8 @@ type ServiceNeeds = {
   brands(ctx: Context): Promise<string[]>;
   /** What other rooms know of an account. */
   parts: PartsOf;
+  /** Told with every change of a profile: whether all of it is filled in now. */
+  profileComplete(tx: Tx, account: string, complete: boolean): Promise<void>;
   wechat: WechatWays;
 };
 

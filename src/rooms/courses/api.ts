@@ -2,12 +2,13 @@
 
 import { Refusal } from '../../contract/problems.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import type { Library } from '../../reading/library.ts';
 import { getCourseLabels, getCourseList, getCourseMenu, setProgress } from './contract.ts';
 import { levels } from './level.ts';
-import { markDone, markOpen } from './queries.ts';
+import { progressIn } from './progress.ts';
+import { doneChapters, holdProgress, markDone, markOpen } from './queries.ts';
 
 /** What these endpoints need of other rooms; `wiring.ts` hands it in. */
 export type CoursesApiNeeds = {
@@ -15,11 +16,13 @@ export type CoursesApiNeeds = {
   library(ctx: Context, locale: LocaleCode): Library;
   /** The course of a published chapter. */
   courseOf(ctx: Context, chapter: number): Promise<number | undefined>;
+  /** Told with every chapter that is marked: whether all chapters of its course are done now. */
+  courseFinished(tx: Tx, of: { account: string; course: number }, finished: boolean): Promise<void>;
 };
 
 const most = 200;
 
-export function coursesApi({ library: libraryFor, courseOf }: CoursesApiNeeds): Handled[] {
+export function coursesApi({ library: libraryFor, courseOf, courseFinished }: CoursesApiNeeds): Handled[] {
   const labelIn = (ctx: Context, locale: LocaleCode, code: string) => ({
     code,
     name: ctx.catalogue.text(locale, `courses.levels.${code}`),
@@ -57,15 +60,22 @@ export function coursesApi({ library: libraryFor, courseOf }: CoursesApiNeeds): 
       }));
     }),
     handle(setProgress, async (ctx, { chapter, state }, call) => {
-      const { accountId } = actorOf(call);
+      const { accountId: account } = actorOf(call);
       const id = Number(chapter);
-      if (state === 'open') {
-        await markOpen(ctx, accountId, id);
+      const course = await courseOf(ctx, id);
+      if (course === undefined) {
+        if (state === 'done') throw new Refusal({ problem: 'not_found' });
+        await markOpen(ctx, account, id);
         return {};
       }
-      const course = await courseOf(ctx, id);
-      if (course === undefined) throw new Refusal({ problem: 'not_found' });
-      await markDone(ctx, accountId, { course, chapter: id });
+      const chapters = await libraryFor(ctx, call.locale).children('chapter', course);
+      await ctx.transaction(async (tx) => {
+        await holdProgress(tx, account);
+        if (state === 'open') await markOpen(tx, account, id);
+        else await markDone(tx, account, { course, chapter: id });
+        const { next } = progressIn(chapters, await doneChapters(tx, account));
+        await courseFinished(tx, { account, course }, next === null);
+      });
       return {};
     }),
   ];

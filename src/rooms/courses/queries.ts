@@ -1,5 +1,11 @@
 /** The only file that touches courses_* tables. */
-import type { Context } from '../../platform/context.ts';
+import { sql } from 'kysely';
+import type { Context, Tx } from '../../platform/context.ts';
+
+/** Of two chapters that are marked at once, the second sees the first. */
+export async function holdProgress(tx: Tx, account: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`courses ${account}`}, 0))`.execute(tx.db);
+}
 
 export async function markDone(
   ctx: Context,

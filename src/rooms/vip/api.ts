@@ -3,8 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { setVip } from '../../contract/vip.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import type { Notify } from '../../platform/notice.ts';
 import { grantVip, mostDays, obtainVip, savePlan } from './contract.ts';
 import { grant, type MembershipNeeds, obtain, setEnd } from './membership.ts';
 import { addPlan, changePlan, holdPlans } from './queries/plans.ts';
@@ -12,11 +13,7 @@ import { addPlan, changePlan, holdPlans } from './queries/plans.ts';
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type VipApiNeeds = MembershipNeeds & {
   isAccount(ctx: Context, id: string): Promise<boolean>;
-  /** Tells somebody in the site and by mail. */
-  notify(
-    tx: Tx,
-    notice: { account: string; kind: string; values: Record<string, string | number>; path: string },
-  ): Promise<void>;
+  notify: Notify;
 };
 
 export function vipApi(needs: VipApiNeeds): Handled[] {
@@ -48,7 +45,7 @@ export function vipApi(needs: VipApiNeeds): Handled[] {
         if (!(await grant(tx, needs, { account, days, reason, key }))) return;
         const what = { act: 'vip.grant', subject: 'account', subjectId: account };
         await audit(tx, actorOf(call), { ...what, detail: { days } });
-        await needs.notify(tx, { account, kind: 'vip-granted', values: { days }, path: 'my/vip' });
+        await needs.notify(tx, { account, kind: 'vip.granted', values: { days }, path: 'my/vip' });
       });
       return {};
     }),

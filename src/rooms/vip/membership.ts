@@ -22,7 +22,7 @@ import { daysBetween, stacked } from './term.ts';
 export type MembershipNeeds = {
   isApproved(ctx: Context, account: string): Promise<boolean>;
   /** Takes points from an account, once for each key. @throws Refusal when there are too few */
-  spend(tx: Tx, spending: { account: string; amount: number; purpose: string; key: string }): Promise<unknown>;
+  spend(tx: Tx, spending: { account: string; amount: number; purpose: 'membership'; key: string }): Promise<unknown>;
 };
 
 /** Without a key, the same plan within so long is the same wish: a second click, or a browser that asks again. */
@@ -53,7 +53,7 @@ export async function obtain(
     const wish = key ?? `without ${tx.clock().toISOString()}`;
     const approved = await needs.isApproved(tx, account);
     if (plan.way === 'free') await requireFirstFree(tx, account, approved);
-    else await needs.spend(tx, { account, amount: plan.price, purpose: 'vip', key: `vip:${account}:${wish}` });
+    else await needs.spend(tx, { account, amount: plan.price, purpose: 'membership', key: `vip:${account}:${wish}` });
     await begin(tx, account, approved, { origin: plan.way, days: day, price: plan.price, reason: '', key: wish });
     return membershipOf(tx, account);
   });

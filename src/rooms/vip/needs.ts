@@ -26,10 +26,9 @@ export type StatementEntry = {
 
 export type Statement = {
   entries: readonly StatementEntry[];
-  /** Place of the next older entries; null at the end. */
+  /** Places of the pages beside this one; null where there is none. */
+  newer: string | null;
   older: string | null;
-  /** All entries of the filter. */
-  count: number;
   /** Kinds to choose from, with their names in the language of the page. */
   filters: readonly { value: string; name: string }[];
   /** Address of the whole statement as a table. */
@@ -40,11 +39,11 @@ export type Statement = {
 export type Earning = {
   rule: string;
   name: string;
-  note: string;
   points: number;
-  /** How often it was earned, of how often it can be; no ceiling: null. */
+  /** Points that it gave, of those that it can give, in a day or in all; no ceiling: null. */
   done: number;
   ceiling: number | null;
+  span: 'day' | 'all' | null;
 };
 
 export type Invitation = {

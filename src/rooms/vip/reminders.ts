@@ -15,8 +15,8 @@ export async function remind(ctx: Context, { notify }: Pick<VipApiNeeds, 'notify
       if (!since || !until) return;
       const days = reminderDue(now, since, until);
       if (days === undefined || !(await noteReminder(tx, { account, until, days }))) return;
-      const values = { days, date: until.toISOString() };
-      await notify(tx, { account, kind: 'vip-ends', values, path: 'my/vip' });
+      const values = { days, date: { date: until.toISOString() } };
+      await notify(tx, { account, kind: 'vip.ends', values, path: 'my/vip' });
     });
   }
 }

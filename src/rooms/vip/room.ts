@@ -22,6 +22,26 @@ export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
   console: [{ path: 'staff/members', file: 'staff/members.tsx', roles: admins }],
   menu: [{ path: 'staff/members', word: 'vip.server.menu', icon: 'vip', roles: admins, order: 82 }],
   endpoints: [setVip, ...endpointsIn(contract)],
+  notices: [
+    {
+      kind: 'vip.ends',
+      words: {
+        name: 'vip.server.ends.name',
+        title: 'vip.server.ends.title',
+        text: 'vip.server.ends.text',
+      },
+      mail: 'now',
+    },
+    {
+      kind: 'vip.granted',
+      words: {
+        name: 'vip.server.granted.name',
+        title: 'vip.server.granted.title',
+        text: 'vip.server.granted.text',
+      },
+      mail: 'now',
+    },
+  ],
   personalData: [
     {
       table: 'vip_period',

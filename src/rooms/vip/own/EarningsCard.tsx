@@ -16,11 +16,11 @@ export function EarningsCard({ earnings }: { earnings: readonly Earning[] }) {
         <h2 id="earn-h">{t('earn.title')}</h2>
       </CardHead>
       <ul role="list" className={styles.earnings}>
-        {earnings.map(({ rule, name, note, points, done, ceiling }) => (
+        {earnings.map(({ rule, name, points, done, ceiling, span }) => (
           <li key={rule}>
             <span>
               {name}
-              {note !== '' && <small>{note}</small>}
+              {span && <small>{t(`earn.${span}`)}</small>}
             </span>
             <span className={styles.points}>{format.number(points, { signDisplay: 'always' })}</span>
             <span>

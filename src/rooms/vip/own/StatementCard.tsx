@@ -18,7 +18,7 @@ type Props = { balance: Balance; statement: Statement; query: StatementQuery };
 export function StatementCard({ balance, statement, query }: Props) {
   const t = useVip();
   const { href } = useStatementHref(query.filter);
-  const { entries, older, count } = statement;
+  const { entries, newer, older } = statement;
   return (
     <Card as="section" id="statement" className={styles.card} aria-labelledby="statement-h">
       <CardHead end={<Tools statement={statement} query={query} />}>
@@ -48,10 +48,11 @@ export function StatementCard({ balance, statement, query }: Props) {
       )}
       {entries.length > 0 && (
         <CardFoot className={cx(layout.row, layout.between, styles.foot)}>
-          <span className={layout.label}>{t('statement.shown', { shown: entries.length, count })}</span>
-          {query.cursor !== '' && (
-            <Link className={layout.link} to={href('')} preventScrollReset>
-              {t('statement.newest')}
+          {newer === null ? (
+            <span className={layout.label}>{t('statement.newestFirst')}</span>
+          ) : (
+            <Link className={layout.link} to={href(newer)} preventScrollReset>
+              {t('statement.newer')}
             </Link>
           )}
           {older !== null && (
@@ -71,10 +72,10 @@ function useStatementHref(filter: string) {
   const { pathname, search } = useLocation();
   const at = (kind: string, before: string) => {
     const query = new URLSearchParams(search);
-    query.delete('before');
+    query.delete('at');
     query.delete('kind');
     if (kind !== '') query.set('kind', kind);
-    if (before !== '') query.set('before', before);
+    if (before !== '') query.set('at', before);
     const text = query.toString();
     return text === '' ? pathname : `${pathname}?${text}`;
   };

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = {
     filter: typedText(searchParams.get('kind'), 40),
-    cursor: typedText(searchParams.get('before'), 80),
+    cursor: typedText(searchParams.get('at'), 80),
   };
   const needs = context.get(vipNeeds);
   const [own, steps, offers, questions] = await Promise.all([

@@ -1,0 +1,65 @@
+/** Points: the ledger, what is paid and taken back by rules, what it is spent on, and what staff correct. */
+import { Gauge } from 'prom-client';
+import type { Context } from '../../platform/context.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { pointsApi } from './api.ts';
+import * as contract from './contract.ts';
+import { type CsvNeeds, registerStatement } from './csv.ts';
+import { pointsCommands, prove } from './proof.ts';
+import { switchOnUntouched } from './queries/rules.ts';
+import { pointsStaffApi } from './staffApi.ts';
+import { letTimePass } from './time.ts';
+
+type ServiceNeeds = CsvNeeds & {
+  isAccount(ctx: Context, id: string): Promise<boolean>;
+};
+
+export const points: Room<ServiceNeeds> = {
+  endpoints: endpointsIn(contract),
+  personalData: [
+    {
+      table: 'points_account',
+      account: 'owner',
+      erasure: 'kept',
+      why: 'A ledger is whole or worth nothing; the id then leads nowhere.',
+    },
+    {
+      table: 'points_transfer',
+      account: 'owner',
+      erasure: 'kept',
+      why: 'What was paid and taken must stay provable; the id then leads nowhere.',
+    },
+    {
+      table: 'points_correction',
+      account: 'owner',
+      erasure: 'kept',
+      why: 'What staff corrected, and why, must stay provable; the ids then lead nowhere.',
+    },
+  ],
+  commands: pointsCommands,
+  serve({ ctx, config, metrics }, { actorBy, isAccount }) {
+    const disagreeing = new Gauge({
+      name: 'points_ledger_faults',
+      help: 'Accounts of points whose balance is not what their entries say, as the last proof found',
+      registers: [metrics.registry],
+    });
+    return {
+      handlers: [...pointsApi(), ...pointsStaffApi(isAccount)],
+      async start() {
+        if (config.demonstration) await ctx.transaction(switchOnUntouched);
+      },
+      async housekeeping() {
+        ctx.log.info(await letTimePass(ctx), 'points matured and expired');
+      },
+      jobs: [
+        {
+          queue: 'points-proof',
+          schedule: '40 2 * * *',
+          terms: { retries: 2, expireSeconds: 900 },
+          handle: async () => void (await prove(ctx, disagreeing)),
+        },
+      ],
+      http: (app) => registerStatement(app, ctx, { actorBy }),
+    };
+  },
+};

@@ -1,0 +1,46 @@
+/** Rules and settings of points, as an admin would have them. */
+import { invalidate } from '../../src/platform/cache.ts';
+import {
+  changeRule,
+  changeSettings,
+  type PointsSettings,
+  type Rule,
+  ruleNamed,
+  rulesIn,
+  rulesTag,
+  settingsIn,
+} from '../../src/rooms/points/queries/rules.ts';
+import type { RuleName } from '../../src/rooms/points/rules.ts';
+import { eventually, type Site } from './site.ts';
+
+/** Switches a rule on, with what is said of it; waits until pages know. */
+export async function switchOn(
+  { ctx }: Pick<Site, 'ctx'>,
+  name: RuleName,
+  change: Partial<Rule> = {},
+): Promise<void> {
+  const version = await ctx.transaction(async (tx) => {
+    const rule = await ruleNamed(tx, name);
+    if (!rule) throw new Error(`There is no rule ${name}.`);
+    await changeRule(tx, { ...rule, active: true, ...change });
+    await invalidate(tx, [rulesTag]);
+    return rule.version + 1;
+  });
+  await eventually(
+    () => rulesIn(ctx),
+    (rules) => rules.some((rule) => rule.name === name && rule.version === version),
+  );
+}
+
+export async function setPoints({ ctx }: Pick<Site, 'ctx'>, change: Partial<PointsSettings>): Promise<void> {
+  const version = await ctx.transaction(async (tx) => {
+    const settings = await settingsIn(tx);
+    await changeSettings(tx, { ...settings, ...change });
+    await invalidate(tx, [rulesTag]);
+    return settings.version + 1;
+  });
+  await eventually(
+    () => settingsIn(ctx),
+    (settings) => settings.version === version,
+  );
+}
