@@ -27,7 +27,7 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
-  const { site, privacyVersion } = context.get(frameNeeds);
+  const { site, privacyVersion, unread } = context.get(frameNeeds);
   const someone = context.get(viewer);
   return {
     locale: page.locale,
@@ -36,8 +36,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     buildId: page.buildId,
     site: await site(),
     privacyVersion: (await privacyVersion()) ?? null,
-    messages: messagesFor(page, 'common', ...(someone ? ['account.menu'] : [])),
+    messages: messagesFor(page, 'common', ...(someone ? ['account.menu', 'notices.bell'] : [])),
     viewer: someone,
+    unread: someone ? await unread(someone.id) : 0,
   };
 }
 

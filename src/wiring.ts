@@ -12,7 +12,8 @@ import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName, isAccount } from './rooms/account/profile.ts';
+import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
+import { setLocale } from './rooms/account/queries/accounts.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
@@ -20,6 +21,7 @@ import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { setGround } from './rooms/points/earn.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
@@ -37,6 +39,10 @@ import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
+const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
+/** For every room that tells people something. */
+export const notify = notifier(noticeKinds);
+
 const { mayRead, missingSteps } = policyWith({ identityOf });
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
@@ -63,6 +69,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
+    notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
     points: { actorBy: actorByToken, isAccount },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
@@ -86,6 +93,7 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
+  notices: { kinds: noticeKinds, recipient: recipientOf },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
@@ -108,9 +116,10 @@ export const pageNeeds: PageNeeds = {
 export const frameOfPage = (page: Page) => ({
   site: () => frameOf(page),
   privacyVersion: () => privacyVersion(page.ctx),
+  unread: (account: string) => unreadOf(page.ctx, noticeKinds, account),
 });
 
-/** Identity review has no room yet: nothing was submitted. */
+/** What other rooms know of an account. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
   const [{ until }, { status }, { current, withdrawable }] = await Promise.all([
     membershipOf(ctx, accountId),
@@ -125,7 +134,7 @@ async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
 }
 
 /**
- * Identity, invitation and notices have no rooms on this branch: nobody is approved, and nobody is told.
+ * Identity and invitation have no rooms on this branch: nobody is approved, and nobody invites.
  */
 async function identityOf(_ctx: Context, _account: string): Promise<{ status: IdentityStatus }> {
   return { status: null };
@@ -134,8 +143,6 @@ async function identityOf(_ctx: Context, _account: string): Promise<{ status: Id
 async function isApproved(ctx: Context, account: string): Promise<boolean> {
   return (await identityOf(ctx, account)).status === 1;
 }
-
-async function notify(): Promise<void> {}
 
 async function invitationOf(): Promise<Invitation | null> {
   return null;

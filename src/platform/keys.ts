@@ -34,7 +34,8 @@ export type Purpose =
   | 'proof'
   | 'wechat-state'
   | 'preview'
-  | 'first-admin';
+  | 'first-admin'
+  | 'unsubscribe';
 
 /**
  * @param secret the root of all keys in use

@@ -18,11 +18,12 @@ export function mailHandler(config: Config, keys: Keys): Handler {
     queue,
     terms: messageTerms,
     async handle(data, job) {
-      const { to, event, subject = '', text, code, replyTo, silent } = unsealed(keys, data);
+      const { to, event, subject = '', text, code, replyTo, unsubscribe, silent } = unsealed(keys, data);
       if (silent) return;
       if (!smtp) {
         const at = job.createdAt.toISOString();
-        return putIntoOutbox(config.dataDir, job, { channel: 'mail', to, event, code, subject, text, at });
+        const message = { channel: 'mail', to, event, code, subject, text, unsubscribe, at } as const;
+        return putIntoOutbox(config.dataDir, job, message);
       }
       if (code !== undefined) requireFreshCode(job);
       await deliver(smtp, {
@@ -31,11 +32,20 @@ export function mailHandler(config: Config, keys: Keys): Handler {
         from: { name: '', address: config.mailFrom },
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+        ...(unsubscribe ? oneClick(unsubscribe) : {}),
         subject: subject.replace(/[\r\n]+/g, ' '),
         text,
         date: job.createdAt,
       });
     },
+  };
+}
+
+/** RFC 8058, §3.1; what carries it must also be signed by DKIM, which is the mail server's part. */
+function oneClick(address: string): Pick<SendMailOptions, 'list' | 'headers'> {
+  return {
+    list: { unsubscribe: address },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 

@@ -12,6 +12,8 @@ export type Message = {
   code?: string;
   subject?: string;
   text: string;
+  /** What the header List-Unsubscribe would name. */
+  unsubscribe?: string;
   at: string;
 };
 

@@ -14,6 +14,8 @@ export type Message = {
   code?: string;
   /** Whom an answer reaches, when that is not the sender. */
   replyTo?: string;
+  /** Address that ends letters of this kind by one POST (RFC 8058). */
+  unsubscribe?: string;
   /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
   silent?: boolean;
 };

@@ -2,7 +2,7 @@
  * The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu, below
  * 960 px in two rows. Paper shows the logo.
  */
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
@@ -17,6 +17,10 @@ import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import type { FrameSite } from './needs.ts';
 import { SystemsMenu } from './SystemsMenu.tsx';
+import { useRoot } from './useRoot.ts';
+
+/** Visitors never load it. */
+const NoticeBell = lazy(async () => ({ default: (await import('./NoticeBell.tsx')).NoticeBell }));
 
 /** The screens that the bar itself names, in order. */
 const barScreens = ['news', 'guides', 'forum'] as const;
@@ -30,6 +34,7 @@ export function Header({ site }: { site: FrameSite }) {
   const scrolled = useScrolled();
   const ref = useOneOpenDisclosure();
   const openContact = useContactLink();
+  const signedIn = !!useRoot()?.viewer;
   return (
     <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)}>
       <div className={cx(layout.wrap, styles.in)}>
@@ -69,6 +74,11 @@ export function Header({ site }: { site: FrameSite }) {
             <Icon name="search" />
           </Link>
           <LanguageMenu />
+          {signedIn && (
+            <Suspense>
+              <NoticeBell />
+            </Suspense>
+          )}
           <AccountButton />
           <FullMenu site={site} />
         </div>

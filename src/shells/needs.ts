@@ -14,6 +14,8 @@ export type FrameSite = Office & {
 export type FrameNeeds = {
   site(): Promise<FrameSite>;
   privacyVersion(): Promise<string | undefined>;
+  /** How many notices somebody has not read. */
+  unread(account: string): Promise<number>;
 };
 
 export const frameNeeds = createContext<FrameNeeds>();

@@ -14,6 +14,8 @@ export type RootData = {
   messages: string;
   /** Who is signed in; null for a visitor, and on every page that is kept for all. */
   viewer: Viewer | null;
+  /** How many notices that person has not read. */
+  unread: number;
 };
 
 /** Undefined when the root loader itself failed. */

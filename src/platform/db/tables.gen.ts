@@ -102,6 +102,29 @@ export type Tables = {
     entry: number;
     at: ColumnType<Date, Date, Date>;
   };
+  notices_digest_time: {
+    account: string;
+    zone: string;
+    hour: number;
+  };
+  notices_notice: {
+    id: string;
+    account: string;
+    kind: string;
+    facts: ColumnType<unknown, string, string>;
+    path: string | null;
+    at: ColumnType<Date, Date, Date>;
+    listed: boolean;
+    read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    mail: string;
+    mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  notices_setting: {
+    account: string;
+    kind: string;
+    site: boolean;
+    mail: string;
+  };
   platform_audit: {
     id: Generated<number>;
     at: ColumnType<Date, Date, Date>;

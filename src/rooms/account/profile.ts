@@ -1,6 +1,7 @@
 /** A person's own account: shown, and its profile saved. */
 
 import { Refusal } from '../../contract/problems.ts';
+import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
@@ -32,6 +33,17 @@ export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: A
   const account = await findAccount(ctx, { id: actor.accountId });
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
   return presentAccount(account, actor.roles, await parts(ctx, account.id));
+}
+
+/** Where and in which language somebody is written to. */
+export async function recipientOf(
+  ctx: Context,
+  id: string,
+): Promise<{ email: string | null; locale: LocaleCode } | undefined> {
+  const account = await findAccount(ctx, { id });
+  return (
+    account && { email: account.email, locale: isLocale(account.locale) ? account.locale : defaultLocale }
+  );
 }
 
 export async function isAccount(ctx: Context, id: string): Promise<boolean> {

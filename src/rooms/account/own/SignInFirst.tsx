@@ -1,43 +1,8 @@
-import type { MouseEvent } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
-import { pathTo } from '../../../i18n/paths.ts';
-import { useAccountDialog } from '../../../platform/signIn.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
-import { cx } from '../../../ui/cx.ts';
-import layout from '../../../ui/layout.module.css';
+import { SignInFirst as SignInBefore } from '../../../platform/SignInFirst.tsx';
 import { useAccount } from '../messages.ts';
-import styles from './SignInFirst.module.css';
 
-/**
- * What a visitor sees on a personal screen. The button is a link; with scripts it opens the dialog instead.
- * @param text what signing in leads to; without it, the user centre
- */
+/** @param text what signing in leads to; without it, the user centre */
 export function SignInFirst({ title, text }: { title: string; text?: string }) {
   const t = useAccount();
-  const { code } = useLocale();
-  const ask = useAccountDialog();
-  const { revalidate } = useRevalidator();
-
-  async function open(event: MouseEvent<HTMLElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    event.currentTarget.focus(); // Safari does not, and the dialog would have nothing to give focus back to
-    if (await ask('login', 'needed')) await revalidate();
-  }
-
-  return (
-    <main id="main" className={cx(layout.wrap, styles.page)}>
-      <h1>{title}</h1>
-      <p className={layout.lede}>{text ?? t('my.first.text')}</p>
-      <Link
-        className={buttonClass({ tone: 'primary', size: 'lg' })}
-        to={pathTo(code, 'login')}
-        onClick={open}
-      >
-        {t('my.first.login')}
-      </Link>
-      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
-    </main>
-  );
+  return <SignInBefore title={title} text={text ?? t('my.first.text')} />;
 }

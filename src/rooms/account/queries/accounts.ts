@@ -161,6 +161,11 @@ export async function setPassword(ctx: Context, id: string, stored: StoredPasswo
     .execute();
 }
 
+/** The language in which somebody is written to. */
+export async function setLocale(tx: Tx, id: string, locale: LocaleCode): Promise<void> {
+  await tx.db.updateTable('account_account').set({ locale }).where('id', '=', id).execute();
+}
+
 /** Two people may ask for the same name, number or WeChat at once: the database decides, and says so by a code. */
 async function unlessTaken(change: Promise<unknown>): Promise<boolean> {
   try {

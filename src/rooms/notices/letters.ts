@@ -1,0 +1,134 @@
+/** Letters: a notice at once, or a day's notices in one. */
+import { pathTo } from '../../i18n/paths.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NoticeKind } from '../../platform/notice.ts';
+import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
+import { lastStruck, usualDigestTime } from './digestTime.ts';
+import type { NoticesNeeds, Recipient } from './needs.ts';
+import {
+  accountsWithDigest,
+  digestTimeOf,
+  markMailed,
+  type NoticeRow,
+  unsentNotice,
+  waitingForDigest,
+} from './queries.ts';
+import { unsubscribeAddress, wholeDigest } from './unsubscribing.ts';
+import { sentencesOf } from './words.ts';
+
+type LetterNeeds = Pick<NoticesNeeds, 'kinds' | 'brand' | 'recipient'>;
+
+/** Somebody who has an address. */
+type Reached = Recipient & { email: string };
+
+/** Accounts of one look, and notices of one letter; what is more comes with the next. */
+const accountsAtOnce = 500;
+const noticesInLetter = 100;
+
+/** Mails a notice that is to go at once; a second run finds that it has gone. */
+export async function sendAtOnce(ctx: Context, needs: LetterNeeds, id: string): Promise<void> {
+  const notice = await unsentNotice(ctx, id);
+  const kind = needs.kinds.find((one) => one.kind === notice?.kind);
+  const to = notice && (await reached(ctx, needs, notice.account));
+  if (!notice || !kind || !to) return;
+  const { title, text } = sentencesOf(ctx, to.locale, kind, notice);
+  const brand = await needs.brand(ctx, to.locale);
+  const unsubscribe = unsubscribeAddress(ctx, to.locale, { account: notice.account, what: kind.kind });
+  const say = sayingIn(ctx, to);
+  const about = say('notices.letter.why', { kind: ctx.catalogue.text(to.locale, kind.words.name), brand });
+  await send(ctx, [notice], {
+    ...addressed(to, 'notice'),
+    subject: title,
+    text: letter([
+      [title, text, linkOf(ctx, to, notice)],
+      [about, ...ways(ctx, to, unsubscribe)],
+    ]),
+    unsubscribe,
+  });
+}
+
+/** Mails the digests whose hour has struck. */
+export async function sendDigests(ctx: Context, needs: LetterNeeds): Promise<void> {
+  let after: string | undefined;
+  for (;;) {
+    const accounts = await accountsWithDigest(ctx, { after, limit: accountsAtOnce });
+    for (const account of accounts) await sendDigest(ctx, needs, account);
+    after = accounts.at(-1);
+    if (accounts.length < accountsAtOnce) return;
+  }
+}
+
+async function sendDigest(ctx: Context, needs: LetterNeeds, account: string): Promise<void> {
+  const to = await reached(ctx, needs, account);
+  if (!to) return;
+  const time = (await digestTimeOf(ctx, account)) ?? usualDigestTime(to.locale);
+  const kinds = new Map(needs.kinds.map((one) => [one.kind, one]));
+  const waiting = await waitingForDigest(ctx, account, {
+    kinds: [...kinds.keys()],
+    limit: noticesInLetter,
+  });
+  const [oldest] = waiting;
+  // What came since the hour struck waits for the next day, and so does what comes with it.
+  if (!oldest || oldest.at > lastStruck(time, ctx.clock())) return;
+  const brand = await needs.brand(ctx, to.locale);
+  const unsubscribe = unsubscribeAddress(ctx, to.locale, { account, what: wholeDigest });
+  const say = sayingIn(ctx, to);
+  await send(ctx, waiting, {
+    ...addressed(to, 'digest'),
+    subject: say('notices.letter.digestSubject', { count: waiting.length, brand }),
+    text: letter([
+      ...waiting.map((notice) => paragraph(ctx, to, kinds, notice)),
+      [say('notices.letter.whyDigest', { brand }), ...ways(ctx, to, unsubscribe)],
+    ]),
+    unsubscribe,
+  });
+}
+
+function paragraph(
+  ctx: Context,
+  to: Reached,
+  kinds: ReadonlyMap<string, NoticeKind>,
+  notice: NoticeRow,
+): string[] {
+  const kind = kinds.get(notice.kind);
+  if (!kind) return [];
+  const { title, text } = sentencesOf(ctx, to.locale, kind, notice);
+  return [title, text, linkOf(ctx, to, notice)];
+}
+
+/** Two nodes may come to the same notices: whoever marks them first, all of them, sends. */
+async function send(ctx: Context, notices: readonly NoticeRow[], message: Message): Promise<void> {
+  const ids = notices.map(({ id }) => id);
+  await ctx.transaction(async (tx) => {
+    if ((await markMailed(tx, ids)) > 0) await enqueueMessage(tx, message);
+  });
+}
+
+async function reached(ctx: Context, needs: LetterNeeds, account: string): Promise<Reached | undefined> {
+  const to = await needs.recipient(ctx, account);
+  return to?.email ? { ...to, email: to.email } : undefined;
+}
+
+function addressed({ email, locale }: Reached, event: string) {
+  return { channel: 'mail', to: email, event, locale } as const;
+}
+
+/** How a letter can be ended, and what else can be chosen. */
+function ways(ctx: Context, to: Reached, unsubscribe: string): string[] {
+  const say = sayingIn(ctx, to);
+  const settings = ctx.origin + pathTo(to.locale, 'my/notices/settings');
+  return [say('notices.letter.end', { link: unsubscribe }), say('notices.letter.choose', { link: settings })];
+}
+
+function linkOf(ctx: Context, { locale }: Reached, { path }: NoticeRow): string {
+  return path === null ? '' : `${ctx.origin}/${locale}/${path}`;
+}
+
+function sayingIn({ catalogue }: Context, { locale }: Reached) {
+  return (key: string, values: Record<string, string | number>) => catalogue.text(locale, key, values);
+}
+
+/** Paragraphs of lines. */
+function letter(paragraphs: readonly (readonly string[])[]): string {
+  return paragraphs.map((lines) => lines.filter((line) => line !== '').join('\n')).join('\n\n');
+}

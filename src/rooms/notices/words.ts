@@ -1,0 +1,33 @@
+/** The sentences of a notice, made of its kind and its values when it is shown. */
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NoticeKind, NoticeValue } from '../../platform/notice.ts';
+import type { NoticeRow } from './queries.ts';
+
+export type Sentences = { title: string; text: string };
+
+/** '' for the text of a kind that says everything in its title. */
+export function sentencesOf(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  locale: LocaleCode,
+  { words }: NoticeKind,
+  { facts }: Pick<NoticeRow, 'facts'>,
+): Sentences {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(Object(facts))) {
+    // Written by `notifier`, and by nobody else.
+    values[name] = said(catalogue, locale, value as NoticeValue);
+  }
+  return {
+    title: catalogue.text(locale, words.title, values),
+    text: words.text === undefined ? '' : catalogue.text(locale, words.text, values),
+  };
+}
+
+function said(catalogue: Context['catalogue'], locale: LocaleCode, value: NoticeValue): string | number {
+  if (typeof value !== 'object') return value;
+  if ('word' in value) return catalogue.text(locale, value.word);
+  // In UTC, as all dates of the site.
+  const format = new Intl.DateTimeFormat(localeOf(locale).intl, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(value.date));
+}
