@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
 import { libraryFor } from '../src/rooms/publishing/read.ts';
+import { policyWith } from '../src/rooms/vip/policy.ts';
 import { find } from '../src/search/find.ts';
 import { start } from '../src/server.ts';
-import { policyWith } from '../src/rooms/vip/policy.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { fill, tagCount } from './publishing-rows.ts';
 

@@ -43,7 +43,8 @@ const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
 /** For every room that tells people something. */
 export const notify = notifier(noticeKinds);
 
-const { mayRead, missingSteps } = policyWith({ identityOf });
+/** `mayUse` is for the instruments that membership opens. */
+export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {

@@ -1,18 +1,18 @@
 /** For a link to the login screen that stands in a page: with script, a plain click opens the dialog in its place. */
 import type { MouseEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { useAccountDialog } from '../platform/signIn.tsx';
 
-/** @param to where the login screen leads afterwards: a path of this site */
+/** @param to where the login screen leads afterwards: a path of this site; without it, the page itself */
 export function useLogIn(to: string | undefined) {
   const { code } = useLocale();
   const ask = useAccountDialog();
   const { revalidate } = useRevalidator();
-  const path = pathTo(code, 'login');
+  const { pathname } = useLocation();
   return {
-    to: to === undefined ? path : `${path}?to=${encodeURIComponent(to)}`,
+    to: `${pathTo(code, 'login')}?to=${encodeURIComponent(to ?? pathname)}`,
     async onClick(event: MouseEvent<HTMLElement>) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
       event.preventDefault();

@@ -54,11 +54,7 @@ function noteIn({ ctx, locale }: Pick<Page, 'ctx' | 'locale'>, line: Line): stri
 
 /** The rules that are switched on, with how much of its nearest ceiling each has paid somebody. */
 export async function shownEarnings({ ctx, locale }: Page, account: string) {
-  const [offers, rules, { zone }] = await Promise.all([
-    rulesFor(ctx, locale),
-    rulesIn(ctx),
-    settingsIn(ctx),
-  ]);
+  const [offers, rules, { zone }] = await Promise.all([rulesFor(ctx, locale), rulesIn(ctx), settingsIn(ctx)]);
   const today = dayBegan(zone, ctx.clock());
   return Promise.all(
     offers.map(async ({ rule, name, points }) => {

@@ -38,11 +38,7 @@ export type MayRead = (
 ) => Promise<boolean>;
 
 /** How far a reader has come on the way to it; `tag` marks what that was read from. `wiring.ts` hands it in. */
-export type MissingSteps = (
-  ctx: Context,
-  actor: Actor | null,
-  tag: (name: string) => void,
-) => Promise<Steps>;
+export type MissingSteps = (ctx: Context, actor: Actor | null, tag: (name: string) => void) => Promise<Steps>;
 
 /** Who reads, in which language, and where it is noted that they did. */
 export type Reader = {

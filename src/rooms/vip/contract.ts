@@ -23,10 +23,7 @@ export type Plan = {
 /** Longest period, in days. */
 export const mostDays = 3660;
 
-const days = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'vip.errors.days')),
-  z.transform(Number),
-);
+const days = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'vip.errors.days')), z.transform(Number));
 
 export const obtainVip = api({
   ...obtainAddress,
@@ -72,7 +69,9 @@ export const grantVip = api({
   input: z.object({
     account: uuid,
     days,
-    reason: z.string().check(z.trim(), z.minLength(1, 'vip.errors.reason'), z.maxLength(200, 'vip.errors.reasonLong')),
+    reason: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'vip.errors.reason'), z.maxLength(200, 'vip.errors.reasonLong')),
     key: uuid,
   }),
   answer: z.object({}),

@@ -16,6 +16,11 @@ export async function loadPlans(ctx: Context): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('first plans', 0))`.execute(tx.db);
     if ((await plansOf(tx)).length > 0) return; // another node was quicker
     for (const plan of plans) await addPlan(tx, plan);
-    await audit(tx, null, { act: 'plan.add', subject: 'plan', subjectId: 'demonstration', detail: { plans } });
+    await audit(tx, null, {
+      act: 'plan.add',
+      subject: 'plan',
+      subjectId: 'demonstration',
+      detail: { plans },
+    });
   });
 }

@@ -22,7 +22,10 @@ import { daysBetween, stacked } from './term.ts';
 export type MembershipNeeds = {
   isApproved(ctx: Context, account: string): Promise<boolean>;
   /** Takes points from an account, once for each key. @throws Refusal when there are too few */
-  spend(tx: Tx, spending: { account: string; amount: number; purpose: 'membership'; key: string }): Promise<unknown>;
+  spend(
+    tx: Tx,
+    spending: { account: string; amount: number; purpose: 'membership'; key: string },
+  ): Promise<unknown>;
 };
 
 /** Without a key, the same plan within so long is the same wish: a second click, or a browser that asks again. */
@@ -53,8 +56,20 @@ export async function obtain(
     const wish = key ?? `without ${tx.clock().toISOString()}`;
     const approved = await needs.isApproved(tx, account);
     if (plan.way === 'free') await requireFirstFree(tx, account, approved);
-    else await needs.spend(tx, { account, amount: plan.price, purpose: 'membership', key: `vip:${account}:${wish}` });
-    await begin(tx, account, approved, { origin: plan.way, days: day, price: plan.price, reason: '', key: wish });
+    else
+      await needs.spend(tx, {
+        account,
+        amount: plan.price,
+        purpose: 'membership',
+        key: `vip:${account}:${wish}`,
+      });
+    await begin(tx, account, approved, {
+      origin: plan.way,
+      days: day,
+      price: plan.price,
+      reason: '',
+      key: wish,
+    });
     return membershipOf(tx, account);
   });
 }
@@ -132,7 +147,12 @@ export async function setEnd(
   if (await isApproved(tx, account)) {
     const from = there.until && there.until > now ? there.until : now;
     if (until <= from) return cutPeriods(tx, account, until);
-    await addPeriod(tx, account, { ...granted, days: daysBetween(from, until), startsAt: from, endsAt: until });
+    await addPeriod(tx, account, {
+      ...granted,
+      days: daysBetween(from, until),
+      startsAt: from,
+      endsAt: until,
+    });
     return;
   }
   const days = daysBetween(now, until) - there.waitingDays;

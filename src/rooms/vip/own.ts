@@ -24,5 +24,15 @@ export async function ownVip(
     needs.invitationOf(page, accountId),
   ]);
   const membership = membershipIn(periods, ctx.clock());
-  return { name: actor.name, steps, mayUse: uses, periods, membership, balance, statement, earnings, invitation };
+  return {
+    name: actor.name,
+    steps,
+    mayUse: uses,
+    periods,
+    membership,
+    balance,
+    statement,
+    earnings,
+    invitation,
+  };
 }

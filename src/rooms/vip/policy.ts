@@ -5,8 +5,8 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Steps } from '../../reading/steps.ts';
-import { offersOf, plansTag } from './queries/plans.ts';
 import { type Membership, membershipOf } from './queries/periods.ts';
+import { offersOf, plansTag } from './queries/plans.ts';
 
 /** The steps to what is locked, in their order. */
 export const stepOrder = ['account', 'identity', 'membership'] as const;

@@ -36,9 +36,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           <path d={qr.path} />
         </svg>
         <div className={layout.stack}>
-          <p className={layout.small}>
-            {points === null ? t('invite.text') : t('invite.earns', { points })}
-          </p>
+          <p className={layout.small}>{points === null ? t('invite.text') : t('invite.earns', { points })}</p>
           <Copies invitation={invitation} />
         </div>
       </CardBody>

@@ -69,9 +69,7 @@ function Standing({ membership }: Pick<ShownOwn, 'membership'>) {
     );
   }
   return (
-    <p className={layout.small}>
-      {until ? t('card.ended', { date: moment(until) }) : t('card.noneText')}
-    </p>
+    <p className={layout.small}>{until ? t('card.ended', { date: moment(until) }) : t('card.noneText')}</p>
   );
 }
 

@@ -13,7 +13,6 @@ export function useMoment() {
         minute: '2-digit',
         timeZoneName: 'short',
       }),
-    day: (at: string) =>
-      format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
+    day: (at: string) => format.dateTime(new Date(at), { day: 'numeric', month: 'short', year: 'numeric' }),
   };
 }

@@ -158,7 +158,10 @@ export async function cutWaiting(tx: Tx, account: string): Promise<void> {
 }
 
 /** Accounts that have a period, those whose membership ends last first; what waits comes before all. */
-export async function accountsWithPeriods(ctx: Context, { limit, offset }: { limit: number; offset: number }) {
+export async function accountsWithPeriods(
+  ctx: Context,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const rows = await ctx.db
     .selectFrom('vip_period')
     .select((eb) => ['account', eb.fn.max('obtained_at').as('newest')])

@@ -1,7 +1,7 @@
 /** Plans: what membership can be had for. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context, Tx } from '../../../platform/context.ts';
 import { invalidate } from '../../../platform/cache.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 import type { Plan, Way } from '../contract.ts';
 
 /** Of every page that shows a plan, or says whether there is one. */

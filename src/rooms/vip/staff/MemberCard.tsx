@@ -43,12 +43,12 @@ function Standing({ member: { active, until, waitingDays } }: { member: ShownMem
 
 function Identity({ status }: Pick<ShownMember, 'status'>) {
   const t = useVip();
-  const words = [t('console.identity.waiting'), t('console.identity.approved'), t('console.identity.refused')];
-  return (
-    <span className={layout.meta}>
-      {status === null ? t('console.identity.none') : words[status]}
-    </span>
-  );
+  const words = [
+    t('console.identity.waiting'),
+    t('console.identity.approved'),
+    t('console.identity.refused'),
+  ];
+  return <span className={layout.meta}>{status === null ? t('console.identity.none') : words[status]}</span>;
 }
 
 function GrantForm({ account, name, wish }: { account: string; name: string; wish: string }) {
@@ -62,12 +62,7 @@ function GrantForm({ account, name, wish }: { account: string; name: string; wis
     onDone: () => revalidate(),
   });
   return (
-    <form
-      className={styles.row}
-      onSubmit={submit}
-      noValidate
-      aria-label={t('console.grantTo', { name })}
-    >
+    <form className={styles.row} onSubmit={submit} noValidate aria-label={t('console.grantTo', { name })}>
       <Field label={t('console.days')} error={error('days')} className={styles.short}>
         {(field) => <Input {...field} {...control('days')} inputMode="numeric" required maxLength={4} />}
       </Field>

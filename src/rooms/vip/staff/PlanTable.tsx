@@ -50,11 +50,7 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
           className={styles.row}
           onSubmit={submit}
           noValidate
-          aria-label={
-            plan
-              ? t('days', { days: plan.days })
-              : t('console.newPlan')
-          }
+          aria-label={plan ? t('days', { days: plan.days }) : t('console.newPlan')}
         >
           <Field label={t('console.days')} error={error('days')} className={styles.short}>
             {(field) => <Input {...field} {...control('days')} inputMode="numeric" required maxLength={4} />}

@@ -31,8 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = typedText(searchParams.get('q'), 100).trim();
   const at = pageNumber(searchParams.get('page'));
   const found = q === '' ? undefined : (await needs.accountsNamed(ctx, q)).slice(0, perPage);
-  const accounts =
-    found ?? (await accountsWithPeriods(ctx, { limit: perPage, offset: (at - 1) * perPage }));
+  const accounts = found ?? (await accountsWithPeriods(ctx, { limit: perPage, offset: (at - 1) * perPage }));
   // Of what was typed, which may be a contact, only what it found is kept.
   const looked = { act: 'member.read', subject: 'account', subjectId: 'list', detail: { read: accounts } };
   if (accounts.length > 0) await ctx.transaction((tx) => audit(tx, actor, looked));
@@ -83,7 +82,9 @@ export default function Members({ loaderData }: Route.ComponentProps) {
             {t('console.none')}
           </Empty>
         ) : (
-          members.map((member) => <MemberCard key={`${member.account} ${wish}`} member={member} wish={wish} />)
+          members.map((member) => (
+            <MemberCard key={`${member.account} ${wish}`} member={member} wish={wish} />
+          ))
         )}
         {paged && (
           <Pages
