@@ -42,6 +42,9 @@ describe.each(engines())('Membership on %s', (engine) => {
   }, 60_000);
   afterAll(() => site.stop());
 
+  /** An admin whose session is as young as the clock is late. */
+  const adminNow = () => staff(site, 'admin', `admin${++people}@example.org`);
+
   const offers = async (days: string, way: 'free' | 'points' | 'money', price: string) =>
     dataOf(await admin.call(savePlan, { days, way, price, onOffer: 'yes' }));
 
@@ -192,6 +195,7 @@ describe.each(engines())('Membership on %s', (engine) => {
 
   it('from staff is a period with its reason, once for each grant', async () => {
     const { visitor, account } = await somebody();
+    const admin = await adminNow();
     const grant = { account, days: '14', reason: 'For a reviewed guide', key: randomUUIDv7() };
     dataOf(await admin.call(grantVip, grant));
     dataOf(await admin.call(grantVip, grant));
@@ -203,6 +207,7 @@ describe.each(engines())('Membership on %s', (engine) => {
 
   it('is set by staff to an end: more is granted, less is cut, and a past one ends it', async () => {
     const { account } = await somebody();
+    const admin = await adminNow();
     await setIdentity(site, account, 1);
     const inDays = (days: number) => new Date(site.ctx.clock().getTime() + days * dayMs).toISOString();
     const set = async (until: string) => dataOf(await admin.call(setVip, { account, until }));
@@ -221,6 +226,7 @@ describe.each(engines())('Membership on %s', (engine) => {
   });
 
   it('has plans that admins keep, one of so many days', async () => {
+    const admin = await adminNow();
     const twice = await admin.call(savePlan, { days: '30', way: 'free', price: '0', onOffer: 'yes' });
     expect([problemOf(twice), Object(twice.body.data).fields]).toEqual(['invalid', ['days']]);
     const plan = (await plansOf(site.ctx)).find(({ days }) => days === 365);
