@@ -95,6 +95,7 @@ export const pageNeeds: PageNeeds = {
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   notices: { kinds: noticeKinds, recipient: recipientOf },
+  points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {

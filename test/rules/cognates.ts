@@ -22,9 +22,11 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action citation console contact date e-mail figure forum guide guides image intervention latitude longitude menu
-    messages minutes note notes page patient patients plan point points population position publications question questions session sessions
-    site suggestions`.split(/\s+/),
+    `action citation console contact correction corrections date e-mail figure forum guide guides image
+    intervention invitation latitude longitude menu messages minutes note notes page patient patients plan
+    point points population position publications question questions session sessions site suggestions`.split(
+      /\s+/,
+    ),
   ),
   de: new Set(
     'demonstration design feed forum intervention link name population position status team text'.split(' '),

@@ -84,11 +84,12 @@ async function statementCsv(
 const columns = ['id', 'at', 'kind', 'note', 'amount', 'change', 'balance'] as const;
 
 function wordsIn({ catalogue }: Context, locale: LocaleCode) {
+  const text = (key: string) => catalogue.text(locale, key);
   return {
-    column: (name: (typeof columns)[number]) => catalogue.text(locale, `points.columns.${name}`),
-    kind: (name: Kind) => catalogue.text(locale, `points.kinds.${name}`),
-    rule: (name: RuleName) => catalogue.text(locale, `points.rules.${name}`),
-    purpose: (name: Purpose) => catalogue.text(locale, `points.purposes.${name}`),
+    column: (name: (typeof columns)[number]) => text(`points.columns.${name}`),
+    kind: (name: Kind) => text(`points.kinds.${name}`),
+    rule: (name: RuleName) => text(`points.rules.${name}`),
+    purpose: (name: Purpose) => text(`points.purposes.${name}`),
   };
 }
 

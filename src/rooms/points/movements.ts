@@ -13,7 +13,7 @@ export const currentKinds = ['spendable', 'maturing', 'withdrawable'] as const;
 export const ownKinds = [...currentKinds, 'held', 'debt'] as const;
 
 /** Of the house: where points come from and go to. */
-const houseKinds = ['issued', 'redeemed', 'expired', 'corrections'] as const;
+export const houseKinds = ['issued', 'redeemed', 'expired', 'corrections'] as const;
 
 export type CurrentKind = (typeof currentKinds)[number];
 export type OwnKind = (typeof ownKinds)[number];
@@ -82,12 +82,6 @@ export const kinds = Object.keys(movements) as Kind[];
 
 export function isKind(text: string | null): text is Kind {
   return text !== null && Object.hasOwn(movements, text);
-}
-
-/** The house's account that a movement touches, if any. */
-export function houseKindOf(kind: Kind): HouseKind | undefined {
-  const { from, to } = movements[kind];
-  return houseKinds.find((house) => house === from || house === to);
 }
 
 /** Whether the movement needs to know how its owner's points are divided into lots. */

@@ -12,7 +12,7 @@ const named = 20;
  * On the first of a month from the first entry on, else from where the proof before ended.
  * @param disagreeing set to the number of faults
  */
-export async function prove(ctx: Context, disagreeing: Gauge): Promise<Proof> {
+export async function prove(ctx: Context, disagreeing: Pick<Gauge, 'set'>): Promise<Proof> {
   const proof = await proveLedger(ctx, ctx.clock().getUTCDate() === 1);
   const { accounts, entries, faults } = proof;
   disagreeing.set(faults.length);

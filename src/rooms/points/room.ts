@@ -1,20 +1,51 @@
 /** Points: the ledger, what is paid and taken back by rules, what it is spent on, and what staff correct. */
 import { Gauge } from 'prom-client';
+import type { NamesOf } from '../../console/names.ts';
+import { admins } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { pointsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { type CsvNeeds, registerStatement } from './csv.ts';
+import { pointsConsoleNeeds } from './needs.ts';
 import { pointsCommands, prove } from './proof.ts';
+import { waitingInAll } from './queries/corrections.ts';
 import { switchOnUntouched } from './queries/rules.ts';
 import { pointsStaffApi } from './staffApi.ts';
 import { letTimePass } from './time.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'staff/points': true;
+    'staff/points/:account': true;
+  }
+}
 
 type ServiceNeeds = CsvNeeds & {
   isAccount(ctx: Context, id: string): Promise<boolean>;
 };
 
-export const points: Room<ServiceNeeds> = {
+type PageNeeds = {
+  namesOf: NamesOf;
+  /** Whom a word names. */
+  accountsNamed(ctx: Context, word: string): Promise<string[]>;
+};
+
+export const points: Room<ServiceNeeds, PageNeeds> = {
+  console: [
+    { path: 'staff/points', file: 'staff/points.tsx', roles: admins },
+    { path: 'staff/points/:account', file: 'staff/account.tsx', roles: admins },
+  ],
+  menu: [
+    {
+      path: 'staff/points',
+      word: 'points.server.menu',
+      icon: 'star',
+      roles: admins,
+      order: 83,
+      count: waitingInAll,
+    },
+  ],
   endpoints: endpointsIn(contract),
   personalData: [
     {
@@ -61,5 +92,11 @@ export const points: Room<ServiceNeeds> = {
       ],
       http: (app) => registerStatement(app, ctx, { actorBy }),
     };
+  },
+  pages(provider, { page: { ctx } }, { namesOf, accountsNamed }) {
+    provider.set(pointsConsoleNeeds, {
+      names: (accounts) => namesOf(ctx, accounts),
+      accountsNamed: (word) => accountsNamed(ctx, word),
+    });
   },
 };

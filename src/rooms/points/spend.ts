@@ -2,7 +2,8 @@
 import { Refusal } from '../../contract/problems.ts';
 import type { Tx } from '../../platform/context.ts';
 import { reverse } from './earn.ts';
-import { post, TooLittle, transfersBy } from './queries/ledger.ts';
+import { TooLittle } from './plan.ts';
+import { post, transfersBy } from './queries/ledger.ts';
 import type { Purpose } from './rules.ts';
 
 export type Spending = {

@@ -7,16 +7,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import {
-  currentKinds,
-  houseKindOf,
-  isKind,
-  type Kind,
-  type OwnKind,
-  ownKinds,
-  takesLots,
-} from '../movements.ts';
-import { type Balances, type Credit, type Lot, netOf, type Plan, planOf, TooLittle } from '../plan.ts';
+import { currentKinds, isKind, type Kind, type OwnKind, ownKinds, takesLots } from '../movements.ts';
+import { type Balances, type Credit, type Lot, netOf, type Plan, planOf } from '../plan.ts';
 import { type Due, dueLots, lotsToTake, moveLots, takenBy, writeDraws } from './lots.ts';
 
 export type Ask = {
@@ -63,7 +55,7 @@ export async function post(tx: Tx, ask: Ask): Promise<Posted | undefined> {
   const print = createHash('sha256').update(JSON.stringify(ask.print)).digest('base64url');
   const before = await madeUnder(tx, ask.key, print);
   if (before) return before;
-  const accounts = await holdAccounts(tx, ask.owner, ask.kind);
+  const accounts = await holdAccounts(tx, ask.owner);
   const meanwhile = await madeUnder(tx, ask.key, print);
   if (meanwhile) return meanwhile;
   if (ask.onlyIf && !(await ask.onlyIf())) return undefined;
@@ -94,17 +86,18 @@ async function madeUnder(tx: Tx, key: string, print: string): Promise<Posted | u
   return { id: made.id, amount: made.amount, change: made.change, repeated: true };
 }
 
-/** The accounts of a person and the house's that take part, held until the transaction ends; made where there are none. */
-async function holdAccounts(tx: Tx, owner: string, kind: Kind): Promise<Account[]> {
-  const house = houseKindOf(kind) ?? '';
+/**
+ * The accounts of a person and of the house, held until the transaction ends; a person's are made where there are none.
+ * All of the house's, and they come first: of two transactions that make several movements each, one waits for the other
+ * before it holds anything.
+ */
+async function holdAccounts(tx: Tx, owner: string): Promise<Account[]> {
   const held = async (): Promise<Account[]> => {
     const rows = await tx.db
       .selectFrom('points_account')
       .select(['id', 'kind', 'owner', 'balance'])
       .where('unit', '=', 'PTS')
-      .where(({ or, and, eb }) =>
-        or([eb('owner', '=', owner), and([eb('owner', 'is', null), eb('kind', '=', house)])]),
-      )
+      .where(({ or, eb }) => or([eb('owner', 'is', null), eb('owner', '=', owner)]))
       .orderBy('id')
       .forUpdate()
       .execute();
@@ -277,5 +270,3 @@ export async function earnedBy(
   if (since) rows = rows.where('at', '>=', since);
   return Number((await rows.executeTakeFirstOrThrow()).sum);
 }
-
-export { TooLittle };

@@ -1,0 +1,90 @@
+/** Points move while their process is killed again and again: nothing is lost, nothing is made twice. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/db/open.ts';
+import { copyEmbedded, serverDatabase } from '../harness/databases.ts';
+import { ledgerFaults } from '../harness/ledger.ts';
+import { accountOf } from './mover.ts';
+
+type Place = { url: string | undefined; dataDir: string };
+
+/** Starts a process with what is left to do. @param most after so many it is killed in the midst of the next */
+async function run(place: Place, numbers: readonly number[], most: number): Promise<number[]> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'mover.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.stdin?.end(JSON.stringify({ ...place, numbers }));
+  const done: number[] = [];
+  if (!child.stdout) throw new Error('The process has no output.');
+  for await (const line of createInterface({ input: child.stdout })) {
+    done.push(Number(line));
+    if (done.length === most) child.kill('SIGKILL');
+  }
+  await gone;
+  return done;
+}
+
+async function soak(place: Place, movements: number, kills: number): Promise<void> {
+  const asked = <T>(question: (database: Database) => Promise<T>) => withDatabase(place, question);
+  await asked(async ({ db }) => {
+    const on = { active: true, most_a_day: null, most_in_all: null };
+    await db.updateTable('points_rule').set(on).execute();
+  });
+  const all = Array.from({ length: movements }, (_, n) => n);
+  const acknowledged = new Set<number>();
+  for (let kill = 0; kill <= kills; kill++) {
+    const left = all.filter((n) => !acknowledged.has(n));
+    const most = kill === kills ? Number.POSITIVE_INFINITY : Math.floor(movements / (kills + 1));
+    for (const n of await run(place, left, most)) acknowledged.add(n);
+    const keys = await asked(keysOf);
+    expect([...acknowledged].filter((n) => isEarned(n) && !keys.has(keyOf(n)))).toEqual([]);
+    expect(await asked(({ db }) => ledgerFaults(db))).toEqual([]);
+  }
+  expect(acknowledged.size).toBe(movements);
+  const keys = await asked(keysOf);
+  // Each once: the keys are unique, and those of payments are all there.
+  expect(all.filter((n) => isEarned(n) !== keys.has(keyOf(n)))).toEqual([]);
+}
+
+async function withDatabase<T>(place: Place, question: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(place);
+  try {
+    return await question(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Payments are refused by nothing here: one that was acknowledged must be there. */
+const isEarned = (n: number) => n % 10 <= 4;
+const keyOf = (n: number) => `earn:answer:${accountOf(n)}:${n}`;
+
+async function keysOf({ db }: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('points_transfer').select('key').execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-points-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+describe('Points that move while their process is killed', () => {
+  it.runIf(inject('clusterUrl'))('are all there on PostgreSQL: 5,000 movements, ten kills', async () => {
+    const { url, drop } = await serverDatabase();
+    onTestFinished(drop);
+    await soak({ url, dataDir: folder() }, 5000, 10);
+  });
+
+  it('are all there on the embedded database: 300 movements, two kills', async () => {
+    const dataDir = folder();
+    copyEmbedded(dataDir);
+    await soak({ url: undefined, dataDir }, 300, 2);
+  });
+});
