@@ -21,7 +21,7 @@ export async function setIdentity({ ctx }: Place, account: string, status: 0 | 1
     await sql`INSERT INTO identity_case
       (id, account, attempt, name, name_key, organization, proof, locale, submitted_at, status, decided_at, reason)
       VALUES (${randomUUIDv7()}, ${account}, 1, 'Ana', 'ana', 'Hospital', ${proof}, 'en', ${now}, ${status},
-        ${status === 0 ? null : now}, ${status === 2 ? 'unclear' : null})`.execute(tx.db);
+        ${status === 0 ? null : now}, ${status === 2 ? 'unreadable' : null})`.execute(tx.db);
     if (status === 1) await beginWaiting(tx, account);
   });
 }
