@@ -46,11 +46,9 @@ export function StatementCard({ balance, statement, query }: Props) {
           </tbody>
         </Table>
       )}
-      {entries.length > 0 && (
+      {(newer ?? older) !== null && (
         <CardFoot className={cx(layout.row, layout.between, styles.foot)}>
-          {newer === null ? (
-            <span className={layout.label}>{t('statement.newestFirst')}</span>
-          ) : (
+          {newer !== null && (
             <Link className={layout.link} to={href(newer)} preventScrollReset>
               {t('statement.newer')}
             </Link>
