@@ -36,7 +36,6 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
       >
         {t('menu.login')}
       </Link>
-      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
     </main>
   );
 }

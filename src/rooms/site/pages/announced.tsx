@@ -40,7 +40,6 @@ export default function Announced() {
           {t('announced.back')}
         </Link>
       </p>
-      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
     </main>
   );
 }

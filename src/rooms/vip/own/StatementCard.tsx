@@ -20,9 +20,9 @@ export function StatementCard({ balance, statement, query }: Props) {
   const { href } = useStatementHref(query.filter);
   const { entries, newer, older } = statement;
   return (
-    <Card as="section" id="statement" className={styles.card} aria-labelledby="statement-h">
+    <Card id="statement" className={styles.card}>
       <CardHead end={<Tools statement={statement} query={query} />}>
-        <h2 id="statement-h">{t('statement.title')}</h2>
+        <h2>{t('statement.title')}</h2>
       </CardHead>
       <Balances balance={balance} />
       {entries.length === 0 ? (
