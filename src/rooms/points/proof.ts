@@ -1,5 +1,4 @@
 /** The nightly proof that balances are what the entries say. What it finds goes to metrics, log and audit log. */
-import type { Gauge } from 'prom-client';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { CommandError, type Commands } from '../../platform/control.ts';
@@ -10,12 +9,12 @@ const named = 20;
 
 /**
  * On the first of a month from the first entry on, else from where the proof before ended.
- * @param disagreeing set to the number of faults
+ * @param report is told the number of faults
  */
-export async function prove(ctx: Context, disagreeing: Pick<Gauge, 'set'>): Promise<Proof> {
+export async function prove(ctx: Context, report: (faults: number) => void): Promise<Proof> {
   const proof = await proveLedger(ctx, ctx.clock().getUTCDate() === 1);
   const { accounts, entries, faults } = proof;
-  disagreeing.set(faults.length);
+  report(faults.length);
   if (faults.length === 0) {
     ctx.log.info({ accounts, entries }, 'the ledger of points agrees with itself');
     return proof;

@@ -60,12 +60,12 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       erasure: 'kept',
       why: 'What was paid and taken must stay provable; the id then leads nowhere.',
     },
-    {
+    ...(['owner', 'asked_by', 'decided_by'] as const).map((account) => ({
       table: 'points_correction',
-      account: 'owner',
-      erasure: 'kept',
-      why: 'What staff corrected, and why, must stay provable; the ids then lead nowhere.',
-    },
+      account,
+      erasure: 'kept' as const,
+      why: 'What staff corrected, who and why, must stay provable; the ids then lead nowhere.',
+    })),
   ],
   commands: pointsCommands,
   serve({ ctx, config, metrics }, { actorBy, isAccount }) {
@@ -87,7 +87,7 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
           queue: 'points-proof',
           schedule: '40 2 * * *',
           terms: { retries: 2, expireSeconds: 900 },
-          handle: async () => void (await prove(ctx, disagreeing)),
+          handle: async () => void (await prove(ctx, (faults) => disagreeing.set(faults))),
         },
       ],
       http: (app) => registerStatement(app, ctx, { actorBy }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
@@ -192,8 +193,23 @@ describe.each(engines())('Staff and points on %s', (engine) => {
 
   it('what does not agree is told to admins', async () => {
     const told: number[] = [];
-    const gauge = { set: (value: number) => void told.push(value) };
-    expect((await prove(site.ctx, gauge)).faults).toEqual([]);
-    expect(told).toEqual([0]);
+    const report = (faults: number) => void told.push(faults);
+    expect((await prove(site.ctx, report)).faults).toEqual([]);
+    const { account } = await holder();
+    await pay(account, 'z1');
+    const put = (amount: number) =>
+      site.ctx.transaction(async (tx) => {
+        await sql`ALTER TABLE points_account DISABLE TRIGGER points_account_by_entries`.execute(tx.db);
+        await sql`UPDATE points_account SET balance = balance + ${amount}
+          WHERE owner = ${account} AND kind = 'spendable'`.execute(tx.db);
+        await sql`ALTER TABLE points_account ENABLE TRIGGER points_account_by_entries`.execute(tx.db);
+      });
+    await put(1);
+    await prove(site.ctx, report);
+    expect(told[0]).toBe(0);
+    expect(told[1]).toBeGreaterThan(0);
+    expect((await admin.get('/en/staff/audit')).text).toContain('points.disagree');
+    await put(-1);
+    expect((await prove(site.ctx, report)).faults).toEqual([]);
   });
 });

@@ -49,10 +49,8 @@ export function Waiting({
   if (held.length + corrections.length === 0)
     return <p className={layout.meta}>{t('console.nothingWaits')}</p>;
   return (
-    <section className={layout.stack} aria-labelledby="waiting">
-      <h2 id="waiting" className={styles.heading}>
-        {t('console.waiting')}
-      </h2>
+    <section className={layout.stack}>
+      <h2 className={styles.heading}>{t('console.waiting')}</h2>
       <Card>
         <Table label={t('console.waiting')} dense>
           <thead>

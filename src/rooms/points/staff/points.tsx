@@ -92,10 +92,8 @@ export default function PointsConsole({ loaderData }: Route.ComponentProps) {
   const t = usePoints();
   return (
     <ConsolePage title={t('console.title')}>
-      <section className={layout.stack} aria-labelledby="people">
-        <h2 id="people" className={styles.heading}>
-          {t('console.people')}
-        </h2>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.people')}</h2>
         <p className={layout.meta}>{t('console.find')}</p>
         <Filters>
           <FilterBox />
@@ -103,10 +101,8 @@ export default function PointsConsole({ loaderData }: Route.ComponentProps) {
         {q !== '' && <Found people={found} />}
       </section>
       <Waiting me={me} held={held} corrections={corrections} />
-      <section className={layout.stack} aria-labelledby="rules">
-        <h2 id="rules" className={styles.heading}>
-          {t('console.rules')}
-        </h2>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.rules')}</h2>
         <p className={layout.meta}>{t('console.rulesNote')}</p>
         <div className={styles.grid}>
           {rules.map((rule) => (

@@ -1,0 +1,89 @@
+/** The console's pages of points, as an admin works with them. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceOf } from '../../src/rooms/points/balance.ts';
+import { earn } from '../../src/rooms/points/earn.ts';
+import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { accountOf, person, staff } from '../harness/people.ts';
+import { switchOn } from '../harness/points.ts';
+import { type Site, startSite, type Visitor } from '../harness/site.ts';
+
+let site: Site;
+let admin: Visitor;
+let account: string;
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+  admin = await staff(site, 'admin', 'admin@example.org');
+  await person(site, { email: 'ana@example.org' });
+  account = await accountOf(site, 'ana@example.org');
+  await switchOn(site, 'answer');
+  await switchOn(site, 'invitation', { withdrawable: true, holding_days: 30 });
+  await site.ctx.transaction(async (tx) => {
+    await earn(tx, { rule: 'answer', account, ground: '1' });
+    await earn(tx, { rule: 'invitation', account, ground: '1' });
+    await earn(tx, { rule: 'invitation', account, ground: '2', hold: 'ring' });
+  });
+});
+afterAll(() => site.stop());
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('Points in the console on %s', (_name, viewport) => {
+  const open = async (path: string) => {
+    const page = await openPage({ viewport });
+    await page.context().addCookies([{ name: 'Admin-Token', value: admin.token ?? '', url: site.address }]);
+    await visit(page, site.address + path);
+    return page;
+  };
+
+  it.each(['/en/staff/points', '/zh-cn/staff/points?q=ana', '/th/staff/points', '/de/staff/points/:account'])(
+    '%s fits, and everybody can use it',
+    async (path) => {
+      const page = await open(path.replace(':account', account));
+      expect(await overflows(page)).toEqual([]);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
+});
+
+describe('An admin', () => {
+  const open = async (path: string) => {
+    const page = await openPage();
+    await page.context().addCookies([{ name: 'Admin-Token', value: admin.token ?? '', url: site.address }]);
+    await visit(page, site.address + path);
+    return page;
+  };
+
+  it('pays out what is held, and switches a rule on', async () => {
+    const page = await open('/en/staff/points');
+    await page.getByRole('button', { name: 'Pay out' }).click();
+    await page.getByText('No payment is on hold').waitFor();
+    expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 430, held: 0 });
+    const rule = page.getByRole('region', { name: 'Useful vote' });
+    await rule.getByLabel('People earn points for this').check();
+    await rule.getByRole('textbox', { name: 'Points' }).fill('many');
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await rule.getByText('Enter a whole number').waitFor();
+    await rule.getByRole('textbox', { name: 'Points' }).fill('4');
+    await rule.getByRole('button', { name: 'Save' }).click();
+    await rule.getByText('On', { exact: true }).waitFor();
+  });
+
+  it('undoes a movement, and corrects by hand, each with a reason', async () => {
+    const page = await open(`/en/staff/points/${account}?kind=earn`);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByText('Enter a reason.').waitFor();
+    await dialog.getByLabel('Reason').fill('Not an answer');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Points corrected').waitFor();
+    await page.getByRole('button', { name: 'Correct points' }).click();
+    await dialog.getByRole('radio', { name: 'Deduct points' }).check({ force: true });
+    await dialog.getByLabel('Points', { exact: true }).fill('50');
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    await dialog.getByRole('button', { name: 'Correct points' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 350 });
+  });
+});
