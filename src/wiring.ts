@@ -2,6 +2,7 @@
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
 import { manifests, type PageNeeds, type ServiceNeeds } from './manifests.ts';
+import type { Actor } from './platform/actor.ts';
 import type { Context } from './platform/context.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
@@ -115,10 +116,10 @@ export const pageNeeds: PageNeeds = {
 };
 
 /** Of the frame around every page. */
-export const frameOfPage = (page: Page) => ({
+export const frameOfPage = (page: Page, actor: Actor | null) => ({
   site: () => frameOf(page),
   privacyVersion: () => privacyVersion(page.ctx),
-  unread: (account: string) => unreadOf(page.ctx, noticeKinds, account),
+  unread: async () => (actor ? unreadOf(page.ctx, noticeKinds, actor.accountId) : 0),
 });
 
 /** What other rooms know of an account. */

@@ -40,7 +40,10 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
     }),
     done: t('console.planSaved'),
     onDone: () => revalidate(),
-    onRefused: () => revalidate(),
+    async onRefused() {
+      await revalidate();
+      return false;
+    },
   });
   const way = form.watch('way');
   return (
