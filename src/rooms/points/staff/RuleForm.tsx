@@ -7,7 +7,6 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { Note } from '../../../ui/Note.tsx';
 import { Status } from '../../../ui/Status.tsx';
 import { saveRule } from '../contract.ts';
 import { usePoints } from '../messages.ts';
@@ -21,7 +20,7 @@ export function RuleForm({ rule }: { rule: Rule }) {
   const t = usePoints();
   const console = useConsole();
   const { revalidate } = useRevalidator();
-  const { control, submit, busy, error, fault } = useConsoleForm({
+  const { control, submit, busy, error } = useConsoleForm({
     endpoint: saveRule,
     fields: {
       active: rule.active,
@@ -57,11 +56,6 @@ export function RuleForm({ rule }: { rule: Rule }) {
       </CardHead>
       <CardBody>
         <form className={styles.form} onSubmit={submit} noValidate>
-          {fault && (
-            <Note tone="error" role="alert">
-              {fault}
-            </Note>
-          )}
           <Check {...control('active')}>{t('console.active')}</Check>
           <div className={styles.pair}>
             {number('amount')}

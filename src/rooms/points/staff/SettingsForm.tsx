@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { Note } from '../../../ui/Note.tsx';
 import { savePointsSettings } from '../contract.ts';
 import { usePoints } from '../messages.ts';
 import styles from './points.module.css';
@@ -26,7 +25,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const format = useFormat();
   const { revalidate } = useRevalidator();
   const { expiry_days, expiry_since, second_person_above, zone, version } = settings;
-  const { control, submit, busy, error, fault } = useConsoleForm({
+  const { control, submit, busy, error } = useConsoleForm({
     endpoint: savePointsSettings,
     fields: {
       expiry_days: expiry_days === null ? '' : String(expiry_days),
@@ -48,11 +47,6 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       </CardHead>
       <CardBody>
         <form className={styles.form} onSubmit={submit} noValidate>
-          {fault && (
-            <Note tone="error" role="alert">
-              {fault}
-            </Note>
-          )}
           <Field label={t('console.expiry_days')} hint={since} error={error('expiry_days')}>
             {(field) => <Input {...field} {...control('expiry_days')} inputMode="numeric" maxLength={7} />}
           </Field>
