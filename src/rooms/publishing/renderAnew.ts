@@ -74,8 +74,13 @@ async function storeBatch(
 async function renderStored(ctx: Context, revision: Revision): Promise<NewRendering | undefined> {
   const { id, locale, markdown, facts } = revision;
   const { resources, unreachable } = await lookUp({ ...ctx, resolveDoi: undefined }, locale, markdown);
+  const render = () => renderInThread(ctx.compute, markdown, resources, { background: true });
   try {
-    const rendering = await renderInThread(ctx.compute, markdown, resources, { background: true });
+    // A busy machine may be too slow once, above all while the thread begins.
+    const rendering = await render().catch((error: unknown) => {
+      if (error instanceof TooComplex) return render();
+      throw error;
+    });
     const { html, lockedHtml, text: _searched, diagnostics, ...found } = rendering;
     const known = facts.diagnostics.filter(isUnknownReference).map(({ what }) => what);
     // Of a DOI that was not asked about now, what was found out then still holds.
