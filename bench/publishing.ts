@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
 import { libraryFor } from '../src/rooms/publishing/read.ts';
+import { policyWith } from '../src/rooms/vip/policy.ts';
 import { find } from '../src/search/find.ts';
 import { start } from '../src/server.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';
@@ -22,7 +23,8 @@ const limits = { page: 30, search: 50 };
 type Measure = { name: string; limit: number; run: (n: number) => Promise<unknown> };
 
 function measures(ctx: Context, size: number): Measure[] {
-  const library = libraryFor({ ctx, locale: 'en', actor: null, mayRead: async () => false, tag: () => {} });
+  const { mayRead, missingSteps } = policyWith({ identityOf: async () => ({ status: null }) });
+  const library = libraryFor({ ctx, locale: 'en', actor: null, mayRead, missingSteps, tag: () => {} });
   const list = (query: object) => library.list({ kind: 'guide', limit: 12, ...query });
   const page = (name: string, run: Measure['run']): Measure => ({ name, limit: limits.page, run });
   const search = (

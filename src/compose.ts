@@ -67,7 +67,7 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
 
 /** Gives the loaders of each room what it needs of the others. */
 export function wirePages(provider: RouterContextProvider, page: Page, actor: Actor | null): void {
-  provider.set(frameNeeds, frameOfPage(page));
+  provider.set(frameNeeds, frameOfPage(page, actor));
   provider.set(consoleNeeds, { menu: () => menuFor(page, actor?.roles ?? [], menu) });
   const needs: Partial<Record<string, unknown>> = pageNeeds;
   // As in `serveRooms`.

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     privacyVersion: (await privacyVersion()) ?? null,
     messages: messagesFor(page, 'common', ...(someone ? ['account.menu', 'notices.bell'] : [])),
     viewer: someone,
-    unread: someone ? await unread(someone.id) : 0,
+    unread: await unread(),
   };
 }
 

@@ -2,6 +2,7 @@
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
 import { manifests, type PageNeeds, type ServiceNeeds } from './manifests.ts';
+import type { Actor } from './platform/actor.ts';
 import type { Context } from './platform/context.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
@@ -26,6 +27,8 @@ import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, setGround } from './rooms/points/earn.ts';
+import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
+import { spend } from './rooms/points/spend.ts';
 import { noteVisit } from './rooms/points/visits.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -33,14 +36,18 @@ import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import { mayRead } from './rooms/vip/policy.ts';
-import { vipsUntil, vipUntil } from './rooms/vip/queries.ts';
+import type { Invitation } from './rooms/vip/needs.ts';
+import { type IdentityStatus, policyWith } from './rooms/vip/policy.ts';
+import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 const kinds = manifests.flatMap(([, { search = [] }]) => search);
 const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
 /** For every room that tells people something. */
 export const notify = notifier(noticeKinds);
+
+/** `mayUse` is for the instruments that membership opens. */
+export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -69,13 +76,13 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
-    points: { actorBy: actorByToken, isAccount },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
+    points: { actorBy: actorByToken, isAccount },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
     site: { listed: listedPages, tags: listedTags },
-    vip: { isAccount },
+    vip: { isAccount, isApproved, spend, notify },
   };
 }
 
@@ -84,6 +91,7 @@ export const pageNeeds: PageNeeds = {
     parts: partsOf,
     reading: readingOf,
     invitation: ({ ctx, locale }, account, code) => invitationOf(ctx, { account, code, locale }),
+    membership: membershipOf,
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,
   },
@@ -93,46 +101,64 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
-  points: { namesOf, accountsNamed },
-  notices: { kinds: noticeKinds, recipient: recipientOf },
   invitation: { namesOf },
-  publishing: { mayRead, views: viewsOf, namesOf },
+  notices: { kinds: noticeKinds, recipient: recipientOf },
+  points: { namesOf, accountsNamed },
+  publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
     namesOf,
     accountsNamed,
   },
+  vip: {
+    identityOf,
+    balanceOf,
+    statementOf: shownStatement,
+    earningsOf: shownEarnings,
+    invitationOf,
+    namesOf,
+    accountsNamed,
+  },
 };
 
 /** Of the frame around every page. */
-export const frameOfPage = (page: Page) => ({
+export const frameOfPage = (page: Page, actor: Actor | null) => ({
   site: () => frameOf(page),
   privacyVersion: () => privacyVersion(page.ctx),
-  unread: (account: string) => unreadOf(page.ctx, noticeKinds, account),
+  unread: async () => (actor ? unreadOf(page.ctx, noticeKinds, actor.accountId) : 0),
 });
 
-/**
- * What invitations need of rooms that are not there yet: points, of which none are earned, and identity review, where
- * nobody proved anything. It will call `approvedInvited(tx, earningNeeds, account)`.
- */
+/** What invitations need of other rooms. */
 const earningNeeds: EarningNeeds = {
   earn,
   sameProof: async () => false,
   notify,
 };
 
-/** Identity review has no room yet: nothing was submitted. */
+/** What other rooms know of an account. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
-  const [until, { current, withdrawable }] = await Promise.all([
-    vipUntil(ctx, accountId),
+  const [{ until }, { status }, { current, withdrawable }] = await Promise.all([
+    membershipOf(ctx, accountId),
+    identityOf(ctx, accountId),
     balanceOf(ctx, accountId),
   ]);
   return {
-    authentication: { status: null },
+    authentication: { status },
     vip: { expires_at: until?.toISOString() ?? null },
     points: { current, withdrawable },
   };
+}
+
+/**
+ * Identity has no room on this branch: nobody is approved.
+ */
+async function identityOf(_ctx: Context, _account: string): Promise<{ status: IdentityStatus }> {
+  return { status: null };
+}
+
+async function isApproved(ctx: Context, account: string): Promise<boolean> {
+  return (await identityOf(ctx, account)).status === 1;
 }
 
 /** As many bookmarks as a card holds. */
@@ -164,7 +190,7 @@ async function guideTopics(ctx: Context, locale: LocaleCode): Promise<string[]> 
 
 /** What everybody may see. */
 function openLibrary(ctx: Context, locale: LocaleCode, tag: Page['tag'] = () => {}): Library {
-  return libraryFor({ ctx, locale, actor: null, mayRead, tag });
+  return libraryFor({ ctx, locale, actor: null, mayRead, missingSteps, tag });
 }
 
 /** How guard and pages find who is signed in. */

@@ -1,11 +1,17 @@
 /** What is for members never leaves the server for anybody else: not in a page, its data, a feed, a search or a call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setVip } from '../src/contract/vip.ts';
+import type { Actor } from '../src/platform/actor.ts';
 import { getCourseMenu } from '../src/rooms/courses/contract.ts';
 import { addAttachment, publishEntries } from '../src/rooms/publishing/contract.ts';
 import { getQuestions } from '../src/rooms/questions/contract.ts';
 import { search } from '../src/rooms/search/contract.ts';
+import { offices, policy } from '../src/rooms/vip/policy.ts';
+import { addPlan } from '../src/rooms/vip/queries/plans.ts';
+import { screens } from '../src/screens.ts';
+import { mayUse, sessionsOf } from '../src/wiring.ts';
 import { dataOf, publish, upload, write } from './harness/entries.ts';
+import { giveDays, makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
@@ -17,7 +23,55 @@ let site: Site;
 let editor: Visitor;
 let paths: string[];
 let course: number;
+let admin: Visitor;
 const readers = new Map<string, Visitor>();
+
+/** Everybody that the policy knows, by the name of their row. */
+async function makeReaders(): Promise<void> {
+  const make = async (name: string, prepare: (account: string) => Promise<void> = async () => {}) => {
+    const email = `${name.toLowerCase()}@example.org`;
+    readers.set(name, await person(site, { email }));
+    await prepare(await accountOf(site, email));
+  };
+  readers.set('visitor', new Visitor(site));
+  await make('member');
+  await make('refused', (account) => setIdentity(site, account, 2));
+  await make('applicant', (account) => setIdentity(site, account, 0));
+  await make('approved', (account) => setIdentity(site, account, 1));
+  await make('vip', (account) => makeVip(site, account));
+  await make('vipNotApproved', (account) => giveDays(site, account, 30));
+  await make('vipUnderReview', async (account) => {
+    await giveDays(site, account, 30);
+    await setIdentity(site, account, 0);
+  });
+  await make('vipApprovedNoMore', async (account) => {
+    await makeVip(site, account, 30);
+    await setIdentity(site, account, 0);
+  });
+  await make('approvedNotVip', async (account) => {
+    await makeVip(site, account, 30);
+    const until = new Date(Date.now() - 1000).toISOString();
+    dataOf(await admin.call(setVip, { account, until }));
+  });
+  for (const role of ['reviewer', 'moderator', 'adviser'] as const) {
+    readers.set(role, await staff(site, role, `${role}@example.org`));
+  }
+  readers.set('reviewerVip', await staff(site, 'reviewer', 'vip-reviewer@example.org'));
+  await makeVip(site, await accountOf(site, 'vip-reviewer@example.org'));
+  readers.set('editor', editor);
+  readers.set('admin', admin);
+}
+
+/** What each of them may do, by the rows of the policy and by office. */
+const rows = new Map<string, { reads: boolean; uses: boolean; missing: readonly string[] }>([
+  ...Object.entries(policy),
+  ['refused', policy.member],
+  ['vipUnderReview', policy.vipNotApproved],
+  ['vipApprovedNoMore', policy.vipNotApproved],
+  ['reviewerVip', policy.vip],
+  ...Object.entries(offices).map(([name, office]) => [name, { ...policy.member, ...office }] as const),
+]);
+const named = (reads: boolean) => [...rows].filter(([, row]) => row.reads === reads).map(([name]) => name);
 
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
@@ -84,19 +138,9 @@ beforeAll(async () => {
     '/sitemap.xml',
   ];
   expect(question.id).toBeGreaterThan(0);
-  const admin = await staff(site, 'admin', 'admin@example.org');
-  readers.set('visitor', new Visitor(site));
-  for (const [name, days] of [
-    ['member', 0],
-    ['expired VIP', -1],
-    ['active VIP', 1],
-  ] as const) {
-    const email = `${name.replace(' ', '-').toLowerCase()}@example.org`;
-    readers.set(name, await person(site, { email }));
-    if (days === 0) continue;
-    const until = new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
-    dataOf(await admin.call(setVip, { account: await accountOf(site, email), until }));
-  }
+  admin = await staff(site, 'admin', 'admin@example.org');
+  await site.ctx.transaction((tx) => addPlan(tx, { days: 30, way: 'points', price: 300, onOffer: true }));
+  await makeReaders();
 }, 60_000);
 afterAll(() => site.stop());
 
@@ -113,9 +157,8 @@ async function everything(reader: Visitor): Promise<Map<string, string>> {
 }
 
 describe('The locked part', () => {
-  it.each(['visitor', 'member', 'expired VIP'])('is in no answer to a %s', async (name) => {
-    const reader = readers.get(name);
-    if (!reader) throw new Error(name);
+  it.each(named(false))('is in no answer to: %s', async (name) => {
+    const reader = readerOf(name);
     const answers = await everything(reader);
     for (const [place, answer] of answers) {
       // A search page repeats what was asked; the sentence itself was not.
@@ -131,10 +174,8 @@ describe('The locked part', () => {
     expect(answers.get('/en/guides/partly-closed')).toContain('"isAccessibleForFree":false');
   });
 
-  it('is there for an active VIP, whole and with its sources and files, and is kept by no cache', async () => {
-    const reader = readers.get('active VIP');
-    if (!reader) throw new Error('no reader');
-    const answers = await everything(reader);
+  it.each(named(true))('is there, whole and with its sources and files, for: %s', async (name) => {
+    const answers = await everything(readerOf(name));
     for (const place of [
       '/en/guides/partly-closed',
       '/en/news/wholly-closed',
@@ -145,12 +186,83 @@ describe('The locked part', () => {
     }
     expect(answers.get('/en/guides/partly-closed')).toContain('Mercurial methods');
     expect(answers.get('/en/courses/a-course/closed-chapter')).toContain('quicksilver.csv');
-    const { headers } = await reader.get('/en/guides/partly-closed');
+  });
+
+  it('is in no list, feed or search of anybody, and kept by no cache', async () => {
+    for (const [name, reader] of readers) {
+      const answers = await everything(reader);
+      for (const place of [
+        '/en/guides',
+        '/en/news',
+        '/en/news/feed.xml',
+        '/sitemap.xml',
+        'search quicksilver',
+      ]) {
+        expect(answers.get(place), `${place} of ${name}`).not.toContain('stands behind it');
+      }
+    }
+    const { headers } = await readerOf('vip').get('/en/guides/partly-closed');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await new Visitor(site).get('/en/guides/partly-closed')).text).not.toContain(secret);
   });
 
-  it('is open to staff, who must read what they publish', async () => {
-    expect((await editor.get('/en/guides/partly-closed')).text).toContain(secret);
+  it.each(named(false))('says which steps are missing, in their order, to: %s', async (name) => {
+    const missing = rows.get(name)?.missing ?? [];
+    const text = lockIn((await readerOf(name).get('/en/guides/partly-closed')).text);
+    const done = {
+      account: text.includes('You are logged in.'),
+      identity: text.includes('Your identity is approved.'),
+      membership: /Your membership is active\.|It begins once your identity is approved\./.test(text),
+    };
+    expect(Object.entries(done).flatMap(([step, is]) => (is ? [] : [step]))).toEqual(missing);
+    const place = ['>Account<', '>Identity<', '>Membership<'].map((word) => text.indexOf(word));
+    expect(place).toEqual(place.toSorted((a, b) => a - b));
+  });
+
+  it('leads back to where its reader was', async () => {
+    const back = `to=${encodeURIComponent('/en/guides/partly-closed')}`;
+    const page = async (name: string) =>
+      (await readerOf(name).get('/en/guides/partly-closed')).text.replaceAll('&amp;', '&');
+    expect(await page('visitor')).toContain(`/en/login?${back}`);
+    expect(await page('member')).toContain(`/en/my/edit?tab=authentication&${back}`);
+    expect(await page('approved')).toContain(`/en/my/vip?${back}`);
+    const open = (await readerOf('vip').get(`/en/my/vip?${back}`)).text;
+    expect(open).toContain('href="/en/guides/partly-closed"');
+    const away = (await readerOf('vip').get('/en/my/vip?to=https://elsewhere.example')).text;
+    expect(away).not.toContain('href="https://elsewhere');
+  });
+
+  it('is told apart from what others have: privileges open as the policy says', async () => {
+    for (const [name, { uses }] of rows) {
+      const actor = await actorOf(name);
+      expect(await mayUse(site.ctx, actor, 'samplesize'), name).toBe(uses);
+    }
+  });
+
+  it.each(Object.entries(offices))('opens its part of the console to: %s', async (office, { console }) => {
+    if (!screens.some(({ path }) => path === console)) return;
+    const isStaff = (name: string) => name in offices || name === 'reviewerVip';
+    for (const name of rows.keys()) {
+      const { status } = await readerOf(name).get(`/en/${console}`);
+      const opens = name.startsWith(office) || name === 'admin' || (console === 'staff' && isStaff(name));
+      expect(status, name).toBe(name === 'visitor' ? 302 : opens ? 200 : 404);
+    }
   });
 });
+
+/** The part of a page that stands where the locked part would be. */
+function lockIn(page: string): string {
+  const begins = page.indexOf('<section id="unlock"');
+  return page.slice(begins, page.indexOf('</section>', begins));
+}
+
+function readerOf(name: string): Visitor {
+  const reader = readers.get(name);
+  if (!reader) throw new Error(name);
+  return reader;
+}
+
+async function actorOf(name: string): Promise<Actor | null> {
+  const { token } = readerOf(name);
+  return (token && (await sessionsOf(site.ctx).byToken(token))) || null;
+}

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setVip } from '../src/contract/vip.ts';
 import { getCourseMenu } from '../src/rooms/courses/contract.ts';
 import { publishEntries, saveMetadata } from '../src/rooms/publishing/contract.ts';
 import { search } from '../src/rooms/search/contract.ts';
 import { engines } from './harness/databases.ts';
 import { dataOf, metadata, type Written, write } from './harness/entries.ts';
+import { makeVip } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
@@ -25,9 +25,7 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
     visitor = new Visitor(site);
     member = await person(site, { email: 'member@example.org' });
     vip = await person(site, { email: 'vip@example.org' });
-    const admin = await staff(site, 'admin', 'admin@example.org');
-    const until = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-    dataOf(await admin.call(setVip, { account: await accountOf(site, 'vip@example.org'), until }));
+    await makeVip(site, await accountOf(site, 'vip@example.org'));
   }, 60_000);
   afterAll(() => site.stop());
 

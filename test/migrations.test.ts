@@ -10,7 +10,7 @@ import { openDatabase } from '../src/platform/db/open.ts';
 import { engines, migrations, serverDatabase } from './harness/databases.ts';
 
 /** A database as it was before a migration. */
-async function before(engine: 'pglite' | 'postgres', first: string) {
+async function databaseBefore(engine: 'pglite' | 'postgres', first: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-db-'));
   const server = engine === 'postgres' ? await serverDatabase('template0') : undefined;
   const database = await openDatabase({ url: server?.url, dataDir });
@@ -30,7 +30,7 @@ const request = '01a20142-6ce0-756b-bca4-43308623f7d2';
 
 describe.each(engines())('On %s', (engine) => {
   it('what people did stays theirs by their ids, while their names leave', async () => {
-    const database = await before(engine, '0008');
+    const database = await databaseBefore(engine, '0008');
     await database.script(`
       INSERT INTO platform_audit (at, actor_id, actor_name, act, subject, subject_id, detail) VALUES
         ('2026-01-01', NULL, 'Meridian', 'role.grant', 'account', '${ada}', '{"name": "Ada", "role": "editor"}'),
@@ -81,5 +81,34 @@ describe.each(engines())('On %s', (engine) => {
     expect(await verifyAudit({ db })).toMatchObject({ whole: true, links: 7 });
     await expect(sql`TRUNCATE platform_audit`.execute(db)).rejects.toThrow('append-only');
     await expect(sql`DELETE FROM platform_audit`.execute(db)).rejects.toThrow('append-only');
+  });
+
+  it('what admins granted becomes a period: what is over stays as history, what is left waits for the approval', async () => {
+    const database = await databaseBefore(engine, '0013');
+    const { db } = database;
+    await database.script(`
+      INSERT INTO account_account (id, invitation_code, locale, created_at, nickname) VALUES
+        ('${ada}', 'ADA00001', 'en', now(), 'Ada'), ('${bob}', 'BOB00001', 'en', now(), 'Bob'),
+        ('${request}', 'CLEO0001', 'en', now(), 'Cleo');
+      INSERT INTO vip_grant (account, until, granted_at) VALUES
+        ('${ada}', now() + interval '9 days 1 hour', now() - interval '5 days'),
+        ('${bob}', '2026-03-31', '2026-03-01'),
+        ('${request}', '2026-03-01', '2026-03-31')`);
+    await migrate(database, migrations);
+    const periods = await db
+      .selectFrom('vip_period')
+      .select(['account', 'origin', 'days', 'starts_at', 'ends_at'])
+      .orderBy('account')
+      .execute();
+    expect(periods).toEqual([
+      { account: ada, origin: 'granted', days: 10, starts_at: null, ends_at: null },
+      {
+        account: bob,
+        origin: 'granted',
+        days: 30,
+        starts_at: new Date('2026-03-01'),
+        ends_at: new Date('2026-03-31'),
+      },
+    ]);
   });
 });

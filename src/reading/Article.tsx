@@ -19,6 +19,7 @@ import { Day, useLangOf, VipMark } from './Marks.tsx';
 import { useReading } from './messages.ts';
 import { Prose } from './Prose.tsx';
 import { References } from './References.tsx';
+import { useKept } from './useKept.ts';
 
 type Props = {
   entry: EntryView;
@@ -39,7 +40,9 @@ type Props = {
   head?: ReactNode;
 };
 
-export function Article({ entry, list, signedIn, keys, margin, before, foot, head, between, over }: Props) {
+export function Article(props: Props) {
+  const { list, signedIn, keys, margin, before, foot, head, between, over } = props;
+  const entry = useKept(props.entry, signedIn);
   const t = useReading();
   const { code } = useLocale();
   const lang = useLangOf()(entry.locale);
@@ -87,7 +90,7 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
       <article className={styles.text}>
         {before}
         <Prose html={[entry.html, entry.lockedHtml ?? '']} lang={lang} />
-        {entry.behind && <LockedBox behind={entry.behind} lang={lang} signedIn={signedIn} />}
+        {entry.behind && <LockedBox behind={entry.behind} lang={lang} />}
         <References cited={entry.cited} />
         <Cite {...entry} />
         {foot}

@@ -1,32 +1,28 @@
-/** What stands where the part for members would be: how much there is, what it is called, and when it can be had. */
-import { Link } from 'react-router';
+/** What stands where the part for members would be: how much there is, what it is called, and the way to it. */
+import { Link, useLocation } from 'react-router';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { useContactLink } from '../platform/contactCard.ts';
-import { useAccountDialog } from '../platform/signIn.tsx';
-import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
 import { lockId } from './Contents.tsx';
 import styles from './LockedBox.module.css';
+import type { EntryView } from './library.ts';
 import { useReading } from './messages.ts';
-import { NotOpenYet } from './NotOpenYet.tsx';
+import { missingIn } from './steps.ts';
+import { useMissing, Way } from './Way.tsx';
 
-type Props = {
-  behind: { headings: string[]; words: number };
-  lang?: string;
-  signedIn: boolean;
-};
+type Props = { behind: NonNullable<EntryView['behind']>; lang?: string };
 
-export function LockedBox({ behind: { headings, words }, lang, signedIn }: Props) {
+export function LockedBox({ behind: { headings, words, steps }, lang }: Props) {
   const t = useReading();
   const { code } = useLocale();
   const format = useFormat();
-  const ask = useAccountDialog();
+  const { pathname, search } = useLocation();
   const openContact = useContactLink();
+  const missing = useMissing(missingIn(steps));
   const number = format.number(words);
   return (
     <section id={lockId} className={styles.box} aria-labelledby="lock-h" data-print="no">
@@ -40,7 +36,7 @@ export function LockedBox({ behind: { headings, words }, lang, signedIn }: Props
           : t('lock.words', { words: number })}
       </p>
       {headings.length > 0 && (
-        <ul role="list" lang={lang}>
+        <ul role="list" className={styles.headings} lang={lang}>
           {headings.map((heading) => (
             <li key={heading}>
               <Icon name="lock" small />
@@ -49,19 +45,15 @@ export function LockedBox({ behind: { headings, words }, lang, signedIn }: Props
           ))}
         </ul>
       )}
-      <p>
-        <NotOpenYet />
-      </p>
-      <div className={cx(layout.row, styles.acts)}>
-        <Link className={buttonClass({ tone: 'vip' })} to={pathTo(code, 'contact')} onClick={openContact}>
-          {t('membership.ask')}
-        </Link>
-        {!signedIn && (
-          <Button tone="second" onClick={() => void ask('login', 'needed')}>
-            {t('lock.login')}
-          </Button>
-        )}
-      </div>
+      <h3 className={styles.missing}>{missing}</h3>
+      <Way steps={steps} to={pathname + search} />
+      {!steps.plans && (
+        <p>
+          <Link className={buttonClass()} to={pathTo(code, 'contact')} onClick={openContact}>
+            {t('membership.ask')}
+          </Link>
+        </p>
+      )}
       <p className={layout.label}>{t('lock.note')}</p>
     </section>
   );

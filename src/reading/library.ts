@@ -5,6 +5,7 @@
 import { createContext } from 'react-router';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Cited, OutlineEntry } from './markdown/rendering.ts';
+import type { Steps } from './steps.ts';
 
 export type TagName = { slug: string; name: string };
 
@@ -54,8 +55,8 @@ export type EntryView = Teaser & {
   html: string;
   /** The part for members; null for who may not read it, and where there is none. */
   lockedHtml: string | null;
-  /** What stands behind the lock, for who may not read it: its headings and how long it is. */
-  behind: { headings: string[]; words: number } | null;
+  /** What stands behind the lock, for who may not read it: its headings, how long it is, and the way to it. */
+  behind: { headings: string[]; words: number; steps: Steps } | null;
   outline: OutlineEntry[];
   cited: Cited[];
   attachments: Attachment[];

@@ -14,8 +14,8 @@ export type FrameSite = Office & {
 export type FrameNeeds = {
   site(): Promise<FrameSite>;
   privacyVersion(): Promise<string | undefined>;
-  /** How many notices somebody has not read. */
-  unread(account: string): Promise<number>;
+  /** How many notices the reader has not read; none for a visitor. The viewer's id will not do: it is a gap in a page. */
+  unread(): Promise<number>;
 };
 
 export const frameNeeds = createContext<FrameNeeds>();

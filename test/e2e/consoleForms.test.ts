@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendContact } from '../../src/rooms/contact/contract.ts';
+import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
 import { openPage, visit } from '../harness/browser.ts';
 import { write } from '../harness/entries.ts';
+import { setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
 
@@ -120,15 +122,11 @@ describe('A form of the console', () => {
   it('sets until when somebody is a VIP', { timeout: 60_000 }, async () => {
     await person(site, { email: 'soon-vip@example.org' });
     const id = await accountOf(site, 'soon-vip@example.org');
+    await setIdentity(site, id, 1);
     const page = await openConsole('/en/staff/accounts?q=soon-vip%40example.org');
     await page.getByLabel(/VIP/).first().fill('2099-05-01');
     await page.getByRole('row').getByRole('button').first().click();
     await page.getByText('1 May 2099').first().waitFor();
-    const { until } = await site.ctx.db
-      .selectFrom('vip_grant')
-      .select('until')
-      .where('account', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(until.toISOString()).toBe('2099-05-01T23:59:59.000Z');
+    expect((await membershipOf(site.ctx, id)).until?.toISOString()).toBe('2099-05-01T23:59:59.000Z');
   });
 });

@@ -1,5 +1,7 @@
 /** Rules and settings of points, as an admin would have them. */
+import { randomUUIDv7 } from 'node:crypto';
 import { invalidate } from '../../src/platform/cache.ts';
+import { post } from '../../src/rooms/points/queries/ledger.ts';
 import {
   changeRule,
   changeSettings,
@@ -42,5 +44,19 @@ export async function setPoints({ ctx }: Pick<Site, 'ctx'>, change: Partial<Poin
   await eventually(
     () => settingsIn(ctx),
     (settings) => settings.version === version,
+  );
+}
+
+/** Points from the house, as an admin gives them. */
+export async function givePoints({ ctx }: Pick<Site, 'ctx'>, account: string, amount: number): Promise<void> {
+  await ctx.transaction((tx) =>
+    post(tx, {
+      kind: 'add',
+      key: `test:${randomUUIDv7()}`,
+      print: ['test', account, amount],
+      owner: account,
+      amount,
+      memo: { reason: 'A test' },
+    }),
   );
 }

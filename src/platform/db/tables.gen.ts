@@ -390,10 +390,32 @@ export type Tables = {
     name: string;
     query: string;
   };
-  vip_grant: {
+  vip_period: {
+    id: string;
     account: string;
-    until: ColumnType<Date, Date, Date>;
-    granted_at: ColumnType<Date, Date, Date>;
+    origin: string;
+    days: number;
+    price: number;
+    reason: string;
+    key: string;
+    obtained_at: ColumnType<Date, Date, Date>;
+    starts_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    cut_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  vip_plan: {
+    id: string;
+    days: number;
+    way: string;
+    price: number;
+    on_offer: boolean;
+    version: Generated<number>;
+  };
+  vip_reminder: {
+    account: string;
+    ends_at: ColumnType<Date, Date, Date>;
+    days: number;
+    sent_at: ColumnType<Date, Date, Date>;
   };
 };
 

@@ -31,6 +31,8 @@ export type OwnNeeds = {
   sessions(): Promise<OwnSession[]>;
   reading(): Promise<OwnReading>;
   invitation(code: string): Promise<OwnInvitation>;
+  /** Days of membership that wait for the approval of the identity. */
+  waitingDays(): Promise<number>;
 };
 
 export const ownNeeds = createContext<OwnNeeds>();

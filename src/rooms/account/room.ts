@@ -45,6 +45,7 @@ type PageNeeds = {
   reading(page: Page, account: string): Promise<OwnReading>;
   /** Of an account and its invitation code. */
   invitation(page: Page, account: string, code: string): Promise<OwnInvitation>;
+  membership(ctx: Context, account: string): Promise<{ waitingDays: number }>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
 };
@@ -94,7 +95,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     ],
     housekeeping: () => sweep(ctx),
   }),
-  pages(provider, { page, actor }, { parts, reading, invitation, regionNames, vipsUntil }) {
+  pages(provider, { page, actor }, { parts, reading, invitation, membership, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
     provider.set(ownNeeds, {
@@ -102,6 +103,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       sessions: () => ownSessions(page.ctx, actor),
       reading: () => reading(page, actor.accountId),
       invitation: (code) => invitation(page, actor.accountId, code),
+      waitingDays: async () => (await membership(page.ctx, actor.accountId)).waitingDays,
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

@@ -63,7 +63,7 @@ export async function openLink(
   ctx: Context,
   locale: LocaleCode,
   token: string,
-): Promise<{ entry: EntryView & { kind: EntryKind }; languages: LocaleCode[] }> {
+): Promise<{ entry: EntryView & { kind: EntryKind; behind: null }; languages: LocaleCode[] }> {
   const id = await entryOfToken(ctx, token);
   const entry = id === undefined ? undefined : await entryById(ctx, id);
   const drafts = entry ? await textsOf(ctx, entry.id, 'draft') : [];
@@ -72,8 +72,9 @@ export async function openLink(
   const tags = await tagsOfEntry(ctx, entry.id);
   return {
     entry: {
-      ...present({ entry: await readable(ctx, entry), text, tags, locale, open: true }),
+      ...present({ entry: await readable(ctx, entry), text, tags, locale, lock: null }),
       kind: entry.kind,
+      behind: null,
     },
     languages: drafts.map((draft) => draft.locale),
   };

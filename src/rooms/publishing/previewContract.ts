@@ -31,7 +31,8 @@ const entry = z.object({
   }),
   html: z.string(),
   lockedHtml: z.nullable(z.string()),
-  behind: z.nullable(z.object({ headings: z.array(z.string()), words: z.number() })),
+  /** A preview shows everything. */
+  behind: z.null(),
   outline: z.array(z.object({ id: z.string(), text: z.string(), depth: z.number(), locked: z.boolean() })),
   cited: z.array(cited),
   attachments: z.array(z.object({ href: z.string(), title: z.string(), bytes: z.number() })),

@@ -12,6 +12,7 @@ import type {
   TagChoice,
 } from '../../reading/library.ts';
 import type { OutlineEntry } from '../../reading/markdown/rendering.ts';
+import type { Steps } from '../../reading/steps.ts';
 import { entryNumber, fallbacks, inLanguage, isForMembers, kindFacts, lockedOf, minutesOf } from './entry.ts';
 import { type EntryKind, isEntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';
@@ -36,12 +37,16 @@ export type MayRead = (
   entry: { kind: EntryKind; id: number },
 ) => Promise<boolean>;
 
+/** How far a reader has come on the way to it; `tag` marks what that was read from. `wiring.ts` hands it in. */
+export type MissingSteps = (ctx: Context, actor: Actor | null, tag: (name: string) => void) => Promise<Steps>;
+
 /** Who reads, in which language, and where it is noted that they did. */
 export type Reader = {
   ctx: Context;
   locale: LocaleCode;
   actor: Actor | null;
   mayRead: MayRead;
+  missingSteps: MissingSteps;
   tag(...tags: string[]): void;
 };
 
@@ -229,13 +234,14 @@ export async function publishedEntry(ctx: Context, id: number): Promise<Entry | 
 }
 
 async function viewOf(
-  { ctx, locale, actor, mayRead }: Reader,
+  { ctx, locale, actor, mayRead, missingSteps, tag }: Reader,
   { entry, course, text, tags }: LiveEntry,
 ): Promise<EntryView> {
   const locked = lockedOf(entry.forMembers, text.locked_html !== null);
   const open = locked === 'nothing' || (await mayRead(ctx, actor, entry));
+  const lock = open ? null : await missingSteps(ctx, actor, tag);
   const parent = course ? { id: course.id, slug: course.slug } : null;
-  return { ...present({ entry, text, tags, locale, open }), parent };
+  return { ...present({ entry, text, tags, locale, lock }), parent };
 }
 
 type Shown = {
@@ -243,11 +249,12 @@ type Shown = {
   text: Revision;
   tags: readonly Tag[];
   locale: LocaleCode;
-  open: boolean;
+  lock: Steps | null;
 };
 
-/** @param open whether what is for members goes along */
-export function present({ entry, text, tags, locale, open }: Shown): EntryView {
+/** @param lock what stands between the reader and what is for members; without it that goes along */
+export function present({ entry, text, tags, locale, lock }: Shown): EntryView {
+  const open = lock === null;
   const { outline, cited, lockedCited, words, lockedWords } = text.facts;
   const locked = lockedOf(entry.forMembers, text.locked_html !== null);
   const hidden = open ? [] : outline.filter((heading) => entry.forMembers || heading.locked);
@@ -272,6 +279,7 @@ export function present({ entry, text, tags, locale, open }: Shown): EntryView {
     behind: open
       ? null
       : {
+          steps: lock,
           headings: hidden.filter(({ depth }) => depth === 2).map(({ text: heading }) => heading),
           words: lockedWords + (entry.forMembers ? words : 0),
         },

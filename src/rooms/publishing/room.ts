@@ -5,7 +5,6 @@ import type { SavedView } from '../../console/SavedViews.tsx';
 import { editors } from '../../contract/roles.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { library } from '../../reading/library.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
@@ -20,7 +19,7 @@ import * as previewContract from './previewContract.ts';
 import { dueQueue, kindTag, publishDue } from './publish.ts';
 import { listedEntries } from './queries/lists.ts';
 import { deleteOldPreviews } from './queries/previews.ts';
-import { libraryFor } from './read.ts';
+import { libraryFor, type Reader } from './read.ts';
 import { renderJob, textCommands } from './renderAnew.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -34,8 +33,7 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type PageNeeds = {
-  mayRead(ctx: Context, actor: Actor | null): Promise<boolean>;
+type PageNeeds = Pick<Reader, 'mayRead' | 'missingSteps'> & {
   views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
   namesOf: NamesOf;
 };
@@ -111,9 +109,9 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
     },
     http: (app) => registerFilesOfEntries(app, ctx, root, needs),
   }),
-  pages(provider, { page, actor }, { mayRead, views, namesOf }) {
+  pages(provider, { page, actor }, { mayRead, missingSteps, views, namesOf }) {
     const { ctx, locale, tag } = page;
-    provider.set(library, libraryFor({ ctx, locale, actor, mayRead, tag }));
+    provider.set(library, libraryFor({ ctx, locale, actor, mayRead, missingSteps, tag }));
     if (!actor) return;
     provider.set(publishingNeeds, {
       views: (account, list) => views(ctx, account, list),

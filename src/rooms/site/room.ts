@@ -11,7 +11,6 @@ declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     privacy: true;
     terms: true;
-    'my/vip': true;
     forum: true;
     usercenter: true;
     'datacollection/syndrome-identification': true;
@@ -38,7 +37,6 @@ export const site: Room<Needs> = {
   screens: [
     { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
-    placeholder('my/vip'),
     placeholder('forum'),
     placeholder('usercenter'),
     placeholder('datacollection/syndrome-identification'),

@@ -1,10 +1,70 @@
 /** The endpoints of this room, each called well and badly. */
-
-import { type Case, doors, malformed, nobody, notFound } from '../../../test/contract/case.ts';
+import {
+  type Case,
+  doors,
+  invalid,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+} from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
+import { givePoints } from '../../../test/harness/points.ts';
 import { setVip } from '../../contract/vip.ts';
+import { grantVip, obtainVip, savePlan } from './contract.ts';
+import { addPlan } from './queries/plans.ts';
+
+const key = '01a20142-6ce0-756b-bca4-43308623f7d0';
+const plan = { days: '3', way: 'points', price: '5', onOffer: 'yes' };
+const grant = { account: nobody, days: '3', reason: 'A case', key };
+
+/** A plan of so many days for each language that a case is called in: of each length there is one. */
+let days = 1000;
 
 export const cases: Case[] = [
+  {
+    endpoint: obtainVip,
+    who: 'person',
+    good: async ({ site, email }) => {
+      await givePoints(site, await accountOf(site, email), 5);
+      await site.ctx.transaction((tx) => addPlan(tx, { days: 1000, way: 'points', price: 5, onOffer: true }));
+      return { day: '1000', key };
+    },
+    bad: [
+      notSignedIn({ day: '1000' }),
+      notFound({ day: '3660' }),
+      malformed({ day: '0' }),
+      malformed({ day: '1.5' }),
+      malformed({ day: '30', key: 'x' }),
+      malformed({}),
+    ],
+  },
+  {
+    endpoint: savePlan,
+    who: 'staff',
+    good: () => ({ ...plan, days: String(++days) }),
+    bad: [
+      invalid({ ...plan, days: '0' }),
+      invalid({ ...plan, days: '3661' }),
+      invalid({ ...plan, price: '-5' }),
+      invalid({ ...plan, price: '0' }),
+      notFound({ ...plan, id: nobody, version: '1' }),
+      malformed({ ...plan, way: 'x' }),
+      ...doors(plan),
+    ],
+  },
+  {
+    endpoint: grantVip,
+    who: 'staff',
+    good: async ({ site, email }) => ({ ...grant, account: await accountOf(site, email) }),
+    bad: [
+      notFound(grant),
+      invalid({ ...grant, days: 'x' }),
+      invalid({ ...grant, reason: ' ' }),
+      malformed({ ...grant, key: 'x' }),
+      ...doors(grant),
+    ],
+  },
   {
     endpoint: setVip,
     who: 'staff',

@@ -1,12 +1,122 @@
-/** What membership opens. */
+/**
+ * Who may read and use what is for members: membership and an approved identity open it, both. The table below is
+ * the whole of it; `test/gate.test.ts` walks it through HTTP.
+ */
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { vipUntil } from './queries.ts';
+import type { Steps } from '../../reading/steps.ts';
+import { type Membership, membershipOf } from './queries/periods.ts';
+import { offersOf, plansTag } from './queries/plans.ts';
 
-/** Decides whether someone may read what is for members: members while their membership lasts, staff always. */
-export async function mayRead(ctx: Context, actor: Actor | null): Promise<boolean> {
-  if (!actor) return false;
-  if (actor.roles.length > 0) return true;
-  const until = await vipUntil(ctx, actor.accountId);
-  return until !== null && until > ctx.clock();
+/** The steps to what is locked, in their order. */
+export const stepOrder = ['account', 'identity', 'membership'] as const;
+
+type Row = {
+  /** Whether locked parts of guides, news and questions and locked chapters are read, with their sources and files. */
+  reads: boolean;
+  /** Whether privileges are used: calculation of sample sizes and of medical indices, look-up of journals. */
+  uses: boolean;
+  /** What stands between them and both. */
+  missing: readonly (typeof stepOrder)[number][];
+  /** What they may take up: nothing, plans for points, or the free plan too. */
+  obtains: 'nothing' | 'points' | 'free';
+};
+
+/** Searches, lists and feeds show everybody the same: titles and open parts, and never what is locked. */
+export const policy = {
+  visitor: { reads: false, uses: false, missing: ['account', 'identity', 'membership'], obtains: 'nothing' },
+  /** An account, and nothing else; or one whose identity was refused. */
+  member: { reads: false, uses: false, missing: ['identity', 'membership'], obtains: 'points' },
+  /** The identity is under review. */
+  applicant: { reads: false, uses: false, missing: ['identity', 'membership'], obtains: 'points' },
+  approved: { reads: false, uses: false, missing: ['membership'], obtains: 'free' },
+  vip: { reads: true, uses: true, missing: [], obtains: 'free' },
+  vipNotApproved: { reads: false, uses: false, missing: ['identity'], obtains: 'points' },
+  /** Membership is over. */
+  approvedNotVip: { reads: false, uses: false, missing: ['membership'], obtains: 'free' },
+} as const satisfies Record<string, Row>;
+
+/** What an office opens beside what its holder has as a person. */
+export const offices = {
+  reviewer: { reads: false, uses: false, console: 'staff/identity' },
+  moderator: { reads: false, uses: false, console: 'staff' },
+  adviser: { reads: false, uses: false, console: 'staff/contact' },
+  editor: { reads: true, uses: false, console: 'staff/entries' },
+  admin: { reads: true, uses: false, console: 'staff/members' },
+} as const;
+
+export type Standing = keyof typeof policy;
+
+/** Where identity review stands: 0 awaiting, 1 approved, 2 refused, null when nothing was submitted. */
+export type IdentityStatus = 0 | 1 | 2 | null;
+
+type Facts = { identity: IdentityStatus; membership: Membership };
+
+/** Pure. */
+export function standingOf(facts: Facts | null): Standing {
+  if (!facts) return 'visitor';
+  const { active, waitingDays, until } = facts.membership;
+  if (facts.identity === 1) {
+    if (active) return 'vip';
+    return until ? 'approvedNotVip' : 'approved';
+  }
+  if (active || waitingDays > 0) return 'vipNotApproved';
+  return facts.identity === 0 ? 'applicant' : 'member';
+}
+
+/** What the policy must know of another room; `wiring.ts` hands it in. */
+export type PolicyNeeds = {
+  identityOf(ctx: Context, account: string): Promise<{ status: IdentityStatus }>;
+};
+
+/** What membership opens, and only so for those whom no office lets in. */
+export const privileges = ['samplesize', 'journals', 'indices'] as const;
+
+export type Privilege = (typeof privileges)[number];
+
+export function policyWith({ identityOf }: PolicyNeeds) {
+  const factsOf = async (ctx: Context, { accountId }: Actor): Promise<Facts> => {
+    const [membership, { status }] = await Promise.all([
+      membershipOf(ctx, accountId),
+      identityOf(ctx, accountId),
+    ]);
+    return { membership, identity: status };
+  };
+  const allows = async (what: 'reads' | 'uses', ctx: Context, actor: Actor | null): Promise<boolean> => {
+    if (!actor) return policy.visitor[what];
+    if (actor.roles.some((role) => offices[role][what])) return true;
+    return policy[standingOf(await factsOf(ctx, actor))][what];
+  };
+  return {
+    /** Decides whether someone may read what is for members. */
+    mayRead: (ctx: Context, actor: Actor | null) => allows('reads', ctx, actor),
+    /** The same of a privilege; all of them open together. */
+    mayUse: (ctx: Context, actor: Actor | null, _privilege: Privilege) => allows('uses', ctx, actor),
+    /** How far somebody has come on the way to what is locked. */
+    async missingSteps(ctx: Context, actor: Actor | null, tag: (name: string) => void): Promise<Steps> {
+      tag(plansTag);
+      const plans = (await offersOf(ctx)).length > 0;
+      return stepsOf(actor && (await factsOf(ctx, actor)), plans);
+    },
+  };
+}
+
+/** Pure. */
+export function stepsOf(facts: Facts | null, plans: boolean): Steps {
+  if (!facts) return { account: 'missing', identity: 'missing', membership: 'missing', plans };
+  const { identity, membership } = facts;
+  const missing: readonly string[] = policy[standingOf(facts)].missing;
+  const identities = { 0: 'waiting', 1: 'done', 2: 'refused' } as const;
+  return {
+    account: 'done',
+    identity: identity === null ? 'missing' : identities[identity],
+    membership: missing.includes('membership')
+      ? membership.until
+        ? 'ended'
+        : 'missing'
+      : membership.active
+        ? 'done'
+        : 'waiting',
+    plans,
+  };
 }

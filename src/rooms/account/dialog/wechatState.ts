@@ -1,6 +1,6 @@
 /** What this browser remembers of a sign-in by WeChat while the person is away there (docs/specification.md §4.3). */
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
-import { ownPath } from '../ownPath.ts';
+import { ownPath } from '../../../i18n/ownPath.ts';
 
 export type WechatType = 'login' | 'bind';
 

@@ -12,8 +12,11 @@ import styles from './Cards.module.css';
 import { FootLink } from './FootLink.tsx';
 import { daysUntil } from './person.ts';
 
+type Props = { account: Pick<OwnAccount, 'vip' | 'authentication'>; waitingDays: number; now: string };
+
 /** The membership: how long it lasts, or that there is none. */
-export function VipCard({ vip, now }: { vip: OwnAccount['vip']; now: string }) {
+export function VipCard({ account, waitingDays, now }: Props) {
+  const { vip, authentication } = account;
   const t = useAccount();
   const { code } = useLocale();
   const format = useFormat();
@@ -29,7 +32,7 @@ export function VipCard({ vip, now }: { vip: OwnAccount['vip']; now: string }) {
               VIP
             </Tag>
           ) : (
-            <Status state="none">{t('my.vip.none')}</Status>
+            <Status state={waitingDays > 0 ? 'wait' : 'none'}>{t('my.vip.none')}</Status>
           )
         }
       >
@@ -40,12 +43,20 @@ export function VipCard({ vip, now }: { vip: OwnAccount['vip']; now: string }) {
           <>
             <p className={styles.reading}>{t.rich('my.vip.left', { days, big })}</p>
             <p>{t('my.vip.until', { date })}</p>
+            {authentication.status !== 1 && <p>{t('my.vip.unapproved')}</p>}
+          </>
+        ) : waitingDays > 0 ? (
+          <>
+            <p className={styles.reading}>{t.rich('my.vip.waiting', { days: waitingDays, big })}</p>
+            <p>{t('my.vip.waitingText')}</p>
           </>
         ) : (
           <p>{end === null ? t('my.vip.noneText') : t('my.vip.ended', { date })}</p>
         )}
       </CardBody>
-      <FootLink to={pathTo(code, 'my/vip')}>{t('my.vip.more')}</FootLink>
+      <FootLink to={pathTo(code, 'my/vip')}>
+        {days > 0 || waitingDays > 0 ? t('my.vip.more') : t('my.vip.plans')}
+      </FootLink>
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { ownPath } from '../../../i18n/ownPath.ts';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
@@ -16,7 +17,6 @@ import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
 import { useAccount } from '../messages.ts';
 import { signInNeeds } from '../needs.ts';
-import { ownPath } from '../ownPath.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 

@@ -21,11 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { messages, own } = await loadOwn(context);
   if (!own) return { messages, own };
   const needs = context.get(ownNeeds);
-  const [reading, invitation] = await Promise.all([
+  const [reading, invitation, waitingDays] = await Promise.all([
     needs.reading(),
     needs.invitation(own.account.invitation_code),
+    needs.waitingDays(),
   ]);
-  return { messages, own: { ...own, reading, invitation } };
+  return { messages, own: { ...own, reading, invitation, waitingDays } };
 }
 
 export default function My({ loaderData: { own } }: Route.ComponentProps) {
@@ -39,16 +40,16 @@ export default function My({ loaderData: { own } }: Route.ComponentProps) {
   );
 }
 
-type Mine = NonNullable<Route.ComponentProps['loaderData']['own']>;
+type OwnProps = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
-function Own({ account, sessions, reading, invitation, now }: Mine) {
+function Own({ account, sessions, reading, invitation, waitingDays, now }: OwnProps) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <OwnHead account={account} />
       <div className={styles.grid}>
         <ProfileCard account={account} className={styles.wide} />
         <div className={styles.side}>
-          <VipCard vip={account.vip} now={now} />
+          <VipCard account={account} waitingDays={waitingDays} now={now} />
           <AuthenticationCard status={account.authentication.status} />
         </div>
         <Courses courses={reading.courses} className={styles.wide} />

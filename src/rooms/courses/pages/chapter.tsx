@@ -7,6 +7,7 @@ import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { library } from '../../../reading/library.ts';
 import { Neighbours } from '../../../reading/Neighbours.tsx';
+import { useKept } from '../../../reading/useKept.ts';
 import { Status } from '../../../ui/Status.tsx';
 import { ChapterFiles } from '../ChapterFiles.tsx';
 import { ChapterNav } from '../ChapterNav.tsx';
@@ -38,7 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Chapter({ loaderData }: Route.ComponentProps) {
-  const { entry, course, chapters, done, signedIn } = loaderData;
+  const { course, chapters, done, signedIn } = loaderData;
+  const entry = useKept(loaderData.entry, signedIn);
   const t = useCourses();
   const { code } = useLocale();
   const at = chapters.findIndex(({ id }) => id === entry.id);

@@ -5,9 +5,6 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { useContactLink } from '../../../platform/contactCard.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
-import { library } from '../../../reading/library.ts';
-import { NotOpenYet } from '../../../reading/NotOpenYet.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -16,15 +13,11 @@ import { useSite } from '../messages.ts';
 import type { Route } from './+types/announced';
 import styles from './pages.module.css';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(context);
-  // What people ask about membership stands where membership will be.
-  const isVip = new URL(request.url).pathname.replace(/\.data$/, '').endsWith('/my/vip');
-  const questions = isVip ? await questionsFor(context.get(library), 'vip') : [];
-  return { messages: messagesFor(page, 'site', ...(isVip ? ['reading'] : [])), isVip, questions };
+export async function loader({ context }: Route.LoaderArgs) {
+  return { messages: messagesFor(pageOf(context), 'site') };
 }
 
-export default function Announced({ loaderData: { isVip, questions } }: Route.ComponentProps) {
+export default function Announced() {
   const t = useSite();
   const { code } = useLocale();
   const openContact = useContactLink();
@@ -35,11 +28,6 @@ export default function Announced({ loaderData: { isVip, questions } }: Route.Co
       <Tag tone="building">{t('announced.working')}</Tag>
       <h1>{title}</h1>
       <p className={layout.lede}>{text}</p>
-      {isVip && (
-        <p>
-          <NotOpenYet />
-        </p>
-      )}
       <p className={cx(layout.row, styles.keys)}>
         <Link
           className={buttonClass({ tone: 'primary', size: 'lg' })}
@@ -52,7 +40,6 @@ export default function Announced({ loaderData: { isVip, questions } }: Route.Co
           {t('announced.back')}
         </Link>
       </p>
-      <AskedQuestions questions={questions} className={styles.asked} />
     </main>
   );
 }
@@ -61,7 +48,6 @@ export default function Announced({ loaderData: { isVip, questions } }: Route.Co
 function useWords(): { title: string; text: string } {
   const t = useSite();
   const words: Record<string, { title: string; text: string }> = {
-    'my/vip': { title: t('screens.vip.title'), text: t('screens.vip.text') },
     forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },
     usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
   };

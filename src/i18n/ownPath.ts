@@ -1,5 +1,5 @@
 /** Where to go after signing in. Pure. */
-import { isLocale } from '../../i18n/locales.ts';
+import { isLocale } from './locales.ts';
 
 /** A path of this site, below a language; anything else could lead elsewhere. */
 export function ownPath(to: string | null): string | undefined {

@@ -1,0 +1,26 @@
+/** The way to what is for members, as far as a reader has come: first an account, then the identity, then membership. */
+
+export type Steps = {
+  account: 'missing' | 'done';
+  /** `waiting`: under review. */
+  identity: 'missing' | 'waiting' | 'refused' | 'done';
+  /** `waiting`: obtained, and begins with the approval. */
+  membership: 'missing' | 'ended' | 'waiting' | 'done';
+  /** Whether any membership can be obtained today. */
+  plans: boolean;
+};
+
+export type StepName = 'account' | 'identity' | 'membership';
+
+const names = ['account', 'identity', 'membership'] as const satisfies readonly StepName[];
+
+/** The steps that are not done, in their order. */
+export function missingIn(steps: Steps): StepName[] {
+  return names.filter((name) => steps[name] !== 'done');
+}
+
+/** The first step that its reader can take now; undefined where all are done, or wait for others. */
+export function nextStep(steps: Steps): StepName | undefined {
+  if (steps.account !== 'done') return 'account';
+  return names.find((name) => steps[name] !== 'done' && steps[name] !== 'waiting');
+}

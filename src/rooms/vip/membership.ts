@@ -1,0 +1,160 @@
+/** Membership obtained, begun, granted and ended. */
+import { Refusal } from '../../contract/problems.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import {
+  addPeriod,
+  counts,
+  cutPeriods,
+  cutWaiting,
+  holdMembership,
+  type Membership,
+  membershipIn,
+  membershipOf,
+  type Origin,
+  periodByKey,
+  periodsOf,
+  setSpan,
+} from './queries/periods.ts';
+import { offersOf } from './queries/plans.ts';
+import { daysBetween, stacked } from './term.ts';
+
+/** What it needs of other rooms; `wiring.ts` hands it in. */
+export type MembershipNeeds = {
+  isApproved(ctx: Context, account: string): Promise<boolean>;
+  /** Takes points from an account, once for each key. @throws Refusal when there are too few */
+  spend(
+    tx: Tx,
+    spending: { account: string; amount: number; purpose: 'membership'; key: string },
+  ): Promise<unknown>;
+};
+
+/** Without a key, the same plan within so long is the same wish: a second click, or a browser that asks again. */
+const doubleClickMs = 10_000;
+
+type Wish = { account: string; day: number; key?: string; price?: number };
+
+/**
+ * Takes up a plan. One wish is one period, however often it is sent: all wishes of an account wait for one another,
+ * and whoever comes second finds the period of the first.
+ */
+export async function obtain(
+  ctx: Context,
+  needs: MembershipNeeds,
+  { account, day, key, price }: Wish,
+): Promise<Membership> {
+  return ctx.transaction(async (tx) => {
+    await holdMembership(tx, account);
+    const known = key && (await periodByKey(tx, account, key));
+    // A key is for one wish: with another plan it is an error of whoever sent it.
+    if (known && known.days !== day) throw new Refusal({ problem: 'conflict', key: 'vip.errors.keyUsed' });
+    if (known || (!key && (await justObtained(tx, account, day)))) return membershipOf(tx, account);
+    const plan = (await offersOf(tx)).find(({ days }) => days === day);
+    if (!plan) throw new Refusal({ problem: 'not_found', key: 'vip.errors.noPlan' });
+    if (price !== undefined && price !== plan.price) {
+      throw new Refusal({ problem: 'conflict', key: 'vip.errors.priceChanged' });
+    }
+    const wish = key ?? `without ${tx.clock().toISOString()}`;
+    const approved = await needs.isApproved(tx, account);
+    if (plan.way === 'free') await requireFirstFree(tx, account, approved);
+    else
+      await needs.spend(tx, {
+        account,
+        amount: plan.price,
+        purpose: 'membership',
+        key: `vip:${account}:${wish}`,
+      });
+    await begin(tx, account, approved, {
+      origin: plan.way,
+      days: day,
+      price: plan.price,
+      reason: '',
+      key: wish,
+    });
+    return membershipOf(tx, account);
+  });
+}
+
+async function justObtained(tx: Tx, account: string, day: number): Promise<boolean> {
+  const since = tx.clock().getTime() - doubleClickMs;
+  return (await periodsOf(tx, account)).some(
+    ({ days, origin, obtainedAt }) => origin !== 'granted' && days === day && obtainedAt.getTime() > since,
+  );
+}
+
+/** Free once a person, and only for whom we know to be one. */
+async function requireFirstFree(tx: Tx, account: string, approved: boolean): Promise<void> {
+  if (!approved) throw new Refusal({ problem: 'invalid', key: 'vip.errors.freeApproved', fields: ['day'] });
+  const had = (await periodsOf(tx, account)).some(({ origin }) => origin === 'free');
+  if (had) throw new Refusal({ problem: 'invalid', key: 'vip.errors.freeOnce', fields: ['day'] });
+}
+
+type NewPeriod = { origin: Origin; days: number; price: number; reason: string; key: string };
+
+/** Puts a period behind those that are there; before the approval it waits. */
+async function begin(tx: Tx, account: string, approved: boolean, period: NewPeriod): Promise<void> {
+  const { until } = await membershipOf(tx, account);
+  const [span] = approved ? stacked(tx.clock(), until, [period.days]) : [];
+  await addPeriod(tx, account, { ...period, startsAt: span?.from ?? null, endsAt: span?.to ?? null });
+}
+
+/** Begins what waited: called when an identity is approved, in the transaction of the approval. */
+export async function beginWaiting(tx: Tx, account: string): Promise<void> {
+  await holdMembership(tx, account);
+  const periods = await periodsOf(tx, account);
+  const waiting = periods.filter((period) => period.startsAt === null && counts(period));
+  const { until } = membershipIn(periods, tx.clock());
+  const spans = stacked(
+    tx.clock(),
+    until,
+    waiting.map(({ days }) => days),
+  );
+  for (const [at, span] of spans.entries()) await setSpan(tx, waiting[at]?.id ?? '', span);
+}
+
+type Grant = { account: string; days: number; reason: string; key: string };
+
+/** A period from staff. @returns false if this grant was given before */
+export async function grant(
+  tx: Tx,
+  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
+  { account, days, reason, key }: Grant,
+): Promise<boolean> {
+  await holdMembership(tx, account);
+  if (await periodByKey(tx, account, key)) return false;
+  const approved = await isApproved(tx, account);
+  await begin(tx, account, approved, { origin: 'granted', days, price: 0, reason, key });
+  return true;
+}
+
+/**
+ * Makes membership end at a moment: what lacks is granted, what is too much is cut, and a moment that is past ends it
+ * with all that waits. Before the approval the days until then wait.
+ */
+export async function setEnd(
+  tx: Tx,
+  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
+  { account, until, key }: { account: string; until: Date; key: string },
+): Promise<void> {
+  await holdMembership(tx, account);
+  const now = tx.clock();
+  if (until <= now) {
+    await cutPeriods(tx, account, until);
+    await cutWaiting(tx, account);
+    return;
+  }
+  const there = await membershipOf(tx, account);
+  const granted = { origin: 'granted', price: 0, reason: '', key } as const;
+  if (await isApproved(tx, account)) {
+    const from = there.until && there.until > now ? there.until : now;
+    if (until <= from) return cutPeriods(tx, account, until);
+    await addPeriod(tx, account, {
+      ...granted,
+      days: daysBetween(from, until),
+      startsAt: from,
+      endsAt: until,
+    });
+    return;
+  }
+  const days = daysBetween(now, until) - there.waitingDays;
+  if (days > 0) await addPeriod(tx, account, { ...granted, days, startsAt: null, endsAt: null });
+}

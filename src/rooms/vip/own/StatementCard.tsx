@@ -1,0 +1,153 @@
+/** What is owned, and every movement that led to it, with the balance after each. */
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Select } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { useVip } from '../messages.ts';
+import type { Balance, Statement, StatementEntry, StatementQuery } from '../needs.ts';
+import styles from './StatementCard.module.css';
+import { useMoment } from './useMoment.ts';
+
+type Props = { balance: Balance; statement: Statement; query: StatementQuery };
+
+export function StatementCard({ balance, statement, query }: Props) {
+  const t = useVip();
+  const { href } = useStatementHref(query.filter);
+  const { entries, newer, older } = statement;
+  return (
+    <Card id="statement" className={styles.card}>
+      <CardHead end={<Tools statement={statement} query={query} />}>
+        <h2>{t('statement.title')}</h2>
+      </CardHead>
+      <Balances balance={balance} />
+      {entries.length === 0 ? (
+        <CardBody className={layout.small}>
+          <p>{t('statement.empty')}</p>
+        </CardBody>
+      ) : (
+        <Table label={t('statement.title')} dense>
+          <thead>
+            <tr>
+              <Th>{t('statement.date')}</Th>
+              <Th>{t('statement.entry')}</Th>
+              <Th end>{t('statement.points')}</Th>
+              <Th end>{t('statement.balance')}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {(newer ?? older) !== null && (
+        <CardFoot className={cx(layout.row, layout.between, styles.foot)}>
+          {newer !== null && (
+            <Link className={layout.link} to={href(newer)} preventScrollReset>
+              {t('statement.newer')}
+            </Link>
+          )}
+          {older !== null && (
+            <Link className={layout.link} to={href(older)} preventScrollReset>
+              {t('statement.older')}
+              <Icon name="arrow" small />
+            </Link>
+          )}
+        </CardFoot>
+      )}
+    </Card>
+  );
+}
+
+/** The same page at another place of the statement; where one came from is kept. */
+function useStatementHref(filter: string) {
+  const { pathname, search } = useLocation();
+  const at = (kind: string, before: string) => {
+    const query = new URLSearchParams(search);
+    query.delete('at');
+    query.delete('kind');
+    if (kind !== '') query.set('kind', kind);
+    if (before !== '') query.set('at', before);
+    const text = query.toString();
+    return text === '' ? pathname : `${pathname}?${text}`;
+  };
+  return { href: (before: string) => at(filter, before), filtered: (kind: string) => at(kind, '') };
+}
+
+function Tools({ statement: { filters, csv }, query: { filter } }: Omit<Props, 'balance'>) {
+  const t = useVip();
+  const navigate = useNavigate();
+  const { filtered } = useStatementHref(filter);
+  if (filters.length === 0 && csv === '') return null;
+  return (
+    <div className={layout.row}>
+      {filters.length > 0 && (
+        <Select
+          className={styles.kind}
+          aria-label={t('statement.kind')}
+          value={filter}
+          onChange={(event) => void navigate(filtered(event.target.value), { preventScrollReset: true })}
+        >
+          <option value="">{t('statement.all')}</option>
+          {filters.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {csv !== '' && (
+        <LinkButton size="sm" href={csv} download>
+          CSV
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Balances({ balance: { current, withdrawable, held, debt } }: Pick<Props, 'balance'>) {
+  const t = useVip();
+  const format = useFormat();
+  const cells = [
+    [t('balance.current'), current],
+    [t('balance.withdrawable'), withdrawable],
+    ...(held > 0 ? [[t('balance.held'), held] as const] : []),
+    ...(debt > 0 ? [[t('balance.debt'), debt] as const] : []),
+  ] as const;
+  return (
+    <dl className={styles.cells}>
+      {cells.map(([name, points]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{format.number(points)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Entry({ entry: { at, title, note, amount, balance, reversed } }: { entry: StatementEntry }) {
+  const format = useFormat();
+  const { day } = useMoment();
+  return (
+    <tr className={cx(reversed && styles.reversed)}>
+      <Td num>{day(at)}</Td>
+      <Td>
+        {title}
+        {note !== '' && <small className={styles.note}>{note}</small>}
+      </Td>
+      <Td end num className={cx(amount > 0 && styles.plus)}>
+        {format.number(amount, { signDisplay: 'exceptZero' })}
+      </Td>
+      <Td end num>
+        {format.number(balance)}
+      </Td>
+    </tr>
+  );
+}

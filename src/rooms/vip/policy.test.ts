@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { missingIn, nextStep } from '../../reading/steps.ts';
+import { type IdentityStatus, offices, policy, standingOf, stepsOf } from './policy.ts';
+import type { Membership } from './queries/periods.ts';
+
+const none: Membership = { until: null, since: null, active: false, waitingDays: 0 };
+const day = new Date('2027-01-01T00:00:00Z');
+const over: Membership = { ...none, until: day };
+const waiting: Membership = { ...none, waitingDays: 7 };
+const running: Membership = { until: day, since: day, active: true, waitingDays: 0 };
+
+const identities: readonly IdentityStatus[] = [null, 0, 1, 2];
+const memberships = [none, over, waiting, running];
+
+describe('The policy', () => {
+  it('opens to nobody but a member whose identity is approved', () => {
+    for (const identity of identities) {
+      for (const membership of memberships) {
+        const row = policy[standingOf({ identity, membership })];
+        const both = identity === 1 && membership.active;
+        expect([row.reads, row.uses], JSON.stringify({ identity, membership })).toEqual([both, both]);
+      }
+    }
+    expect(policy.visitor).toMatchObject({ reads: false, uses: false });
+  });
+
+  it('lets editors and admins read by office, and nobody use a privilege by it', () => {
+    const reading = Object.entries(offices).filter(([, { reads }]) => reads);
+    expect(reading.map(([name]) => name).sort()).toEqual(['admin', 'editor']);
+    expect(Object.values(offices).some(({ uses }) => uses)).toBe(false);
+  });
+
+  it('gives the free plan to whose identity is approved, and none to visitors', () => {
+    for (const identity of identities) {
+      for (const membership of memberships) {
+        const { obtains } = policy[standingOf({ identity, membership })];
+        expect(obtains, JSON.stringify({ identity, membership })).toBe(identity === 1 ? 'free' : 'points');
+      }
+    }
+    expect(policy.visitor.obtains).toBe('nothing');
+  });
+
+  it('names the steps that are missing as its table has them', () => {
+    for (const identity of identities) {
+      for (const membership of memberships) {
+        const facts = { identity, membership };
+        const missing = missingIn(stepsOf(facts, true)).filter(
+          (step) => stepsOf(facts, true)[step] !== 'waiting' || step === 'identity',
+        );
+        expect(missing, JSON.stringify(facts)).toEqual(policy[standingOf(facts)].missing);
+      }
+    }
+    expect(missingIn(stepsOf(null, true))).toEqual(policy.visitor.missing);
+  });
+
+  it('leads to the first step that can be taken, past one that waits for others', () => {
+    expect(nextStep(stepsOf(null, true))).toBe('account');
+    expect(nextStep(stepsOf({ identity: null, membership: running }, true))).toBe('identity');
+    expect(nextStep(stepsOf({ identity: 0, membership: none }, true))).toBe('membership');
+    expect(nextStep(stepsOf({ identity: 0, membership: waiting }, true))).toBeUndefined();
+    expect(nextStep(stepsOf({ identity: 2, membership: waiting }, true))).toBe('identity');
+    expect(nextStep(stepsOf({ identity: 1, membership: running }, true))).toBeUndefined();
+  });
+});

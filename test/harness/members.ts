@@ -1,0 +1,47 @@
+/** Members: people who read what is locked, and those to whom one thing or the other is missing. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../../src/platform/context.ts';
+import { beginWaiting, grant } from '../../src/rooms/vip/membership.ts';
+import type { Site } from './site.ts';
+
+type Place = Pick<Site, 'ctx'>;
+
+/** Somebody's identity as a reviewer leaves it: 0 awaiting, 1 approved, 2 refused. */
+export async function setIdentity({ ctx }: Place, account: string, status: 0 | 1 | 2): Promise<void> {
+  const now = ctx.clock();
+  const proof = randomUUIDv7();
+  const digits = proof.replaceAll('-', '');
+  await ctx.transaction(async (tx) => {
+    await sql`DELETE FROM identity_case WHERE account = ${account}`.execute(tx.db);
+    await sql`INSERT INTO identity_proof (id, account, file, added_at, width, height, pixels, look)
+      VALUES (${proof}, ${account}, ${proof}, ${now}, 900, 600, ${digits + digits}, ${digits.slice(16)})`.execute(
+      tx.db,
+    );
+    await sql`INSERT INTO identity_case
+      (id, account, attempt, name, name_key, organization, proof, locale, submitted_at, status, decided_at, reason)
+      VALUES (${randomUUIDv7()}, ${account}, 1, 'Ana', 'ana', 'Hospital', ${proof}, 'en', ${now}, ${status},
+        ${status === 0 ? null : now}, ${status === 2 ? 'unreadable' : null})`.execute(tx.db);
+    if (status === 1) await beginWaiting(tx, account);
+  });
+}
+
+/** Membership from staff, of so many days; without an approved identity it waits. */
+export async function giveDays({ ctx }: Place, account: string, days: number): Promise<void> {
+  await ctx.transaction((tx) =>
+    grant(tx, { isApproved }, { account, days, reason: 'A test', key: randomUUIDv7() }),
+  );
+}
+
+/** Makes somebody a member who reads what is locked. */
+export async function makeVip(site: Place, account: string, days = 1): Promise<void> {
+  await setIdentity(site, account, 1);
+  await giveDays(site, account, days);
+}
+
+async function isApproved(ctx: Context, account: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM identity_case WHERE account = ${account} AND status = 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
