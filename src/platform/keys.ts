@@ -34,7 +34,8 @@ export type Purpose =
   | 'proof'
   | 'wechat-state'
   | 'preview'
-  | 'first-admin';
+  | 'first-admin'
+  | 'file-key';
 
 /**
  * @param secret the root of all keys in use

@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
+import type { NoticeKind } from '../platform/notice.ts';
 import type { Page } from '../platform/page.ts';
 import type { PersonalData } from '../platform/personalData.ts';
 import type { SearchKind } from '../search/kinds.ts';
@@ -73,6 +74,8 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   /** Every endpoint of its contract. */
   endpoints?: readonly Endpoint[];
   search?: readonly SearchKind[];
+  /** What it tells people; the room `notices` keeps and mails it, as they choose. */
+  notices?: readonly NoticeKind[];
   personalData: readonly PersonalData[];
   computes?: ComputeModules;
   /** What the operator can do on the command line. */

@@ -20,6 +20,12 @@ export async function isStaff(tx: Tx, account: string): Promise<boolean> {
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Accounts that have a role, whatever it is. */
+export async function staffAccounts(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('account_role').select('account_id').distinct().execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 export async function anyStaff(ctx: Context): Promise<boolean> {
   const row = await ctx.db.selectFrom('account_role').select('role').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
-import { pathTo } from '../../../i18n/paths.ts';
-import { useAccountDialog } from '../../../platform/signIn.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
-import { cx } from '../../../ui/cx.ts';
-import layout from '../../../ui/layout.module.css';
-import { useAccount } from '../messages.ts';
+import { useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
+import { useAccountDialog } from '../platform/signIn.tsx';
+import { buttonClass } from '../ui/buttonClass.ts';
+import { cx } from '../ui/cx.ts';
+import layout from '../ui/layout.module.css';
+import { useOwn } from './messages.ts';
 import styles from './SignInFirst.module.css';
 
 /**
@@ -14,7 +14,7 @@ import styles from './SignInFirst.module.css';
  * @param text what signing in leads to; without it, the user centre
  */
 export function SignInFirst({ title, text }: { title: string; text?: string }) {
-  const t = useAccount();
+  const t = useOwn();
   const { code } = useLocale();
   const ask = useAccountDialog();
   const { revalidate } = useRevalidator();
@@ -29,13 +29,13 @@ export function SignInFirst({ title, text }: { title: string; text?: string }) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <h1>{title}</h1>
-      <p className={layout.lede}>{text ?? t('my.first.text')}</p>
+      <p className={layout.lede}>{text ?? t('first.text')}</p>
       <Link
         className={buttonClass({ tone: 'primary', size: 'lg' })}
         to={pathTo(code, 'login')}
         onClick={open}
       >
-        {t('my.first.login')}
+        {t('first.login')}
       </Link>
       <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
     </main>

@@ -1,0 +1,32 @@
+/** What people are told of: kinds come by the rooms' manifests, the room `notices` keeps and delivers them. */
+import type { Tx } from './context.ts';
+
+export type NoticeKind = {
+  /** Begins with the name of its room, such as `identity.decided`. */
+  kind: string;
+  /** Keys of messages in the room's group `server`: what settings call it, its title, and more of it if there is more. */
+  words: { name: string; title: string; text?: string };
+  /** How it is mailed unless its reader chose otherwise. */
+  mail: NoticeMail;
+  /** What must reach its reader: it cannot be switched off in the site. */
+  always?: boolean;
+};
+
+const noticeMails = ['now', 'digest', 'off'] as const;
+
+export type NoticeMail = (typeof noticeMails)[number];
+
+/** Data, never HTML. A word is a key of a message and a date an ISO 8601 moment: both are said in the reader's language. */
+export type NoticeValue = string | number | { word: string } | { date: string };
+
+export type Notice = {
+  account: string;
+  kind: string;
+  /** What its messages name. */
+  values?: Record<string, NoticeValue>;
+  /** Where it leads, below the language prefix, with query and fragment if need be: `my/edit?tab=authentication`. */
+  path?: string;
+};
+
+/** Tells somebody something, exactly if the transaction commits. @throws Error when no manifest names the kind */
+export type Notify = (tx: Tx, notice: Notice) => Promise<void>;
