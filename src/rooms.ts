@@ -5,6 +5,7 @@ export { courses } from './rooms/courses/room.ts';
 export { gateway } from './rooms/gateway/room.ts';
 export { guides } from './rooms/guides/room.ts';
 export { home } from './rooms/home/room.ts';
+export { identity } from './rooms/identity/room.ts';
 export { news } from './rooms/news/room.ts';
 export { publishing } from './rooms/publishing/room.ts';
 export { questions } from './rooms/questions/room.ts';

@@ -13,13 +13,14 @@ import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount } from './rooms/account/profile.ts';
-import { accountsNamed } from './rooms/account/queries/staff.ts';
+import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
+import { identityOf } from './rooms/identity/identity.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
@@ -43,6 +44,16 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     },
     gateway: gatewayNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
+    identity: {
+      isPrivacyVersion,
+      privacyVersion,
+      actorBy: actorByToken,
+      staffAccounts,
+      // Membership, invitation and notices have no part in it yet.
+      approved: async () => {},
+      refused: async () => {},
+      notify: async () => {},
+    },
     news: {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
@@ -68,6 +79,7 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
+  identity: { privacyVersion, namesOf },
   publishing: { mayRead, views: viewsOf, namesOf },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
   staff: {
@@ -83,11 +95,11 @@ export const frameOfPage = (page: Page) => ({
   privacyVersion: () => privacyVersion(page.ctx),
 });
 
-/** Identity review and points have no rooms yet: nothing was submitted, nothing is owned. */
+/** Points have no room yet: nothing is owned. */
 async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
   const until = await vipUntil(ctx, accountId);
   return {
-    authentication: { status: null },
+    authentication: { status: (await identityOf(ctx, accountId)).status },
     vip: { expires_at: until?.toISOString() ?? null },
     points: { current: 0, withdrawable: 0 },
   };
