@@ -9,6 +9,7 @@ import type { Page } from './platform/page.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
 import type { Library, Teaser } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
+import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
@@ -49,6 +50,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       privacyVersion,
       actorBy: actorByToken,
       staffAccounts,
+      inventAccount,
       // Membership, invitation and notices have no part in it yet.
       approved: async () => {},
       refused: async () => {},

@@ -29,9 +29,7 @@ export const applicantOrganization = z
  * That the person agreed to the picture being kept and looked at: the version of the privacy notice that the form
  * showed, or `none` where none is published.
  */
-export const consent = z
-  .string()
-  .check(z.regex(/^(?:\d{4}-\d{2}-\d{2}|none)$/, 'identity.errors.consentMissing'));
+const consent = z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2}|none)$/, 'identity.errors.consentMissing'));
 
 const picture = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array,

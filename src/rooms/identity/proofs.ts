@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { asWebp, hashesOf, UnfitPicture } from '../../platform/picture.ts';
 import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
 import {
@@ -21,7 +21,7 @@ const largest = 2400;
 const dayMs = 24 * 60 * 60_000;
 
 /** Days for which a picture is kept after the decision (privacy notice). */
-export const keptDays = 30;
+const keptDays = 30;
 
 export type ConsentNeeds = {
   /** Whether a version of the privacy notice was ever published. */
@@ -55,15 +55,35 @@ export async function keepProof(
   { file, consent }: Sent,
 ): Promise<string> {
   const consent_version = await agreedTo(ctx, needs, consent);
-  const { data, width, height, hashes } = await madeAnew(file);
-  const id = randomUUIDv7();
-  const place = { file: `identity/${id}`, wrapped_key: newFileKey(ctx) };
+  const proof = await preparedProof(ctx, file);
   await ctx.transaction(async (tx) => {
-    await addProofRow(tx, { id, account, ...place, consent_version, width, height, ...hashes });
-    await deleteUnused(tx, account, id);
+    await storeProof(tx, account, proof, consent_version);
+    await deleteUnused(tx, account, proof.id);
   });
-  await putSealed(ctx, place.file, place.wrapped_key, data);
-  return id;
+  await sealProof(ctx, proof);
+  return proof.id;
+}
+
+/** A picture made anew, with its place in the store and its key. @throws Refusal with what is wrong with the picture */
+export async function preparedProof(ctx: Context, file: Uint8Array) {
+  const picture = await madeAnew(file);
+  const id = randomUUIDv7();
+  return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx) };
+}
+
+type PreparedProof = Awaited<ReturnType<typeof preparedProof>>;
+
+export async function storeProof(
+  tx: Tx,
+  account: string,
+  { data: _data, hashes, ...row }: PreparedProof,
+  consent_version: string | null,
+): Promise<void> {
+  await addProofRow(tx, { ...row, ...hashes, account, consent_version });
+}
+
+export async function sealProof(ctx: Context, { file, wrapped_key, data }: PreparedProof): Promise<void> {
+  await putSealed(ctx, file, wrapped_key, data);
 }
 
 /** @throws Refusal with what is wrong with the picture */

@@ -1,13 +1,16 @@
 /** Identity: people prove who they are, and staff review it. */
 import type { NamesOf } from '../../console/names.ts';
+import { reviewers } from '../../contract/roles.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { identityApi } from './api.ts';
 import * as contract from './contract.ts';
+import { type DemonstrationNeeds, loadApplicants } from './demonstration/load.ts';
 import { type ProofNeeds, registerProofs } from './http.ts';
-import { identityNeeds } from './needs.ts';
+import { identityNeeds, reviewNames } from './needs.ts';
 import { ownRequest } from './own.ts';
 import { type ConsentNeeds, sweepProofs } from './proofs.ts';
+import { waitingCount } from './queries/review.ts';
 import type { ReviewNeeds } from './review.ts';
 import { reviewApi } from './reviewApi.ts';
 import * as reviewContract from './reviewContract.ts';
@@ -19,10 +22,23 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
+type ServiceNeeds = ConsentNeeds & ReviewNeeds & ProofNeeds & DemonstrationNeeds;
+
 type PageNeeds = Pick<ConsentNeeds, 'privacyVersion'> & { namesOf: NamesOf };
 
-export const identity: Room<ConsentNeeds & ReviewNeeds & ProofNeeds, PageNeeds> = {
+export const identity: Room<ServiceNeeds, PageNeeds> = {
   screens: [{ path: 'my/edit/authentication', file: 'pages/authentication.tsx', access: 'personal' }],
+  console: [{ path: 'staff/identity', file: 'staff/review.tsx', roles: reviewers }],
+  menu: [
+    {
+      path: 'staff/identity',
+      word: 'identity.server.menu',
+      icon: 'shield',
+      roles: reviewers,
+      order: 32,
+      count: waitingCount,
+    },
+  ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(reviewContract)],
   notices: [noticeOf('approved'), noticeOf('refused'), noticeOf('reopened')],
   personalData: [
@@ -51,13 +67,17 @@ export const identity: Room<ConsentNeeds & ReviewNeeds & ProofNeeds, PageNeeds> 
       why: 'Which reviewer decided on a case; it goes with the account of the applicant.',
     },
   ],
-  serve: ({ ctx }, needs) => ({
+  serve: ({ ctx, config }, needs) => ({
     handlers: [...identityApi(needs), ...reviewApi(needs)],
     housekeeping: () => sweepProofs(ctx),
+    async start() {
+      if (config.demonstration) await loadApplicants(ctx, needs);
+    },
     http: (app) => registerProofs(app, ctx, needs),
   }),
-  pages(provider, { page, actor }, { privacyVersion }) {
+  pages(provider, { page, actor }, { privacyVersion, namesOf }) {
     if (!actor) return;
+    provider.set(reviewNames, namesOf);
     provider.set(identityNeeds, {
       request: () => ownRequest(page.ctx, actor.accountId, page.locale),
       consent: async () => (await privacyVersion(page.ctx)) ?? 'none',

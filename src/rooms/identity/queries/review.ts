@@ -8,6 +8,10 @@ export async function holdQueue(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('identity queue', 0))`.execute(tx.db);
 }
 
+export async function anyCase(ctx: Context): Promise<boolean> {
+  return (await ctx.db.selectFrom('identity_case').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function waitingCount(ctx: Context): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('identity_case')
@@ -72,10 +76,13 @@ export type Decision =
   | { status: 1 }
   | { status: 2; reason: string; reason_text: string | null; reason_locale: string | null };
 
-/** @returns whether it stood: only for whom the case is held, in the version that they saw */
+/**
+ * @param reviewer null for the server itself, and a case that nobody holds
+ * @returns whether it stood: only for whom the case is held, in the version that they saw
+ */
 export async function decideWaiting(
   tx: Tx,
-  { id, version, reviewer }: { id: string; version: number; reviewer: string },
+  { id, version, reviewer }: { id: string; version: number; reviewer: string | null },
   decision: Decision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
@@ -90,7 +97,7 @@ export async function decideWaiting(
     .where('id', '=', id)
     .where('version', '=', version)
     .where('status', '=', 0)
-    .where('held_by', '=', reviewer)
+    .where('held_by', 'is not distinct from', reviewer)
     .executeTakeFirst();
   return Number(numUpdatedRows) === 1;
 }
