@@ -1,18 +1,26 @@
 /**
  * The load of `npm run bench`, in a process of its own: `node bench/load.ts <address> <connections> <seconds> [header …]`.
+ * Cookies come by standard input, a line for each reader; the readers ask in turn.
  * Keep-alive connections that ask again as soon as they are answered. It reads no more of an answer than its status and
  * its length, since what the load takes of the machine is taken from the server. Prints how many were answered in a second.
  */
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 const [address = '', connections = '1', seconds = '1', ...headers] = process.argv.slice(2);
 const { hostname, port, pathname, host } = new URL(address);
-const request = Buffer.from(
-  [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...headers, '', ''].join('\r\n'),
-  'latin1',
+const cookies = (await text(process.stdin)).split('\n').filter(Boolean);
+const requests = (cookies.length > 0 ? cookies.map((cookie) => [`cookie: ${cookie}`]) : [[]]).map((own) =>
+  Buffer.from(
+    [`GET ${pathname} HTTP/1.1`, `host: ${host}`, ...headers, ...own, '', ''].join('\r\n'),
+    'latin1',
+  ),
 );
 const ends = performance.now() + Number(seconds) * 1000;
 let answered = 0;
+let asked = 0;
+
+const next = (): Buffer => requests[asked++ % requests.length] ?? Buffer.alloc(0);
 
 function fail(why: string): never {
   process.stderr.write(`${address}: ${why}\n`);
@@ -26,7 +34,7 @@ function drive(): Promise<void> {
     let head = '';
     /** Bytes of the body that are still to come; undefined while the head is. */
     let left: number | undefined;
-    socket.on('connect', () => socket.write(request));
+    socket.on('connect', () => socket.write(next()));
     socket.on('error', ({ message }) => fail(message));
     socket.on('data', (chunk) => {
       let body = chunk.length;
@@ -45,7 +53,7 @@ function drive(): Promise<void> {
       if (left > 0) return;
       answered++;
       left = undefined;
-      if (performance.now() < ends) socket.write(request);
+      if (performance.now() < ends) socket.write(next());
       else socket.end(resolve);
     });
   });

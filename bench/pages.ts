@@ -3,6 +3,7 @@
  * then one for each core, on a PostgreSQL of its own; and beside it a yardstick: a bare Fastify handler that sends the
  * same compressed bytes. They are driven in turn, round after round, by keep-alive connections from processes of
  * their own, over loopback only. Load, nodes and database share the machine.
+ * A live page is asked for by one reader again and again, then by thousands in turn.
  * `npm run bench -- kept` leaves the live pages out. The figures of one run compare with each other; those of two runs, or of two machines, do not.
  */
 import { spawn } from 'node:child_process';
@@ -25,8 +26,11 @@ const root = join(import.meta.dirname, '..');
 /** The least that `/en/guides` from memory may reach of the yardstick. */
 const least = 0.6;
 
+/** So many readers' own pages are more than a node keeps: each is written anew. */
+const many = 4000;
+
 /** One or more addresses that share the connections. */
-type Target = { name: string; addresses: readonly string[]; cookie?: string };
+type Target = { name: string; addresses: readonly string[]; cookies?: readonly string[] };
 
 /** A program that prints one line when it is ready. */
 async function run(
@@ -60,13 +64,14 @@ async function run(
 }
 
 /** @returns answers a second of all addresses together; every one of them must have been the page */
-async function measure({ addresses, cookie }: Target, lasting: number): Promise<number> {
+async function measure({ addresses, cookies = [] }: Target, lasting: number): Promise<number> {
   // As browsers send it: kept pages come in Brotli, live ones in Zstandard.
-  const headers = ['accept-encoding: gzip, deflate, br, zstd', ...(cookie ? [`cookie: ${cookie}`] : [])];
+  const headers = ['accept-encoding: gzip, deflate, br, zstd'];
   const rates = addresses.map(async (address) => {
     const share = String(connections / addresses.length);
     const args = ['bench/load.ts', address, share, String(lasting), ...headers];
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.end(cookies.join('\n'));
     const rate = Number(await text(child.stdout));
     if (!(rate > 0)) throw new Error(`${address} was not answered.`);
     return rate;
@@ -87,7 +92,7 @@ async function compare(targets: readonly Target[]): Promise<boolean> {
   const yardstick = seen.get('yardstick') ?? [];
   process.stdout.write(
     `\n${rounds} rounds of ${seconds} s, ${connections} connections, ${availableParallelism()} cores that the load ` +
-      `shares, load average ${loadavg()[0]?.toFixed(1)}\n\n${'pages a second'.padEnd(34)}  median    of the yardstick\n`,
+      `shares, load average ${loadavg()[0]?.toFixed(1)}\n\n${'pages a second'.padEnd(44)}  median    of the yardstick\n`,
   );
   const shares = new Map<string, number>();
   for (const [name, rates] of seen) {
@@ -95,29 +100,37 @@ async function compare(targets: readonly Target[]): Promise<boolean> {
     shares.set(name, share);
     const each = rates.map((rate) => rate.toFixed(0)).join(' ');
     process.stdout.write(
-      `${name.padEnd(34)}${median(rates).toFixed(0).padStart(8)}${`${(share * 100).toFixed(1)} %`.padStart(12)}    ${each}\n`,
+      `${name.padEnd(44)}${median(rates).toFixed(0).padStart(8)}${`${(share * 100).toFixed(1)} %`.padStart(12)}    ${each}\n`,
     );
   }
   return (shares.get('kept /en/guides') ?? 0) >= least;
 }
 
-/** Someone signed in: a row of each table that says so. @returns the cookie */
-async function signIn(url: string): Promise<string> {
-  const [account, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+/** So many people signed in: a row of each table that says so. @returns their cookies */
+async function signIn(url: string, count: number): Promise<string[]> {
+  const people = Array.from({ length: count }, (_, n) => ({
+    account: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+    email: `reader${n}@example.org`,
+  }));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
     `INSERT INTO account_account (id, created_at, locale, email, email_key, invitation_code)
-     VALUES ($1, now(), 'en', 'reader@example.org', 'reader@example.org', 'bench')`,
-    [account],
+     SELECT id, now(), 'en', email, email, 'bench ' || email FROM unnest($1::uuid[], $2::text[]) AS p (id, email)`,
+    [people.map(({ account }) => account), people.map(({ email }) => email)],
   );
   await client.query(
     `INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)
-     VALUES ($1, $2, $3, 'email', 'Firefox', 'Linux', now(), now(), now() + interval '1 day')`,
-    [randomUUID(), account, createHash('sha256').update(token).digest('base64url')],
+     SELECT gen_random_uuid(), account, hash, 'email', 'Firefox', 'Linux', now(), now(), now() + interval '1 day'
+     FROM unnest($1::uuid[], $2::text[]) AS p (account, hash)`,
+    [
+      people.map(({ account }) => account),
+      people.map(({ token }) => createHash('sha256').update(token).digest('base64url')),
+    ],
   );
   await client.end();
-  return `Admin-Token=${token}`;
+  return people.map(({ token }) => `Admin-Token=${token}`);
 }
 
 /** The bytes of a page as they travel; `fetch` would unpack them. */
@@ -162,7 +175,8 @@ async function main(): Promise<boolean> {
     nodes.push(site.address);
   }
   const [site = ''] = nodes;
-  const cookie = await signIn(url);
+  const readers = await signIn(url, many);
+  const [reader = ''] = readers;
   const page = await settledBytes(`${site}/en/guides`);
   const yardstick = await run(['bench/yardstick.ts'], { NODE_ENV: 'production' }, page);
   cleaning.defer(() => yardstick.stop());
@@ -171,9 +185,18 @@ async function main(): Promise<boolean> {
     { name: 'kept /en/guides', addresses: [`${site}/en/guides`] },
     { name: 'kept /en', addresses: [`${site}/en`] },
     ...['/en/my', '/en/guides', '/en'].flatMap((path) => [
-      { name: `live ${path}`, addresses: [site + path], cookie },
-      { name: `live ${path}, ${nodeCount} nodes`, addresses: nodes.map((node) => node + path), cookie },
+      { name: `live ${path}`, addresses: [site + path], cookies: [reader] },
+      {
+        name: `live ${path}, ${nodeCount} nodes`,
+        addresses: nodes.map((node) => node + path),
+        cookies: [reader],
+      },
     ]),
+    ...['/en/my', '/en/guides'].map((path) => ({
+      name: `live ${path}, ${nodeCount} nodes, ${many} readers`,
+      addresses: nodes.map((node) => node + path),
+      cookies: readers,
+    })),
   ];
   const only = process.argv[2] ?? '';
   return await compare(targets.filter(({ name }) => name === 'yardstick' || name.startsWith(only)));

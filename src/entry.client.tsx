@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { preloadChunksOfScreens, recoverFromMissingChunks } from './shells/chunks.ts';
-import { underWay, watchHistory } from './shells/underWay.ts';
+import { isStillHere, underWay, watchHistory } from './shells/underWay.ts';
 
 recoverFromMissingChunks(window);
 preloadChunksOfScreens(window);
 watchHistory(window);
 
-startTransition(() => {
+function mount(): void {
   try {
     hydrateRoot(
       document,
@@ -21,4 +21,7 @@ startTransition(() => {
     console.error('Error while mounting app', error);
     throw error;
   }
-});
+}
+
+if (isStillHere()) startTransition(mount);
+else window.location.reload();

@@ -15,10 +15,14 @@ import type { BuildFacts } from './rendering.ts';
 import { keptParts } from './shells/frameParts.tsx';
 import { KeptContext, type KeptParts } from './shells/kept.ts';
 import { lateScripts } from './shells/lateScripts.ts';
+import { fillingOf, written } from './shells/liveAnswer.ts';
 import { withLoaderData } from './shells/loaderData.ts';
 import { NonceContext } from './shells/nonce.ts';
+import { marks, templateOf } from './shells/pageTemplate.ts';
 import type { RootData } from './shells/useRoot.ts';
 import { wholeText } from './shells/wholeText.ts';
+
+export { answer, runningOnce } from './shells/liveAnswer.ts';
 
 /** What a loader may reach: the session is there on personal screens alone, the viewer on live renders. */
 export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts): RouterContextProvider {
@@ -27,20 +31,17 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   const document = !isDataAddress(new URL(request.request.url).pathname);
   const page: Page = { ctx, locale, prefixed, document, tag, confirm, ...facts };
   provider.set(publicPage, page);
-  provider.set(nonceOf, nonce);
   const actor = live?.actor ?? null;
+  const { accountId: id = '', name = '' } = actor ?? {};
+  const gaps = live && nonce && document;
+  if (gaps) provider.set(fillingOf, { nonce, id, name });
+  provider.set(nonceOf, gaps ? marks.nonce : nonce);
   if (personal) provider.set(session, actor);
   if (roles) provider.set(consoleRoles, roles);
-  if (actor) provider.set(viewer, { id: actor.accountId, name: actor.name, roles: actor.roles });
+  const shown = gaps ? { id: marks.id, name: name && marks.name } : { id, name };
+  if (actor) provider.set(viewer, { ...shown, roles: actor.roles });
   wirePages(provider, page, actor);
   return provider;
-}
-
-/** The text of a page beside its answer: read through the answer's own stream it would be copied four times. */
-const documents = new WeakMap<Response, string>();
-
-export function documentOf(response: Response): string | undefined {
-  return documents.get(response);
 }
 
 /** What the server keeps of the frame; for live renders alone, since the rest is kept whole. */
@@ -61,7 +62,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryCont
   return { ...manifest, routes };
 }
 
-/** Writes the whole page: it is compressed and kept as one entry. */
+/** Writes the whole page; what it is sent with goes into its gaps later. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -75,7 +76,7 @@ export default async function handleRequest(
     partsOf(routerContext, loadContext),
     serverHandoffStream && text(serverHandoffStream),
   ]);
-  const written = await wholeText(
+  const whole = await wholeText(
     <NonceContext value={nonce}>
       <KeptContext value={parts}>
         <ServerRouter
@@ -88,11 +89,12 @@ export default async function handleRequest(
     nonce,
   );
   // In development Vite's own client must come first.
-  const html = import.meta.env.PROD ? lateScripts(written) : written;
+  const html = import.meta.env.PROD ? lateScripts(whole) : whole;
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { headers, status });
   const { loaderData } = routerContext.staticHandlerContext;
-  documents.set(response, data === undefined ? html : withLoaderData(html, loaderData, data, nonce));
+  const [page, script] = data === undefined ? [html, ''] : withLoaderData(html, loaderData, data, nonce);
+  written.set(response, templateOf(page, script));
   return response;
 }
 

@@ -4,21 +4,36 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Config } from './config.ts';
 import { isLocale } from './i18n/locales.ts';
 import { PathTable, segmentsOf } from './lib/pathTable.ts';
 import type { Context } from './platform/context.ts';
-import type { Renderer, RenderRequest } from './platform/http/pages.ts';
-import { screens } from './screens.ts';
+import type { Rendered, Renderer, RenderRequest } from './platform/http/pages.ts';
+import { isDataAddress } from './platform/screenAddress.ts';
+import { type PlacedScreen, screens } from './screens.ts';
 
 type Pages = { renderer: Renderer; buildId: string };
+
+/** A live page that may be kept: its route, the named segments of its address, and for how long in milliseconds. */
+type Kept = { target: { id: string; params: Record<string, string> }; lasting: number };
 
 /** What `entry.server.tsx` adds to the bundle: contexts are made inside it, where their keys live. */
 type Entry = {
   provide(ctx: Context, request: RenderRequest, build: BuildFacts): RouterContextProvider;
-  /** The text of a page, which its answer does not hold; undefined for any other answer. */
-  documentOf(response: Response): string | undefined;
+  answer(asked: {
+    build: ServerBuild;
+    handler: RequestHandler;
+    request: Request;
+    context: RouterContextProvider;
+    kept: Kept | undefined;
+  }): Promise<Rendered>;
+  runningOnce(build: ServerBuild): ServerBuild;
 };
 
 export type BuildFacts = { buildId: string; apiOrigin: string };
@@ -29,7 +44,7 @@ export async function builtPages(root: string, ctx: Context, config: Config): Pr
   const build = (await import(file)) as ServerBuild;
   const buildId = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
   return {
-    renderer: rendererOf(async () => build, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }),
+    renderer: rendererOf(async () => build, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }, true),
     buildId,
   };
 }
@@ -55,15 +70,23 @@ export async function developmentPages(
   const load = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild; // as above
   const buildId = 'development';
-  return { renderer: rendererOf(load, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }), buildId };
+  return { renderer: rendererOf(load, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }, false), buildId };
 }
 
-function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: BuildFacts): Renderer {
+type Loaded = { build: ServerBuild; handler: RequestHandler; entry: Entry };
+
+/** @param keeping whether live pages are kept for as long as the same would be written again */
+function rendererOf(
+  load: () => Promise<ServerBuild>,
+  ctx: Context,
+  facts: BuildFacts,
+  keeping: boolean,
+): Renderer {
   const table = new PathTable(screens.map((screen) => [screen.path, screen]));
-  let known: { build: ServerBuild; handler: ReturnType<typeof createRequestHandler> } | undefined;
-  const handlerOf = async () => {
-    const build = await load();
-    if (known?.build !== build) known = { build, handler: createRequestHandler(build, 'production') };
+  let known: (Loaded & { from: ServerBuild }) | undefined;
+  const loaded = async () => {
+    const from = await load();
+    if (known?.from !== from) known = { from, ...prepared(from) };
     return known;
   };
   return {
@@ -76,17 +99,44 @@ function rendererOf(load: () => Promise<ServerBuild>, ctx: Context, facts: Build
       const kept = !uncachedQuery.some((name) => search.has(name));
       return { access: access === 'public' && !kept ? 'none' : access, query, roles, framed };
     },
-    async render(request) {
-      const { build, handler } = await handlerOf();
-      // `provide` is exported by src/entry.server.tsx beside the handler that React Router's type knows.
-      const entry = build.entry.module as unknown as Entry;
-      const response = await handler(request.request, entry.provide(ctx, request, facts));
-      const { status, headers } = response;
-      return {
-        status,
-        headers,
-        body: entry.documentOf(response) ?? Buffer.from(await response.arrayBuffer()),
-      };
+    async render(asked) {
+      const { build, handler, entry } = await loaded();
+      const { request, live, prefixed } = asked;
+      const { pathname } = new URL(request.url);
+      const kept = keeping && live && prefixed && !isDataAddress(pathname);
+      return entry.answer({
+        build,
+        handler,
+        request,
+        context: entry.provide(ctx, asked, facts),
+        kept: kept ? keptAs(table, pathname) : undefined,
+      });
     },
+  };
+}
+
+function prepared(from: ServerBuild): Loaded {
+  // src/entry.server.tsx exports more than React Router's type knows.
+  const entry = from.entry.module as unknown as Entry;
+  const build = entry.runningOnce(from);
+  return { build, handler: createRequestHandler(build, 'production'), entry };
+}
+
+/** For how long a live page is kept for whom the same would be written again, in milliseconds: one's own, and others. */
+const [ownLasts, otherLasts] = [60_000, 60 * 60_000];
+
+/** The route of a screen of the public frame, and what its address names. Pages of the console are not kept. */
+function keptAs(table: PathTable<PlacedScreen>, pathname: string): Kept | undefined {
+  const [lang = '', ...below] = segmentsOf(pathname);
+  const screen = table.find(below);
+  if (!screen || screen.shell !== 'public') return undefined;
+  const named = screen.path
+    .split('/')
+    .flatMap((part, n) =>
+      part.startsWith(':') ? [[part.slice(1), below[n]?.replaceAll('%2F', '/') ?? '']] : [],
+    );
+  return {
+    target: { id: screen.path || 'home', params: { lang, ...Object.fromEntries(named) } },
+    lasting: screen.access === 'personal' ? ownLasts : otherLasts,
   };
 }

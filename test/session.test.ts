@@ -46,6 +46,30 @@ describe.each(engines())('A page on %s', (engine) => {
     }
   });
 
+  it('that two readers share names each of them to themselves alone, with a nonce of its own', async () => {
+    const name = `Ben & "Co" 'B'`;
+    const ben = await person(site, { email: 'ben@example.org' });
+    await ben.call(saveProfile, { nickname: name });
+    const nonces = new Set<string>();
+    for (const path of ['/en/contact', '/en/guides']) {
+      for (let again = 0; again < 2; again++) {
+        const [hers, his] = [await ana.get(path), await ben.get(path)];
+        expect(hers.text).toContain('Ana of the first byte');
+        expect(hers.text).not.toContain('Ben');
+        expect(his.text).toContain('<p class="');
+        expect(his.text).toContain('>Ben &amp; &quot;Co&quot; &#x27;B&#x27;</p>');
+        expect(his.text).not.toContain('Ana of the first byte');
+        for (const { text, headers } of [hers, his]) {
+          const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
+          nonces.add(nonce);
+          for (const [script] of text.matchAll(/<script(?! type="application\/ld)[^>]*>/g))
+            expect(script).toContain(` nonce="${nonce}"`);
+        }
+      }
+    }
+    expect(nonces.size).toBe(8);
+  });
+
   it('for the next visitor is the same as before', async () => {
     const visitor = new Visitor(site);
     for (const path of ['/en', '/en.data', '/en/contact']) {

@@ -45,9 +45,13 @@ export function localeOf(code: LocaleCode): Locale {
 /** Names of languages go by script, not by the place where it is written. */
 const spoken: Partial<Record<LocaleCode, string>> = { 'zh-cn': 'zh-Hans', 'zh-hk': 'zh-Hant', pt: 'pt' };
 
+/** They are costly to make. */
+const namesFor = new Map<LocaleCode, Intl.DisplayNames>();
+
 /** What a language is called in the reader's own: `Englisch` in German. For servers: browsers may know it otherwise. */
 export function languageName(code: LocaleCode, reader: LocaleCode): string {
-  const names = new Intl.DisplayNames(localeOf(reader).intl, { type: 'language' });
+  const names = namesFor.get(reader) ?? new Intl.DisplayNames(localeOf(reader).intl, { type: 'language' });
+  namesFor.set(reader, names);
   return names.of(spoken[code] ?? described[code].tag) ?? described[code].name;
 }
 

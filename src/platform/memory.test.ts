@@ -47,7 +47,7 @@ describe('What is kept in memory', () => {
 
   it('is bounded by its weight: what was not used for longest goes', async () => {
     const memory = new TaggedMemory();
-    const make = vi.fn(async () => 'x'.repeat(10_000_000));
+    const make = vi.fn(async () => 'x'.repeat(20_000_000));
     for (let n = 0; n < 4; n++) await memory.of(`text ${n}`, [], make);
     await memory.of('text 3', [], make);
     expect(make).toHaveBeenCalledTimes(4);
@@ -58,7 +58,7 @@ describe('What is kept in memory', () => {
   it('counts the weight of its keys, which may be longer than what they stand for', async () => {
     const memory = new TaggedMemory();
     const make = vi.fn(async () => null);
-    const name = 'x'.repeat(10_000_000);
+    const name = 'x'.repeat(20_000_000);
     for (let n = 0; n < 4; n++) await memory.of(`${name}${n}`, [], make);
     await memory.of(`${name}0`, [], make);
     expect(make).toHaveBeenCalledTimes(5);
@@ -67,7 +67,7 @@ describe('What is kept in memory', () => {
   it('is made anew where whoever asks says that it is not worth keeping', async () => {
     const memory = new TaggedMemory();
     const make = vi.fn(async (): Promise<string | undefined> => undefined);
-    const ask = () => memory.of('made up', [], make, (made) => made !== undefined);
+    const ask = () => memory.of('made up', [], make, { keeps: (made) => made !== undefined });
     await Promise.all([ask(), ask()]);
     expect(make).toHaveBeenCalledTimes(1);
     await ask();

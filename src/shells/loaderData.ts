@@ -15,7 +15,8 @@ const escapes: Record<string, string> = {
 
 const end = '</body></html>';
 
-function inScript(json: string): string {
+/** @returns JSON as a script may hold it */
+export function inScript(json: string): string {
   return json.replace(/[&><\u2028\u2029]/g, (found) => escapes[found] ?? found);
 }
 
@@ -42,6 +43,7 @@ function namedMessages(loaderData: Record<string, unknown>): string {
  * @param html a whole document with React Router's scripts
  * @param loaderData what loaders returned, by screen
  * @param data the same as React Router serialised it
+ * @returns the document up to the end of what its body shows, and the script with the end of the document
  * @throws Error when the document does not end as one
  */
 export function withLoaderData(
@@ -49,11 +51,11 @@ export function withLoaderData(
   loaderData: Record<string, unknown>,
   data: string,
   nonce: string | undefined,
-): string {
+): [html: string, script: string] {
   if (!html.endsWith(end))
     throw new Error('The page does not end its body: look at src/shells/loaderData.ts.');
   const stream = 'window.__reactRouterContext.streamController';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const script = `${namedMessages(loaderData)}${stream}.enqueue(${inScript(JSON.stringify(data))});${stream}.close();`;
-  return `${html.slice(0, -end.length)}<script${attribute}>${script}</script>${end}`;
+  return [html.slice(0, -end.length), `<script${attribute}>${script}</script>${end}`];
 }

@@ -44,6 +44,16 @@ export function watchHistory(browser: Pick<Window, 'addEventListener'>): void {
   browser.addEventListener('pageshow', uncover);
 }
 
+declare global {
+  /** The address of the page as the server wrote it, noted by the boot script. */
+  var meridianAddress: string | undefined;
+}
+
+/** Whether the page that stands here is that of the address: before there was a router, steps in the history change it alone. */
+export function isStillHere(): boolean {
+  return globalThis.meridianAddress === undefined || globalThis.meridianAddress === addressOf(location);
+}
+
 /** Called by each page once it is there. @returns whether it is another page, and what had the focus before */
 export function arrive(): { another: boolean; before: Element | null } {
   const mine = latest;

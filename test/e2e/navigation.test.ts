@@ -78,7 +78,7 @@ describe('While a form of the page waits for its script', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Submit' }).waitFor();
     await page.reload();
-    await expect.poll(() => loading(page), patient).toBeUndefined();
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     const release = await hold(page, '**/en/guides.data*');
     await page.evaluate(() => history.forward());
     await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
@@ -86,6 +86,23 @@ describe('While a form of the page waits for its script', () => {
     await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
     await expect.poll(() => loading(page), patient).toBeUndefined();
   });
+});
+
+it('A step in the history before the script of a page is there leads to the page of the address', async () => {
+  const page = await openPage();
+  page.setDefaultTimeout(15_000);
+  await visit(page, `${site.address}/en/guides`);
+  await bar(page, 'News').first().click();
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+  const release = await hold(page, '**/assets/entry*');
+  await page.reload();
+  await page.evaluate(() => history.forward());
+  await page.waitForFunction(() => location.pathname === '/en/news');
+  release();
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+  await expect.poll(() => loading(page), patient).toBeUndefined();
 });
 
 it('A navigation to a page with a form shows the form', async () => {

@@ -37,7 +37,7 @@ export type RenderRequest = {
   confirm(parameter: string, values: readonly string[]): void;
 };
 
-export type Rendered = { status: number; headers: Headers; body: string | Buffer };
+export type Rendered = { status: number; headers: ReadonlyMap<string, string>; body: Buffer };
 
 export type Renderer = {
   /** How an address is declared, and which query parameters count. */
@@ -230,10 +230,9 @@ async function serveLive(
     reply.header('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`], csp, framed));
     if (framed) reply.header('x-frame-options', 'SAMEORIGIN');
   }
-  const body = Buffer.from(response.body);
   const coding = fleetingCodingFor(request.headers['accept-encoding']);
   if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.status(response.status).send(await fleeting(body, coding));
+  return reply.status(response.status).send(await fleeting(response.body, coding));
 }
 
 /**

@@ -65,7 +65,9 @@ export function libraryFor(reader: Reader): Library {
     make: () => Promise<T>,
     exists?: (made: T) => boolean,
   ): Promise<T> =>
-    ctx.memory.of(JSON.stringify(['library', locale, kind, ...what]), [kindTag(kind)], make, exists);
+    ctx.memory.of(JSON.stringify(['library', locale, kind, ...what]), [kindTag(kind)], make, {
+      keeps: exists,
+    });
   return {
     list: (query) =>
       marking((kind) => {

@@ -8,7 +8,11 @@ import { type Site, siteIn } from './settings.ts';
 /** In the language of a page, which is dropped from the cache when a setting changes. */
 export async function siteOf(page: Page): Promise<Site> {
   page.tag(siteTag);
-  return siteIn(await readSettings(page.ctx), page.locale);
+  return siteFor(page.ctx, page.locale);
+}
+
+function siteFor(ctx: Context, locale: LocaleCode): Promise<Site> {
+  return ctx.memory.of(`site in ${locale}`, [siteTag], async () => siteIn(await readSettings(ctx), locale));
 }
 
 /** The part that every page carries. */
@@ -19,7 +23,7 @@ export async function frameOf(page: Page) {
 }
 
 export async function brandIn(ctx: Context, locale: LocaleCode): Promise<string> {
-  return siteIn(await readSettings(ctx), locale).brand;
+  return (await siteFor(ctx, locale)).brand;
 }
 
 /** In every language: nobody else may be called so. */

@@ -9,6 +9,13 @@ export async function loadOwn(context: Readonly<RouterContextProvider>) {
   if (!context.get(session)) return { messages, own: null };
   const needs = context.get(ownNeeds);
   const [account, sessions] = await Promise.all([needs.account(), needs.sessions()]);
-  // The server's clock, so that server and browser count the same days.
-  return { messages, own: { account, sessions, now: page.ctx.clock().toISOString() } };
+  return { messages, own: { account, sessions, now: thisMinute(page.ctx.clock()) } };
+}
+
+/**
+ * The server's clock, so that server and browser count the same days; to the minute, so that a page that says the same
+ * again need not be written again.
+ */
+function thisMinute(now: Date): string {
+  return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
 }
