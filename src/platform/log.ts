@@ -41,7 +41,7 @@ export function makeLog(level: string, file?: string) {
     },
   };
   // Standard output gets many lines in one write, within half a second, and what is left when the process ends.
-  const output = { dest: 1, sync: false, minLength: 16_384, periodicFlush: 500 };
+  const output = { dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 };
   return pino(options, destination(file ? { dest: file, sync: true } : output));
 }
 
