@@ -14,3 +14,6 @@ export type ReadyReason = (typeof readyReasons)[number];
 export function isReadyReason(text: string): text is ReadyReason {
   return readyReasons.some((reason) => reason === text);
 }
+
+/** What is done with a case. */
+export const acts = ['approve', 'refuse', 'reopen'] as const;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count, list, locale, staffCall, uuid } from '../../contract/fields.ts';
 import { reviewers } from '../../contract/roles.ts';
-import { readyReasons } from './reasons.ts';
+import { acts, readyReasons } from './reasons.ts';
 
 const byReviewers = staffCall(reviewers);
 
@@ -31,7 +31,7 @@ const heldCase = z.object({
   picture: z.object({ address: z.string(), width: z.number(), height: z.number() }),
   seen: z.array(seen),
   /** Why it was refused before, the newest first, or reopened. */
-  before: z.array(z.object({ act: z.string(), at: z.string(), text: z.string() })),
+  before: z.array(z.object({ act: z.enum(acts), at: z.string(), text: z.string() })),
 });
 
 export const takeCases = api({

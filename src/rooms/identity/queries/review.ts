@@ -1,6 +1,7 @@
 /** Requests as reviewers work on them. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { acts } from '../reasons.ts';
 import { type IdentityCase, nameKey } from './cases.ts';
 
 /** Who takes cases waits for whoever is taking some. */
@@ -122,7 +123,7 @@ export async function reopenDecided(
     .execute();
 }
 
-export type Act = { case: string; at: Date; author: string | null; act: string; text: string };
+export type Act = { case: string; at: Date; author: string | null; act: (typeof acts)[number]; text: string };
 
 export async function addAct(tx: Tx, act: Omit<Act, 'at'>): Promise<void> {
   await tx.db
@@ -133,7 +134,7 @@ export async function addAct(tx: Tx, act: Omit<Act, 'at'>): Promise<void> {
 
 /** What was done with the requests of an account, the newest first. */
 export async function actsOn(ctx: Context, account: string): Promise<Act[]> {
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('identity_act as a')
     .innerJoin('identity_case as c', 'c.id', 'a.case')
     .select(['a.case', 'a.at', 'a.author', 'a.act', 'a.text'])
@@ -141,6 +142,10 @@ export async function actsOn(ctx: Context, account: string): Promise<Act[]> {
     .orderBy('a.id', 'desc')
     .limit(10)
     .execute();
+  return rows.flatMap((row) => {
+    const act = acts.find((one) => one === row.act);
+    return act ? [{ ...row, act }] : [];
+  });
 }
 
 export type Seen = {

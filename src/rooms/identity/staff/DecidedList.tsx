@@ -13,20 +13,7 @@ import { Status } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useIdentity } from '../messages.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
-
-export type ShownDecision = {
-  id: string;
-  version: number;
-  account: string;
-  name: string;
-  organization: string;
-  status: number;
-  reason: string | null;
-  decidedAt: string;
-  by: string;
-  newest: boolean;
-  picture: boolean;
-};
+import type { ShownDecision } from './shownDecision.ts';
 
 type Props = { cases: ShownDecision[]; count: number; page: number; pages: number };
 

@@ -9,7 +9,7 @@ import { Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useIdentity } from '../messages.ts';
 import { reasonLength, reopenCase } from '../reviewContract.ts';
-import type { ShownDecision } from './DecidedList.tsx';
+import type { ShownDecision } from './shownDecision.ts';
 
 /** Reopening a decision is an act with a reason. */
 export function ReopenDialog({ one, onClose }: { one: ShownDecision; onClose(): void }) {

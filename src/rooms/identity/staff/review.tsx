@@ -12,8 +12,9 @@ import { useIdentity } from '../messages.ts';
 import { reviewNames } from '../needs.ts';
 import { decidedCases, decidedPerPage } from '../queries/review.ts';
 import type { Route } from './+types/review';
-import { DecidedList, type ShownDecision } from './DecidedList.tsx';
+import { DecidedList } from './DecidedList.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
+import type { ShownDecision } from './shownDecision.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);

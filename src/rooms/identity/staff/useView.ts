@@ -2,9 +2,9 @@
 import { useCallback, useState } from 'react';
 
 /** Steps that the style sheet has widths and filters for. */
-export const zooms = ['1', '1.5', '2', '3', '4'] as const;
+const zooms = ['1', '1.5', '2', '3', '4'] as const;
 
-export const lights = ['-2', '-1', '0', '1', '2', '3'] as const;
+const lights = ['-2', '-1', '0', '1', '2', '3'] as const;
 
 const normal = { zoom: 0, quarters: 0, light: lights.indexOf('0') };
 
