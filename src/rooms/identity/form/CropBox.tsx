@@ -70,7 +70,7 @@ export function CropBox({ size, part, onPart }: Props) {
             onKeyDown={(event) => press(corner, event)}
           >
             <circle className={styles.reach} cx={x * width} cy={y * height} r={60} />
-            <circle className={styles.grip} cx={x * width} cy={y * height} r={18} />
+            <circle className={styles.grip} cx={x * width} cy={y * height} r={26} />
           </g>
         );
       })}

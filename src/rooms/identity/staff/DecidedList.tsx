@@ -12,6 +12,7 @@ import { Pages } from '../../../ui/Pages.tsx';
 import { Status } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useIdentity } from '../messages.ts';
+import styles from './DecidedList.module.css';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import type { ShownDecision } from './shownDecision.ts';
 
@@ -77,7 +78,7 @@ function Row({ one, onReopen }: { one: ShownDecision; onReopen(): void }) {
         {one.name} {one.account}
       </Td>
       <Td dir="auto">{one.organization}</Td>
-      <Td>
+      <Td className={styles.decision}>
         <Status state={mark}>{word}</Status>
         {one.reason !== null && <div dir="auto">{one.reason}</div>}
       </Td>
