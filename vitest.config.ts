@@ -1,10 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { stages, testFiles } from './test/stages.ts';
 
 // As `npm start` runs the site: React's development build takes several times as long for a page.
 process.env.NODE_ENV = 'production';
 
 const files = testFiles(import.meta.dirname);
+
+/** Milliseconds, far above what nearly any test takes: a machine that is busy is no fault of theirs. */
+const usualTime = 120_000;
+
+/** What asks for more time than the others begins first, so that no stage ends with one core waiting for the other. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    const stageOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return usual.sort((a, b) => stageOf(a) - stageOf(b) || timeAsked(b) - timeAsked(a));
+  }
+}
+
+/** The longest time that a file asks for beyond what is usual, or none. */
+function timeAsked({ moduleId }: TestSpecification): number {
+  const asked = readFileSync(moduleId, 'utf8').matchAll(/\b(\d{3})_000\b/g);
+  const times = Array.from(asked, ([, seconds]) => Number(seconds) * 1000);
+  return Math.max(0, ...times.filter((time) => time > usualTime));
+}
 
 export default defineConfig({
   test: {
@@ -13,9 +34,9 @@ export default defineConfig({
     maxWorkers: 2,
     // No module holds state, so files need no copy of all modules each; to load them took longer than most tests.
     isolate: false,
-    // Far above what any test takes: a machine that is busy is no fault of theirs.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: usualTime,
+    hookTimeout: usualTime,
+    sequence: { sequencer: LongestFirst },
     projects: stages.map((name, order) => ({
       extends: true,
       test: { name, include: files[name], sequence: { groupOrder: order } },

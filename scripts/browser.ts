@@ -3,7 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The headless shell first: the same Chromium without windows, in two thirds of the processor time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome'];
 
 /**
@@ -56,7 +64,7 @@ function playwrightOwn(): string | undefined {
 function systemPackage(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'];
+  const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core', 'fonts-thai-tlwg'];
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env, timeout: 180_000 });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: 'ignore',

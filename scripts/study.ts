@@ -1,7 +1,7 @@
 /**
  * `npm run study`: analyses the demonstration study and keeps the answers for the home page; then has R repeat the
- * analysis, and keeps its answers for the tests. Needs R with the packages survival and mice (Debian: r-cran-survival,
- * r-cran-mice); nothing else in the project does.
+ * analysis, and what the guide to Kaplan–Meier curves says of its own trial, and keeps its answers for the tests. Needs R
+ * with the packages survival, mice and jsonlite (Debian: r-cran-survival, r-cran-mice, r-cran-jsonlite).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analyse, completedCopies } from '../src/rooms/home/analysis.ts';
 import { participants } from '../src/rooms/home/trial.ts';
+import { patients } from './figures/kaplan-meier.ts';
 import { root } from './stamp.ts';
 
 const columns = [
@@ -27,7 +28,7 @@ const columns = [
 
 const all = participants();
 const copies = completedCopies(all);
-keep('analysis.json', analyse(all, copies));
+keep('src/rooms/home/analysis.json', analyse(all, copies));
 const folder = mkdtempSync(join(tmpdir(), 'meridian-study-'));
 write('records.csv', [
   [...columns, 'event', 'died'],
@@ -40,17 +41,31 @@ write('copies.csv', [
     gaps.map((k) => [number + 1, copy[k]!.id, copy[k]!.logCreatinine, copy[k]!.lvef]),
   ),
 ]);
-execFileSync('Rscript', [join(import.meta.dirname, 'study.R'), folder], { stdio: 'inherit' });
-keep('study.R.json', JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')));
+write('trial.csv', [
+  ['arm', 'time', 'event'],
+  ...patients.map(({ arm, time, event }) => [arm, time, Number(event)]),
+]);
+ask('study.R');
+keep('src/rooms/home/study.R.json', answered('answers.json'));
+ask('survival-guide.R');
+keep('scripts/figures/kaplan-meier.R.json', answered('trial.json'));
 rmSync(folder, { recursive: true });
 process.stdout.write('R has answered.\n');
 
+function ask(script: string): void {
+  execFileSync('Rscript', [join(import.meta.dirname, script), folder], { stdio: 'inherit' });
+}
+
+function answered(name: string): unknown {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8'));
+}
+
 /** Beside the code that reads it; a list of numbers on one line, as the formatter wants it. */
-function keep(name: string, answers: unknown): void {
+function keep(path: string, answers: unknown): void {
   const text = JSON.stringify(answers, null, 2).replace(/\[[\d\s.,]+\]/g, (numbers) =>
     numbers.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
   );
-  writeFileSync(join(root, 'src/rooms/home', name), `${text}\n`);
+  writeFileSync(join(root, path), `${text}\n`);
 }
 
 function write(name: string, rows: readonly (readonly (string | number)[])[]): void {

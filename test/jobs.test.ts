@@ -138,6 +138,32 @@ describe.each(engines())('A queue on %s', (engine) => {
     );
     expect(ended).toEqual([2, 4, 5, 6, 7, 8]);
   });
+
+  it('that is worked singly has one job at a time, and drops what is queued beside the next', async () => {
+    const there = await place(engine);
+    const begun: number[] = [];
+    let open = () => {};
+    const handle = async (data: unknown) => {
+      const { n } = Object(data);
+      begun.push(n);
+      if (n === 1) await new Promise<void>((resolve) => (open = resolve));
+    };
+    const jobs = await run(there, [{ queue: 'single', singly: true, terms: { concurrency: 2 }, handle }]);
+    onTestFinished(() => open());
+    const runs = (count: number) =>
+      eventually(
+        async () => begun,
+        (all) => all.length === count,
+      );
+    await enqueue(there, jobs, 'single', { n: 1 });
+    await runs(1);
+    for (const n of [2, 3, 4]) await enqueue(there, jobs, 'single', { n });
+    open();
+    await runs(2);
+    await enqueue(there, jobs, 'single', { n: 5 });
+    await runs(3);
+    expect(begun).toEqual([1, 2, 5]);
+  });
 });
 
 describe.each(engines())('A job that computes without end on %s', (engine) => {

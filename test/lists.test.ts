@@ -57,6 +57,17 @@ describe.each(engines())('Lists on %s', (engine) => {
     expect((await reader.get('/en/my')).text).toContain('The second course');
   });
 
+  it('on the home page, leads with the newest story and shows a picture only if that story has it', async () => {
+    const figure = '/figures/kaplan-meier.en.svg';
+    const pictured = (text: string) => text.includes(`src="${figure}"`);
+    await publish(editor, { kind: 'news', title: 'With curves', markdown: `![Curves](${figure})` });
+    expect(pictured((await shows('/en', 'With curves')).text)).toBe(true);
+    await publish(editor, { kind: 'news', title: 'Without any' });
+    const { text } = await shows('/en', 'Without any');
+    expect(text).toContain('With curves');
+    expect(pictured(text)).toBe(false);
+  });
+
   it('show the first figure of a text that everybody may read', async () => {
     const figure = '![Curves](/figures/kaplan-meier.en.svg "Survival.")';
     await publish(editor, { title: 'With a figure', markdown: `Words.\n\n${figure}` });

@@ -184,6 +184,7 @@ async function startStandin() {
       .header('content-security-policy', contentSecurityPolicy([], ourPolicy))
       .send(framing(request.query.of)),
   );
+  app.get('/wx-callback', (_request, reply) => reply.header('x-frame-options', 'SAMEORIGIN').send('Back'));
   await app.listen({ port, host: '127.0.0.1' });
   return { app, wechat, inside, standin, origin, pass: (minutes: number) => (now += minutes * 60_000) };
 }
@@ -299,10 +300,10 @@ describe('The stand-in', () => {
     const around = `${site.origin}/frame?${new URLSearchParams({ of: page() })}`;
     await browser.goto(around);
     const link = browser.frameLocator('iframe').getByRole('link', { name: 'Scan as demonstration user 2' });
-    await browser.route('**/wx-callback?*', (route) => route.fulfill({ body: 'Back' }));
     const back = browser.waitForRequest(/\/wx-callback\?code=[\w-]+&state=state-1$/);
     await link.click();
     expect((await back).frame().parentFrame()).toBe(browser.mainFrame());
+    await browser.frameLocator('iframe').getByText('Back').waitFor();
     expect(browser.url()).toBe(around);
   });
 

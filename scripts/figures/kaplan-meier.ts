@@ -5,11 +5,19 @@ import { type Design, simulateTrial } from '../../src/lib/stats/trial.ts';
 import type { Figure, Series, Words } from './figure.ts';
 
 /** Months and rates a month. Arm 0 is control, arm 1 the treatment, whose true hazard ratio is 0.65. */
-export const design: Design = { seed: 1, perArm: 120, rate: 0.05, hr: 0.65, dropOut: 0.012, end: 30 };
+export const design: Design = {
+  seeds: { allocation: 2, outcome: 1 },
+  patients: 240,
+  blockSizes: [4, 6],
+  rate: 0.05,
+  hr: 0.65,
+  dropOut: 0.012,
+  end: 30,
+};
 
 const months = [0, 6, 12, 18, 24, 30];
 
-const patients = simulateTrial(design);
+export const patients = simulateTrial(design);
 const control = patients.filter(({ arm }) => arm === 0);
 const treatment = patients.filter(({ arm }) => arm === 1);
 

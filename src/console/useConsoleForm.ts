@@ -23,7 +23,8 @@ type Options<E extends Endpoint, F extends FieldValues> = {
   done?: string | ((fields: F) => string);
   /** Waited for: the form is busy until then. */
   onDone?(answer: AnswerOf<E>, fields: F): unknown;
-  onRefused?(error: CallError): unknown;
+  /** @returns whether the page itself says what is wrong, so that no toast has to */
+  onRefused?(error: CallError): Promise<boolean>;
 };
 
 export function useConsoleForm<E extends Endpoint, F extends FieldValues>(options: Options<E, F>) {
@@ -36,23 +37,18 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
     resolver: contractResolver(endpoint.input, input, sentence),
   });
   const [initial] = useState(fields);
-  const [fault, setFault] = useState<string>();
   const underWay = useRef<Promise<boolean>>(undefined);
 
   const refused = async (error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     const wrong = fieldsAtFault(error).filter((name) => name in fields);
     for (const name of wrong) form.setError(name as Path<F>, { message: error.message }); // a key of the fields
-    // Beside the field, where there is one: said a second time in a toast it would cover the form.
-    if (wrong.length === 0) {
-      setFault(error.message);
-      toast.show(error.message, 'error');
-    }
-    await onRefused?.(error);
+    const told = await onRefused?.(error);
+    // Said once: beside the field at fault where there is one, else by the page, else in a toast.
+    if (wrong.length === 0 && !told) toast.show(error.message, 'error');
   };
 
   const call = async (typed: F) => {
-    setFault(undefined);
     if (before && !(await before())) return false;
     let answer: AnswerOf<E>;
     try {
@@ -100,8 +96,6 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
     error(name: Path<F>): string | undefined {
       return form.getFieldState(name, formState).error?.message;
     },
-    /** What is wrong with no field in particular. */
-    fault,
   };
 }
 

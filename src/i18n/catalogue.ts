@@ -63,9 +63,9 @@ export function loadCatalogue(root: string): Catalogue {
   const namespaceOf = (locale: LocaleCode, namespace: string) =>
     merge(compiled.get(`${defaultLocale}/${namespace}`) ?? {}, compiled.get(`${locale}/${namespace}`) ?? {});
   const merged = new Map<string, Compiled>();
+  const namespaces = new Set(Array.from(compiled.keys(), (key) => key.slice(key.indexOf('/') + 1)));
   for (const locale of localeCodes) {
-    for (const key of compiled.keys()) {
-      const namespace = key.slice(key.indexOf('/') + 1);
+    for (const namespace of namespaces) {
       merged.set(`${locale}/${namespace}`, namespaceOf(locale, namespace));
     }
   }

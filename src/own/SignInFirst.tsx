@@ -37,7 +37,6 @@ export function SignInFirst({ title, text }: { title: string; text?: string }) {
       >
         {t('first.login')}
       </Link>
-      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
     </main>
   );
 }

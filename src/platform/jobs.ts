@@ -45,6 +45,11 @@ export type Handler = {
   terms?: Partial<Terms>;
   /** Cron expression, in UTC, for a job that the clock starts. */
   schedule?: string;
+  /**
+   * One job of the queue is worked on at a time, on whichever node, and at most one more waits: what is queued beside
+   * it is dropped. Decided when the queue is first made.
+   */
+  singly?: boolean;
 };
 
 export type RunningJobs = Jobs & {
@@ -142,7 +147,8 @@ async function defineQueues(boss: PgBoss, handlers: readonly Handler[]): Promise
   for (const handler of [letters, ...others]) {
     const options = queueOptions(handler);
     const there = found.get(handler.queue);
-    if (!there) await boss.createQueue(handler.queue, options);
+    const policy = handler.singly ? 'stately' : 'standard';
+    if (!there) await boss.createQueue(handler.queue, { ...options, policy });
     else if (!sameOptions(options, there)) await boss.updateQueue(handler.queue, options);
   }
 }

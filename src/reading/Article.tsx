@@ -75,7 +75,7 @@ export function Article({ entry, list, signedIn, keys, margin, before, foot, hea
         </p>
         <div className={styles.meta}>
           <EntryMeta entry={entry} />
-          <div className={layout.row} data-print="no">
+          <div className={cx(layout.row, styles.keys)} data-print="no">
             {keys}
             <Button tone="quiet" size="sm" icon="print" onClick={() => window.print()}>
               {t('print')}

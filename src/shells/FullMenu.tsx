@@ -52,6 +52,9 @@ export function FullMenu({ site }: { site: FrameSite }) {
             <MenuRow icon="chat" href={pathTo(code, 'forum')}>
               {t('menu.forum')}
             </MenuRow>
+            <MenuRow icon="stats" href={pathTo(code, 'courses')}>
+              {t('menu.courses')}
+            </MenuRow>
             <AccountButtonRows onDone={close} />
             <MenuRow
               icon="mail"

@@ -1,6 +1,6 @@
 /**
  * The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu, below
- * 960 px in two rows. Paper shows the logo.
+ * 1024 px in two rows. Paper shows the logo.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -20,7 +20,7 @@ import { SystemsMenu } from './SystemsMenu.tsx';
 
 /** The screens that the bar itself names, in order. */
 const barScreens = ['news', 'guides', 'forum'] as const;
-/** Named besides where there is room. */
+/** Named besides where there is room: from 768 px. */
 const moreScreens = ['courses', 'contact'] as const;
 
 export function Header({ site }: { site: FrameSite }) {

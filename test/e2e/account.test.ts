@@ -17,11 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Presses Tab until something has focus, as a person would who uses no mouse. */
+/**
+ * Presses Tab until something has focus, as a person would who uses no mouse. What it is, is looked up once and not
+ * after every key: to find a button by its name, every name on the page is worked out.
+ */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  let wanted = await target.elementHandle();
   for (let n = 0; n < 60; n++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const place = await wanted?.evaluate((element) => {
+      if (!element.isConnected) return 'gone';
+      return element === document.activeElement ? 'focused' : 'elsewhere';
+    });
+    if (place === 'focused') return;
+    if (place === 'gone') wanted = await target.elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab did not reach ${target}.`);
 }

@@ -68,6 +68,24 @@ describe('A form of the console', () => {
     expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('another-address');
   });
 
+  it.each(['a tag', 'the metadata of an entry'])(
+    'says once what is wrong with no field, of %s',
+    { timeout: 60_000 },
+    async (what) => {
+      const { id } = await write(admin, { title: `Said once, of ${what}` });
+      const page = await openConsole(what === 'a tag' ? '/en/staff/tags' : `/en/staff/entries/${id}`);
+      if (what === 'a tag') await page.getByRole('button', { name: 'New tag' }).click();
+      const form = page.locator(what === 'a tag' ? 'form#tag' : 'form#metadata-form');
+      await form.locator('[name=slug]').fill('said-once');
+      await page.route('**/api/staff/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+      await form.evaluate((element) => {
+        if (element instanceof HTMLFormElement) element.requestSubmit();
+      });
+      await page.getByText('Operation failed').first().waitFor();
+      expect(await page.getByText('Operation failed').count()).toBe(1);
+    },
+  );
+
   it('does not schedule an hour that is past, and says so in its dialog', { timeout: 60_000 }, async () => {
     const { id } = await write(admin, { title: 'To be scheduled' });
     const page = await openConsole(`/en/staff/entries/${id}`);

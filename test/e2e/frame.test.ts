@@ -67,7 +67,7 @@ describe('The full-screen menu of a phone', () => {
     const page = await openPage({ viewport: phone });
     await visit(page, `${site.address}/en`);
     await page.getByLabel('Menu', { exact: true }).first().click();
-    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Log in', 'Deutsch', 'Contact']) {
+    for (const name of ['EDC system', 'News', 'Guides', 'Forum', 'Courses', 'Log in', 'Deutsch', 'Contact']) {
       expect(await page.locator('header').getByRole('link', { name }).last().isVisible(), name).toBe(true);
     }
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
@@ -160,7 +160,8 @@ describe('The bar of a tablet', () => {
     const page = await openPage({ viewport: { width: 600, height: 700 } });
     await visit(page, `${site.address}/${code}/terms`);
     const bar = page.getByRole('banner');
-    for (const width of [600, 959, 960]) {
+    // The narrowest of each arrangement.
+    for (const width of [600, 768, 960, 1024]) {
       await page.setViewportSize({ width, height: 700 });
       await page.evaluate(() => window.scrollTo(0, 0));
       await bar.locator('svg[role="img"]:not([class*="small"])').waitFor();
@@ -168,6 +169,9 @@ describe('The bar of a tablet', () => {
       expect(await bar.locator('nav').first().isVisible()).toBe(true);
       expect(await faults(page), `${width} at the top`).toEqual([]);
       expect(await overflows(page)).toEqual([]);
+      const named = await bar.locator('nav a[href$="/courses"], nav a[href$="/contact"]').all();
+      const inSight = await Promise.all(named.map((link) => link.isVisible()));
+      expect(inSight.filter(Boolean).length, `courses and contact at ${width}`).toBe(width < 768 ? 0 : 2);
       await page.evaluate(() => window.scrollTo(0, 900));
       await bar.locator('svg[role="img"][class*="small"]').waitFor();
       expect(await faults(page), `${width} scrolled`).toEqual([]);

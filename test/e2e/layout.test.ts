@@ -2,9 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
 import { type PlainPath, pathTo } from '../../src/i18n/paths.ts';
+import { saveTag } from '../../src/rooms/publishing/contract.ts';
 import { accessibilityFaults, openPage, overflows, visit } from '../harness/browser.ts';
+import { publish } from '../harness/entries.ts';
 import { lineBreaks } from '../harness/lines.ts';
-import { person } from '../harness/people.ts';
+import { person, staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -114,6 +116,96 @@ describe('In forced colours', () => {
       pictures.add(picture.toString('base64'));
     }
     expect(pictures.size).toBe(2);
+  });
+
+  it.each(['dark', 'light'] as const)('what figures draw is seen on a %s ground', async (colorScheme) => {
+    const page = await openPage({ forcedColors: 'active', colorScheme });
+    await visit(page, `${site.address}/en`);
+    const unseen = await page.evaluate(() => {
+      const light = (color: string) => {
+        const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const ground = light(getComputedStyle(document.body).backgroundColor);
+      const isSeen = (color: string) => {
+        const [low = 0, high = 0] = [ground, light(color)].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05) >= 3;
+      };
+      const out: string[] = [];
+      for (const drawn of document.querySelectorAll('svg :is(path, line, circle, rect)')) {
+        // A visit that is missing, or not due yet, is an empty place.
+        if (!drawn.checkVisibility() || drawn.matches('[class*="_missed"], [class*="_notDue"]')) continue;
+        const { stroke, fill } = getComputedStyle(drawn);
+        if (![stroke, fill].some((color) => color !== 'none' && isSeen(color)))
+          out.push(`${drawn.getAttribute('class')} ${stroke} ${fill}`);
+      }
+      for (const panel of document.querySelectorAll(
+        'section[aria-labelledby="rig-1"], [aria-labelledby="rig-2"]',
+      )) {
+        if (!isSeen(getComputedStyle(panel, '::before').backgroundColor))
+          out.push(`thread of ${panel.textContent}`);
+      }
+      return [...new Set(out)];
+    });
+    expect(unseen).toEqual([]);
+  });
+});
+
+describe('The keys of an article', () => {
+  beforeAll(async () => {
+    const editor = await staff(site, 'editor', 'editor@example.org');
+    await publish(editor, { title: 'A short guide', markdown: 'Some words.', tags: [] });
+  });
+
+  it.each(localeCodes)('stand side by side on a phone, in %s', async (code) => {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await visit(page, `${site.address}/${code}/guides/a-short-guide`);
+    const keys = await page.locator('main header button').all();
+    const tops = await Promise.all(keys.map(async (key) => (await key.boundingBox())?.y));
+    expect(tops).toHaveLength(2);
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
+describe('The marks above a title', () => {
+  it.each([360, 1280])(
+    'stand on one line in Thai, whether they are links or not, at %i px',
+    async (width) => {
+      const editor = await staff(site, 'editor', 'marks@example.org');
+      await editor.call(saveTag, { slug: 'design', names: { en: 'Design', th: 'การออกแบบ' } });
+      const title = `Marked guide ${width}`;
+      await publish(editor, { title, markdown: 'Some words.', tags: ['design'], vip: true });
+      const page = await openPage({ viewport: { width, height: 740 }, hasTouch: width < 600 });
+      await visit(page, `${site.address}/th/guides/marked-guide-${width}`);
+      const middles = await page
+        .locator('main header p[class*="_tags"] span[class*="_tag"]')
+        .evaluateAll((tags) =>
+          tags.map((tag) => {
+            const { top, bottom } = tag.getBoundingClientRect();
+            return (top + bottom) / 2;
+          }),
+        );
+      expect(middles).toHaveLength(2);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1);
+    },
+  );
+});
+
+describe('The footer', () => {
+  it.each(localeCodes)('gives each screen one line on a wide screen, in %s', async (code) => {
+    const page = await openPage();
+    await visit(page, `${site.address}/${code}/terms`);
+    for (const width of [960, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = await page
+        .locator('footer nav li a')
+        .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().height)));
+      expect(Math.max(...heights), String(width)).toBe(32);
+      expect(await overflows(page)).toEqual([]);
+    }
   });
 });
 

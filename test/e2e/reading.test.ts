@@ -135,6 +135,24 @@ describe('A reader', () => {
     await page.getByRole('heading', { level: 1, name: 'A long guide' }).waitFor();
   });
 
+  it('sees what was found on a ground of the brand’s, not in the yellow of a browser', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/search?q=figures`);
+    const { ground, yellow } = await page
+      .locator('mark')
+      .first()
+      .evaluate((mark) => {
+        const plain = document.createElement('mark');
+        plain.style.all = 'revert';
+        mark.after(plain);
+        const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+        return { ground: groundOf(mark), yellow: groundOf(plain) };
+      });
+    expect(yellow).toBe('rgb(255, 255, 0)');
+    expect(ground).not.toBe(yellow);
+    expect(ground).not.toMatch(/, 0\)$/);
+  });
+
   it('finds its way without script', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(`${site.address}/en/search?q=chapter`);

@@ -1,7 +1,13 @@
 /** The browser of a test process, and pages in it that collect what must not happen. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { browserArgs } from '../../scripts/browser.ts';
 
@@ -23,19 +29,90 @@ async function theBrowser(): Promise<Browser> {
   return launched;
 }
 
+/** A profile that waits for the next test: to make one, and its first window, is a fifth of the cost of opening a page. */
+let waiting: BrowserContext | undefined;
+
+/** What a page can be given after it was opened; with any other option, it has a profile of its own. */
+const ofPage = ['viewport', 'reducedMotion'];
+
+/** What stays with a profile that it was done to. */
+const lasting = [
+  ...['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'route', 'routeFromHAR'],
+  ...['routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setHTTPCredentials', 'setOffline'],
+];
+const lastingOfClock = [
+  'fastForward',
+  'install',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+];
+
+/** Calls back when one of an object's methods is called. */
+function watch(watched: object, methods: readonly string[], called: () => void): void {
+  for (const name of methods) {
+    const method = Reflect.get(watched, name);
+    Reflect.set(watched, name, (...args: unknown[]) => {
+      called();
+      return Reflect.apply(method, watched, args);
+    });
+  }
+}
+
+/** Those that no other test may have. */
+const spoilt = new WeakSet<BrowserContext>();
+
+async function takeContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const plain = Object.keys(options).every((name) => ofPage.includes(name));
+  const left = waiting;
+  if (plain && left?.browser()?.isConnected()) {
+    waiting = undefined;
+    return left;
+  }
+  const context = await (await theBrowser()).newContext(options);
+  const spoil = () => void spoilt.add(context);
+  if (!plain) spoil();
+  watch(context, lasting, spoil);
+  watch(context.clock, lastingOfClock, spoil);
+  return context;
+}
+
+/** Empties a profile of all that a test left there. What the browser has cached are files that never change. */
+async function empty(context: BrowserContext, page: Page, origins: Iterable<string>): Promise<void> {
+  const storage = await context.newCDPSession(page);
+  for (const origin of origins) {
+    await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+  await Promise.all(context.pages().map((one) => one.close()));
+  await context.clearCookies();
+}
+
 /** Opens a page; the test fails if a script throws or the policy refuses something there. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await theBrowser();
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: desktop, ...options });
+  const { viewport = desktop, reducedMotion = 'reduce' } = options;
+  const context = await takeContext({ ...options, viewport, reducedMotion });
   const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion });
+  if (viewport) await page.setViewportSize(viewport);
   page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to|hydrat/i.test(message.text())) complaints.push(message.text());
   });
-  onTestFinished(async () => {
-    await context.close();
+  const origins = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    // A frame that has not been anywhere yet has no address at all.
+    const { origin = '' } = URL.parse(frame.url()) ?? {};
+    if (/^https?:/.test(origin)) origins.add(origin);
+  });
+  onTestFinished(async ({ task }) => {
+    if (!spoilt.has(context) && !waiting && task.result?.state === 'pass' && !page.isClosed()) {
+      await empty(context, page, origins);
+      waiting = context;
+    } else await context.close();
     expect(complaints).toEqual([]);
   });
   return page;
@@ -69,8 +146,8 @@ export async function visit(page: Page, address: string): Promise<void> {
 
 /** What axe finds against WCAG 2.2 AA and its best practices, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script element, which the page's policy refuses.
-  await page.evaluate(axeSource);
+  // Evaluated, not added as a script element, which the page's policy refuses; once for a document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there by the line above
     const { violations } = await axe.run(document, {

@@ -8,12 +8,15 @@ import type pg from 'pg';
 const often = 10;
 const most = 200;
 
+/** `feature_not_supported`: the answer would have other columns than when it was prepared. */
+const changed = '0A000';
+
 /**
- * What a server says of a statement that cannot be asked by its name any more: the answer would have other columns than
- * when it was prepared (`feature_not_supported`), or something between here and the server has forgotten it, or keeps it
- * under that name for somebody else (`invalid_sql_statement_name`, `duplicate_prepared_statement`).
+ * What a server says, before it does anything, of a statement that cannot be asked by its name any more: a table has
+ * changed under it, or something between here and the server has forgotten it, or keeps it under that name for somebody
+ * else (`invalid_sql_statement_name`, `duplicate_prepared_statement`).
  */
-const unusable: readonly unknown[] = ['0A000', '26000', '42P05'];
+const unusable: readonly unknown[] = [changed, '26000', '42P05'];
 
 /** Which texts are prepared, and under which names. */
 class Statements {
@@ -57,9 +60,14 @@ export function prepareOften(pool: pg.Pool): void {
         typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || rest.length > 0;
       const name = plain ? undefined : statements.nameOf(text);
       if (plain || name === undefined) return query(text, values, ...rest);
-      return Promise.resolve(query({ name, text, values })).catch((error: unknown) => {
-        if (unusable.includes(Object(error).code)) statements.giveUp(text);
-        throw error;
+      return Promise.resolve(query({ name, text, values })).catch(async (error: unknown) => {
+        const { code } = Object(error);
+        if (!unusable.includes(code)) throw error;
+        statements.giveUp(text);
+        // In a transaction, which the refusal has ended, nothing can be asked again.
+        if (client.getTransactionStatus() !== 'I') throw error;
+        if (code === changed) await query(`DEALLOCATE ${name}`);
+        return query(text, values);
       });
     };
     // As above.

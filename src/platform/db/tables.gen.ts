@@ -251,6 +251,7 @@ export type Tables = {
     facts: ColumnType<unknown, string, string>;
     saved_at: ColumnType<Date, Date, Date>;
     saved_by: string | null;
+    renderer: Generated<number>;
   };
   publishing_slug: {
     kind: string;

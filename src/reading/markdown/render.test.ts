@@ -1,12 +1,25 @@
 /** What Markdown becomes: mathematics that stands apart, answers that are folded, sources of each part. */
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Reference } from '../../platform/doi.ts';
 import { renderMarkdown } from './render.ts';
-import { noResources } from './rendering.ts';
+import { noResources, rendererVersion } from './rendering.ts';
 
 const html = (markdown: string) => renderMarkdown(markdown, noResources).html;
 const displays = (text: string) =>
   text.match(/<div class="formula"[^>]*><math[^>]* display="block"/g)?.length;
+
+const source = (key: string): Reference => ({
+  key,
+  doi: null,
+  authors: 'A',
+  year: 2000,
+  title: key,
+  journal: 'J',
+  volume: '',
+  pages: '',
+  url: 'https://example.org',
+});
 
 describe('A formula between double dollar signs', () => {
   it('stands apart on one line as it does on three', () => {
@@ -69,17 +82,6 @@ describe('An answer', () => {
 });
 
 describe('The sources of a text', () => {
-  const source = (key: string): Reference => ({
-    key,
-    doi: null,
-    authors: 'A',
-    year: 2000,
-    title: key,
-    journal: 'J',
-    volume: '',
-    pages: '',
-    url: 'https://example.org',
-  });
   const references = { open: source('open'), locked: source('locked'), nested: source('nested') };
   const cited = (markdown: string) => {
     const made = renderMarkdown(markdown, { ...noResources, references });
@@ -121,5 +123,56 @@ describe('The figure of a text', () => {
 
   it('is none that is only written about', () => {
     expect(figureOf('Write `src="/figures/forest-plot.en.svg"`.')).toBeNull();
+  });
+});
+
+describe('The version of the renderer', () => {
+  /** Something of everything that a text can hold. */
+  const everything = `# Heading
+
+Text with **strong**, *emphasis*, \`code\`, [a link](/en), 95 %, $x^2$, a source [@one] and a note.[^1]
+
+$$\\sum_{i=1}^{n} x_i$$
+
+## Heading
+
+![Drawn](/figures/plot.en.svg "Caption")
+
+![Stored](/files/a.webp)
+
+![Foreign](https://example.org/a.png)
+
+| a | b |
+| --- | --: |
+| 1 | −10 |
+
+> [!NOTE]
+> A note.
+
+> [!ANSWER]
+> An answer.
+
+- [x] done
+
+[^1]: The note.
+
+<!--vip-->
+
+## Behind
+
+Locked [@one].
+`;
+
+  it('rises with what it makes: stored texts get the change by it', () => {
+    const one = { ...source('one'), doi: '10.1000/1' };
+    const made = renderMarkdown(everything, {
+      ...noResources,
+      references: { one },
+      figures: { plot: 200 },
+      images: { '/files/a.webp': { width: 20, height: 10 } },
+    });
+    const fingerprint = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
+    // Whoever changes the second raises the first.
+    expect([rendererVersion, fingerprint]).toEqual([1, '42fa8633c4c202ef']);
   });
 });

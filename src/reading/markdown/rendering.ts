@@ -1,6 +1,12 @@
 /** What a text becomes when it is rendered, and what the renderer must know beforehand. Pure types and constants. */
 import type { Reference } from '../../platform/doi.ts';
 
+/**
+ * Rises with every change of what the renderer makes of a text: stored texts that an earlier one rendered are then
+ * rendered anew in the background. A test compares it with a fingerprint.
+ */
+export const rendererVersion = 1;
+
 /** What stands outside a text and belongs to it, all looked up before. */
 export type Resources = {
   /** By what stands in the text: a key, or a DOI. */

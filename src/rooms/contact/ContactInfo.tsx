@@ -1,6 +1,7 @@
 /** The panel beside the form: who reads it, where, and when. */
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/messages.tsx';
+import { unbroken } from '../../lib/unbroken.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './ContactInfo.module.css';
 import { Globe } from './Globe.tsx';
@@ -51,13 +52,15 @@ export function useHours({ hours }: Office): string {
   const format = useFormat();
   const name = (day: number | undefined) =>
     format.dateTime(weekday(day ?? 1), { weekday: 'long', timeZone: 'UTC' });
-  return t('info.hoursRange', {
-    first: name(hours.days[0]),
-    last: name(hours.days.at(-1)),
-    from: hours.from,
-    to: hours.to,
-    zone: hours.zone,
-  });
+  return unbroken(
+    t('info.hoursRange', {
+      first: name(hours.days[0]),
+      last: name(hours.days.at(-1)),
+      from: hours.from,
+      to: hours.to,
+      zone: hours.zone,
+    }),
+  );
 }
 
 function usePlace({ coordinates }: Office): string {

@@ -23,7 +23,8 @@ const deathShare = 0.16;
 
 /**
  * One patient. Arm 0 is usual care, arm 1 remote follow-up; `time` in months since randomisation, to death or first
- * readmission, whichever comes first; `entry` in months since the study opened.
+ * readmission, whichever comes first: both can happen from the first day, since all have been discharged before; `entry`
+ * in months since the study opened.
  */
 export type Participant = Baseline & Allocated & { died: boolean; entry: number };
 

@@ -92,6 +92,11 @@ export async function refresh(tx: Tx, entry: Entry): Promise<void> {
     const chapter = await lockEntry(tx, id);
     if (chapter) await refresh(tx, chapter);
   }
+  await refreshAlone(tx, entry);
+}
+
+/** The same without a course's chapters, for what does not concern them. */
+export async function refreshAlone(tx: Tx, entry: Entry): Promise<void> {
   if (entry.state !== 'published') return;
   await updateSearchIndex(tx, entry, await textsOf(tx, entry.id, 'live'));
   await invalidate(tx, [kindTag(entry.kind)]);

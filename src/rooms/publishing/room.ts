@@ -21,6 +21,7 @@ import { dueQueue, kindTag, publishDue } from './publish.ts';
 import { listedEntries } from './queries/lists.ts';
 import { deleteOldPreviews } from './queries/previews.ts';
 import { libraryFor } from './read.ts';
+import { renderJob, textCommands } from './renderAnew.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -86,6 +87,7 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
     },
   ],
   computes: { [compareTask.name]: join(import.meta.dirname, 'compareThread.ts') },
+  commands: textCommands,
   listed: { pages: listed, tags: [kindTag('news'), kindTag('guide'), kindTag('course')] },
   serve: ({ ctx, config, root }, needs) => ({
     handlers: publishingApi(needs),
@@ -98,6 +100,7 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
         handle: async () => void (await publishDue(ctx)),
       },
       fileDeletion(ctx),
+      renderJob(ctx),
     ],
     async housekeeping() {
       await deleteOldPreviews(ctx);

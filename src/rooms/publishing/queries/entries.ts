@@ -212,6 +212,8 @@ export type Revision = {
   html: string;
   locked_html: string | null;
   facts: RevisionFacts;
+  /** Version of the renderer that made the HTML. */
+  renderer: number;
   saved_at: Date;
   /** An account; null for the server itself. */
   saved_by: string | null;
@@ -219,7 +221,7 @@ export type Revision = {
 
 type RevisionRow = Omit<Revision, 'locale' | 'facts'> & { locale: string; facts: unknown };
 
-/** Only addRevision() writes these columns, from these types. */
+/** Only addRevision() and storeRendering() write these columns, from these types. */
 export function presentRevision(row: RevisionRow): Revision {
   return { ...row, locale: row.locale as LocaleCode, facts: row.facts as RevisionFacts };
 }

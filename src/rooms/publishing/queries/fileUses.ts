@@ -24,6 +24,11 @@ export async function noteFilesOfRevision(
   await tx.db.insertInto('publishing_file_use').values(uses).execute();
 }
 
+/** Before the same revision is noted with another rendering. */
+export async function forgetFilesOfRevision(tx: Tx, revision: number): Promise<void> {
+  await tx.db.deleteFrom('publishing_file_use').where('revision', '=', revision).execute();
+}
+
 /** Sets exactly these as what an entry's attachments refer to. */
 export async function noteAttachedFiles(tx: Tx, entry: number, files: readonly string[]): Promise<void> {
   await tx.db

@@ -1,6 +1,7 @@
-/** Revisions: every save is one, none is ever changed. */
+/** Revisions: every save is one, and none is ever changed; only its rendering is made anew (rendered.ts). */
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { rendererVersion } from '../../../reading/markdown/rendering.ts';
 import type { RevisionFacts } from '../entry.ts';
 import { presentRevision, type Revision } from './entries.ts';
 import { noteFilesOfRevision } from './fileUses.ts';
@@ -28,6 +29,7 @@ export async function addRevision(tx: Tx, revision: NewRevision): Promise<number
       ...columns,
       locked_html: lockedHtml,
       facts: JSON.stringify(facts),
+      renderer: rendererVersion,
       saved_at: savedAt,
       saved_by: savedBy,
     })

@@ -8,7 +8,6 @@ import { Check } from '../../../ui/Check.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Note } from '../../../ui/Note.tsx';
 import { TagPick } from '../../../ui/Tag.tsx';
 import { entryLengths } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
@@ -33,7 +32,7 @@ export function Metadata({ entry, parent, tags, open, part }: Props) {
   const t = usePublishing();
   const console = useConsole();
   const state = useMetadata(entry);
-  const { control, submit, error, fault, busy, dirty, save } = state;
+  const { control, submit, error, busy, dirty, save } = state;
   useEffect(() => part.report({ dirty, save }), [part, dirty, save]);
   return (
     <Card as="section" aria-labelledby="metadata">
@@ -42,11 +41,6 @@ export function Metadata({ entry, parent, tags, open, part }: Props) {
       </CardHead>
       <CardBody className={layout.stack}>
         <MetadataConflict state={state} tags={tags} />
-        {fault && !state.conflict && (
-          <Note tone="error" role="alert">
-            {fault}
-          </Note>
-        )}
         <form id="metadata-form" className={styles.form} onSubmit={submit} noValidate>
           <Field label={t('metadata.slug')} hint={t('metadata.slugHint')} error={error('slug')}>
             {(field) => <Input {...field} {...control('slug')} maxLength={entryLengths.slug} required />}

@@ -22,7 +22,7 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
   const console = useConsole();
   const [asking, setAsking] = useState(false);
   const { remove, removing } = useRemoval(tag, onClose);
-  const { form, control, submit, busy, error, fault } = useTagForm(tag, onClose);
+  const { form, control, submit, busy, error } = useTagForm(tag, onClose);
   const close = () => {
     form.reset();
     onClose();
@@ -53,11 +53,6 @@ export function TagDialog({ tag, onClose }: { tag?: Open; onClose(): void }) {
       {asking && tag && (
         <Note tone="warn" role="alert">
           {t('tags.deleteAsk', { name: tag.slug, count: tag.entries })}
-        </Note>
-      )}
-      {fault && (
-        <Note tone="error" role="alert">
-          {fault}
         </Note>
       )}
       <form id="tag" className={styles.form} onSubmit={submit} noValidate>

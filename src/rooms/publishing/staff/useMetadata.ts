@@ -99,6 +99,7 @@ function useMetadataForm(entry: number, current: { current: Base }, rebase: (nex
     async onRefused({ data }) {
       refused.current = Object(data).problem === 'conflict';
       if (refused.current) await revalidate();
+      return refused.current;
     },
   });
   return { ...state, refused };

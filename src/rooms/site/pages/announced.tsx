@@ -52,8 +52,7 @@ export default function Announced({ loaderData: { isVip, questions } }: Route.Co
           {t('announced.back')}
         </Link>
       </p>
-      <AskedQuestions questions={questions} />
-      <div className={cx(layout.ruler, styles.ruler)} aria-hidden="true" />
+      <AskedQuestions questions={questions} className={styles.asked} />
     </main>
   );
 }
