@@ -5,6 +5,7 @@ export { courses } from './rooms/courses/room.ts';
 export { gateway } from './rooms/gateway/room.ts';
 export { guides } from './rooms/guides/room.ts';
 export { home } from './rooms/home/room.ts';
+export { identity } from './rooms/identity/room.ts';
 export { invitation } from './rooms/invitation/room.ts';
 export { news } from './rooms/news/room.ts';
 export { notices } from './rooms/notices/room.ts';

@@ -10,23 +10,27 @@ import type { Page } from './platform/page.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
 import type { Library, Teaser } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
+import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
-import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
-import { accountsNamed } from './rooms/account/queries/staff.ts';
+import { accountByCode, findAccount, setLocale } from './rooms/account/queries/accounts.ts';
+import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
-import { type EarningNeeds, invited, signedInFrom } from './rooms/invitation/invite.ts';
+import { identityOf, isApproved } from './rooms/identity/identity.ts';
+import { shareProof } from './rooms/identity/queries/proofs.ts';
+import { approvedInvited, type EarningNeeds, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, setGround } from './rooms/points/earn.ts';
+import { rulesFor } from './rooms/points/offers.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { noteVisit } from './rooms/points/visits.ts';
@@ -36,8 +40,9 @@ import { libraryFor, publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
+import { beginWaiting } from './rooms/vip/membership.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
-import { type IdentityStatus, policyWith } from './rooms/vip/policy.ts';
+import { policyWith } from './rooms/vip/policy.ts';
 import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
@@ -46,8 +51,10 @@ const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
 /** For every room that tells people something. */
 export const notify = notifier(noticeKinds);
 
-/** `mayUse` is for the instruments that membership opens. */
-export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
+const access = policyWith({ identityOf });
+const { mayRead, missingSteps } = access;
+/** For the instruments that membership opens. */
+export const { mayUse } = access;
 const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -72,6 +79,20 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     gateway: gatewayNeeds,
     invitation: earningNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
+    identity: {
+      isPrivacyVersion,
+      privacyVersion,
+      actorBy: actorByToken,
+      staffAccounts,
+      inventAccount,
+      async approved(tx, account) {
+        await beginWaiting(tx, account);
+        await approvedInvited(tx, earningNeeds, account);
+      },
+      // Nothing else hangs on a refusal: benefits ask for the approval each time.
+      refused: async () => {},
+      notify,
+    },
     news: {
       brand: brandIn,
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
@@ -101,6 +122,7 @@ export const pageNeeds: PageNeeds = {
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
+  identity: { privacyVersion, namesOf },
   invitation: { namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },
@@ -116,7 +138,7 @@ export const pageNeeds: PageNeeds = {
     balanceOf,
     statementOf: shownStatement,
     earningsOf: shownEarnings,
-    invitationOf,
+    invitationOf: invitationPanel,
     namesOf,
     accountsNamed,
   },
@@ -132,7 +154,7 @@ export const frameOfPage = (page: Page, actor: Actor | null) => ({
 /** What invitations need of other rooms. */
 const earningNeeds: EarningNeeds = {
   earn,
-  sameProof: async () => false,
+  sameProof: shareProof,
   notify,
 };
 
@@ -150,15 +172,12 @@ async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
   };
 }
 
-/**
- * Identity has no room on this branch: nobody is approved.
- */
-async function identityOf(_ctx: Context, _account: string): Promise<{ status: IdentityStatus }> {
-  return { status: null };
-}
-
-async function isApproved(ctx: Context, account: string): Promise<boolean> {
-  return (await identityOf(ctx, account)).status === 1;
+/** What the page of membership shows of invitations. */
+async function invitationPanel({ ctx, locale }: Page, account: string): Promise<Invitation | null> {
+  const [own, rules] = await Promise.all([findAccount(ctx, { id: account }), rulesFor(ctx, locale)]);
+  if (!own) return null;
+  const points = rules.find(({ rule }) => rule === 'invitation')?.points ?? null;
+  return { ...(await invitationOf(ctx, { account, code: own.invitation_code, locale })), points };
 }
 
 /** As many bookmarks as a card holds. */

@@ -16,7 +16,7 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   unattended?: boolean;
   /** Largest body in bytes, where it is more than usual. */
   bodyLimit?: number;
-  /** Takes one file of at most so many bytes, in the field `file` of a multipart body. */
+  /** Takes one file of at most so many bytes, in the field `file` of a multipart body; at the gateway, JSON without one too. */
   file?: number;
   limit?: AddressLimit;
 };

@@ -9,6 +9,9 @@ export const admins = ['admin'] as const satisfies readonly Role[];
 /** Who writes and publishes. */
 export const editors = ['editor'] as const satisfies readonly Role[];
 
+/** Who sees proofs of identity and decides on them: pictures of papers, with names. */
+export const reviewers = ['reviewer'] as const satisfies readonly Role[];
+
 /** Who may read and answer contact requests: of all that is kept, they are the most personal. */
 export const advisers = ['adviser'] as const satisfies readonly Role[];
 

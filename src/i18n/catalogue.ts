@@ -32,6 +32,7 @@ function messageFolders(root: string): { namespace: string; folder: string }[] {
     { namespace: 'common', folder: join(root, 'src/i18n/messages') },
     { namespace: 'home', folder: join(root, 'content/home') },
     { namespace: 'console', folder: join(root, 'src/console/messages') },
+    { namespace: 'own', folder: join(root, 'src/own/messages') },
     { namespace: 'reading', folder: join(root, 'src/reading/messages') },
     ...ofRooms,
   ];

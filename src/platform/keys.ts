@@ -37,7 +37,8 @@ export type Purpose =
   | 'first-admin'
   | 'unsubscribe'
   | 'invitation-address'
-  | 'invitation-device';
+  | 'invitation-device'
+  | 'file-key';
 
 /**
  * @param secret the root of all keys in use

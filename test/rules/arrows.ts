@@ -8,7 +8,7 @@ const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
   ['questionnaire', 'platform', 'ui'],
-  ['reading', 'search', 'console'],
+  ['reading', 'search', 'console', 'own'],
   ['rooms'],
   ['shells'],
   ['server', 'compose', 'wiring', 'manifests', 'routes', 'rendering', 'screens', 'root', 'entry'],

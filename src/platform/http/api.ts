@@ -51,21 +51,28 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     scope.all('/api', notFound);
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });
-  await app.register(async (scope) => {
-    openTo(scope, options, 'api');
-    await takeFiles(scope, Math.max(0, ...all.map(({ endpoint }) => endpoint.file ?? 0)));
-    answerProblems(scope, ctx, 'api', all);
-    addRoutes(
-      scope,
-      options,
-      all.filter(({ endpoint }) => endpoint.file),
-      'api',
-    );
-  });
+  for (const family of ['api', 'gateway'] as const) {
+    await app.register(async (scope) => {
+      openTo(scope, options, family);
+      await takeFiles(scope, Math.max(0, ...all.map(({ endpoint }) => endpoint.file ?? 0)));
+      answerProblems(scope, ctx, family, all);
+      addRoutes(
+        scope,
+        options,
+        all.filter(({ endpoint }) => endpoint.file),
+        family,
+      );
+    });
+  }
   await app.register(async (scope) => {
     openTo(scope, options, 'gateway');
     answerProblems(scope, ctx, 'gateway', all);
-    addRoutes(scope, options, all, 'gateway');
+    addRoutes(
+      scope,
+      options,
+      all.filter(({ endpoint }) => !endpoint.file),
+      'gateway',
+    );
     scope.all('/ns', notFound);
     scope.all('/ns/*', (request) => noSuchEndpoint(request, all));
   });
@@ -90,13 +97,13 @@ function refuseForeignWrites(
   });
 }
 
-/** Calls of staff are refused to everybody else before their body is read, since it may be large. */
-function strangersRefused({ roles }: Endpoint, identities: Identities) {
+/** A call of staff, or one with a file, is refused to everybody else before its body is read: it may be large. */
+function strangersRefused({ roles, file, access, family }: Endpoint, identities: Identities) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (!roles) return;
-    const actor = await identities.actor(request, 'api');
+    if (!roles && !(file && access)) return;
+    const actor = await identities.actor(request, family);
     if (!actor) throw new Refusal({ problem: 'unauthenticated' });
-    if (!hasRole(actor.roles, roles)) throw new Refusal({ problem: 'forbidden' });
+    if (roles && !hasRole(actor.roles, roles)) throw new Refusal({ problem: 'forbidden' });
   };
 }
 

@@ -131,6 +131,7 @@ function bodyOf({ family, file }: Endpoint, input: Schema): object {
     const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
     return {
       'multipart/form-data': { schema: { ...input, properties: { ...input.properties, file: binary } } },
+      ...(family === 'gateway' ? json(input) : {}),
     };
   }
   const types =

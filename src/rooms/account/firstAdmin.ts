@@ -7,13 +7,14 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { sameText } from '../../platform/keys.ts';
+import { inventedDomain } from './invented.ts';
 import { anyAccount, anyStaff, grantRole } from './queries/staff.ts';
 
 const minutes = 60;
 
 /** The link's token; undefined once there is an account: then the site is not new. */
 export async function firstAdminToken(ctx: Context): Promise<string | undefined> {
-  if (await anyAccount(ctx)) return undefined;
+  if (await anyAccount(ctx, inventedDomain)) return undefined;
   const until = Math.floor(ctx.clock().getTime() / 1000 + minutes * 60).toString(36);
   return `${until}-${ctx.keys.hmac('first-admin', until)}`;
 }

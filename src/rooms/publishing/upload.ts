@@ -1,27 +1,20 @@
 /** Files that staff upload: images are re-encoded, attachments are kept as they are. */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { Refusal } from '../../contract/problems.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import { asWebp, type Picture, UnfitPicture } from '../../platform/picture.ts';
 import { addFile, addressOf, lockFile, type StoredFile } from './queries/files.ts';
 
-/** In pixels: anything larger is a decompression bomb, or no image for a page. */
-const mostPixels = 40_000_000;
+/** In pixels. */
 const widest = 2400;
 
-/** What is stored: turned upright, at most 2,400 px wide, as WebP, without metadata. @throws Refusal for what is no image */
-async function asWebp(bytes: Uint8Array) {
+/** @throws Refusal for what is no picture */
+async function imageOf(bytes: Uint8Array): Promise<Picture> {
   try {
-    const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'].includes(format)) throw new Error(format);
-    return await image
-      .rotate()
-      .resize({ width: widest, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
+    return await asWebp(bytes, { width: widest });
+  } catch (error) {
+    if (!(error instanceof UnfitPicture)) throw error;
     throw new Refusal({ problem: 'invalid', key: 'publishing.errors.imageBroken', fields: ['file'] });
   }
 }
@@ -31,8 +24,7 @@ export async function keepImage(
   actor: AuditActor,
   { file, name }: { file: Uint8Array; name: string },
 ): Promise<{ address: string; width: number; height: number }> {
-  const { data, info } = await asWebp(file);
-  const { width, height } = info;
+  const { data, width, height } = await imageOf(file);
   const id = idOf(data, 'image');
   const stored = { id, kind: 'image' as const, name, bytes: data.length, width, height };
   await keep(ctx, actor, stored, data);

@@ -9,7 +9,7 @@ import { type Membership, membershipOf } from './queries/periods.ts';
 import { offersOf, plansTag } from './queries/plans.ts';
 
 /** The steps to what is locked, in their order. */
-export const stepOrder = ['account', 'identity', 'membership'] as const;
+const stepOrder = ['account', 'identity', 'membership'] as const;
 
 type Row = {
   /** Whether locked parts of guides, news and questions and locked chapters are read, with their sources and files. */

@@ -1,4 +1,5 @@
 import { useLocale } from '../../../i18n/messages.tsx';
+import { tabPath } from '../../../own/tabs.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
@@ -6,7 +7,6 @@ import { useAccountFacts } from './accountFacts.ts';
 import styles from './Cards.module.css';
 import { Facts } from './Facts.tsx';
 import { FootLink } from './FootLink.tsx';
-import { tabPath } from './tabs.ts';
 
 /** How this account can be signed in to. */
 export function AccountCard({ account }: { account: OwnAccount }) {

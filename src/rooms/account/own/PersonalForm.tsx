@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { useOwn } from '../../../own/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -22,6 +23,7 @@ type Props = {
 
 export function PersonalForm({ account, onUnsaved }: Props) {
   const t = useAccount();
+  const own = useOwn();
   const { register, submit, saving, unsaved, ...form } = usePersonalForm(account);
   const dirty = unsaved.length > 0;
   useEffect(() => {
@@ -40,7 +42,7 @@ export function PersonalForm({ account, onUnsaved }: Props) {
   return (
     <Card as="section" aria-labelledby="personal">
       <CardHead>
-        <h2 id="personal">{t('my.tabs.personal')}</h2>
+        <h2 id="personal">{own('tabs.personal')}</h2>
       </CardHead>
       <form method="post" onSubmit={submit} noValidate>
         <CardBody className={styles.fields}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { tabPath } from '../../../own/tabs.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -7,7 +8,6 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './Cards.module.css';
-import { tabPath } from './tabs.ts';
 
 /** What a person says about their research. */
 export function ProfileCard({ account, className }: { account: OwnAccount; className?: string }) {

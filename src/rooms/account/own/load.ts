@@ -5,7 +5,7 @@ import { ownNeeds } from '../needs.ts';
 
 export async function loadOwn(context: Readonly<RouterContextProvider>) {
   const page = pageOf(context);
-  const messages = messagesFor(page, 'account');
+  const messages = messagesFor(page, 'account', 'own');
   if (!context.get(session)) return { messages, own: null };
   const needs = context.get(ownNeeds);
   const [account, sessions] = await Promise.all([needs.account(), needs.sessions()]);

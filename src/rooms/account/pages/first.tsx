@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useFragmentToken } from '../../../platform/fragment.ts';
 import { Head } from '../../../platform/head.tsx';
@@ -13,12 +14,11 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { becomeFirstAdmin } from '../contract.ts';
 import { useAccount } from '../messages.ts';
-import { SignInFirst } from '../own/SignInFirst.tsx';
 import type { Route } from './+types/first';
 import styles from './login.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'account', 'account.console');
+  const messages = messagesFor(pageOf(context), 'account', 'own', 'account.console');
   return { messages, signedIn: context.get(session) !== null };
 }
 

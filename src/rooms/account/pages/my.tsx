@@ -1,4 +1,6 @@
 /** /{lang}/my: a person's own profile, invitation code, membership, and what they read. */
+
+import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -12,7 +14,6 @@ import { OwnHead } from '../own/OwnHead.tsx';
 import { ProfileCard } from '../own/ProfileCard.tsx';
 import { Bookmarks, Courses } from '../own/Reading.tsx';
 import { Sessions } from '../own/Sessions.tsx';
-import { SignInFirst } from '../own/SignInFirst.tsx';
 import { VipCard } from '../own/VipCard.tsx';
 import type { Route } from './+types/my';
 import styles from './my.module.css';

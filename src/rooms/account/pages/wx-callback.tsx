@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { tabPath } from '../../../own/tabs.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
@@ -18,7 +19,6 @@ import { sentenceOf } from '../dialog/failures.ts';
 import { answerIn, enterByWechat, handToPageAround } from '../dialog/wechatAnswer.ts';
 import { begunByWechat, lastWechatOrigin, lastWechatType, type WechatType } from '../dialog/wechatState.ts';
 import { useAccount } from '../messages.ts';
-import { tabPath } from '../own/tabs.ts';
 import type { Route } from './+types/wx-callback';
 import styles from './wx-callback.module.css';
 

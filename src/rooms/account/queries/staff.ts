@@ -20,13 +20,25 @@ export async function isStaff(tx: Tx, account: string): Promise<boolean> {
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Accounts that have a role, whatever it is. */
+export async function staffAccounts(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('account_role').select('account_id').distinct().execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
 export async function anyStaff(ctx: Context): Promise<boolean> {
   const row = await ctx.db.selectFrom('account_role').select('role').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-export async function anyAccount(ctx: Context): Promise<boolean> {
-  const row = await ctx.db.selectFrom('account_account').select('id').limit(1).executeTakeFirst();
+/** Whether anybody has an account, save whom the demonstration invented. @param invented how their addresses end */
+export async function anyAccount(ctx: Context, invented: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('account_account')
+    .select('id')
+    .where(sql<boolean>`right(coalesce(email_key, ''), ${invented.length}) <> ${invented}`)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

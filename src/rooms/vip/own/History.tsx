@@ -41,7 +41,7 @@ export function History({ periods }: { periods: readonly ShownPeriod[] }) {
 }
 
 /** Where a period came from. */
-export function Origin({
+function Origin({
   period: { origin, price, reason },
 }: {
   period: Pick<ShownPeriod, 'origin' | 'price' | 'reason'>;

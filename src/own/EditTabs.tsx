@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
-import layout from '../../../ui/layout.module.css';
-import { StatusMark } from '../../../ui/Status.tsx';
+import { useLocale } from '../i18n/messages.tsx';
+import layout from '../ui/layout.module.css';
+import { StatusMark } from '../ui/Status.tsx';
 // The look of `TabLinks`; its links are the router's, so that unsaved fields can hold them back.
-import tabs from '../../../ui/Tabs.module.css';
-import { useAccount } from '../messages.ts';
+import tabs from '../ui/Tabs.module.css';
 import { useAuthentication } from './authentication.ts';
+import { useOwn } from './messages.ts';
 import { type EditTab, editTabs, tabPath } from './tabs.ts';
 
 /** The row of tabs; a mark beside the last one tells where identity review stands. */
 export function EditTabs({ current, status }: { current: EditTab; status: number | null }) {
-  const t = useAccount();
+  const t = useOwn();
   const { code } = useLocale();
   const { mark, word } = useAuthentication(status);
   return (
-    <nav className={tabs.tabs} aria-label={t('my.editProfile')}>
+    <nav className={tabs.tabs} aria-label={t('editProfile')}>
       {editTabs.map((tab) => (
         <Link
           key={tab}
@@ -23,8 +23,8 @@ export function EditTabs({ current, status }: { current: EditTab; status: number
           aria-current={tab === current ? 'page' : undefined}
           preventScrollReset
         >
-          <span className={tabs.word} data-word={t(`my.tabs.${tab}`)}>
-            {t(`my.tabs.${tab}`)}
+          <span className={tabs.word} data-word={t(`tabs.${tab}`)}>
+            {t(`tabs.${tab}`)}
           </span>
           {tab === 'authentication' && status !== null && (
             <>

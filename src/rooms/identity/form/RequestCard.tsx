@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { useAuthentication } from '../../../own/authentication.ts';
+import { useOwn } from '../../../own/messages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { Status } from '../../../ui/Status.tsx';
+import { useIdentity } from '../messages.ts';
+import type { OwnRequest } from '../own.ts';
+import styles from './RequestCard.module.css';
+import { RequestForm } from './RequestForm.tsx';
+import { WithdrawButton } from './WithdrawButton.tsx';
+
+type Props = { request: OwnRequest; consent: string; onUnsaved: (unsaved: boolean) => void };
+
+/** Where identity review stands, and the form wherever there is something to send. */
+export function RequestCard({ request, consent, onUnsaved }: Props) {
+  const t = useIdentity();
+  const own = useOwn();
+  const { status } = request;
+  const { mark, word, text } = useAuthentication(status);
+  const [changing, setChanging] = useState(false);
+  const asks = status === null || status === 2 || (status === 0 && changing);
+  return (
+    <Card as="section" aria-labelledby="authentication">
+      <CardHead end={<Status state={mark}>{word}</Status>}>
+        <h2 id="authentication">{own('authentication.title')}</h2>
+      </CardHead>
+      <CardBody className={cx(layout.stack, styles.body)}>
+        {status !== null && <p>{text}</p>}
+        {request.reason !== null && (
+          <Note tone="warn">
+            <strong>{t('form.reason')}</strong>
+            <p lang={request.reasonLanguage ?? undefined} dir="auto" className={styles.reason}>
+              {request.reason}
+            </p>
+          </Note>
+        )}
+        {status !== 1 && <p className={layout.small}>{t('form.purpose')}</p>}
+        {!asks && <Sent request={request} />}
+      </CardBody>
+      {asks && (
+        <RequestForm
+          // A refusal or a withdrawal begins anew.
+          key={`${status} ${request.submitted_at}`}
+          request={request}
+          consent={consent}
+          onUnsaved={onUnsaved}
+          onCancel={status === 0 ? () => setChanging(false) : undefined}
+          onSent={() => setChanging(false)}
+        />
+      )}
+      {status === 0 && !changing && (
+        <CardFoot className={styles.foot}>
+          <WithdrawButton />
+          <Button onClick={() => setChanging(true)}>{t('form.change')}</Button>
+        </CardFoot>
+      )}
+    </Card>
+  );
+}
+
+/** What was sent, as it awaits review or was approved. */
+function Sent({ request }: { request: OwnRequest }) {
+  const t = useIdentity();
+  const format = useFormat();
+  const { name, organization, submitted_at, decided_at, picture } = request;
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long' });
+  return (
+    <div className={styles.sent}>
+      <dl className={styles.facts}>
+        <dt>{t('form.name')}</dt>
+        <dd dir="auto">{name}</dd>
+        <dt>{t('form.organization')}</dt>
+        <dd dir="auto">{organization}</dd>
+        {submitted_at && (
+          <>
+            <dt>{t('form.submittedOn')}</dt>
+            <dd>{day(submitted_at)}</dd>
+          </>
+        )}
+        {decided_at && (
+          <>
+            <dt>{t('form.decidedOn')}</dt>
+            <dd>{day(decided_at)}</dd>
+          </>
+        )}
+      </dl>
+      {picture && <img className={styles.picture} src={picture} alt={t('form.current')} />}
+    </div>
+  );
+}

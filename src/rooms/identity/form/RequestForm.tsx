@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CardBody, CardFoot } from '../../../ui/Card.tsx';
+import { Check } from '../../../ui/Check.tsx';
+import { Drop } from '../../../ui/Drop.tsx';
+import { Field, FieldGroup } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { identityLengths } from '../contract.ts';
+import { useIdentity } from '../messages.ts';
+import type { OwnRequest } from '../own.ts';
+import { PictureEditor } from './PictureEditor.tsx';
+import styles from './RequestForm.module.css';
+import { useRequestForm } from './useRequestForm.ts';
+
+type Props = {
+  request: OwnRequest;
+  consent: string;
+  onUnsaved: (unsaved: boolean) => void;
+  onCancel?: () => void;
+  onSent: () => void;
+};
+
+/** Name, school or organisation, and the picture of a proof. */
+export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: Props) {
+  const t = useIdentity();
+  const form = useRequestForm({ request, consent, onSent });
+  const { register, errors, unsaved } = form;
+  useEffect(() => {
+    onUnsaved(unsaved);
+    return () => onUnsaved(false);
+  }, [unsaved, onUnsaved]);
+  return (
+    <form method="post" onSubmit={form.submit} noValidate>
+      <CardBody className={styles.fields}>
+        <Field label={t('form.name')} hint={t('form.nameHint')} error={errors.name}>
+          {(ties) => (
+            <Input
+              {...ties}
+              {...register('name')}
+              autoComplete="name"
+              maxLength={identityLengths.name}
+              required
+            />
+          )}
+        </Field>
+        <Field label={t('form.organization')} error={errors.organization}>
+          {(ties) => (
+            <Input
+              {...ties}
+              {...register('organization')}
+              autoComplete="organization"
+              maxLength={identityLengths.organization}
+              required
+            />
+          )}
+        </Field>
+        <FieldGroup legend={t('form.picture')} error={errors.picture} wide>
+          <PictureChoice request={request} form={form} />
+        </FieldGroup>
+        {errors.request && (
+          <Note tone="error" role="alert" className={styles.wide}>
+            {errors.request}
+          </Note>
+        )}
+      </CardBody>
+      <CardFoot className={styles.foot}>
+        {onCancel && (
+          <Button tone="quiet" onClick={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button type="submit" tone="primary" loading={form.sending} loadingLabel={t('form.submitting')}>
+          {t('form.submit')}
+        </Button>
+      </CardFoot>
+    </form>
+  );
+}
+
+type Choice = { request: OwnRequest; form: ReturnType<typeof useRequestForm> };
+
+/** The picture that was sent, the one that is chosen, or the place to choose one; and the consent that it needs. */
+function PictureChoice({ request, form }: Choice) {
+  const t = useIdentity();
+  const { code } = useLocale();
+  const { picture, agreed, setAgreed, errors } = form;
+  const [choosing, setChoosing] = useState(false);
+  const shown = picture.chosen !== undefined && !choosing;
+  const privacy = (text: ReactNode) => (
+    <Link to={pathTo(code, 'privacy')} target="_blank">
+      {text}
+    </Link>
+  );
+  return (
+    <div className={layout.stack}>
+      {!picture.chosen && request.picture && (
+        <img className={styles.current} src={request.picture} alt={t('form.current')} />
+      )}
+      {shown ? (
+        <PictureEditor
+          key={picture.chosen?.file.name}
+          picture={picture}
+          onAnother={() => setChoosing(true)}
+        />
+      ) : (
+        <Drop
+          title={t('form.picture')}
+          hint={t('form.pictureHint')}
+          action={t(request.picture ? 'form.another' : 'form.choose')}
+          accept="image/jpeg,image/png,image/webp"
+          onFiles={([file]) => {
+            setChoosing(false);
+            void picture.choose(file);
+          }}
+        />
+      )}
+      {(picture.chosen || !request.picture) && (
+        <Check
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+          error={errors.consent}
+          required
+        >
+          {t.rich('form.consent', { privacy })}
+        </Check>
+      )}
+    </div>
+  );
+}

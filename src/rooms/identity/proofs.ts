@@ -1,0 +1,127 @@
+/** Pictures of proofs: taken, shown and destroyed. */
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '../../contract/problems.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import { asWebp, hashesOf, UnfitPicture } from '../../platform/picture.ts';
+import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
+import {
+  addProofRow,
+  deleteAbandoned,
+  deleteUnused,
+  destroyDecided,
+  discardedFiles,
+  forgetDiscarded,
+  openProof,
+} from './queries/proofs.ts';
+
+/** In pixels, on either side: enough to read small print, and no more than that. */
+const largest = 2400;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Days for which a picture is kept after the decision (privacy notice). */
+const keptDays = 30;
+
+export type ConsentNeeds = {
+  /** Whether a version of the privacy notice was ever published. */
+  isPrivacyVersion(ctx: Context, version: string): Promise<boolean>;
+  /** The version in force; undefined while none is published. */
+  privacyVersion(ctx: Context): Promise<string | undefined>;
+};
+
+/** @returns the version agreed to; null where there is none to agree to. @throws Refusal without consent */
+async function agreedTo(
+  ctx: Context,
+  needs: ConsentNeeds,
+  consent: string | undefined,
+): Promise<string | null> {
+  if (consent === 'none' && (await needs.privacyVersion(ctx)) === undefined) return null;
+  if (consent !== undefined && (await needs.isPrivacyVersion(ctx, consent))) return consent;
+  throw new Refusal({ problem: 'invalid', key: 'identity.errors.consentMissing', fields: ['consent'] });
+}
+
+type Sent = { file: Uint8Array; consent: string | undefined };
+
+/**
+ * Keeps a picture, encrypted; what the account sent before and did not use is deleted. The row with the key comes
+ * first: so every file belongs to a row, whatever fails.
+ * @returns its id
+ */
+export async function keepProof(
+  ctx: Context,
+  needs: ConsentNeeds,
+  account: string,
+  { file, consent }: Sent,
+): Promise<string> {
+  const consent_version = await agreedTo(ctx, needs, consent);
+  const proof = await preparedProof(ctx, file);
+  await ctx.transaction(async (tx) => {
+    await storeProof(tx, account, proof, consent_version);
+    await deleteUnused(tx, account, proof.id);
+  });
+  await sealProof(ctx, proof);
+  return proof.id;
+}
+
+/** A picture made anew, with its place in the store and its key. @throws Refusal with what is wrong with the picture */
+export async function preparedProof(ctx: Context, file: Uint8Array) {
+  const picture = await madeAnew(file);
+  const id = randomUUIDv7();
+  return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx) };
+}
+
+type PreparedProof = Awaited<ReturnType<typeof preparedProof>>;
+
+export async function storeProof(
+  tx: Tx,
+  account: string,
+  { data: _data, hashes, ...row }: PreparedProof,
+  consent_version: string | null,
+): Promise<void> {
+  await addProofRow(tx, { ...row, ...hashes, account, consent_version });
+}
+
+export async function sealProof(ctx: Context, { file, wrapped_key, data }: PreparedProof): Promise<void> {
+  await putSealed(ctx, file, wrapped_key, data);
+}
+
+/** @throws Refusal with what is wrong with the picture */
+async function madeAnew(file: Uint8Array) {
+  try {
+    const hashes = await hashesOf(file);
+    return { ...(await asWebp(file, { width: largest, height: largest })), hashes };
+  } catch (error) {
+    if (!(error instanceof UnfitPicture)) throw error;
+    throw new Refusal({ problem: 'invalid', key: sentences[error.fault], fields: ['file'] });
+  }
+}
+
+const sentences = {
+  notPicture: 'identity.errors.notPicture',
+  heic: 'identity.errors.heic',
+  tooManyPixels: 'identity.errors.tooManyPixels',
+  broken: 'identity.errors.broken',
+} as const;
+
+/** The bytes, as WebP; undefined once they are destroyed. */
+export async function proofPicture(ctx: Context, id: string): Promise<Buffer | undefined> {
+  const proof = await openProof(ctx, id);
+  return proof && getSealed(ctx, proof.file, proof.wrapped_key);
+}
+
+/** Deletes what its time has come for: undecided uploads after a day, proofs 30 days after the decision. */
+export async function sweepProofs(ctx: Context): Promise<void> {
+  const now = ctx.clock().getTime();
+  const abandoned = await deleteAbandoned(ctx, new Date(now - dayMs));
+  const destroyed = await ctx.transaction(async (tx) => {
+    const ids = await destroyDecided(tx, new Date(now - keptDays * dayMs));
+    for (const id of ids) await audit(tx, null, { act: 'identity.destroy', subject: 'proof', subjectId: id });
+    return ids.length;
+  });
+  for (const file of await discardedFiles(ctx)) {
+    await ctx.files.delete(file);
+    await forgetDiscarded(ctx, file);
+  }
+  ctx.log.info({ abandoned, destroyed }, 'pictures of proofs deleted');
+}

@@ -1,0 +1,136 @@
+/** Requests for review, as their applicants know them. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+
+const columns = [
+  'id',
+  'account',
+  'attempt',
+  'name',
+  'organization',
+  'proof',
+  'locale',
+  'submitted_at',
+  'status',
+  'decided_at',
+  'reason',
+  'reason_text',
+  'reason_locale',
+  'held_by',
+  'held_until',
+  'version',
+] as const;
+
+export type IdentityCase = {
+  id: string;
+  account: string;
+  attempt: number;
+  name: string;
+  organization: string;
+  proof: string;
+  locale: string;
+  submitted_at: Date;
+  /** 0 awaiting review, 1 approved, 2 refused. */
+  status: number;
+  decided_at: Date | null;
+  reason: string | null;
+  reason_text: string | null;
+  reason_locale: string | null;
+  held_by: string | null;
+  held_until: Date | null;
+  version: number;
+};
+
+/** What an account does with its request and what reviewers do with it happen one after the other. */
+export async function holdIdentity(tx: Tx, account: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${account}`}, 0))`.execute(tx.db);
+}
+
+/** The newest request of an account, which is the one that counts. */
+export async function currentCase(ctx: Context, account: string): Promise<IdentityCase | undefined> {
+  return ctx.db
+    .selectFrom('identity_case')
+    .select(columns)
+    .where('account', '=', account)
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function caseById(ctx: Context, id: string): Promise<IdentityCase | undefined> {
+  return ctx.db.selectFrom('identity_case').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** A request of somebody's that awaits review under a proof; what a reviewer must hold to see it. */
+export async function waitingCaseOf(ctx: Context, proof: string): Promise<IdentityCase | undefined> {
+  return ctx.db
+    .selectFrom('identity_case')
+    .select(columns)
+    .where('proof', '=', proof)
+    .where('status', '=', 0)
+    .executeTakeFirst();
+}
+
+export type Request = { name: string; organization: string; proof: string; locale: LocaleCode };
+
+/** How a name is compared: NFKC, without case, spaces once. */
+export function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+export async function addCase(tx: Tx, account: string, attempt: number, request: Request): Promise<void> {
+  await tx.db
+    .insertInto('identity_case')
+    .values({
+      id: randomUUIDv7(),
+      account,
+      attempt,
+      ...request,
+      name_key: nameKey(request.name),
+      submitted_at: tx.clock(),
+    })
+    .execute();
+}
+
+/** Changes what awaits review: it keeps its place in the queue, and whoever holds it has to look again. */
+export async function changeWaiting(tx: Tx, { id, version }: IdentityCase, request: Request): Promise<void> {
+  await tx.db
+    .updateTable('identity_case')
+    .set({
+      ...request,
+      name_key: nameKey(request.name),
+      held_by: null,
+      held_until: null,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCase(tx: Tx, id: string): Promise<void> {
+  await tx.db.deleteFrom('identity_case').where('id', '=', id).execute();
+}
+
+/** Of some accounts, those whose newest request is approved. */
+export async function approvedAmong(ctx: Context, accounts: readonly string[]): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('identity_case as c')
+    .select('c.account')
+    .where('c.account', 'in', [...accounts])
+    .where('c.status', '=', 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('identity_case as later')
+            .select('later.id')
+            .whereRef('later.account', '=', 'c.account')
+            .whereRef('later.attempt', '>', 'c.attempt'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ account }) => account);
+}

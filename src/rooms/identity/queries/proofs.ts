@@ -1,0 +1,94 @@
+/** Pictures of proofs: what is known of them; the bytes lie encrypted in the file store. */
+import { sql } from 'kysely';
+import type { Context, Tx } from '../../../platform/context.ts';
+
+export type NewProof = {
+  id: string;
+  account: string;
+  file: string;
+  wrapped_key: string;
+  consent_version: string | null;
+  width: number;
+  height: number;
+  pixels: string;
+  look: string;
+};
+
+export async function addProofRow(tx: Tx, proof: NewProof): Promise<void> {
+  await tx.db
+    .insertInto('identity_proof')
+    .values({ ...proof, added_at: tx.clock() })
+    .execute();
+}
+
+/** One whose picture is still there. */
+export type OpenProof = { id: string; account: string; file: string; wrapped_key: string };
+
+export async function openProof(ctx: Context, id: string): Promise<OpenProof | undefined> {
+  const row = await ctx.db
+    .selectFrom('identity_proof')
+    .select(['id', 'account', 'file', 'wrapped_key'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row || row.wrapped_key === null) return undefined;
+  return { ...row, wrapped_key: row.wrapped_key };
+}
+
+const unused = sql<boolean>`NOT EXISTS (SELECT FROM identity_case c WHERE c.proof = identity_proof.id)`;
+
+/** Deletes pictures of an account that no request refers to, save one. */
+export async function deleteUnused(tx: Tx, account: string, save?: string): Promise<void> {
+  let rows = tx.db.deleteFrom('identity_proof').where('account', '=', account).where(unused);
+  if (save !== undefined) rows = rows.where('id', '!=', save);
+  await rows.execute();
+}
+
+/** Deletes pictures that were sent before a moment and never became part of a request. @returns how many */
+export async function deleteAbandoned(ctx: Context, before: Date): Promise<number> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('identity_proof')
+    .where('added_at', '<=', before)
+    .where(unused)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/**
+ * Destroys the keys of proofs on which the last decision fell before a moment: the pictures are gone, their hashes
+ * stay with the account.
+ * @returns the ids
+ */
+export async function destroyDecided(tx: Tx, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE identity_proof SET wrapped_key = NULL
+    WHERE wrapped_key IS NOT NULL
+      AND EXISTS (SELECT FROM identity_case c WHERE c.proof = identity_proof.id)
+      AND NOT EXISTS (
+        SELECT FROM identity_case c
+        WHERE c.proof = identity_proof.id AND (c.decided_at IS NULL OR c.decided_at > ${before}))
+    RETURNING id`.execute(tx.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Files without a key, which the store is to delete. */
+export async function discardedFiles(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('identity_discarded').select('file').limit(500).execute();
+  return rows.map(({ file }) => file);
+}
+
+export async function forgetDiscarded(ctx: Context, file: string): Promise<void> {
+  await ctx.db.deleteFrom('identity_discarded').where('file', '=', file).execute();
+}
+
+/** Whether two accounts ever sent one and the same picture, pixel for pixel, as part of a request. */
+export async function shareProof(ctx: Context, a: string, b: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('identity_proof as mine')
+    .innerJoin('identity_proof as theirs', 'theirs.pixels', 'mine.pixels')
+    .select('mine.id')
+    .where('mine.account', '=', a)
+    .where('theirs.account', '=', b)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,204 @@
+/** What reviewers do: take cases, decide on them, open decisions again. */
+import { Refusal } from '../../contract/problems.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { NoticeValue, Notify } from '../../platform/notice.ts';
+import { caseById, currentCase, holdIdentity, type IdentityCase } from './queries/cases.ts';
+import { openProof } from './queries/proofs.ts';
+import {
+  actsOn,
+  addAct,
+  type Decision,
+  decideWaiting,
+  type HeldCase,
+  holdQueue,
+  release,
+  reopenDecided,
+  seenBefore,
+  takeWaiting,
+  waitingCount,
+} from './queries/review.ts';
+
+/** What review needs of other rooms; `wiring.ts` hands it in. */
+export type ReviewNeeds = {
+  /** Accounts that have a role. */
+  staffAccounts(tx: Tx): Promise<string[]>;
+  /** Somebody's identity is approved: what waited for that begins. */
+  approved(tx: Tx, account: string): Promise<void>;
+  /** Somebody's identity is refused, or no longer approved. */
+  refused(tx: Tx, account: string): Promise<void>;
+  notify: Notify;
+};
+
+/** Minutes for which a case stays with a reviewer who does nothing. */
+const leaseMinutes = 5;
+
+/** The case on the screen, and the next one, which is loaded already. */
+const heldAtOnce = 2;
+
+export async function take(ctx: Context, needs: ReviewNeeds, actor: Actor, except: readonly string[]) {
+  const held = await ctx.transaction(async (tx) => {
+    await holdQueue(tx);
+    const barred = actor.roles.includes('admin') ? [] : await needs.staffAccounts(tx);
+    const cases = await takeWaiting(tx, {
+      reviewer: actor.accountId,
+      barred: [...barred, actor.accountId],
+      except,
+      until: new Date(tx.clock().getTime() + leaseMinutes * 60_000),
+      most: heldAtOnce,
+    });
+    const ids = cases.map(({ id }) => id);
+    await release(tx, actor.accountId, ids);
+    return cases;
+  });
+  return {
+    cases: await Promise.all(held.map((one) => shownCase(ctx, one))),
+    waiting: await waitingCount(ctx),
+  };
+}
+
+export async function leave(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.transaction((tx) => release(tx, actor.accountId));
+}
+
+async function shownCase(ctx: Context, held: HeldCase) {
+  const [seen, before] = await Promise.all([seenBefore(ctx, held), actsOn(ctx, held.account)]);
+  const { id, version, account, attempt, name, organization, locale, width, height } = held;
+  return {
+    case: id,
+    version,
+    account,
+    attempt,
+    name,
+    organization,
+    locale,
+    submitted_at: held.submitted_at.toISOString(),
+    picture: { address: proofAddress(held.proof), width, height },
+    seen: seen.map((one) => ({ ...one, submitted_at: one.submitted_at.toISOString() })),
+    before: before.map(({ act, at, text }) => ({ act, at: at.toISOString(), text })),
+  };
+}
+
+/** Where a proof is shown, to its owner and to whoever reviews it. */
+export function proofAddress(proof: string): string {
+  return `/identity/proofs/${proof}`;
+}
+
+type Decided = { case: string; version: number };
+
+export async function approve(
+  ctx: Context,
+  needs: ReviewNeeds,
+  actor: Actor,
+  decided: Decided,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { account } = await decide(tx, needs, actor, decided, { status: 1 });
+    await addAct(tx, { case: decided.case, author: actor.accountId, act: 'approve', text: '' });
+    await audit(tx, actor, { act: 'identity.approve', subject: 'identity', subjectId: decided.case });
+    await needs.approved(tx, account);
+    await needs.notify(tx, { account, kind: 'identity.approved', path: ownPath });
+  });
+}
+
+export type Refused = Decided & {
+  reason: string;
+  text: string | undefined;
+  language: LocaleCode | undefined;
+};
+
+export async function refuse(
+  ctx: Context,
+  needs: ReviewNeeds,
+  actor: Actor,
+  refused: Refused,
+): Promise<void> {
+  const { reason, text, language } = refused;
+  if (reason === 'typed' && (text === undefined || language === undefined)) {
+    throw new Refusal({ problem: 'invalid', key: 'identity.errors.reasonMissing', fields: ['text'] });
+  }
+  const typed = reason === 'typed' ? { text, language } : { text: undefined, language: undefined };
+  const decision = {
+    status: 2,
+    reason,
+    reason_text: typed.text ?? null,
+    reason_locale: typed.language ?? null,
+  } as const;
+  await ctx.transaction(async (tx) => {
+    const { account } = await decide(tx, needs, actor, refused, decision);
+    await addAct(tx, {
+      case: refused.case,
+      author: actor.accountId,
+      act: 'refuse',
+      text: typed.text ?? reason,
+    });
+    await audit(tx, actor, {
+      act: 'identity.refuse',
+      subject: 'identity',
+      subjectId: refused.case,
+      detail: { reason },
+    });
+    await needs.refused(tx, account);
+    // A ready reason is said in the reader's language, a typed one as it was typed.
+    const said: NoticeValue = typed.text ?? { word: `identity.reasons.${reason}` };
+    await needs.notify(tx, { account, kind: 'identity.refused', values: { reason: said }, path: ownPath });
+  });
+}
+
+/** Of the applicant's own page. */
+const ownPath = 'my/edit/authentication';
+
+/** @throws Refusal for one's own case, one of staff unless by an admin, and one that somebody else has or changed */
+async function decide(
+  tx: Tx,
+  needs: ReviewNeeds,
+  actor: Actor,
+  { case: id, version }: Decided,
+  decision: Decision,
+): Promise<IdentityCase> {
+  const one = await requireCase(tx, needs, actor, id);
+  const stood = await decideWaiting(tx, { id, version, reviewer: actor.accountId }, decision);
+  if (!stood) throw new Refusal({ problem: 'conflict', key: 'identity.errors.notHeld' });
+  return one;
+}
+
+async function requireCase(tx: Tx, needs: ReviewNeeds, actor: Actor, id: string): Promise<IdentityCase> {
+  const found = await caseById(tx, id);
+  if (!found) throw new Refusal({ problem: 'not_found' });
+  await holdIdentity(tx, found.account);
+  if (found.account === actor.accountId) {
+    throw new Refusal({ problem: 'forbidden', key: 'identity.errors.ownCase' });
+  }
+  const staff = await needs.staffAccounts(tx);
+  if (staff.includes(found.account) && !actor.roles.includes('admin')) {
+    throw new Refusal({ problem: 'forbidden', key: 'identity.errors.staffCase' });
+  }
+  return found;
+}
+
+/** Opens the newest decision on an account again. @returns the status then */
+export async function reopen(
+  ctx: Context,
+  needs: ReviewNeeds,
+  actor: Actor,
+  { case: id, version, reason }: Decided & { reason: string },
+): Promise<number> {
+  return ctx.transaction(async (tx) => {
+    await requireCase(tx, needs, actor, id);
+    const one = await caseById(tx, id);
+    const current = one && (await currentCase(tx, one.account));
+    if (!one || one.version !== version || one.status === 0 || current?.id !== id) {
+      throw new Refusal({ problem: 'conflict', key: 'identity.errors.notNewest' });
+    }
+    const { account } = one;
+    const pictureLeft = (await openProof(tx, one.proof)) !== undefined;
+    await reopenDecided(tx, one, pictureLeft);
+    await addAct(tx, { case: id, author: actor.accountId, act: 'reopen', text: reason });
+    await audit(tx, actor, { act: 'identity.reopen', subject: 'identity', subjectId: id });
+    if (one.status === 1) await needs.refused(tx, account);
+    await needs.notify(tx, { account, kind: 'identity.reopened', path: ownPath });
+    return pictureLeft ? 0 : 2;
+  });
+}

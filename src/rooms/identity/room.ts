@@ -1,0 +1,108 @@
+/** Identity: people prove who they are, and staff review it. */
+import type { NamesOf } from '../../console/names.ts';
+import { reviewers } from '../../contract/roles.ts';
+import type { NoticeKind } from '../../platform/notice.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { identityApi } from './api.ts';
+import * as contract from './contract.ts';
+import { type DemonstrationNeeds, loadApplicants } from './demonstration/load.ts';
+import { type ProofNeeds, registerProofs } from './http.ts';
+import { identityNeeds, reviewNames } from './needs.ts';
+import { ownRequest } from './own.ts';
+import { type ConsentNeeds, sweepProofs } from './proofs.ts';
+import { waitingCount } from './queries/review.ts';
+import type { ReviewNeeds } from './review.ts';
+import { reviewApi } from './reviewApi.ts';
+import * as reviewContract from './reviewContract.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'my/edit/authentication': true;
+    'staff/identity': true;
+  }
+}
+
+type ServiceNeeds = ConsentNeeds & ReviewNeeds & ProofNeeds & DemonstrationNeeds;
+
+type PageNeeds = Pick<ConsentNeeds, 'privacyVersion'> & { namesOf: NamesOf };
+
+export const identity: Room<ServiceNeeds, PageNeeds> = {
+  screens: [{ path: 'my/edit/authentication', file: 'pages/authentication.tsx', access: 'personal' }],
+  console: [{ path: 'staff/identity', file: 'staff/review.tsx', roles: reviewers }],
+  menu: [
+    {
+      path: 'staff/identity',
+      word: 'identity.server.menu',
+      icon: 'shield',
+      roles: reviewers,
+      order: 32,
+      count: waitingCount,
+    },
+  ],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(reviewContract)],
+  notices: [noticeOf('approved'), noticeOf('refused'), noticeOf('reopened')],
+  personalData: [
+    {
+      table: 'identity_case',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Name and organisation that somebody asked to have approved, and what was decided.',
+    },
+    {
+      table: 'identity_case',
+      account: 'held_by',
+      erasure: 'unlinked',
+      why: 'Which reviewer has a case on the screen.',
+    },
+    {
+      table: 'identity_proof',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'The picture of a proof until 30 days after the decision, and its hashes.',
+    },
+    {
+      table: 'identity_act',
+      account: 'author',
+      erasure: 'unlinked',
+      why: 'Which reviewer decided on a case; it goes with the account of the applicant.',
+    },
+  ],
+  serve: ({ ctx, config }, needs) => ({
+    handlers: [...identityApi(needs), ...reviewApi(needs)],
+    housekeeping: () => sweepProofs(ctx),
+    async start() {
+      if (config.demonstration) await loadApplicants(ctx, needs);
+    },
+    http: (app) => registerProofs(app, ctx, needs),
+  }),
+  pages(provider, { page, actor }, { privacyVersion, namesOf }) {
+    if (!actor) return;
+    provider.set(reviewNames, namesOf);
+    provider.set(identityNeeds, {
+      request: () => ownRequest(page.ctx, actor.accountId, page.locale),
+      consent: async () => (await privacyVersion(page.ctx)) ?? 'none',
+    });
+  },
+};
+
+/** Whoever applied must come to know what became of it. */
+function noticeOf(what: 'approved' | 'refused' | 'reopened'): NoticeKind {
+  const words = {
+    approved: {
+      name: 'identity.server.notices.approved.name',
+      title: 'identity.server.notices.approved.title',
+      text: 'identity.server.notices.approved.text',
+    },
+    refused: {
+      name: 'identity.server.notices.refused.name',
+      title: 'identity.server.notices.refused.title',
+      text: 'identity.server.notices.refused.text',
+    },
+    reopened: {
+      name: 'identity.server.notices.reopened.name',
+      title: 'identity.server.notices.reopened.title',
+      text: 'identity.server.notices.reopened.text',
+    },
+  };
+  return { kind: `identity.${what}`, words: words[what], mail: 'now', always: true };
+}

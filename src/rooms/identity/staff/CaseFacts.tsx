@@ -1,0 +1,83 @@
+import { isLocale, localeOf } from '../../../i18n/locales.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { useAuthentication } from '../../../own/authentication.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useIdentity } from '../messages.ts';
+import { isReadyReason } from '../reasons.ts';
+import styles from './CaseFacts.module.css';
+import type { DeskCase } from './useDesk.ts';
+
+/** What the applicant wrote, what was seen before, and what was decided. */
+export function CaseFacts({ one }: { one: DeskCase }) {
+  const t = useIdentity();
+  const moment = useMoment();
+  const { name, organization, locale, attempt, submitted_at, seen, before } = one;
+  const facts = [
+    [t('form.organization'), organization],
+    [t('form.submittedOn'), moment(submitted_at)],
+    [t('console.language'), isLocale(locale) ? localeOf(locale).name : locale],
+  ];
+  return (
+    <Card as="section" aria-labelledby="case">
+      <CardHead end={<span className={layout.meta}>{t('console.attempt', { attempt })}</span>}>
+        <h2 id="case" dir="auto" className={styles.name}>
+          {name}
+        </h2>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {seen.length > 0 && (
+          <Note tone="warn">
+            <strong>{t('console.seen')}</strong>
+            <ul className={styles.list}>
+              {seen.map((other) => (
+                <Seen key={`${other.by} ${other.account}`} {...other} />
+              ))}
+            </ul>
+          </Note>
+        )}
+        {before.length > 0 && <Before before={before} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function useMoment() {
+  const format = useFormat();
+  return (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+function Seen({ by, account, status }: DeskCase['seen'][number]) {
+  const t = useIdentity();
+  const { word } = useAuthentication(status);
+  return <li>{t(`console.seenBy.${by}`, { account: `#${account.slice(-8)}`, status: word })}</li>;
+}
+
+function Before({ before }: { before: DeskCase['before'] }) {
+  const t = useIdentity();
+  const moment = useMoment();
+  return (
+    <section aria-labelledby="before">
+      <h3 id="before" className={styles.heading}>
+        {t('console.before')}
+      </h3>
+      <ul className={styles.list}>
+        {before.map(({ act, at, text }) => (
+          <li key={at}>
+            {t(`console.acts.${act}`)}, {moment(at)}
+            {text !== '' && <p dir="auto">{isReadyReason(text) ? t(`reasons.${text}`) : text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

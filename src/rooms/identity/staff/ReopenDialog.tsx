@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useRevalidator } from 'react-router';
+import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { useCommon } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Textarea } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { useIdentity } from '../messages.ts';
+import { reasonLength, reopenCase } from '../reviewContract.ts';
+import type { ShownDecision } from './shownDecision.ts';
+
+/** Reopening a decision is an act with a reason. */
+export function ReopenDialog({ one, onClose }: { one: ShownDecision; onClose(): void }) {
+  const t = useIdentity();
+  const close = useCommon()('toast.close');
+  const { revalidate } = useRevalidator();
+  const formId = useId();
+  const { control, submit, busy, error } = useConsoleForm({
+    endpoint: reopenCase,
+    fields: { reason: '' },
+    input: ({ reason }) => ({ case: one.id, version: String(one.version), reason }),
+    done: t('console.reopened'),
+    async onDone() {
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t('console.reopenAsk', { name: one.name })}
+      closeLabel={close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" form={formId} tone="danger" loading={busy}>
+            {t('console.reopen')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={layout.stack} onSubmit={submit} noValidate>
+        <p>{t(one.picture ? 'console.reopenText' : 'console.reopenGone')}</p>
+        <Field label={t('console.reopenReason')} error={error('reason')}>
+          {(ties) => <Textarea {...ties} {...control('reason')} required maxLength={reasonLength} />}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+/** The cases that a reviewer holds: the one on the screen, and the next, loaded already. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import type { LocaleCode } from '../../../i18n/locales.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { ReadyReason } from '../reasons.ts';
+import { approveCase, refuseCase, releaseCases, takeCases } from '../reviewContract.ts';
+
+export type DeskCase = AnswerOf<typeof takeCases>['cases'][number];
+
+export type Refusing = { reason: ReadyReason } | { reason: 'typed'; text: string; language: LocaleCode };
+
+/** In milliseconds: how often cases are held longer, and how long without a hand on the desk one counts as present. */
+const [every, present] = [60_000, 4 * 60_000];
+
+export function useDesk() {
+  const client = useClient();
+  const toast = useToast();
+  const [desk, setDesk] = useState<{ cases: DeskCase[]; waiting: number }>();
+  const [busy, setBusy] = useState(false);
+  const skipped = useRef<string[]>([]);
+  const gone = useRef<string[]>([]);
+  const asked = useRef(0);
+
+  const fill = useCallback(async () => {
+    const mine = ++asked.current;
+    try {
+      const taken = await client.call(takeCases, { except: skipped.current.slice(-200) }, { quiet: true });
+      // What was decided meanwhile is not shown again.
+      const cases = taken.cases.filter((one) => !gone.current.includes(one.case));
+      if (mine === asked.current) setDesk({ cases, waiting: taken.waiting });
+    } catch (error) {
+      if (error instanceof CallError) toast.show(error.message, 'error');
+    }
+  }, [client, toast]);
+
+  const leave = useCallback(() => {
+    // Whoever leaves gives back what they hold; of a closed window it comes back by itself.
+    client.call(releaseCases, {}, { quiet: true, asks: false }).catch(() => undefined);
+  }, [client]);
+  usePresence(fill, leave);
+
+  /** The next case is on the screen at once; another is fetched behind it. */
+  const next = (one: DeskCase) => {
+    gone.current = [...gone.current, one.case].slice(-50);
+    setDesk(
+      (before) => before && { ...before, cases: before.cases.filter(({ case: id }) => id !== one.case) },
+    );
+    void fill();
+  };
+
+  async function settle(one: DeskCase, call: () => Promise<unknown>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      await call();
+      next(one);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      toast.show(error.message, 'error');
+      await fill();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const idOf = (one: DeskCase) => ({ case: one.case, version: String(one.version) });
+  return {
+    desk,
+    busy,
+    approve: (one: DeskCase) => settle(one, () => client.call(approveCase, idOf(one), { quiet: true })),
+    refuse: (one: DeskCase, why: Refusing) =>
+      settle(one, () => client.call(refuseCase, { ...idOf(one), ...why }, { quiet: true })),
+    skip(one: DeskCase) {
+      skipped.current.push(one.case);
+      setDesk(
+        (before) => before && { ...before, cases: before.cases.filter(({ case: id }) => id !== one.case) },
+      );
+      void fill();
+    },
+  };
+}
+
+/** Holds cases while somebody is at the desk, and gives them back when they leave the page. */
+function usePresence(fill: () => Promise<void>, leave: () => void): void {
+  const moved = useRef(0);
+  useEffect(() => {
+    const touch = () => {
+      moved.current = Date.now();
+    };
+    touch();
+    void fill();
+    const timer = setInterval(() => {
+      if (!document.hidden && Date.now() - moved.current < present) void fill();
+    }, every);
+    for (const kind of ['keydown', 'pointermove'] as const) document.addEventListener(kind, touch);
+    return () => {
+      clearInterval(timer);
+      for (const kind of ['keydown', 'pointermove'] as const) document.removeEventListener(kind, touch);
+      leave();
+    };
+  }, [fill, leave]);
+}

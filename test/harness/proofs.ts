@@ -1,0 +1,61 @@
+/** Drawn proofs of identity, and people who apply with them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { loginByConsole } from '../../src/contract/gateway.ts';
+import * as identity from '../../src/rooms/identity/contract.ts';
+import { dataOf, upload } from './entries.ts';
+import { person } from './people.ts';
+import type { Reply, Site, Visitor } from './site.ts';
+
+/** A card of one template: a photograph's place, bars where words would be; one bar differs by its number. */
+export function card(number: number, { width = 900, height = 600 } = {}): Sharp {
+  const bars = [0, 1, 2, 3].map(
+    (line) =>
+      `<rect x="380" y="${150 + line * 80}" width="${300 + (line === 2 ? number * 4 : 0)}" height="34"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600" width="${width}" height="${height}">
+    <rect width="900" height="600" fill="#40505a"/>
+    <rect x="60" y="60" width="780" height="480" rx="24" fill="#f4f1e6"/>
+    <rect x="110" y="140" width="210" height="270" fill="#9fb4bf"/>
+    <g fill="#26323a">${bars.join('')}</g></svg>`;
+  return sharp(Buffer.from(svg)).flatten();
+}
+
+export const jpegCard = (number: number) => card(number).jpeg().toBuffer();
+
+/** Version of the privacy notice that a site begins with: what a form of it would send. */
+export const agreed =
+  /^version: (\S+)$/m.exec(
+    readFileSync(join(import.meta.dirname, '../../content/legal/privacy.en.md'), 'utf8'),
+  )?.[1] ?? 'none';
+
+/** Sends the picture of a proof. */
+export async function sendProof(visitor: Visitor, bytes: Uint8Array, name = 'proof.jpg'): Promise<Reply> {
+  return visitor.call(
+    identity.addProof,
+    upload(new Blob([new Uint8Array(bytes)]), name, { consent: agreed }),
+  );
+}
+
+let made = 0;
+
+/** Somebody signed in, also at the gateway, which takes their requests. */
+export async function applicant(site: Site, email = `applicant${++made}@example.org`): Promise<Visitor> {
+  const visitor = await person(site, { email });
+  await visitor.call(loginByConsole, { consoleToken: visitor.token ?? '' });
+  return visitor;
+}
+
+/** @returns the id of the picture */
+export async function apply(
+  visitor: Visitor,
+  bytes: Uint8Array,
+  { name = 'Ana Example', organization = 'Example Hospital', lang = 'en', again = false } = {},
+): Promise<string> {
+  const uploaded = dataOf(await sendProof(visitor, bytes)).upload;
+  const endpoint = again ? identity.updateAuthentication : identity.submitAuthentication;
+  const reply = await visitor.call(endpoint, { data: { name, organization, upload: uploaded } }, lang);
+  if (reply.body.success !== true) throw new Error(`Refused: ${reply.status} ${reply.text}`);
+  return uploaded;
+}
