@@ -274,7 +274,9 @@ describe.each(engines())('Notices on %s', (engine) => {
     }
 
     const mailIn = async (visitor: Visitor) =>
-      /<option value="(\w+)" selected=""/.exec((await visitor.get('/en/my/notices/settings')).text)?.[1];
+      /Points for invitations<\/h3>.*?<option value="(\w+)" selected=""/.exec(
+        (await visitor.get('/en/my/notices/settings')).text,
+      )?.[1];
 
     it('a GET asks and changes nothing; the POST of a mail program, without cookie or CSRF token, ends them', async () => {
       const { visitor, account, address } = await letterTo('click@example.org');
