@@ -5,7 +5,7 @@ import { type PlainPath, pathTo } from '../../src/i18n/paths.ts';
 import { saveTag } from '../../src/rooms/publishing/contract.ts';
 import { accessibilityFaults, openPage, overflows, visit } from '../harness/browser.ts';
 import { publish } from '../harness/entries.ts';
-import { lineBreaks } from '../harness/lines.ts';
+import { brokenWords, lineBreaks } from '../harness/lines.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
@@ -101,6 +101,46 @@ describe('Japanese', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+describe('A word', () => {
+  const latin = ['en', 'de', 'fr', 'es', 'pt', 'id'] satisfies LocaleCode[];
+
+  it.each(latin)('is not broken without a hyphen, in %s', async (code) => {
+    const page = await openPage();
+    for (const screen of ['', 'contact', 'login'] satisfies PlainPath[]) {
+      await visit(page, site.address + pathTo(code, screen));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await brokenWords(page, 'main'), `${screen || 'home'} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps the number of its source, and that number the full stop', async () => {
+    const editor = await staff(site, 'editor', 'numbers@example.org');
+    const markdown = `${'A word[^1]. And so on[^1], to the end[^1]. '.repeat(12)}\n\n[^1]: A note.`;
+    await publish(editor, { title: 'Numbered guide', markdown, tags: [] });
+    const page = await openPage({ viewport: { width: 360, height: 740 } });
+    await visit(page, `${site.address}/en/guides/numbered-guide`);
+    const parted = await page.locator('main p > sup').evaluateAll((numbers) => {
+      const range = document.createRange();
+      const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      return numbers.flatMap((number) => {
+        const [before, after] = [number.previousSibling, number.nextSibling];
+        if (!before || !after) return [];
+        range.setStart(before, (before.textContent ?? '').length - 1);
+        range.setEnd(before, (before.textContent ?? '').length);
+        const word = middle(range.getBoundingClientRect());
+        range.setStart(after, 0);
+        range.setEnd(after, 1);
+        const stop = middle(range.getBoundingClientRect());
+        const own = middle(number.getBoundingClientRect());
+        return Math.max(word, own, stop) - Math.min(word, own, stop) > 14 ? [before.textContent] : [];
+      });
+    });
+    expect(parted).toEqual([]);
+  });
 });
 
 describe('In forced colours', () => {
