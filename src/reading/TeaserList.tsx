@@ -1,6 +1,7 @@
 /** Entries in columns: date and length, title, summary beside the entry's figure, tags. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unbroken } from '../lib/unbroken.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
@@ -31,10 +32,10 @@ export function TeaserList({ items, to, more, marks, level = 2 }: Props) {
             <DayAndLength entry={item} />
           </p>
           <Heading lang={langOf(item.locale)}>
-            <Link to={to(item)}>{item.title}</Link>
+            <Link to={to(item)}>{unbroken(item.title)}</Link>
           </Heading>
           <p lang={langOf(item.locale)} className={cx(layout.small, styles.summary)}>
-            {item.summary}
+            {unbroken(item.summary)}
           </p>
           <Figure name={item.figure} to={to(item)} />
           <p className={cx(layout.row, styles.marks)}>

@@ -5,7 +5,7 @@ import { type PlainPath, pathTo } from '../../src/i18n/paths.ts';
 import { saveTag } from '../../src/rooms/publishing/contract.ts';
 import { accessibilityFaults, openPage, overflows, visit } from '../harness/browser.ts';
 import { publish } from '../harness/entries.ts';
-import { lineBreaks } from '../harness/lines.ts';
+import { brokenWords, lineBreaks } from '../harness/lines.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
@@ -101,6 +101,53 @@ describe('Japanese', () => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+describe('A word', () => {
+  const latin = ['en', 'de', 'fr', 'es', 'pt', 'id'] satisfies LocaleCode[];
+
+  it.each(latin)('is not broken without a hyphen, in %s', async (code) => {
+    const page = await openPage();
+    for (const screen of ['', 'contact', 'login'] satisfies PlainPath[]) {
+      await visit(page, site.address + pathTo(code, screen));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await brokenWords(page, 'main'), `${screen || 'home'} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps the number of its source, and that number the full stop', async () => {
+    const editor = await staff(site, 'editor', 'numbers@example.org');
+    const markdown = `${'A word[^1]. And so on[^1], to the end[^1]. '.repeat(12)}\n\n[^1]: A note.`;
+    await publish(editor, { title: 'Numbered guide', markdown, tags: [] });
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides/numbered-guide`);
+    for (const width of [300, 320, 340, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const parted = await page.locator('main p > sup').evaluateAll((numbers) => {
+        const range = document.createRange();
+        const middleOf = (node: Node, at: number) => {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const { top, bottom } = range.getBoundingClientRect();
+          return (top + bottom) / 2;
+        };
+        return numbers.flatMap((number) => {
+          const { previousSibling: before, nextSibling: after } = number;
+          const own = number.querySelector('a')?.firstChild;
+          if (!before || !after || !own) return [];
+          const middles = [
+            middleOf(before, (before.textContent ?? '').length - 1),
+            middleOf(own, 0),
+            middleOf(after, 0),
+          ];
+          return Math.max(...middles) - Math.min(...middles) > 14 ? [before.textContent] : [];
+        });
+      });
+      expect(parted, String(width)).toEqual([]);
+    }
+  });
 });
 
 describe('In forced colours', () => {

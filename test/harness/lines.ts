@@ -34,3 +34,36 @@ export async function lineBreaks(page: Page, selector: string): Promise<string[]
       .flatMap(breaksIn);
   }, selector);
 }
+
+/** Words of Latin letters that a line ends within, without a hyphen: `methodologis|t`. */
+export async function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((within) => {
+    const range = document.createRange();
+    const topOf = (node: Node, at: number): number | undefined => {
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return [...range.getClientRects()].at(-1)?.top;
+    };
+    const out: string[] = [];
+    const walker = document.createTreeWalker(
+      document.querySelector(within) ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent ?? '';
+      if (!element?.checkVisibility() || element.closest('svg, math, code')) continue;
+      // What script alone reads is one pixel wide.
+      if (element.getBoundingClientRect().width <= 1) continue;
+      // Automatic hyphens cannot be seen from here: they stand where German or English has them, four letters in.
+      const least = getComputedStyle(element).hyphens === 'auto' ? 3 : 0;
+      for (const { 0: word, index } of text.matchAll(/[\p{Script=Latin}\p{M}]+/gu)) {
+        const tops = [...word].map((_letter, at) => topOf(node, index + at) ?? 0);
+        const cut = tops.findIndex((top, at) => at > 0 && top > (tops[at - 1] ?? top) + 4);
+        const hyphenated = least > 0 && cut >= least && word.length - cut >= least;
+        if (cut > 0 && !hyphenated) out.push(`${word.slice(0, cut)}|${word.slice(cut)}`);
+      }
+    }
+    return out;
+  }, selector);
+}

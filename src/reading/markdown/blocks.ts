@@ -129,6 +129,9 @@ export function setTables() {
 /** From so many columns on, a table of words is too wide for a phone. */
 const wide = 4;
 
+/** What is compared down a column: a number, with what may stand before it. */
+const numeric = /^\s*[<>≤≥±+−-]?\s*\d/;
+
 /**
  * A wide table of words is read row by row on a phone, each row a card: there, every cell but the first bears the head
  * of its column. Numbers are compared down a column, and stay a table.
@@ -142,6 +145,7 @@ function labelCells(table: Element): void {
   const names = head?.map((cell) => toText(cell).trim()) ?? [];
   const cells = body.flat();
   if (names.length < wide || cells.some(({ properties }) => properties.className)) return;
+  if (cells.filter((cell) => numeric.test(toText(cell))).length * 2 > cells.length) return;
   table.properties.className = ['in-cards'];
   for (const row of body) {
     for (const [at, cell] of row.entries()) if (at > 0) cell.properties.dataLabel = names[at];

@@ -4,8 +4,8 @@ import { findAndReplace } from 'mdast-util-find-and-replace';
 import { own } from '../../lib/own.ts';
 import type { Cited, Resources } from './rendering.ts';
 
-/** Several in one pair of brackets are parted by a semicolon and an at sign, since a DOI may hold a semicolon. */
-const citation = /\[@((?:[^\][\n]|\[[^\][\n]*\])+)\]/g;
+/** With the space before it, which a superscript number does without: it belongs to the word that it stands at. Several in one pair of brackets are parted by a semicolon and an at sign, since a DOI may hold a semicolon. */
+const citation = /[ \t]*\[@((?:[^\][\n]|\[[^\][\n]*\])+)\]/g;
 const between = /;\s*@/;
 
 /** Keys and DOIs that a text cites, each once, in their order. */
@@ -53,7 +53,7 @@ export class Citations {
     const reference = own(this.#resources.references, key);
     if (!reference) {
       this.unknown.add(key);
-      return { type: 'text', value: `[${key}]` };
+      return { type: 'text', value: ` [${key}]` };
     }
     const number = this.#numbers.get(reference.key) ?? this.#numbers.size + 1;
     this.#numbers.set(reference.key, number);

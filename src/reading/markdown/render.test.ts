@@ -112,6 +112,31 @@ describe('The sources of a text', () => {
   });
 });
 
+describe('The number of a source', () => {
+  const one = source('one');
+  const withSource = (markdown: string) => renderMarkdown(markdown, { ...noResources, references: { one } });
+
+  it('stands at its word, before the full stop', () => {
+    const { html: made, text } = withSource('As shown [@one]. And [@other] is unknown.');
+    expect(made).toContain('As shown<sup>');
+    expect(made).toContain('And [other] is unknown');
+    expect(text).toContain('As shown. And');
+  });
+});
+
+describe('A wide table', () => {
+  const table = (...rows: string[]) =>
+    html(['| A | B | C | D |', '| --- | --- | --- | --- |', ...rows].join('\n'));
+
+  it('becomes cards on a phone if it holds words', () => {
+    expect(table('| one | two | three | 4 |')).toContain('in-cards');
+  });
+
+  it('stays a table if it holds figures, which are compared down a column', () => {
+    expect(table('| Model 1 | 0.52 | 0.33 to 0.82 | <0.001 |')).not.toContain('in-cards');
+  });
+});
+
 describe('The figure of a text', () => {
   const figureOf = (markdown: string) =>
     renderMarkdown(markdown, { ...noResources, figures: { 'forest-plot': 200 } }).figure;
@@ -173,6 +198,6 @@ Locked [@one].
     });
     const fingerprint = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
     // Whoever changes the second raises the first.
-    expect([rendererVersion, fingerprint]).toEqual([1, '42fa8633c4c202ef']);
+    expect([rendererVersion, fingerprint]).toEqual([2, 'c55101502eb4498b']);
   });
 });

@@ -5,7 +5,7 @@ import type { Reference } from '../../platform/doi.ts';
  * Rises with every change of what the renderer makes of a text: stored texts that an earlier one rendered are then
  * rendered anew in the background. A test compares it with a fingerprint.
  */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /** What stands outside a text and belongs to it, all looked up before. */
 export type Resources = {

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/messages.tsx';
 import { pathOf } from '../../i18n/paths.ts';
+import { unbroken } from '../../lib/unbroken.ts';
 import { LanguageMark } from '../../reading/Fallback.tsx';
 import type { Teaser } from '../../reading/library.ts';
 import { useLangOf, VipMark } from '../../reading/Marks.tsx';
@@ -30,10 +31,10 @@ export function CourseCard({ course, first }: { course: Teaser & { progress: Pro
         <LanguageMark language={course.language} />
       </p>
       <h2 lang={lang}>
-        <Link to={pathOf(code, 'courses/:id', { id: course.slug })}>{course.title}</Link>
+        <Link to={pathOf(code, 'courses/:id', { id: course.slug })}>{unbroken(course.title)}</Link>
       </h2>
       <p lang={lang} className={layout.small}>
-        {course.summary}
+        {unbroken(course.summary)}
       </p>
       <Foot course={course} />
     </li>

@@ -1,6 +1,6 @@
 /** What the home page shows, on its way to the browser. */
 import type { HomeSite } from './needs.ts';
-import type { NewsItem } from './sections/News.tsx';
+import type { NewsItem, Picture } from './sections/News.tsx';
 import type { Study } from './study.ts';
 
 export type HomeContent = {
@@ -8,7 +8,7 @@ export type HomeContent = {
   site: HomeSite;
   news: readonly NewsItem[];
   /** A picture from the text of the first of them. */
-  picture: string | null;
+  picture: Picture | null;
 };
 
 /**

@@ -4,6 +4,7 @@ import { messagesFor, pageOf } from '../../platform/page.ts';
 import type { Library } from '../../reading/library.ts';
 import { packed } from './content.ts';
 import { type HomeSite, homeNeeds } from './needs.ts';
+import type { Picture } from './sections/News.tsx';
 import { study } from './study.ts';
 
 /** Groups of the home page's words: all but those of the systems screen. */
@@ -68,8 +69,11 @@ export async function loadSite(context: Context): Promise<HomeSite> {
 }
 
 /** The first picture in the text of a story: a picture that is not in it would belong to another. */
-async function pictureOf(library: Library, slug: string | undefined): Promise<string | null> {
+async function pictureOf(library: Library, slug: string | undefined): Promise<Picture | null> {
   const read = slug === undefined ? undefined : await library.read('news', slug);
   if (!read || !('entry' in read)) return null;
-  return /<img\b[^>]*?\ssrc="(\/[^"]+)"/.exec(read.entry.html)?.[1] ?? null;
+  const [image, src] = /<img\b[^>]*?\ssrc="(\/[^"]+)"[^>]*>/.exec(read.entry.html) ?? [];
+  if (!image || !src) return null;
+  const height = /\sclass="drawn"/.test(image) && /\sheight="(\d+)"/.exec(image)?.[1];
+  return height ? { src, height: Number(height) } : { src };
 }

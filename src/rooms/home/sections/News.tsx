@@ -11,6 +11,9 @@ import { List } from './List.tsx';
 import s from './News.module.css';
 import { Section, SectionRow } from './Section.tsx';
 
+/** A drawn figure has a height that its words were set for; a photograph has none. */
+export type Picture = { src: string; height?: number };
+
 export type NewsItem = {
   slug: string;
   locale: LocaleCode;
@@ -26,7 +29,7 @@ export function News({
   picture,
 }: {
   items: readonly NewsItem[];
-  picture: string | null;
+  picture: Picture | null;
 }) {
   const t = useHome();
   const { code } = useLocale();
@@ -43,7 +46,15 @@ export function News({
       </SectionRow>
       <div className={s.grid}>
         <article className={cx(s.lead, picture && s.pictured)}>
-          {picture && <img className={s.picture} src={picture} alt="" loading="lazy" />}
+          {picture && (
+            <img
+              className={cx(s.picture, !picture.height && s.photo)}
+              src={picture.src}
+              height={picture.height}
+              alt=""
+              loading="lazy"
+            />
+          )}
           <div>
             <p className={layout.meta}>
               <Tag>{lead.tag}</Tag> <Day day={lead.day} />

@@ -1,3 +1,4 @@
+import { unbroken } from '#lib/unbroken.ts';
 import { cx } from '#ui/cx.ts';
 import layout from '#ui/layout.module.css';
 import { useHome, useNumbers } from '../messages.ts';
@@ -20,8 +21,8 @@ export function Rig({ study }: { study: Study }) {
       <ResultPanel study={study} />
       <div className={s.axis}>
         <div className={cx(layout.ruler, s.ruler)} aria-hidden="true" />
-        <span>{t('axis.protocol', { from: whole(0), to: whole(protocolWeeks) })}</span>
-        <span>{t('axis.recruitment', { from: whole(opens), to: whole(closes) })}</span>
+        <span>{unbroken(t('axis.protocol', { from: whole(0), to: whole(protocolWeeks) }))}</span>
+        <span>{unbroken(t('axis.recruitment', { from: whole(opens), to: whole(closes) }))}</span>
         <span>{t('axis.analysis', { month: whole(closes + 1) })}</span>
       </div>
     </div>

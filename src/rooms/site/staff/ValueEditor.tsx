@@ -1,4 +1,5 @@
 /** Edits a value by its shape: texts, languages, lines, numbers, entries of a list, groups of all these. */
+import { useState } from 'react';
 import { localeCodes, localeOf } from '../../../i18n/locales.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -31,8 +32,18 @@ export function ValueEditor({ name, label, value, onChange }: Props) {
 
 type Part = Omit<Props, 'name'>;
 
-function Plain({ label, value, onChange, lang }: Props & { lang?: string }) {
+const isLong = (value: unknown) => typeof value === 'string' && value.length > 90;
+
+/** @param long of several lines: fixed when the field appears, since another element would lose who is typing in it */
+function Plain({
+  label,
+  value,
+  onChange,
+  lang,
+  long = isLong(value),
+}: Props & { lang?: string; long?: boolean }) {
   const t = useSite();
+  const [tall] = useState(long);
   const shape = shapeOf(value);
   if (Array.isArray(value)) {
     const read = (text: string) => (shape === 'numbers' ? text.split('\n').map(Number) : text.split('\n'));
@@ -54,9 +65,9 @@ function Plain({ label, value, onChange, lang }: Props & { lang?: string }) {
   const text = String(value);
   const change = (typed: string) => onChange(shape === 'number' ? Number(typed) : typed);
   return (
-    <Field label={label} wide={text.length > 90}>
+    <Field label={label} wide={tall}>
       {(field) =>
-        text.length > 90 ? (
+        tall ? (
           <Textarea
             {...field}
             lang={lang}
@@ -79,7 +90,7 @@ function Plain({ label, value, onChange, lang }: Props & { lang?: string }) {
   );
 }
 
-/** Every language, those without a text of their own empty. */
+/** Every language, those without a text of their own empty. A text that is long in one is long in all: scripts differ. */
 function Localized({ label, value, onChange }: Part) {
   const t = useSite();
   const record = Object(value);
@@ -95,6 +106,7 @@ function Localized({ label, value, onChange }: Part) {
             name={code}
             label={locale ? localeOf(locale).name : t('console.default')}
             lang={locale ? localeOf(locale).tag : undefined}
+            long={Object.values(record).some(isLong)}
             value={record[code] ?? (Array.isArray(blank) ? [''] : blank)}
             onChange={(inner) => onChange({ ...record, [code]: inner })}
           />
