@@ -25,11 +25,17 @@ import { actorByGateway } from './rooms/gateway/api.ts';
 import { bookmarksOf } from './rooms/guides/queries.ts';
 import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
-import { approvedInvited, type EarningNeeds, invited, signedInFrom } from './rooms/invitation/invite.ts';
+import {
+  approvalGone,
+  approvedInvited,
+  type EarningNeeds,
+  invited,
+  signedInFrom,
+} from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier, unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
-import { earn, setGround } from './rooms/points/earn.ts';
+import { earn, setGround, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
@@ -89,8 +95,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
         await beginWaiting(tx, account);
         await approvedInvited(tx, earningNeeds, account);
       },
-      // Nothing else hangs on a refusal: benefits ask for the approval each time.
-      refused: async () => {},
+      // Benefits ask for the approval each time; what was paid for it is taken back.
+      refused: (tx, account) => approvalGone(tx, earningNeeds, account),
       notify,
     },
     news: {
@@ -154,6 +160,7 @@ export const frameOfPage = (page: Page, actor: Actor | null) => ({
 /** What invitations need of other rooms. */
 const earningNeeds: EarningNeeds = {
   earn,
+  takeBack,
   sameProof: shareProof,
   notify,
 };
