@@ -1,9 +1,9 @@
 /** The bell, the list and the letter that is ended; and an invitation from its link to the account. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '../../src/acrossRooms.ts';
 import { getAccount } from '../../src/rooms/account/contract.ts';
 import { setNotice } from '../../src/rooms/notices/contract.ts';
-import { notify } from '../../src/wiring.ts';
 import {
   accessibilityFaults,
   desktop,

@@ -48,8 +48,12 @@ describe('The answer to an exercise', () => {
     const page = await openPage();
     await visit(page, `${site.address}/en/${chapter}`);
     const isOpen = () => answer(page).evaluate((one) => one.hasAttribute('open'));
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    expect(await isOpen()).toBe(true);
+    // Nothing tells from outside when the page's script has begun to listen.
+    const printed = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      return isOpen();
+    };
+    await expect.poll(printed).toBe(true);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     expect(await isOpen()).toBe(false);
   });

@@ -11,7 +11,18 @@ const levels: readonly (readonly string[])[] = [
   ['reading', 'search', 'console', 'own'],
   ['rooms'],
   ['shells'],
-  ['server', 'compose', 'wiring', 'manifests', 'routes', 'rendering', 'screens', 'root', 'entry'],
+  [
+    'server',
+    'compose',
+    'wiring',
+    'acrossRooms',
+    'manifests',
+    'routes',
+    'rendering',
+    'screens',
+    'root',
+    'entry',
+  ],
 ];
 
 /** Neighbours on one level know nothing of one another, save these. */

@@ -1,7 +1,7 @@
 /** The endpoints of this room, each called well and badly. */
 import { type Case, malformed, nobody, notFound, notSignedIn } from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
-import { notify } from '../../wiring.ts';
+import { notify } from '../../acrossRooms.ts';
 import * as contract from './contract.ts';
 
 const kind = 'invitation.earned';

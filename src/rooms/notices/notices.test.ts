@@ -4,8 +4,9 @@ import { engines } from '../../../test/harness/databases.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { newLogFile } from '../../../test/harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { notify as notifyOfHouse } from '../../acrossRooms.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
-import { notify as notifyOfHouse, serviceNeeds } from '../../wiring.ts';
+import { serviceNeeds } from '../../wiring.ts';
 import * as contract from './contract.ts';
 import { sendAtOnce, sendDigests } from './letters.ts';
 import type { NoticesNeeds } from './needs.ts';
@@ -273,7 +274,9 @@ describe.each(engines())('Notices on %s', (engine) => {
     }
 
     const mailIn = async (visitor: Visitor) =>
-      /<option value="(\w+)" selected=""/.exec((await visitor.get('/en/my/notices/settings')).text)?.[1];
+      /Points for invitations<\/h3>.*?<option value="(\w+)" selected=""/.exec(
+        (await visitor.get('/en/my/notices/settings')).text,
+      )?.[1];
 
     it('a GET asks and changes nothing; the POST of a mail program, without cookie or CSRF token, ends them', async () => {
       const { visitor, account, address } = await letterTo('click@example.org');

@@ -7,9 +7,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf, metadata, publish, saved, upload, write } from '../../../test/harness/entries.ts';
+import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { setVip } from '../../contract/vip.ts';
 import { readAudit } from '../../platform/audit.ts';
 import * as contract from './contract.ts';
 import { deleteUnusedFiles } from './deleteFile.ts';
@@ -25,11 +25,9 @@ describe.each(engines())('Files on %s', (engine) => {
   beforeAll(async () => {
     site = await startSite({ engine, env: { LIMITS: 'off' } });
     editor = await staff(site, 'editor', 'editor@example.org');
-    const admin = await staff(site, 'admin', 'admin@example.org');
     member = await person(site, { email: 'member@example.org' });
     reader = await person(site, { email: 'reader@example.org' });
-    const account = await accountOf(site, 'member@example.org');
-    dataOf(await admin.call(setVip, { account, until: '2099-01-01T00:00:00Z' }));
+    await makeVip(site, await accountOf(site, 'member@example.org'));
     visitor = new Visitor(site);
   });
   afterAll(() => site.stop());

@@ -1,0 +1,125 @@
+/** What is made of several rooms at once: `wiring.ts` hands it to those that need it. */
+
+import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
+import { pathTo } from './i18n/paths.ts';
+import { manifests } from './manifests.ts';
+import type { Context } from './platform/context.ts';
+import { fragmentOf } from './platform/fragment.ts';
+import type { Sessions } from './platform/http/identity.ts';
+import type { Page } from './platform/page.ts';
+import type { Library, Teaser } from './reading/library.ts';
+import { firstAdminToken } from './rooms/account/firstAdmin.ts';
+import type { OwnReading } from './rooms/account/needs.ts';
+import type { AccountParts } from './rooms/account/present.ts';
+import { gatewayName } from './rooms/account/profile.ts';
+import { findAccount } from './rooms/account/queries/accounts.ts';
+import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
+import { begunCourses } from './rooms/courses/progress.ts';
+import { doneChapters } from './rooms/courses/queries.ts';
+import { actorByGateway } from './rooms/gateway/api.ts';
+import { bookmarksOf } from './rooms/guides/queries.ts';
+import { identityOf } from './rooms/identity/identity.ts';
+import { shareProof } from './rooms/identity/queries/proofs.ts';
+import type { EarningNeeds } from './rooms/invitation/invite.ts';
+import { invitationOf } from './rooms/invitation/own.ts';
+import { notifier } from './rooms/notices/notify.ts';
+import { balanceOf } from './rooms/points/balance.ts';
+import { earn, takeBack } from './rooms/points/earn.ts';
+import { rulesFor } from './rooms/points/offers.ts';
+import { noteVisit } from './rooms/points/visits.ts';
+import { libraryFor } from './rooms/publishing/read.ts';
+import type { Invitation } from './rooms/vip/needs.ts';
+import { policyWith } from './rooms/vip/policy.ts';
+import { membershipOf } from './rooms/vip/queries/periods.ts';
+
+export const kinds = manifests.flatMap(([, { search = [] }]) => search);
+export const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
+/** For every room that tells people something. */
+export const notify = notifier(noticeKinds);
+
+/** `mayUse` is for the instruments that membership opens. */
+export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
+
+/** What invitations need of other rooms. */
+export const earningNeeds: EarningNeeds = {
+  earn,
+  takeBack,
+  sameProof: shareProof,
+  notify,
+};
+
+/** What other rooms know of an account. */
+export async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
+  const [{ until }, { status }, { current, withdrawable }] = await Promise.all([
+    membershipOf(ctx, accountId),
+    identityOf(ctx, accountId),
+    balanceOf(ctx, accountId),
+  ]);
+  return {
+    authentication: { status },
+    vip: { expires_at: until?.toISOString() ?? null },
+    points: { current, withdrawable },
+  };
+}
+
+/** What the page of membership shows of invitations. */
+export async function invitationPanel({ ctx, locale }: Page, account: string): Promise<Invitation | null> {
+  const [own, rules] = await Promise.all([findAccount(ctx, { id: account }), rulesFor(ctx, locale)]);
+  if (!own) return null;
+  const points = rules.find(({ rule }) => rule === 'invitation')?.points ?? null;
+  return { ...(await invitationOf(ctx, { account, code: own.invitation_code, locale })), points };
+}
+
+/** As many bookmarks as a card holds. */
+const fewBookmarks = 6;
+
+/** What somebody reads: guides that they marked, and courses begun. */
+export async function readingOf({ ctx, locale }: Page, account: string): Promise<OwnReading> {
+  const books = openLibrary(ctx, locale);
+  const [marked, done] = await Promise.all([bookmarksOf(ctx, account), doneChapters(ctx, account)]);
+  const [bookmarks, courses] = await Promise.all([
+    books.byIds(marked.slice(0, fewBookmarks)),
+    begunCourses(books, done),
+  ]);
+  return {
+    bookmarks: bookmarks.map(shown),
+    courses: courses.map(({ entry, progress }) => ({ entry: shown(entry), progress })),
+  };
+}
+
+/** Of an entry, what a personal page shows of it. */
+function shown({ slug, title, locale, language }: Teaser) {
+  return { slug, title, locale, language };
+}
+
+/** What guides are about, the most used first. */
+export async function guideTopics(ctx: Context, locale: LocaleCode): Promise<string[]> {
+  return (await openLibrary(ctx, locale).tags('guide', [])).map(({ name }) => name);
+}
+
+/** What everybody may see. */
+export function openLibrary(ctx: Context, locale: LocaleCode, tag: Page['tag'] = () => {}): Library {
+  return libraryFor({ ctx, locale, actor: null, mayRead, missingSteps, tag });
+}
+
+/** What the gateway needs of accounts. */
+export const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
+
+/** How guard and pages find who is signed in. */
+export function sessionsOf(ctx: Context): Sessions {
+  return {
+    byToken: (token) => actorByToken(ctx, token),
+    byGateway: (token) => actorByGateway(ctx, gatewayNeeds, token),
+    async markSeen(actor) {
+      await markSeen(ctx, actor);
+      await noteVisit(ctx, actor.accountId);
+    },
+    rolesHeld,
+  };
+}
+
+/** Of a site without any account: the address that makes whoever is signed in its first admin. */
+export async function firstAdminAddress(ctx: Context): Promise<string | undefined> {
+  const token = await firstAdminToken(ctx);
+  return token && ctx.origin + pathTo(defaultLocale, 'staff/first', fragmentOf(token));
+}
