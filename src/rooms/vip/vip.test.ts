@@ -231,7 +231,8 @@ describe.each(engines())('Membership on %s', (engine) => {
     await setIdentity(site, account, 1);
     await giveDays(site, account, 30);
     await setIdentity(site, account, 0);
-    const inDays = (days: number) => new Date(site.ctx.clock().getTime() + days * dayMs).toISOString();
+    const now = site.ctx.clock().getTime();
+    const inDays = (days: number) => new Date(now + days * dayMs).toISOString();
     const set = async (until: string) => dataOf(await admin.call(setVip, { account, until }));
     const near = inDays(10);
     await set(near);
