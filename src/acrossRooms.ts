@@ -24,7 +24,7 @@ import type { EarningNeeds } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
-import { earn } from './rooms/points/earn.ts';
+import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { noteVisit } from './rooms/points/visits.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
@@ -43,6 +43,7 @@ export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
 /** What invitations need of other rooms. */
 export const earningNeeds: EarningNeeds = {
   earn,
+  takeBack,
   sameProof: shareProof,
   notify,
 };

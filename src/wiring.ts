@@ -25,7 +25,7 @@ import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { identityOf, isApproved } from './rooms/identity/identity.ts';
-import { approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
+import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
@@ -74,8 +74,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
         await beginWaiting(tx, account);
         await approvedInvited(tx, earningNeeds, account);
       },
-      // Nothing else hangs on a refusal: benefits ask for the approval each time.
-      refused: async () => {},
+      // Benefits ask for the approval each time; what was paid for it is taken back.
+      refused: (tx, account) => approvalGone(tx, earningNeeds, account),
       notify,
     },
     news: {

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { serialize } from 'node:v8';
+import { LRUCache } from 'lru-cache';
 import {
   createContext,
   type RequestHandler,
@@ -42,8 +43,19 @@ export async function answer(asked: Asked): Promise<Rendered> {
   // The footer names the year besides.
   const key = `page ${ctx.clock().getUTCFullYear()} ${asked.request.url} ${hash('sha256', serialize(data))}`;
   const options = { ...keeping, lasting: kept.lasting };
+  const digest = hash('sha256', key);
+  if (!askedOnce.has(digest)) {
+    askedOnce.set(digest, true);
+    return filledIn(await write(asked), context);
+  }
   return filledIn(await ctx.memory.of(key, [], () => write(asked), options), context);
 }
+
+/**
+ * Pages that were written once. What is different each time, such as one's own page with a key of its own, and what
+ * stands under an address that somebody made up, is never asked for again: kept, it would push out what many ask for.
+ */
+const askedOnce = new LRUCache<string, true>({ max: 5000 });
 
 /** What React Router answers. */
 type Written = Pick<Rendered, 'status' | 'headers'> & { page: PageTemplate | Buffer };

@@ -133,6 +133,16 @@ describe.each(engines())('Identity review on %s', (engine) => {
     expect(body).toMatchObject({ success: false, data: { problem: 'invalid', fields: [field] } });
   });
 
+  it('keeps one picture of those that are sent at once', async () => {
+    const email = anyEmail('eve');
+    const eve = await applicant(site, email);
+    const bytes = await jpegCard(90);
+    await Promise.all([1, 2, 3, 4].map(() => sendProof(eve, bytes)));
+    const account = await accountOf(site, email);
+    const { rows } = await sql`SELECT id FROM identity_proof WHERE account = ${account}`.execute(site.ctx.db);
+    expect(rows).toHaveLength(1);
+  });
+
   it('takes nobody else’s picture', async () => {
     const [ed, fay] = [await applicant(site), await applicant(site)];
     const { upload } = dataOf(await sendProof(ed, await jpegCard(4)));

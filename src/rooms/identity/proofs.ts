@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { asWebp, hashesOf, UnfitPicture } from '../../platform/picture.ts';
 import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
+import { holdIdentity } from './queries/cases.ts';
 import {
   addProofRow,
   deleteAbandoned,
@@ -57,6 +58,8 @@ export async function keepProof(
   const consent_version = await agreedTo(ctx, needs, consent);
   const proof = await preparedProof(ctx, file);
   await ctx.transaction(async (tx) => {
+    // Of several that are sent at once, one stays; and none goes while a request takes it up.
+    await holdIdentity(tx, account);
     await storeProof(tx, account, proof, consent_version);
     await deleteUnused(tx, account, proof.id);
   });

@@ -9,8 +9,10 @@ import {
   deleteCase,
   holdIdentity,
   type IdentityCase,
+  setAside,
 } from './queries/cases.ts';
-import { deleteUnused, openProof } from './queries/proofs.ts';
+import { deleteUnused, destroyProof, openProof } from './queries/proofs.ts';
+import { wasDecided } from './queries/review.ts';
 
 export type Asked = {
   name: string;
@@ -36,7 +38,9 @@ export async function update(ctx: Context, account: string, asked: Asked): Promi
     const current = await held(tx, account);
     if (!current) throw new Refusal({ problem: 'not_found' });
     const request = await requestOf(tx, account, asked, current.proof);
-    if (current.status === 0) await changeWaiting(tx, current, request);
+    const reopened = current.status === 0 && (await wasDecided(tx, current.id));
+    if (reopened) await setAside(tx, current);
+    if (current.status === 0 && !reopened) await changeWaiting(tx, current, request);
     else await addCase(tx, account, current.attempt + 1, request);
     await deleteUnused(tx, account);
   });
@@ -48,7 +52,10 @@ export async function withdraw(ctx: Context, account: string): Promise<void> {
     await holdIdentity(tx, account);
     const current = await currentCase(tx, account);
     if (current?.status !== 0) throw new Refusal({ problem: 'not_found' });
-    await deleteCase(tx, current.id);
+    if (await wasDecided(tx, current.id)) {
+      await setAside(tx, current);
+      await destroyProof(tx, current.proof);
+    } else await deleteCase(tx, current.id);
     await deleteUnused(tx, account);
   });
 }

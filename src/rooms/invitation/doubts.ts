@@ -3,7 +3,7 @@
  * held too: staff release them.
  */
 import type { Context, Tx } from '../../platform/context.ts';
-import { invitedAmong, invitedBy, inviterOf, keepTraces, sharing, type Trace } from './queries.ts';
+import { invitedAmong, invitedBy, inviterOf, keepTraces, sharing, sharingOf, type Trace } from './queries.ts';
 
 /** In the order in which the console names them. */
 export const doubts = ['self', 'ring', 'device', 'address', 'picture'] as const;
@@ -43,10 +43,11 @@ export async function doubtsByTrace(
   const shared = await sharing(ctx, invited, mostShared);
   const found = new Set<Doubt>();
   if (shared.length === 0) return found;
-  const relatives = new Set(await relativesOf(ctx, { invited, inviter }));
+  // Asked about by name: where hundreds share an address, they could be missing among those that were read.
+  const close = await sharingOf(ctx, invited, [inviter, ...(await relativesOf(ctx, { invited, inviter }))]);
   const others = shared.filter(({ account }) => account !== inviter);
-  if (others.length < shared.length) found.add('self');
-  if (others.some(({ account }) => relatives.has(account))) found.add('ring');
+  if (close.includes(inviter)) found.add('self');
+  if (close.some((account) => account !== inviter)) found.add('ring');
   if (others.some(({ kind }) => kind === 'device')) found.add('device');
   // At one address many work; many who were invited are another matter.
   const atAddress = others.filter(({ kind }) => kind === 'address').map(({ account }) => account);

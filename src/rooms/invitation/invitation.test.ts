@@ -12,9 +12,10 @@ import {
   wechatLogin,
   wechatState,
 } from '../account/contract.ts';
+import { makeAccount } from '../account/queries/accounts.ts';
 import { notifier } from '../notices/notify.ts';
 import { settleInvitation } from './contract.ts';
-import { approvedInvited, codeIn, decide, type EarningNeeds } from './invite.ts';
+import { approvedInvited, codeIn, decide, type EarningNeeds, signedInFrom } from './invite.ts';
 import { countsOf, deleteTraces } from './queries.ts';
 import { invitation } from './room.ts';
 
@@ -50,6 +51,7 @@ describe.each(engines())('Invitations on %s', (engine) => {
       earned.push(key);
       return { points: 50 };
     },
+    takeBack: async () => 0,
     sameProof: async (_ctx, a, b) => pictures.has(a) && pictures.get(a) === pictures.get(b),
     notify: notifier(invitation.notices ?? []),
   };
@@ -159,6 +161,19 @@ describe.each(engines())('Invitations on %s', (engine) => {
       const last = new Visitor(site, anyAddress());
       last.setCookie('meridian_device', top.visitor.cookie('meridian_device') ?? '');
       await isHeld(await join(middle.code, last), 'ring device');
+    });
+
+    it('of oneself, also where hundreds work behind one address', async () => {
+      const address = anyAddress();
+      await site.ctx.transaction(async (tx) => {
+        for (let at = 0; at < 210; at++) {
+          const email = `c${at}@clinic.org`;
+          const account = await makeAccount(tx, { email, email_key: email }, 'en');
+          await signedInFrom(tx, { account, address, device: `device ${at}` });
+        }
+      });
+      const host = await join(undefined, new Visitor(site, address));
+      await isHeld(await join(host.code, new Visitor(site, address)), 'self');
     });
 
     it('of two people with one picture', async () => {

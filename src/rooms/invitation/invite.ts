@@ -14,7 +14,14 @@ export type InvitedNeeds = {
 
 export type EarningNeeds = DoubtNeeds & {
   /** Null when nothing is earned: the rule is off, its ceiling is reached, or it was earned before. */
-  earn(tx: Tx, earned: { rule: string; account: string; ground: string }): Promise<{ points: number } | null>;
+  earn(
+    tx: Tx,
+    earned: { rule: 'invitation'; account: string; ground: string; again: boolean },
+  ): Promise<{ points: number } | null>;
+  takeBack(
+    tx: Tx,
+    taken: { rule: 'invitation'; account: string; ground: string; reason: string },
+  ): Promise<unknown>;
   notify: Notify;
 };
 
@@ -59,6 +66,24 @@ export async function approvedInvited(tx: Tx, needs: EarningNeeds, account: stri
   await pay(tx, needs, held);
 }
 
+/** The invited person's identity is not approved any more: what both earned by it is taken back, and all is open again. */
+export async function approvalGone(
+  tx: Tx,
+  { takeBack }: Pick<EarningNeeds, 'takeBack'>,
+  account: string,
+): Promise<void> {
+  const held = await holdInvitation(tx, account);
+  // What staff refused stays refused.
+  if (!held || held.approved_at === null || held.state === 'refused') return;
+  if (held.state === 'paid') {
+    for (const one of [held.inviter, account]) {
+      await takeBack(tx, { rule: 'invitation', account: one, ground: account, reason: 'notApproved' });
+    }
+  }
+  const nothing = { approved_at: null, settled_at: null, inviter_points: null, invited_points: null };
+  await settle(tx, account, { state: 'open', ...nothing });
+}
+
 async function pay(
   tx: Tx,
   { earn, notify }: EarningNeeds,
@@ -70,7 +95,8 @@ async function pay(
   ];
   const points: (number | null)[] = [];
   for (const { account, who } of gains) {
-    const gain = await earn(tx, { rule: 'invitation', account, ground });
+    // An approval that was taken back and given again pays again.
+    const gain = await earn(tx, { rule: 'invitation', account, ground, again: true });
     points.push(gain?.points ?? null);
     if (!gain) continue;
     const values = { points: gain.points, who };

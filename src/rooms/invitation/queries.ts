@@ -70,6 +70,21 @@ export async function sharing(
   return rows.map(({ account: other, kind }) => ({ account: other, kind: kind as Trace['kind'] }));
 }
 
+/** Of some accounts, those that left a trace which this one left too. */
+export async function sharingOf(ctx: Context, account: string, among: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('invitation_trace as mine')
+    .innerJoin('invitation_trace as other', (join) =>
+      join.onRef('other.hash', '=', 'mine.hash').onRef('other.kind', '=', 'mine.kind'),
+    )
+    .where('mine.account', '=', account)
+    .where('other.account', 'in', [...among])
+    .select('other.account')
+    .distinct()
+    .execute();
+  return rows.map(({ account: other }) => other);
+}
+
 /** Once; an account is invited by one other. */
 export async function addInvitation(
   tx: Tx,

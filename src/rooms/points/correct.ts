@@ -5,21 +5,35 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
 import { release, reverse } from './earn.ts';
 import { movements } from './movements.ts';
-import { addCorrection, type Correction, correctionBy, decide, holdWaiting } from './queries/corrections.ts';
+import {
+  addCorrection,
+  type Correction,
+  correctedAlone,
+  correctionBy,
+  decide,
+  holdCorrections,
+  holdWaiting,
+} from './queries/corrections.ts';
 import { KeyTaken, post, type Transfer, transfersBy } from './queries/ledger.ts';
 import { settingsIn } from './queries/rules.ts';
 
 type Wanted = Pick<Correction, 'id' | 'owner' | 'act' | 'amount' | 'undoes' | 'reason'>;
 
+const day = 24 * 60 * 60_000;
+
 /**
- * Corrects at once, or, above the limit, notes that a second admin is asked for.
+ * Corrects at once, or, where this and what was corrected within a day by one person come above the limit, notes that
+ * a second admin is asked for.
  * @throws Refusal for somebody's own points, and for a movement that cannot be undone
  */
 export async function correct(tx: Tx, actor: Actor, wanted: Wanted): Promise<'done' | 'waiting'> {
   requireOthers(actor, wanted.owner);
   if (wanted.undoes !== null) await undoable(tx, wanted.undoes);
   const { second_person_above } = await settingsIn(tx);
-  const state = wanted.amount > second_person_above ? 'waiting' : 'done';
+  await holdCorrections(tx, wanted.owner);
+  // Two halves are as much as the whole.
+  const alone = await correctedAlone(tx, wanted.owner, new Date(tx.clock().getTime() - day));
+  const state = alone + wanted.amount > second_person_above ? 'waiting' : 'done';
   if (!(await addCorrection(tx, { ...wanted, asked_by: actor.accountId, state }))) {
     return stateOfSame(await correctionBy(tx, wanted.id), wanted);
   }
@@ -35,7 +49,7 @@ function stateOfSame(
 ): 'done' | 'waiting' {
   const same =
     before?.owner === owner && before.act === act && before.amount === amount && before.reason === reason;
-  if (!same) throw new KeyTaken();
+  if (!same || before.state === 'refused') throw new KeyTaken();
   return before.state === 'waiting' ? 'waiting' : 'done';
 }
 

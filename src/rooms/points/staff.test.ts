@@ -85,6 +85,30 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(await waitingCorrections(site.ctx)).toEqual([]);
   });
 
+  it('a correction in parts waits like the whole: within a day one admin alone corrects no more than the limit', async () => {
+    const { account } = await holder();
+    expect(dataOf(await correct(admin, account, 'add', 60))).toEqual({ state: 'done' });
+    const both = await Promise.all([correct(admin, account, 'add', 40), correct(second, account, 'add', 40)]);
+    expect(both.map((reply) => dataOf(reply).state).sort()).toEqual(['done', 'waiting']);
+    expect(dataOf(await correct(admin, account, 'deduct', 1))).toEqual({ state: 'waiting' });
+    expect(await balance(account)).toMatchObject({ current: 100 });
+    const waiting = await waitingCorrections(site.ctx);
+    for (const { id, asked_by } of waiting) {
+      const other = asked_by === (await accountOf(site, 'admin@example.org')) ? second : admin;
+      await other.call(decideCorrection, { correction: id, decision: 'confirm' });
+    }
+    expect(await balance(account)).toMatchObject({ current: 139 });
+  });
+
+  it('a correction that was refused is not done when it is sent again', async () => {
+    const { account } = await holder();
+    const key = randomUUID();
+    expect(dataOf(await correct(admin, account, 'add', 101, key))).toEqual({ state: 'waiting' });
+    await second.call(decideCorrection, { correction: key, decision: 'refuse' });
+    expect((await correct(admin, account, 'add', 101, key)).status).toBe(409);
+    expect(await balance(account)).toEqual(none);
+  });
+
   it('a deduction takes what is there, and the rest is a debt', async () => {
     const { account } = await holder();
     await pay(account, 'd1');

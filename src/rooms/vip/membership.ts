@@ -144,9 +144,14 @@ export async function setEnd(
   }
   const there = await membershipOf(tx, account);
   const granted = { origin: 'granted', price: 0, reason: '', key } as const;
+  // What began runs on while an approval is looked at again.
+  const from = there.until && there.until > now ? there.until : now;
+  if (until <= from) {
+    await cutPeriods(tx, account, until);
+    await cutWaiting(tx, account);
+    return;
+  }
   if (await isApproved(tx, account)) {
-    const from = there.until && there.until > now ? there.until : now;
-    if (until <= from) return cutPeriods(tx, account, until);
     await addPeriod(tx, account, {
       ...granted,
       days: daysBetween(from, until),
@@ -155,6 +160,6 @@ export async function setEnd(
     });
     return;
   }
-  const days = daysBetween(now, until) - there.waitingDays;
+  const days = daysBetween(from, until) - there.waitingDays;
   if (days > 0) await addPeriod(tx, account, { ...granted, days, startsAt: null, endsAt: null });
 }

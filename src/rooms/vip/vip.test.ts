@@ -225,6 +225,24 @@ describe.each(engines())('Membership on %s', (engine) => {
     expect((await shown(account)).active).toBe(false);
   });
 
+  it('is set by staff to an end also while an approval is looked at again', async () => {
+    const { account } = await somebody();
+    const admin = await adminNow();
+    await setIdentity(site, account, 1);
+    await giveDays(site, account, 30);
+    await setIdentity(site, account, 0);
+    const now = site.ctx.clock().getTime();
+    const inDays = (days: number) => new Date(now + days * dayMs).toISOString();
+    const set = async (until: string) => dataOf(await admin.call(setVip, { account, until }));
+    const near = inDays(10);
+    await set(near);
+    expect((await shown(account)).until?.toISOString()).toBe(near);
+    await set(inDays(20));
+    expect(await shown(account)).toMatchObject({ waitingDays: 10 });
+    await set(near);
+    expect(await shown(account)).toMatchObject({ waitingDays: 0 });
+  });
+
   it('has plans that admins keep, one of so many days', async () => {
     const admin = await adminNow();
     const twice = await admin.call(savePlan, { days: '30', way: 'free', price: '0', onOffer: 'yes' });

@@ -64,10 +64,11 @@ export async function findAccount(ctx: Context, handle: Handle): Promise<Account
 
 /**
  * The same, and nobody else changes it until the transaction ends. What was read before is looked at again: a reset
- * or a change of contact may have come between.
+ * or a change of contact may have come between. Rows of other tables may refer to it meanwhile: whoever tells the
+ * person something while points move would else wait for one who waits for the points.
  */
 export async function lockAccount(tx: Tx, handle: Handle): Promise<Account | undefined> {
-  return byHandle(tx, handle).forUpdate().executeTakeFirst();
+  return byHandle(tx, handle).forNoKeyUpdate().executeTakeFirst();
 }
 
 function byHandle(ctx: Context, handle: Handle) {

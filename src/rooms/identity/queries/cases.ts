@@ -109,6 +109,27 @@ export async function changeWaiting(tx: Tx, { id, version }: IdentityCase, reque
     .execute();
 }
 
+/**
+ * What was decided before and is open again is not taken out of the record by its applicant: the picture under which
+ * somebody was approved once stays known by its hash.
+ */
+export async function setAside(tx: Tx, { id, version }: IdentityCase): Promise<void> {
+  await tx.db
+    .updateTable('identity_case')
+    .set({
+      status: 2,
+      decided_at: tx.clock(),
+      reason: 'askedAgain',
+      reason_text: null,
+      reason_locale: null,
+      held_by: null,
+      held_until: null,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteCase(tx: Tx, id: string): Promise<void> {
   await tx.db.deleteFrom('identity_case').where('id', '=', id).execute();
 }

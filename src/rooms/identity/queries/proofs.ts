@@ -70,6 +70,11 @@ export async function destroyDecided(tx: Tx, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Destroys the key of one proof; its hashes stay with the account. */
+export async function destroyProof(tx: Tx, id: string): Promise<void> {
+  await tx.db.updateTable('identity_proof').set({ wrapped_key: null }).where('id', '=', id).execute();
+}
+
 /** Files without a key, which the store is to delete. */
 export async function discardedFiles(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.selectFrom('identity_discarded').select('file').limit(500).execute();

@@ -132,6 +132,12 @@ export async function addAct(tx: Tx, act: Omit<Act, 'at'>): Promise<void> {
     .execute();
 }
 
+/** Whether a case was decided before: one that waits then was opened again. */
+export async function wasDecided(ctx: Context, id: string): Promise<boolean> {
+  const act = await ctx.db.selectFrom('identity_act').select('id').where('case', '=', id).executeTakeFirst();
+  return act !== undefined;
+}
+
 /** What was done with the requests of an account, the newest first. */
 export async function actsOn(ctx: Context, account: string): Promise<Act[]> {
   const rows = await ctx.db

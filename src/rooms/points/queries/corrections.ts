@@ -47,6 +47,26 @@ export async function addCorrection(tx: Tx, correction: Omit<Correction, 'asked_
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
+/** Corrections of one person's points are asked for one after the other. */
+export async function holdCorrections(tx: Tx, owner: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`points corrections ${owner}`}, 0))`.execute(
+    tx.db,
+  );
+}
+
+/** How many points of somebody's were corrected since a moment without a second person. */
+export async function correctedAlone(tx: Tx, owner: string, since: Date): Promise<number> {
+  const { sum } = await tx.db
+    .selectFrom('points_correction')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('owner', '=', owner)
+    .where('state', '=', 'done')
+    .where('decided_by', 'is', null)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
 /** Holds a correction that waits until the transaction ends; undefined when it does not wait any more. */
 export async function holdWaiting(tx: Tx, id: string): Promise<Correction | undefined> {
   const row = await tx.db
