@@ -21,6 +21,22 @@ export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 export const list = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), []);
 
+/** An object, which a form carries as JSON; what is no JSON is refused as `null` is. */
+export const objectIn = <T extends z.ZodMiniType>(values: T) =>
+  z.union([
+    z.record(z.string(), values),
+    z.pipe(
+      z.string().check(z.maxLength(4000)),
+      z.transform((text): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          return null;
+        }
+      }),
+    ),
+  ]);
+
 /** In the years 2000 to 2199: outside of them the calendars of JavaScript and PostgreSQL differ. */
 export const moment = z.iso.datetime({ offset: true }).check(z.refine((text) => /^2[01]/.test(text)));
 

@@ -1,7 +1,7 @@
 /** Identity review (docs/specification.md §4.1, §5.5): what an applicant sends. */
 import * as z from 'zod/mini';
 import { api, executePath, gateway } from '../../contract/endpoint.ts';
-import { uuid } from '../../contract/fields.ts';
+import { objectIn, uuid } from '../../contract/fields.ts';
 
 /** Longest texts taken, in characters. */
 export const identityLengths = { name: 100, organization: 200 } as const;
@@ -60,22 +60,7 @@ const details = z.object({
 
 /** JSON; in a multipart body, beside the file, as text. */
 const request = z.object({
-  data: z.pipe(
-    z.union([
-      z.record(z.string(), z.unknown()),
-      z.pipe(
-        z.string().check(z.maxLength(4000)),
-        z.transform((text): unknown => {
-          try {
-            return JSON.parse(text);
-          } catch {
-            return null;
-          }
-        }),
-      ),
-    ]),
-    details,
-  ),
+  data: z.pipe(objectIn(z.unknown()), details),
   file: z.optional(picture),
 });
 

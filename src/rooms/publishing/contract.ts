@@ -1,7 +1,7 @@
 /** What editors do with entries and tags. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count, flag, list, locale, moment, number, staffCall } from '../../contract/fields.ts';
+import { count, flag, list, locale, moment, number, objectIn, staffCall } from '../../contract/fields.ts';
 import { editors } from '../../contract/roles.ts';
 import { cited } from './citedSchema.ts';
 import { entryKinds } from './kinds.ts';
@@ -224,19 +224,7 @@ export const saveTag = api({
     slug,
     /** Names by language; a form carries objects as JSON. */
     names: z.pipe(
-      z.union([
-        z.record(z.string(), z.string()),
-        z.pipe(
-          z.string().check(z.maxLength(4000)),
-          z.transform((text): unknown => {
-            try {
-              return JSON.parse(text);
-            } catch {
-              return null;
-            }
-          }),
-        ),
-      ]),
+      objectIn(z.string()),
       z.partialRecord(locale, z.string().check(z.trim(), z.maxLength(80, 'publishing.errors.tooLong'))),
     ),
   }),
