@@ -24,7 +24,9 @@ export function Opens({ open }: { open: boolean }) {
       {(['samplesize', 'indices', 'journals'] as const).map((name) => (
         <li key={name}>
           {mark}
-          {t(`opens.${name}`)} <Tag tone="building">{t('opens.later')}</Tag>
+          <span>
+            {t(`opens.${name}`)} <Tag tone="building">{t('opens.later')}</Tag>
+          </span>
         </li>
       ))}
     </ul>
