@@ -26,7 +26,7 @@ export function SignInFirst({ title, text }: { title: string; text: string }) {
   }
 
   return (
-    <main id="main" className={cx(layout.wrap, styles.page)}>
+    <main id="main" className={cx(layout.wrap, layout.alone, styles.page)}>
       <h1>{title}</h1>
       <p className={layout.lede}>{text}</p>
       <Link

@@ -25,7 +25,7 @@ export default function Unsubscribe({ loaderData: { token, ended } }: Route.Comp
   const t = useNotices();
   const { code } = useLocale();
   return (
-    <main id="main" className={cx(layout.wrap, styles.page)}>
+    <main id="main" className={cx(layout.wrap, layout.alone, styles.page)}>
       <Head title={t('unsubscribe.title')} description={t('unsubscribe.description')} noindex />
       <h1>{t('unsubscribe.title')}</h1>
       {ended && token !== null ? (

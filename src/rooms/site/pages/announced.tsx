@@ -23,7 +23,7 @@ export default function Announced() {
   const openContact = useContactLink();
   const { title, text } = useWords();
   return (
-    <main id="main" className={cx(layout.wrap, styles.announced)}>
+    <main id="main" className={cx(layout.wrap, layout.alone, styles.announced)}>
       <Head title={title} description={text} noindex />
       <Tag tone="building">{t('announced.working')}</Tag>
       <h1>{title}</h1>
