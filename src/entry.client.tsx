@@ -1,19 +1,29 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { preloadChunksOfScreens, recoverFromMissingChunks } from './shells/chunks.ts';
-import { isStillHere, underWay, watchHistory } from './shells/underWay.ts';
+import { isStillHere, underWay, watchHistory } from './ui/underWay.ts';
 
 recoverFromMissingChunks(window);
 preloadChunksOfScreens(window);
 watchHistory(window);
+
+/** The router listens to the history from the moment it is mounted: a step before that is made good here. */
+function Site() {
+  useLayoutEffect(stay, []);
+  return <HydratedRouter instrumentations={[underWay]} />;
+}
+
+function stay(): void {
+  if (!isStillHere()) window.location.reload();
+}
 
 function mount(): void {
   try {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter instrumentations={[underWay]} />
+        <Site />
       </StrictMode>,
     );
   } catch (error) {

@@ -5,6 +5,7 @@ import { Affix, AffixUnit } from '../ui/Affix.tsx';
 import { Kbd } from '../ui/Badge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
+import { leadingTo } from '../ui/underWay.ts';
 import styles from './ConsolePage.module.css';
 import { useConsole } from './messages.ts';
 import { useListFilter } from './useQuery.ts';
@@ -27,9 +28,13 @@ export function FilterBox({ name = 'q' }: { name?: string }) {
   const leaving = next !== undefined && next !== pathname;
   useEffect(() => {
     if (typed === current || leaving) return;
-    const timer = setTimeout(() => set.current({ [name]: typed.trim() }), pause);
+    const timer = setTimeout(() => {
+      // The click may be younger than what React has shown of it.
+      const to = leadingTo();
+      if (!to || new URL(to).pathname === pathname) set.current({ [name]: typed.trim() });
+    }, pause);
     return () => clearTimeout(timer);
-  }, [typed, current, name, leaving]);
+  }, [typed, current, name, leaving, pathname]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || isTyping(event.target)) return;

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import layout from '../ui/layout.module.css';
-import { arrive } from './underWay.ts';
+import { arrive } from '../ui/underWay.ts';
 
 export function Arrival() {
   const { key, hash } = useLocation();

@@ -4,7 +4,7 @@
  * an error page and not in a loop.
  */
 import { unlessCaught } from '../platform/fetchForClick.ts';
-import { leadingTo } from './underWay.ts';
+import { leadingTo } from '../ui/underWay.ts';
 
 const reloadInterval = 10_000;
 

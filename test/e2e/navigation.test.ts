@@ -1,7 +1,7 @@
 /** A navigation: what it fetches and when, what shows that it is under way, and where it leaves the reader. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, visit } from '../harness/browser.ts';
+import { openPage, settled, visit } from '../harness/browser.ts';
 import { person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
@@ -78,7 +78,7 @@ describe('While a form of the page waits for its script', () => {
     await page.goBack();
     await page.getByRole('button', { name: 'Submit' }).waitFor();
     await page.reload();
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await settled(page);
     const release = await hold(page, '**/en/guides.data*');
     await page.evaluate(() => history.forward());
     await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
