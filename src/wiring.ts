@@ -27,6 +27,7 @@ import { openRequests } from './rooms/contact/queries/console.ts';
 import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
+import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { setGround } from './rooms/points/earn.ts';
@@ -69,6 +70,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       privacyVersion,
       actorBy: actorByToken,
       staffAccounts,
+      sharingBrowser,
+      invitationsOf: linkedTo,
       inventAccount,
       async approved(tx, account) {
         await beginWaiting(tx, account);
