@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { accountOf, staff } from '../../../test/harness/people.ts';
-import { agreed, applicant, apply, card, heldCase, jpegCard, sendProof } from '../../../test/harness/proofs.ts';
+import {
+  agreed,
+  applicant,
+  apply,
+  card,
+  heldCase,
+  jpegCard,
+  sendProof,
+} from '../../../test/harness/proofs.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { loginByConsole } from '../../contract/gateway.ts';
