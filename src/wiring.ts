@@ -39,7 +39,7 @@ import { publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import { beginWaiting } from './rooms/vip/membership.ts';
+import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
 import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
@@ -58,6 +58,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     contact: { isPrivacyVersion },
     courses: {
       library: openLibrary,
+      mayRead,
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
       courseFinished: (tx, { account, course }, finished) =>
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
@@ -86,7 +87,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
-    points: { actorBy: actorByToken, isAccount },
+    points: { actorBy: actorByToken, isAccount, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },

@@ -1,7 +1,8 @@
 /** Periods of membership. Whoever changes those of an account holds it first. */
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import type { Tables } from '../../../platform/db/tables.gen.ts';
 
 export type Origin = 'free' | 'points' | 'money' | 'granted';
 
@@ -42,7 +43,11 @@ export async function periodsOf(ctx: Context, account: string): Promise<Period[]
     .orderBy('starts_at', (order) => order.asc().nullsLast())
     .orderBy('obtained_at')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(periodIn);
+}
+
+function periodIn(row: Selectable<Tables['vip_period']>): Period {
+  return {
     id: row.id,
     origin: row.origin as Origin, // the table's own check holds it to them
     days: row.days,
@@ -52,7 +57,7 @@ export async function periodsOf(ctx: Context, account: string): Promise<Period[]
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     cutAt: row.cut_at,
-  }));
+  };
 }
 
 /** Whether a period counts: staff took back what had not begun. */
@@ -115,13 +120,14 @@ export async function addPeriod(tx: Tx, account: string, period: New): Promise<v
 }
 
 /** The period that fulfilled a wish. */
-export async function periodByKey(ctx: Context, account: string, key: string) {
-  return ctx.db
+export async function periodByKey(ctx: Context, account: string, key: string): Promise<Period | undefined> {
+  const row = await ctx.db
     .selectFrom('vip_period')
-    .select(['days', 'obtained_at'])
+    .selectAll()
     .where('account', '=', account)
     .where('key', '=', key)
     .executeTakeFirst();
+  return row && periodIn(row);
 }
 
 export async function setSpan(tx: Tx, id: string, span: { from: Date; to: Date }): Promise<void> {
@@ -143,6 +149,41 @@ export async function cutPeriods(tx: Tx, account: string, at: Date): Promise<voi
     }))
     .where('account', '=', account)
     .where('ends_at', '>', at)
+    .execute();
+}
+
+/** Ends one period at a moment that belongs to it. */
+export async function cutPeriod(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('vip_period')
+    .set({ cut_at: tx.clock(), ends_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What begins at a moment or later begins so many milliseconds earlier. */
+export async function moveForward(
+  tx: Tx,
+  account: string,
+  { behind, by }: { behind: Date; by: number },
+): Promise<void> {
+  const earlier = (column: 'starts_at' | 'ends_at') =>
+    sql<Date>`${sql.ref(column)} - ${by} * interval '1 millisecond'`;
+  await tx.db
+    .updateTable('vip_period')
+    .set({ starts_at: earlier('starts_at'), ends_at: earlier('ends_at') })
+    .where('account', '=', account)
+    .where('starts_at', '>=', behind)
+    .execute();
+}
+
+/** Takes back one period that waits for the approval. */
+export async function takeBackWaiting(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('vip_period')
+    .set({ cut_at: tx.clock() })
+    .where('id', '=', id)
+    .where('cut_at', 'is', null)
     .execute();
 }
 
