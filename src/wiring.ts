@@ -116,7 +116,7 @@ export const pageNeeds: PageNeeds = {
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
-  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
+  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
     namesOf,
