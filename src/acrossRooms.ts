@@ -12,7 +12,7 @@ import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName } from './rooms/account/profile.ts';
-import { findAccount } from './rooms/account/queries/accounts.ts';
+import { accountById } from './rooms/account/queries/accounts.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
@@ -64,10 +64,17 @@ export async function partsOf(ctx: Context, accountId: string): Promise<AccountP
 
 /** What the page of membership shows of invitations. */
 export async function invitationPanel({ ctx, locale }: Page, account: string): Promise<Invitation | null> {
-  const [own, rules] = await Promise.all([findAccount(ctx, { id: account }), rulesFor(ctx, locale)]);
-  if (!own) return null;
+  const [own, rules] = await Promise.all([
+    invitationOf(ctx, { codeOf }, { account, locale }),
+    rulesFor(ctx, locale),
+  ]);
   const points = rules.find(({ rule }) => rule === 'invitation')?.points ?? null;
-  return { ...(await invitationOf(ctx, { account, code: own.invitation_code, locale })), points };
+  return own && { ...own, points };
+}
+
+/** The code by which somebody invites others. */
+export async function codeOf(ctx: Context, account: string): Promise<string | undefined> {
+  return (await accountById(ctx, account))?.invitation_code;
 }
 
 /** As many bookmarks as a card holds. */

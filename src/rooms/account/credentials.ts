@@ -15,6 +15,7 @@ import {
   type Account,
   type Change,
   changeAccount,
+  accountById,
   findAccount,
   type Handle,
   lockAccount,
@@ -172,7 +173,7 @@ async function noticeTo(
 }
 
 async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
-  const account = await findAccount(ctx, { id: accountId });
+  const account = await accountById(ctx, accountId);
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
   return account;
 }
