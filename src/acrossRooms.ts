@@ -27,6 +27,7 @@ import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { noteVisit } from './rooms/points/visits.ts';
+import { kindTag } from './rooms/publishing/publish.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
@@ -84,8 +85,9 @@ const fewBookmarks = 6;
 export async function readingOf({ ctx, locale }: Page, account: string): Promise<OwnReading> {
   const books = openLibrary(ctx, locale);
   const [marked, done] = await Promise.all([bookmarksOf(ctx, account), doneChapters(ctx, account)]);
+  const few = marked.slice(0, fewBookmarks);
   const [bookmarks, courses] = await Promise.all([
-    books.byIds(marked.slice(0, fewBookmarks)),
+    ctx.memory.of(`marked ${locale} ${few.join(' ')}`, [kindTag('guide')], () => books.byIds(few)),
     begunCourses(books, done),
   ]);
   return {
