@@ -13,9 +13,9 @@ import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
 import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
+  accountById,
   type Change,
   changeAccount,
-  accountById,
   findAccount,
   type Handle,
   lockAccount,

@@ -10,10 +10,10 @@ import { isPassword } from './password.ts';
 import { type AccountParts, presentAccount } from './present.ts';
 import {
   type Account,
+  accountById,
   type Change,
   changeAccount,
   chooseUsername,
-  accountById,
   lockAccount,
 } from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
