@@ -87,8 +87,8 @@ async function answered(
   const values = parameters.map((value) =>
     value === written.account ? account : value === written.now ? now : value,
   );
-  const { rows } = await db.executeQuery<Record<string, Row[]>>(CompiledQuery.raw(text, values));
-  return new Map(questions.map((question, n) => [question, rows[0]?.[`q${n}`] ?? []]));
+  const { rows } = await db.executeQuery<{ answers: Row[][] }>(CompiledQuery.raw(text, values));
+  return new Map(questions.map((question, n) => [question, rows[0]?.answers[n] ?? []]));
 }
 
 type Statement = { text: string; parameters: readonly unknown[] };
@@ -103,10 +103,9 @@ function statementOf(db: Db, questions: readonly Question[]): Statement {
   const key = questions.map(({ number }) => number).join(' ');
   const known = statements.get(key);
   if (known) return known;
-  const columns = questions.map(
-    ({ ask }, n) => sql`${jsonArrayFrom(ask(db, written))} AS ${sql.id(`q${n}`)}`,
-  );
-  const compiled = sql`SELECT ${sql.join(columns)}`.compile(db);
+  // One column: the driver looks at each of them for every answer.
+  const answers = questions.map(({ ask }) => jsonArrayFrom(ask(db, written)));
+  const compiled = sql`SELECT json_build_array(${sql.join(answers)}) AS answers`.compile(db);
   const statement = { text: compiled.sql, parameters: compiled.parameters };
   if (statements.size >= mostStatements) statements.clear();
   statements.set(key, statement);
