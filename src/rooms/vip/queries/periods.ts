@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { Tables } from '../../../platform/db/tables.gen.ts';
 
 export type Origin = 'free' | 'points' | 'money' | 'granted';
@@ -34,19 +35,25 @@ export async function holdMembership(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`vip ${account}`}, 0))`.execute(tx.db);
 }
 
+const periods = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('vip_period')
+      .select(['id', 'origin', 'days', 'price', 'reason', 'obtained_at', 'starts_at', 'ends_at', 'cut_at'])
+      .where('account', '=', account)
+      .orderBy('starts_at', (order) => order.asc().nullsLast())
+      .orderBy('obtained_at'),
+  { obtained_at: true, starts_at: true, ends_at: true, cut_at: true },
+);
+
 /** All periods of an account in the order in which they run; what waits stands at the end. */
 export async function periodsOf(ctx: Context, account: string): Promise<Period[]> {
-  const rows = await ctx.db
-    .selectFrom('vip_period')
-    .selectAll()
-    .where('account', '=', account)
-    .orderBy('starts_at', (order) => order.asc().nullsLast())
-    .orderBy('obtained_at')
-    .execute();
-  return rows.map(periodIn);
+  return (await periods(ctx, account)).map(periodIn);
 }
 
-function periodIn(row: Selectable<Tables['vip_period']>): Period {
+type Row = Omit<Selectable<Tables['vip_period']>, 'account' | 'key'>;
+
+function periodIn(row: Row): Period {
   return {
     id: row.id,
     origin: row.origin as Origin, // the table's own check holds it to them
