@@ -6,20 +6,34 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
  * chunk cannot be fetched, however often that happens; docs/specification.md §8 allows one reload in ten seconds.
  * And it asks for the module alone, so that the browser learns of the chunks that it imports one round later.
  */
-function routeModules(): Plugin {
-  const changes = [
-    ['window.location.reload();', 'if (window.reloadOnce && !window.reloadOnce()) throw error;'],
-    [
-      'let routeModule = await import(',
-      'window.preloadChunks?.(route.imports);\n\t\tlet routeModule = await import(',
-    ],
-  ] as const;
+const fetchingModules = [
+  ['window.location.reload();', 'if (window.reloadOnce && !window.reloadOnce()) throw error;'],
+  [
+    'let routeModule = await import(',
+    'window.preloadChunks?.(route.imports);\n\t\tlet routeModule = await import(',
+  ],
+] as const;
+
+/**
+ * Where it learns of routes that a page did not bring (src/shells/routesAhead.ts). By itself it either brings all of
+ * them with every page, or asks the server at each new address (docs/decisions/0048-table-of-routes.md).
+ */
+const findingRoutes = [
+  [
+    'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(',
+    'patchRoutesOnNavigation: window.patchRoutes ?? UNSAFE_getPatchRoutesOnNavigationFunction(',
+  ],
+] as const;
+
+/** Changes React Router's client where it offers no other way. */
+function ownWays(): Plugin {
   return {
-    name: 'meridian:route-modules',
+    name: 'meridian:own-ways',
     transform(code, id) {
-      if (!/react-router\/.*routeModules\.js/.test(id)) return null;
+      const [, file] = /react-router\/.*\/(routeModules|hydrated-router)\.js/.exec(id) ?? [];
+      if (!file) return null;
       let changed = code;
-      for (const [target, own] of changes) {
+      for (const [target, own] of file === 'routeModules' ? fetchingModules : findingRoutes) {
         if (!changed.includes(target))
           throw new Error('React Router reads otherwise here: look at this plugin.');
         changed = changed.replace(target, own);
@@ -46,7 +60,7 @@ function frameAlone(id: string, chunking: Rolldown.ChunkingContext): string | nu
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), routeModules()],
+  plugins: [reactRouter(), ownWays()],
   resolve: {
     alias: [
       // Messages reach the browser compiled (src/i18n/catalogue.ts), so the ICU parser stays at home.
