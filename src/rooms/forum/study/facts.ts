@@ -18,12 +18,12 @@ export type Fact = {
 
 export function factsOf(study: Study): Fact[] {
   return fields.flatMap(({ name, label }): Fact[] => {
-    const value = valueOf(study, name);
+    const value = shownOf(study, name);
     return value ? [{ label, value }] : [];
   });
 }
 
-function valueOf(study: Study, name: (typeof fields)[number]['name']): Fact['value'] | undefined {
+function shownOf(study: Study, name: (typeof fields)[number]['name']): Fact['value'] | undefined {
   if (name === 'design') return { word: designs[study.design] };
   if (name === 'scale') return { word: scales[study.scale] };
   // Said with the output.

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import english from '../messages/en.json' with { type: 'json' };
 import { readTable, type Table, tableLimits } from './csv.ts';
 import { factsOf, plainOf } from './facts.ts';
 import { findings } from './look.ts';
 import { studyIn, studySchema } from './schema.ts';
 import answers from './summaries.R.json' with { type: 'json' };
 import { type ColumnSummary, summariesOf } from './summaries.ts';
+import { columnWords, faultWords, formWords, identifierWords, summaryWords, warningWords } from './words.ts';
 
 const example = (name: string) => readFileSync(join(import.meta.dirname, 'examples', name), 'utf8');
 
@@ -188,4 +190,13 @@ describe('A question about a study', () => {
       { kind: 'phone', inTable: false },
     ]);
   });
+});
+
+it('Whatever can be answered has its words', () => {
+  const known = [columnWords, faultWords, formWords, identifierWords, summaryWords, warningWords];
+  const texts: Record<string, unknown> = english;
+  for (const key of known.flatMap((words): string[] => Object.values(words))) {
+    const said = key.split('.').reduce<unknown>((group, part) => Object(group)[part], texts);
+    expect(typeof said, key).toBe('string');
+  }
 });
