@@ -29,7 +29,8 @@ import styles from './topic.module.css';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const number = pageOfQuery(request);
-  const found = number && (await context.get(forumNeeds).topic(params.slug, number));
+  const { topic, writer } = context.get(forumNeeds);
+  const found = number && (await topic(params.slug, number));
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
     const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
@@ -42,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
     thread: { ...found, topic: { ...found.topic, study: null } },
     facts: study && factsOf(study),
+    writer: await writer(),
     languages: languageNames(page.locale),
   };
 }
@@ -54,8 +56,8 @@ export default function ForumTopic({ loaderData }: Route.ComponentProps) {
 
 type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
 
-function Topic({ thread, facts, languages }: Props) {
-  const { topic, reader, similar, replies } = thread;
+function Topic({ thread, facts, writer, languages }: Props) {
+  const { topic, similar, replies } = thread;
   const { hands, answering, added } = useThread(thread);
   useSeen(topic.id, replies.at(-1)?.number ?? 0);
   return (
@@ -65,7 +67,13 @@ function Topic({ thread, facts, languages }: Props) {
       <div className={styles.posts}>
         <Thread thread={thread} facts={facts} hands={hands} added={added} />
         <div className={styles.reply}>
-          <ReplyBox topic={topic} reader={reader} hands={hands} answering={answering} />
+          <ReplyBox
+            topic={topic}
+            writer={writer}
+            closed={topic.closed && !hands.mayReply}
+            hands={hands}
+            answering={answering}
+          />
         </div>
         <Similar topics={similar} />
       </div>

@@ -8,35 +8,35 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useForum } from '../messages.ts';
-import type { ShownTopic, ThreadReader } from '../shown.ts';
+import type { ShownTopic, Writer } from '../shown.ts';
 import styles from './ReplyBox.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 import type { Answering } from './useThread.ts';
 
 export type ReplyBoxProps = {
-  topic: ShownTopic;
-  reader: ThreadReader | null;
-  hands: ThreadHands;
+  topic: Pick<ShownTopic, 'id' | 'locale'>;
+  writer: Writer;
+  closed: boolean;
+  hands: Pick<ThreadHands, 'put'>;
   /** What is to be answered; another object each time that somebody asks to. */
   answering: Answering | undefined;
 };
 
-export function ReplyBox({ topic, reader, answering }: ReplyBoxProps) {
+export function ReplyBox({ writer, closed, answering }: ReplyBoxProps) {
   const t = useForum();
   const format = useFormat();
-  if (reader?.suspendedUntil) {
-    const date = format.dateTime(new Date(reader.suspendedUntil), { dateStyle: 'long' });
-    return <Note tone="warn">{t('topic.suspended', { date })}</Note>;
+  const { may, suspendedUntil } = writer;
+  if (suspendedUntil !== null) {
+    const date = format.dateTime(new Date(suspendedUntil), { dateStyle: 'long' });
+    return <Note icon="lock">{t('topic.suspended', { date })}</Note>;
   }
-  if (topic.closed && !reader?.may.reply) return <Note icon="lock">{t('topic.closed')}</Note>;
-  if (!reader) {
-    return (
-      <Place answering={answering}>
-        <LogInFirst />
-      </Place>
-    );
-  }
-  return null;
+  if (closed) return <Note icon="lock">{t('topic.closed')}</Note>;
+  if (may) return null;
+  return (
+    <Place answering={answering}>
+      <LogInFirst />
+    </Place>
+  );
 }
 
 /** Comes into view, and takes the focus, when somebody asks to answer. */
