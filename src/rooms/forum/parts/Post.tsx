@@ -13,9 +13,9 @@ import type { ShownPost } from '../shown.ts';
 import { postMark, postPath } from './addresses.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { Moment } from './Moment.tsx';
+import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
-import styles from './Post.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 import { useAuthorName } from './useAuthorName.ts';
 
