@@ -34,9 +34,9 @@ export function StudyFacts({ facts, lang }: { facts: readonly Fact[]; lang: stri
             <details className={styles.more}>
               <summary>{value.program === null ? t(label) : `${t(label)} (${value.program})`}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-              <pre tabIndex={0} role="region" aria-label={t(label)} className={styles.output}>
-                {value.code}
-              </pre>
+              <section tabIndex={0} aria-label={t(label)} className={styles.output}>
+                <pre>{value.code}</pre>
+              </section>
             </details>
           )}
           {'table' in value && <SmallTable label={t(label)} value={value} />}
