@@ -72,7 +72,7 @@ function PostLine({ post, hands }: Omit<Props, 'children'>) {
         </Tag>
       )}
       {answersTo && (
-        <Link className={styles.answers} to={postPath(code, hands.slug, answersTo.number)}>
+        <Link to={postPath(code, hands.slug, answersTo.number)}>
           <Icon name="reply" small />
           {t('post.answersTo', { name: nameOf(answersTo.author), number: answersTo.number })}
         </Link>
