@@ -71,7 +71,8 @@ function PostLine({ post, hands }: Omit<Props, 'children'>) {
           {t('post.solution')}
         </Tag>
       )}
-      {answersTo && (
+      {/* Every reply answers the question. */}
+      {answersTo && answersTo.number > 0 && (
         <Link to={postPath(code, hands.slug, answersTo.number)}>
           <Icon name="reply" small />
           {t('post.answersTo', { name: nameOf(answersTo.author), number: answersTo.number })}
