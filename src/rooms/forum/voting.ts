@@ -27,7 +27,7 @@ export async function vote(
     const voter = await signedLooker(tx, needs, actor);
     requireAct(voter, 'vote');
     const { topic, post } = await holdPost(tx, id);
-    if (!maySee(voter, post)) throw new Refusal({ problem: 'not_found' });
+    if (!maySee(voter, post)) throw new Refusal({ problem: 'not_found', key: 'forum.errors.gone' });
     if (!mayVote(voter, await factsOf(tx, topic, voter), post)) {
       const own = voter.account === post.account;
       throw new Refusal({ problem: 'conflict', key: own ? 'forum.errors.ownVote' : 'forum.errors.gone' });
@@ -56,7 +56,7 @@ export async function accept(
     const asker = await signedLooker(tx, needs, actor);
     requireAct(asker, 'accept');
     const { topic, post } = await holdPost(tx, id);
-    if (!maySee(asker, post)) throw new Refusal({ problem: 'not_found' });
+    if (!maySee(asker, post)) throw new Refusal({ problem: 'not_found', key: 'forum.errors.gone' });
     if (post.status !== 'shown') throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
     if (!mayAccept(asker, await factsOf(tx, topic, asker), post)) throw new Refusal({ problem: 'forbidden' });
     const before = topic.accepted === null ? undefined : await postById(tx, topic.accepted);
@@ -97,6 +97,6 @@ async function holdPost(tx: Tx, id: number): Promise<{ topic: Topic; post: Post 
   const topic = found && (await holdTopic(tx, found.topic));
   // Looked at again: it may have changed while the topic was waited for.
   const post = topic && (await postById(tx, id));
-  if (!post) throw new Refusal({ problem: 'not_found' });
+  if (!post) throw new Refusal({ problem: 'not_found', key: 'forum.errors.gone' });
   return { topic, post };
 }
