@@ -1,6 +1,9 @@
 /** What the forum's pages ask for, made for their reader; and what the room needs of others. */
 import { createContext } from 'react-router';
-import type { Context } from '../../platform/context.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { Notify } from '../../platform/notice.ts';
 import type { FavouriteTopic, ListQuery, ThreadPage, TopicList, Writer } from './shown.ts';
 
 export type ForumPageNeeds = {
@@ -28,4 +31,20 @@ export type PeopleNeeds = {
   people(ctx: Context, accounts: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Which of them have an approved identity. */
   approved(ctx: Context, accounts: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
+/** What the forum's acts need beside that. */
+export type ForumNeeds = PeopleNeeds & {
+  notify: Notify;
+  /** Pays for a ground that is there, and takes back what was paid for one that is not. */
+  setGround(
+    tx: Tx,
+    ground: { rule: 'answer' | 'vote'; account: string; ground: string },
+    there: boolean,
+  ): Promise<void>;
+  /** Accounts whose nickname begins with some letters. */
+  nicknamed(ctx: Context, letters: string, limit: number): Promise<string[]>;
+  /** Who has a session. */
+  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
+  brand(ctx: Context, locale: LocaleCode): Promise<string>;
 };

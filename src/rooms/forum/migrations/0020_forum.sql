@@ -53,7 +53,7 @@ CREATE INDEX forum_topic_merged ON forum_topic (merged_into) WHERE merged_into I
 -- Repeats what the lists by tag sort by; the trigger below keeps it.
 CREATE TABLE forum_tag (
   topic bigint NOT NULL REFERENCES forum_topic (id) ON DELETE CASCADE,
-  tag text NOT NULL,
+  tag text COLLATE "C" NOT NULL,
   locale text NOT NULL,
   category text NOT NULL,
   active_at timestamptz NOT NULL,
@@ -75,7 +75,7 @@ CREATE TABLE forum_category_count (
   PRIMARY KEY (category, locale)
 );
 CREATE TABLE forum_tag_count (
-  tag text PRIMARY KEY,
+  tag text COLLATE "C" PRIMARY KEY,
   topics integer NOT NULL
 );
 CREATE INDEX forum_tag_count_most ON forum_tag_count (topics DESC, tag);
