@@ -1,7 +1,7 @@
 /** What a text may still hold, said before it is reached. */
 import { useEffect, useState } from 'react';
-import { useForum } from '../messages.ts';
 import { cx } from '../../../ui/cx.ts';
+import { useForum } from '../messages.ts';
 import { lengths } from '../words.ts';
 import styles from './Composer.module.css';
 import { linksIn } from './links.ts';
