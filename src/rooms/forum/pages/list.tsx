@@ -25,7 +25,7 @@ import styles from './list.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   return {
-    messages: messagesFor(page, 'forum.list', 'forum.post', 'reading'),
+    messages: messagesFor(page, 'forum.list', 'forum.categories', 'forum.post', 'reading'),
     list: await context.get(forumNeeds).list(listQueryOf(request)),
     languages: languageNames(page.locale),
   };
@@ -44,7 +44,7 @@ export default function ForumList({ loaderData: { list, languages } }: Route.Com
       <header className={styles.head}>
         <div>
           <h1>{t('list.title')}</h1>
-          <p className={layout.meta}>{t('list.lede')}</p>
+          <p className={layout.meta}>{t('list.description')}</p>
         </div>
         <NewTopic tone="primary" />
       </header>
@@ -79,7 +79,7 @@ function ListHead({ list: { query, thin } }: { list: Shown }) {
   return (
     <Head
       title={title}
-      description={t('list.description')}
+      description={t('list.about')}
       noindex={thin || again}
       search={listPath(code, { ...everything, category, tag }).split('?')[1]}
       feed={feedPath(code, category)}

@@ -2,11 +2,11 @@ import type { Category, Order } from '../words.ts';
 
 /** Written out, so that every key is seen to be used. */
 export const categoryWords = {
-  design: 'list.categories.design',
-  data: 'list.categories.data',
-  statistics: 'list.categories.statistics',
-  publication: 'list.categories.publication',
-  site: 'list.categories.site',
+  design: 'categories.design',
+  data: 'categories.data',
+  statistics: 'categories.statistics',
+  publication: 'categories.publication',
+  site: 'categories.site',
 } as const satisfies Record<Category, string>;
 
 export const orderWords = {
