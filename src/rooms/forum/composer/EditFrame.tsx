@@ -6,8 +6,8 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useForum } from '../messages.ts';
 import { Earlier } from './Earlier.tsx';
-import { SendLine } from './SendLine.tsx';
 import styles from './EditFrame.module.css';
+import { SendLine } from './SendLine.tsx';
 import type { Edit } from './useEdit.ts';
 import { type useWarning, Warning } from './Warning.tsx';
 
@@ -42,11 +42,7 @@ export function EditFrame<C>(props: Props<C>) {
       <Earlier draft={draft} />
       {children}
       <Warning found={warning.found} form={form} labelOf={labelOf} onSend={() => save(true)} />
-      {conflict ? (
-        <Conflict theirs={theirs} settle={edit.settle} />
-      ) : (
-        <SendLine {...sending} />
-      )}
+      {conflict ? <Conflict theirs={theirs} settle={edit.settle} /> : <SendLine {...sending} />}
       <p className={layout.label}>{t('composer.patient')}</p>
       <div className={layout.row}>
         <Button

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
@@ -20,7 +19,6 @@ type Content = TopicContent & { basedOn: number };
 export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProps) {
   const client = useClient();
   const { code } = useLocale();
-  const { revalidate } = useRevalidator();
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const id = source.topic?.id ?? 0;
@@ -37,11 +35,7 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
       const sent = { topic: String(id), ...sentOf(content), based_on: String(content.basedOn) };
       return (await client.call(editTopic, sent, { quiet: true })).post;
     },
-    onSaved(saved) {
-      onSaved(saved);
-      // Title, marks and facts stand elsewhere on the page.
-      void revalidate();
-    },
+    onSaved,
     onConflict: renew,
   });
   const checks = useTopicChecks(edit.content, edit.sending.refused, form);

@@ -1,6 +1,7 @@
 /** Whom one may mean, below the text. */
-import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
+
 import layout from '../../../ui/layout.module.css';
+import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
 import { useForum } from '../messages.ts';
 import styles from './Composer.module.css';
 import type { Mentions } from './useMentions.ts';

@@ -26,7 +26,9 @@ export function PreviewPaper({ text, locale }: { text: string; locale: LocaleCod
   return (
     <section className={styles.paper} aria-label={t('composer.preview')} lang={localeOf(locale).tag}>
       {failure && <Note tone="error">{failure}</Note>}
-      {(isEmpty || !fits) && <p>{isEmpty ? t('composer.nothing') : t('errors.tooLong', { max: lengths.text })}</p>}
+      {(isEmpty || !fits) && (
+        <p>{isEmpty ? t('composer.nothing') : t('errors.tooLong', { max: lengths.text })}</p>
+      )}
       {!isEmpty && fits && shown && <Prose html={[shown.html]} />}
       {!isEmpty && fits && !shown && !failure && (
         <p role="status" className={styles.wait}>

@@ -40,7 +40,12 @@ export function StudyFields({ study, onChange, faultOf }: Props) {
   ));
 }
 
-type FieldProps = { name: FieldName; value: string; error: string | undefined; onChange(value: string): void };
+type FieldProps = {
+  name: FieldName;
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+};
 
 function StudyField({ name, value, error, onChange }: FieldProps) {
   const t = useForum();

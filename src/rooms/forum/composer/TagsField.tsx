@@ -40,7 +40,7 @@ export function TagsField({ tags, onChange }: Props) {
     if (event.nativeEvent.isComposing) return;
     const { length } = offered;
     if (event.key === 'ArrowDown' && length > 0) setAt((at + 1) % length);
-    else if (event.key === 'ArrowUp' && length > 0) setAt((at + length) % (length + 1) - 1);
+    else if (event.key === 'ArrowUp' && length > 0) setAt(((at + length) % (length + 1)) - 1);
     else if (event.key === 'Escape' && length > 0) setTyped('');
     else if (event.key === 'Enter' || event.key === ',' || event.key === '，' || event.key === '、')
       add(offered[at]?.tag ?? typed);
@@ -50,7 +50,10 @@ export function TagsField({ tags, onChange }: Props) {
   };
   const open = offered.length > 0;
   return (
-    <Field label={t('write.optional', { label: t('write.tags') })} hint={t('write.tagsHint', { max: mostTags })}>
+    <Field
+      label={t('write.optional', { label: t('write.tags') })}
+      hint={t('write.tagsHint', { max: mostTags })}
+    >
       {(field) => (
         <div className={styles.box}>
           <Chosen tags={tags} onChange={onChange} />

@@ -64,7 +64,12 @@ export function Toolbar({ area, onImage, looking, onLook }: Props) {
 function walk(event: KeyboardEvent, bar: HTMLDivElement | null): void {
   const buttons = [...(bar?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
   const at = buttons.findIndex((button) => button === document.activeElement);
-  const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: buttons.length - 1 };
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: buttons.length - 1,
+  };
   const next = steps[event.key];
   if (at < 0 || next === undefined) return;
   event.preventDefault();

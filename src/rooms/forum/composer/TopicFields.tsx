@@ -92,7 +92,9 @@ function Belongs({ content, change, faultOf }: TopicFieldsProps) {
             name="category"
             value={content.category}
             aria-required="true"
-            onChange={({ target }) => change({ category: categories.find((one) => one === target.value) ?? '' })}
+            onChange={({ target }) =>
+              change({ category: categories.find((one) => one === target.value) ?? '' })
+            }
           >
             <option value="">{t('write.choose')}</option>
             {categories.map((category) => (

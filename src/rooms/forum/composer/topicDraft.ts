@@ -2,7 +2,7 @@
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { readTable } from '../study/csv.ts';
 import { type FieldName, fields } from '../study/fields.ts';
-import { categories, type Category, lengths, mostTags, tagOf } from '../words.ts';
+import { type Category, categories, lengths, mostTags, tagOf } from '../words.ts';
 import type { Form } from './useDraft.ts';
 
 export type Facts = Readonly<Record<FieldName, string>>;
@@ -106,7 +106,10 @@ export function sentOf(content: TopicContent) {
 }
 
 /** The same as a letter, for whoever would rather ask in private. */
-export function letterOf({ kind, title, text, study }: TopicContent, labelOf: (name: FieldName) => string): string {
+export function letterOf(
+  { kind, title, text, study }: TopicContent,
+  labelOf: (name: FieldName) => string,
+): string {
   const facts = kind === 'study' ? names.filter((name) => study[name].trim() !== '') : [];
   const lines = facts.map((name) => `${labelOf(name)}: ${study[name].trim()}`);
   return [title.trim(), lines.join('\n'), text.trim()].filter(Boolean).join('\n\n');

@@ -26,7 +26,9 @@ export function useSending() {
   /** @returns the answer; undefined when it was refused or given up, or when something is under way already */
   async function send<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     if (underWay.current) return undefined;
-    const { signal } = (underWay.current = new AbortController());
+    const stop = new AbortController();
+    const { signal } = stop;
+    underWay.current = stop;
     setRefused(undefined);
     try {
       for (let pause: number = pauses.first; !signal.aborted; pause = Math.min(2 * pause, pauses.longest)) {

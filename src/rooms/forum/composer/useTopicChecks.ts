@@ -1,8 +1,8 @@
 /** What a question lacks, said beside its fields once somebody has tried to send it; and what in it may lead to a patient. */
 import { type RefObject, useState } from 'react';
 import { useForum } from '../messages.ts';
-import { findings } from '../study/look.ts';
 import { fields } from '../study/fields.ts';
+import { findings } from '../study/look.ts';
 import { lengths } from '../words.ts';
 import { type Fault, faultsIn, type TopicContent } from './topicDraft.ts';
 import type { Refused } from './useSending.ts';
@@ -22,7 +22,8 @@ export function useTopicChecks(
   const warning = useWarning(() =>
     findings({ title, text, tags: tags.join('\n') }, kind === 'study' ? study : {}),
   );
-  const say = ({ key, field }: Fault) => t(`errors.${key}`, { max: lengthOf[field] ?? 0, min: lengths.titleLeast });
+  const say = ({ key, field }: Fault) =>
+    t(`errors.${key}`, { max: lengthOf[field] ?? 0, min: lengths.titleLeast });
   return {
     warning,
     faultOf(field: string): string | undefined {

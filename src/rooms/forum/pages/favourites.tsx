@@ -24,7 +24,14 @@ import styles from './favourites.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const messages = messagesFor(page, 'forum.favourites', 'forum.list', 'forum.categories', 'forum.post', 'forum.topic');
+  const messages = messagesFor(
+    page,
+    'forum.favourites',
+    'forum.list',
+    'forum.categories',
+    'forum.post',
+    'forum.topic',
+  );
   const after = new URL(request.url).searchParams.get('after');
   const own = context.get(session) && (await context.get(forumNeeds).favourites(after));
   return { messages, own, begun: after !== null, languages: languageNames(page.locale) };
@@ -111,6 +118,11 @@ function Remove({ topic: { id, title } }: { topic: ListedTopic }) {
     await revalidate();
   };
   return (
-    <IconButton icon="close" size="sm" label={t('favourites.removeOf', { title })} onClick={() => void remove()} />
+    <IconButton
+      icon="close"
+      size="sm"
+      label={t('favourites.removeOf', { title })}
+      onClick={() => void remove()}
+    />
   );
 }

@@ -92,7 +92,10 @@ function NewTopic({ tone }: { tone: 'primary' | 'second' }) {
   const t = useForum();
   const { code } = useLocale();
   return (
-    <Link className={buttonClass({ tone, size: tone === 'primary' ? 'md' : 'sm' })} to={pathTo(code, 'forum/new')}>
+    <Link
+      className={buttonClass({ tone, size: tone === 'primary' ? 'md' : 'sm' })}
+      to={pathTo(code, 'forum/new')}
+    >
       <Icon name="plus" small />
       {t('list.new')}
     </Link>
@@ -106,7 +109,10 @@ function Nothing({ wanted }: { wanted: Wanted }) {
   const narrowed = wanted.category !== null || wanted.tag !== null || wanted.language !== null;
   if (narrowed) {
     const all = (
-      <Link className={buttonClass({ size: 'sm' })} to={listPath(code, { ...everything, order: wanted.order })}>
+      <Link
+        className={buttonClass({ size: 'sm' })}
+        to={listPath(code, { ...everything, order: wanted.order })}
+      >
         {t('list.showAll')}
       </Link>
     );

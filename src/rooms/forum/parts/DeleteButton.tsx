@@ -35,7 +35,7 @@ export function DeleteButton({ post, onDeleted }: Props) {
       setAsking(false);
       toast.show(t('composer.deleted'));
       if (isQuestion) await navigate(pathTo(code, 'forum'));
-      else onDeleted({ ...post, status: 'deleted', html: null });
+      else onDeleted({ ...post, status: 'deleted', html: null, revision: post.revision + 1 });
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // else the client has said why
     } finally {

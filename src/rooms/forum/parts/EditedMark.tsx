@@ -31,7 +31,9 @@ export function EditedMark({ post, at, lang }: { post: ShownPost; at: string; la
         {words}
       </button>
       <span className={styles.paper}>{words}</span>
-      {loaded && <loaded.HistoryDialog post={post.id} open={open} onClose={() => setOpen(false)} lang={lang} />}
+      {loaded && (
+        <loaded.HistoryDialog post={post.id} open={open} onClose={() => setOpen(false)} lang={lang} />
+      )}
     </>
   );
 }

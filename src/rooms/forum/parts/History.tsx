@@ -1,12 +1,12 @@
 /** What a post has said, version by version, with what each changed. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useForum } from '../messages.ts';
 import { getHistory } from './calls.ts';
 import { changesBetween } from './changes.ts';

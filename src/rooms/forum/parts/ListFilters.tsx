@@ -79,10 +79,21 @@ export function Picks({ wanted, counts, tags }: { wanted: Wanted } & Pick<TopicL
   return (
     <nav aria-label={t('list.filter')} className={styles.picks}>
       <ul role="list" ref={row}>
-        {pick('', t('list.all'), { category: null, tag: null }, wanted.category === null && wanted.tag === null)}
+        {pick(
+          '',
+          t('list.all'),
+          { category: null, tag: null },
+          wanted.category === null && wanted.tag === null,
+        )}
         {counts.map(({ category, topics }) => {
           const chosen = wanted.category === category;
-          return pick(category, t(categoryWords[category]), { category: chosen ? null : category }, chosen, topics);
+          return pick(
+            category,
+            t(categoryWords[category]),
+            { category: chosen ? null : category },
+            chosen,
+            topics,
+          );
         })}
         {own && pick(`#${wanted.tag}`, `#${wanted.tag}`, { tag: null }, true)}
         {shown.map(({ tag, topics }) => {
@@ -122,7 +133,13 @@ export function OrderBar(props: { wanted: Wanted; languages: Readonly<Record<str
 }
 
 /** A disclosure, so that it works without script. */
-function LanguageChoice({ wanted, languages }: { wanted: Wanted; languages: Readonly<Record<string, string>> }) {
+function LanguageChoice({
+  wanted,
+  languages,
+}: {
+  wanted: Wanted;
+  languages: Readonly<Record<string, string>>;
+}) {
   const t = useForum();
   const { code } = useLocale();
   const ref = useRef<HTMLDetailsElement>(null);
@@ -149,7 +166,10 @@ function LanguageChoice({ wanted, languages }: { wanted: Wanted; languages: Read
         ref.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className={buttonClass({ tone: 'quiet', size: 'sm' })} aria-label={`${t('list.language')}: ${chosen}`}>
+      <summary
+        className={buttonClass({ tone: 'quiet', size: 'sm' })}
+        aria-label={`${t('list.language')}: ${chosen}`}
+      >
         <Icon name="globe" small />
         {chosen}
         <Icon name="down" small />

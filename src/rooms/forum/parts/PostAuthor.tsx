@@ -33,7 +33,9 @@ export function PostAuthor({ author }: { author: Author | null }) {
 
 function Portrait({ author }: { author: Author | null }) {
   if (author?.avatar) {
-    return <img className={styles.picture} src={author.avatar} alt="" width={36} height={36} loading="lazy" />;
+    return (
+      <img className={styles.picture} src={author.avatar} alt="" width={36} height={36} loading="lazy" />
+    );
   }
   return <Monogram>{(author && initialsOf(author.name)) || <Icon name="user" small />}</Monogram>;
 }

@@ -51,32 +51,38 @@ function Deferred(props: ReplyBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [loaded, setLoaded] = useState<{ Form: Form; early: Early }>();
   const account = useReaderId();
-  const load = useEffectEvent(() => {
-    if (loaded) return;
+  const load = () => {
     fetchForClick(
       import('../composer/ReplyForm.tsx'),
       ({ default: Form }) => {
         const { current } = box;
-        const early = { text: current?.value ?? '', focused: current !== null && document.activeElement === current };
-        setLoaded((before) => before ?? { Form, early });
+        const focused = current !== null && document.activeElement === current;
+        setLoaded((before) => before ?? { Form, early: { text: current?.value ?? '', focused } });
       },
       // The field stays as it is, with what was typed; the next touch tries again.
       () => {},
     );
-  });
+  };
   const { answering, topic } = props;
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     const { current } = box;
     const typed = current !== null && (current.value !== '' || document.activeElement === current);
-    if (answering || typed || hasKept(topic.id, account)) load();
-  }, [answering, topic.id, account]);
+    if (!loaded && (answering || typed || hasKept(topic.id, account))) load();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when one of them changes
+  useEffect(() => begin(), [answering, topic.id, account]);
   if (loaded) return <loaded.Form {...props} early={loaded.early} />;
+  const touched = { onFocus: load, onPointerEnter: load, onTouchStart: load };
   return (
-    <div className={cx(layout.card, styles.box)} onFocus={load} onPointerEnter={load} onTouchStart={load}>
-      <Field label={t('composer.reply')}>{(field) => <Textarea {...field} ref={box} rows={5} />}</Field>
+    <div className={cx(layout.card, styles.box)}>
+      <Field label={t('composer.reply')}>
+        {(field) => <Textarea {...field} {...touched} ref={box} rows={5} />}
+      </Field>
       <div className={cx(layout.row, layout.between)}>
         <p className={layout.label}>{t('composer.patient')}</p>
-        <Button tone="primary">{t(props.writer.may ? 'composer.post' : 'composer.logIn')}</Button>
+        <Button tone="primary" {...touched}>
+          {t(props.writer.may ? 'composer.post' : 'composer.logIn')}
+        </Button>
       </div>
     </div>
   );

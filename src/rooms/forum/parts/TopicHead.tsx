@@ -44,9 +44,7 @@ export function TopicHead({ thread: { topic, reader }, hands, languages }: Props
           ))}
           <span className={cx(layout.meta, styles.figures)}>
             <span>{t('topic.replies', { count: topic.replies })}</span>
-            <span>
-              {t('list.counted.views', { count: topic.views })}
-            </span>
+            <span>{t('list.counted.views', { count: topic.views })}</span>
           </span>
         </p>
         <div className={cx(layout.row, styles.keys)} data-print="no">

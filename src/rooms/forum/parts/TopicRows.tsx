@@ -8,8 +8,8 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useForum } from '../messages.ts';
 import type { ListedTopic } from '../shown.ts';
-import { AuthorMarks } from './AuthorMarks.tsx';
 import { Ago } from './Ago.tsx';
+import { AuthorMarks } from './AuthorMarks.tsx';
 import { everything, listPath, postPath, threadPath } from './addresses.ts';
 import { TopicMarks } from './TopicMarks.tsx';
 import styles from './TopicRows.module.css';
@@ -88,8 +88,7 @@ function Main({ topic, languages }: { topic: ListedTopic } & Pick<Props, 'langua
 function Figures({ topic: { replies, useful, views, activeAt } }: { topic: ListedTopic }) {
   const t = useForum();
   const format = useFormat();
-  const short = (count: number) =>
-    format.number(count, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = (count: number) => format.number(count, { notation: 'compact', maximumFractionDigits: 1 });
   const cells = [
     [short(replies), t('list.counted.replies', { count: replies })],
     [short(useful), t('list.counted.useful', { count: useful })],

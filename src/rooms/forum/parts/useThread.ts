@@ -5,7 +5,11 @@ import type { ShownPost, ThreadPage } from '../shown.ts';
 import type { ThreadHands } from './ThreadHands.ts';
 
 /** What the reply box answers, anew each time that it is asked to. */
-export type Answering = { post: ShownPost | null };
+export type Answering = {
+  post: ShownPost | null;
+  /** Words of it, chosen to be quoted. */
+  quote?: string;
+};
 
 export function useThread({ topic, replies, waiting, reader }: ThreadPage) {
   const [added, setAdded] = useState<readonly ShownPost[]>([]);

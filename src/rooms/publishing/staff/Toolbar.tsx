@@ -6,7 +6,7 @@ import { type Mark, marked } from '../../../reading/writing/marks.ts';
 import { usePublishing } from '../messages.ts';
 import { CitationButton } from './CitationButton.tsx';
 
-const keys: readonly Mark[] = [
+const keys = [
   'heading',
   'bold',
   'italic',
@@ -18,7 +18,7 @@ const keys: readonly Mark[] = [
   'note',
   'fold',
   'lock',
-];
+] as const satisfies readonly Mark[];
 
 type Props = { area: RefObject<HTMLTextAreaElement | null>; onImage(file: File): void };
 
