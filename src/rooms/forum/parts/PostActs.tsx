@@ -32,17 +32,9 @@ export function PostActs({ post, number, hands, children }: Props) {
       <UsefulButton post={post} visitor={hands.visitor} />
       {post.may.accept && <AcceptButton post={post} />}
       {hands.mayReply && (
-        <a
-          className={buttonClass({ tone: 'quiet', size: 'sm' })}
-          href="#reply"
-          onClick={(event) => {
-            event.preventDefault();
-            hands.answer(post);
-          }}
-        >
-          <Icon name="reply" small />
+        <Button tone="quiet" size="sm" icon="reply" onClick={() => hands.answer(post)}>
           {t('post.reply')}
-        </a>
+        </Button>
       )}
       <Link
         className={buttonClass({ tone: 'quiet', size: 'sm' })}

@@ -34,9 +34,9 @@ export function StudyFacts({ facts, lang }: { facts: readonly Fact[]; lang: stri
             <details className={styles.more}>
               <summary>{value.program === null ? t(label) : `${t(label)} (${value.program})`}</summary>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-              <pre tabIndex={0} role="region" aria-label={t(label)} className={styles.output}>
-                {value.code}
-              </pre>
+              <section tabIndex={0} aria-label={t(label)} className={styles.output}>
+                <pre>{value.code}</pre>
+              </section>
             </details>
           )}
           {'table' in value && <SmallTable label={t(label)} value={value} />}
@@ -50,6 +50,11 @@ export function SmallTable({ label, value: { table, summaries } }: { label: stri
   const t = useForum();
   const { columns, rows } = table;
   const size = t(formWords.size, { rows: rows.length, columns: columns.length });
+  // Two columns may have the same heading.
+  const named = columns.map((heading, place) => {
+    const summary = summaries[place];
+    return { place, heading, summary, end: summary?.kind === 'numeric' };
+  });
   return (
     <details className={styles.more} open={rows.length <= 12}>
       <summary>
@@ -58,16 +63,16 @@ export function SmallTable({ label, value: { table, summaries } }: { label: stri
       <Table label={`${label}, ${size}`} dense className={styles.table}>
         <thead>
           <tr>
-            {columns.map((column, at) => (
-              <Th key={`${at} ${column}`} end={summaries[at]?.kind === 'numeric'}>
-                {column}
+            {named.map(({ place, heading, end }) => (
+              <Th key={place} end={end}>
+                {heading}
               </Th>
             ))}
           </tr>
           <tr className={styles.summaries}>
-            {summaries.map((summary, at) => (
-              <Td key={`${at} ${columns[at]}`} end={summary.kind === 'numeric'}>
-                <Summary of={summary} />
+            {named.map(({ place, summary, end }) => (
+              <Td key={place} end={end}>
+                {summary && <Summary of={summary} />}
               </Td>
             ))}
           </tr>
@@ -76,9 +81,9 @@ export function SmallTable({ label, value: { table, summaries } }: { label: stri
           {rows.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name, and never move
             <tr key={row}>
-              {cells.map((cell, at) => (
-                <Td key={`${at} ${columns[at]}`} end={summaries[at]?.kind === 'numeric'}>
-                  {cell}
+              {named.map(({ place, end }) => (
+                <Td key={place} end={end}>
+                  {cells[place]}
                 </Td>
               ))}
             </tr>
