@@ -137,10 +137,10 @@ function useBeginning({ early, answering }: ReplyBoxProps & { early: Early }, dr
   const answer = useEffectEvent(() => {
     const { current } = area;
     if (!answering || !current) return;
-    draft.change({ answersTo: answering.post?.number ?? null });
+    draft.change({ answersTo: answering.number });
     current.focus();
     current.scrollIntoView({ block: 'center' });
-    if (!answering.quote) return;
+    if (answering.quote === '') return;
     current.setSelectionRange(current.value.length, current.value.length);
     const gap = current.value === '' || current.value.endsWith('\n\n') ? '' : '\n\n';
     insert(current, gap + quoted(answering.quote));

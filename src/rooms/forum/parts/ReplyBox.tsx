@@ -15,6 +15,7 @@ import { Note } from '../../../ui/Note.tsx';
 import type { Early } from '../composer/ReplyForm.tsx';
 import { useForum } from '../messages.ts';
 import type { ShownTopic, Writer } from '../shown.ts';
+import { QuoteButton } from './QuoteButton.tsx';
 import styles from './ReplyBox.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 import type { Answering } from './useThread.ts';
@@ -22,7 +23,7 @@ import type { Answering } from './useThread.ts';
 export type ReplyBoxProps = {
   topic: Pick<ShownTopic, 'id' | 'locale'>;
   writer: Writer;
-  hands: Pick<ThreadHands, 'put'>;
+  hands: Pick<ThreadHands, 'put' | 'quote'>;
   /** What is to be answered; another object each time that somebody asks to. */
   answering: Answering | undefined;
 };
@@ -41,6 +42,7 @@ export function ReplyBox({ closed, ...props }: ReplyBoxProps & { closed: boolean
   return (
     <section id="reply" aria-label={t(may ? 'topic.reply' : 'topic.logIn')} data-print="no">
       <Note className={styles.noScript}>{t('composer.noScript')}</Note>
+      <QuoteButton onQuote={props.hands.quote} />
       <Deferred {...props} />
     </section>
   );

@@ -6,9 +6,10 @@ import type { ThreadHands } from './ThreadHands.ts';
 
 /** What the reply box answers, anew each time that it is asked to. */
 export type Answering = {
-  post: ShownPost | null;
-  /** Words of it, chosen to be quoted. */
-  quote?: string;
+  /** Of a post; null for the thread as a whole. */
+  number: number | null;
+  /** A passage of it. */
+  quote: string;
 };
 
 export function useThread({ topic, replies, waiting, reader }: ThreadPage) {
@@ -23,7 +24,8 @@ export function useThread({ topic, replies, waiting, reader }: ThreadPage) {
       lang,
       visitor,
       mayReply,
-      answer: (post) => setAnswering({ post }),
+      answer: (post) => setAnswering({ number: post?.number ?? null, quote: '' }),
+      quote: (number, passage) => setAnswering({ number, quote: passage }),
       put: (post) =>
         setAdded((before) =>
           before.some(({ id }) => id === post.id)
