@@ -69,6 +69,7 @@ const notices: readonly NoticeKind[] = [
 export const forum: Room<ForumNeeds, PeopleNeeds> = {
   screens: [
     { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
+    { path: 'forum/new', file: 'pages/write.tsx', access: 'personal' },
     { path: 'forum/:slug', file: 'pages/topic.tsx', access: 'public', query: ['page'] },
     { path: 'my/favourites', file: 'pages/favourites.tsx', access: 'personal' },
   ],

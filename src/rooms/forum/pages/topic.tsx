@@ -37,7 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(to + screenAddress(request).search, 301);
   }
   const study = studyIn(found.topic.study);
-  const words = ['list', 'categories', 'topic', 'post', ...(study ? ['study'] : [])];
+  const words = ['list', 'categories', 'topic', 'post', 'composer', 'errors', 'identifiers'];
+  // Whoever may change the question has its whole form before them.
+  if (found.question.may.edit) words.push('write', 'study');
+  else if (study) words.push('study');
   return {
     messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.

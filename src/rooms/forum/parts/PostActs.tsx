@@ -1,4 +1,5 @@
 /** What can be done with a post. Who may not vote sees how many did. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,9 +15,15 @@ import { useAccept } from './useAccept.ts';
 import { useCopiedLink } from './useCopiedLink.ts';
 import { useVote } from './useVote.ts';
 
-type Props = { post: ShownPost; number: number; hands: ThreadHands };
+type Props = {
+  post: ShownPost;
+  number: number;
+  hands: ThreadHands;
+  /** What its writer alone can do. */
+  children?: ReactNode;
+};
 
-export function PostActs({ post, number, hands }: Props) {
+export function PostActs({ post, number, hands, children }: Props) {
   const t = useForum();
   const { code } = useLocale();
   const copy = useCopiedLink();
@@ -38,6 +45,7 @@ export function PostActs({ post, number, hands }: Props) {
         <Icon name="copy" small />
         {t('post.link')}
       </Link>
+      {children}
     </div>
   );
 }
