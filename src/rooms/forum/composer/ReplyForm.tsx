@@ -11,6 +11,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { replyAddress } from '../addresses.ts';
 import type { reply as endpoint } from '../contract.ts';
+import { reply as replyIcon } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import styles from '../parts/ReplyBox.module.css';
 import type { ReplyBoxProps } from '../parts/ReplyBox.tsx';
@@ -57,7 +58,7 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
         <Earlier draft={draft} />
         {answersTo !== null && !isUnderWay && (
           <p className={styles.answering}>
-            <Icon name="reply" small />
+            <Icon name={replyIcon} small />
             {t('composer.answering', { number: answersTo })}
             <Button tone="quiet" size="sm" onClick={() => draft.change({ answersTo: null })}>
               {t('composer.notAnswering')}
