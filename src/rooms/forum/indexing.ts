@@ -20,7 +20,7 @@ export function indexJob(ctx: Context): Handler {
   return { queue: indexQueue, handle: (data) => indexTopic(ctx, Number(Object(data).topic)) };
 }
 
-export async function indexTopic(ctx: Context, id: number): Promise<void> {
+async function indexTopic(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const topic = await holdTopic(tx, id);
     if (!topic?.shown) {
