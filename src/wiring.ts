@@ -22,10 +22,11 @@ import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import { isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
+import { nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
-import { identityOf, isApproved } from './rooms/identity/identity.ts';
+import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
@@ -63,6 +64,15 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
       courseFinished: (tx, { account, course }, finished) =>
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
+    },
+    forum: {
+      people: peopleOf,
+      approved: approvedAccounts,
+      nicknamed,
+      notify,
+      setGround,
+      actorBy: actorByToken,
+      brand: brandIn,
     },
     gateway: gatewayNeeds,
     invitation: earningNeeds,
@@ -107,6 +117,7 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
+  forum: { people: peopleOf, approved: approvedAccounts },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),

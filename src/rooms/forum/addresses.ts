@@ -1,0 +1,31 @@
+/** Where pages of the forum call, apart from the schemas, which no page for readers needs. */
+import { executePath } from '../../contract/addresses.ts';
+import type { Address } from '../../contract/endpoint.ts';
+
+const at = <Method extends 'GET' | 'POST', Path extends string>(method: Method, path: Path) =>
+  ({ family: 'api', method, path: `/api/forum/${path}` }) as const satisfies Address;
+
+const byName = <Name extends string>(name: Name) =>
+  ({ family: 'gateway', method: 'POST', path: executePath('crud', name) }) as const satisfies Address;
+
+export const newTopicAddress = at('POST', 'topics');
+export const editTopicAddress = at('POST', 'topics/edit');
+export const replyAddress = at('POST', 'replies');
+export const editReplyAddress = at('POST', 'replies/edit');
+export const deletePostAddress = at('POST', 'posts/delete');
+export const voteAddress = at('POST', 'posts/useful');
+export const acceptAddress = at('POST', 'posts/accept');
+export const historyAddress = at('GET', 'posts/history');
+export const sourceAddress = at('GET', 'posts/source');
+export const sinceAddress = at('GET', 'posts/since');
+export const previewAddress = at('POST', 'preview');
+export const similarAddress = at('GET', 'similar');
+export const membersAddress = at('GET', 'members');
+export const tagsAddress = at('GET', 'tags');
+export const draftsAddress = at('GET', 'drafts');
+export const saveDraftAddress = at('POST', 'drafts');
+export const seenAddress = at('POST', 'seen');
+export const imageAddress = at('POST', 'images');
+export const addFavouriteAddress = byName('create_fatbiz_bbs_favorites');
+export const dropFavouriteAddress = byName('delete_fatbiz_bbs_favorites');
+export const ownFavouritesAddress = byName('get_my_fatbiz_bbs_favorites');

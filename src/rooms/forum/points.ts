@@ -1,0 +1,42 @@
+/** What useful posts earn, and lose again: the rules are those of the room of points. */
+import type { Tx } from '../../platform/context.ts';
+import type { ForumNeeds } from './needs.ts';
+import { votersOf } from './queries/marks.ts';
+import type { Post } from './queries/posts.ts';
+import type { Topic } from './queries/topics.ts';
+
+type Written = Pick<Post, 'id' | 'account'>;
+
+/** An accepted answer; nobody is paid for answering themselves. */
+export async function setAnswerGround(
+  tx: Tx,
+  { setGround }: Pick<ForumNeeds, 'setGround'>,
+  topic: Pick<Topic, 'account'>,
+  { id, account }: Written,
+  there: boolean,
+): Promise<void> {
+  if (account === null || account === topic.account) return;
+  await setGround(tx, { rule: 'answer', account, ground: `post ${id}` }, there);
+}
+
+export async function setVoteGround(
+  tx: Tx,
+  { setGround }: Pick<ForumNeeds, 'setGround'>,
+  { id, account }: Written,
+  voter: string,
+  there: boolean,
+): Promise<void> {
+  if (account === null) return;
+  await setGround(tx, { rule: 'vote', account, ground: `post ${id} ${voter}` }, there);
+}
+
+/** Of all votes of a post that comes or goes. */
+export async function setVoteGrounds(
+  tx: Tx,
+  needs: Pick<ForumNeeds, 'setGround'>,
+  post: Written & Pick<Post, 'useful_count'>,
+  there: boolean,
+): Promise<void> {
+  if (post.useful_count === 0) return;
+  for (const voter of await votersOf(tx, post.id)) await setVoteGround(tx, needs, post, voter, there);
+}
