@@ -1,4 +1,5 @@
 /** The form of a new question. What is written in it is kept, also for whoever logs in first or changes the language. */
+
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
@@ -11,11 +12,10 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
-import { newTopicAddress } from '../addresses.ts';
-import type { newTopic as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import { threadPath } from '../parts/addresses.ts';
 import type { Writer } from '../shown.ts';
+import { newTopic } from './calls.ts';
 import { Earlier } from './Earlier.tsx';
 import { SendLine } from './SendLine.tsx';
 import { TopicFields } from './TopicFields.tsx';
@@ -25,9 +25,6 @@ import { type Draft, useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { useTopicChecks } from './useTopicChecks.ts';
 import { Warning } from './Warning.tsx';
-
-// The contract is built on the address; its schema stays out of the browser.
-const newTopic = newTopicAddress as typeof endpoint;
 
 type Props = {
   writer: Writer;

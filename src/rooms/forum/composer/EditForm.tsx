@@ -1,4 +1,5 @@
 /** Changes a post in its place: a reply is a text, a question has its title, its facts and its tags too. */
+
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
@@ -7,17 +8,13 @@ import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { sourceAddress } from '../addresses.ts';
-import type { getSource as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import type { EditPostProps } from '../parts/EditPost.tsx';
+import { getSource } from './calls.ts';
 import { EditQuestion } from './EditQuestion.tsx';
 import { EditReply } from './EditReply.tsx';
 
-// The contract is built on the address; its schema stays out of the browser.
-const getSource = sourceAddress as typeof endpoint;
-
-export type Source = AnswerOf<typeof endpoint>;
+export type Source = AnswerOf<typeof getSource>;
 
 export type EditProps = EditPostProps & {
   source: Source;

@@ -2,17 +2,13 @@ import { useRef } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
-import { editTopicAddress } from '../addresses.ts';
-import type { editTopic as endpoint } from '../contract.ts';
+import { editTopic } from './calls.ts';
 import type { EditProps, Source } from './EditForm.tsx';
 import { EditFrame } from './EditFrame.tsx';
 import { TopicFields } from './TopicFields.tsx';
 import { readTopic, sentOf, type TopicContent, topicDraft } from './topicDraft.ts';
 import { useEdit } from './useEdit.ts';
 import { useTopicChecks } from './useTopicChecks.ts';
-
-// The contract is built on the address; its schema stays out of the browser.
-const editTopic = editTopicAddress as typeof endpoint;
 
 type Content = TopicContent & { basedOn: number };
 

@@ -2,19 +2,15 @@ import { useRef } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
-import { editReplyAddress } from '../addresses.ts';
-import type { editReply as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import { findings } from '../study/look.ts';
 import { Composer } from './Composer.tsx';
+import { editReply } from './calls.ts';
 import type { EditProps } from './EditForm.tsx';
 import { EditFrame } from './EditFrame.tsx';
 import { useEdit } from './useEdit.ts';
 import { useTextFault } from './useTextFault.ts';
 import { useWarning } from './Warning.tsx';
-
-// The contract is built on the address; its schema stays out of the browser.
-const editReply = editReplyAddress as typeof endpoint;
 
 type Content = { text: string; basedOn: number };
 

@@ -1,18 +1,15 @@
 /** The text as the forum will show it, through the server's own renderer. */
+
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
 import { useRendered } from '../../../reading/writing/useRendered.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { previewAddress } from '../addresses.ts';
-import type { preview as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import { lengths } from '../words.ts';
 import styles from './Composer.module.css';
-
-// The contract is built on the address; its schema stays out of the browser.
-const preview = previewAddress as typeof endpoint;
+import { preview } from './calls.ts';
 
 export function PreviewPaper({ text, locale }: { text: string; locale: LocaleCode }) {
   const t = useForum();

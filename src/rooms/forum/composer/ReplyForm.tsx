@@ -1,4 +1,5 @@
 /** Writes a reply: it appears at once, and is taken back with its text kept when the server refuses it. */
+
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccountDialog, useReaderId } from '../../../platform/signIn.tsx';
@@ -9,14 +10,13 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { replyAddress } from '../addresses.ts';
-import type { reply as endpoint } from '../contract.ts';
 import { reply as replyIcon } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import styles from '../parts/ReplyBox.module.css';
 import type { ReplyBoxProps } from '../parts/ReplyBox.tsx';
 import { findings } from '../study/look.ts';
 import { Composer } from './Composer.tsx';
+import { reply } from './calls.ts';
 import { Earlier } from './Earlier.tsx';
 import { PendingReply } from './PendingReply.tsx';
 import { quoted } from './quote.ts';
@@ -26,9 +26,6 @@ import { type Draft, useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { useTextFault } from './useTextFault.ts';
 import { useWarning, Warning } from './Warning.tsx';
-
-// The contract is built on the address; its schema stays out of the browser.
-const reply = replyAddress as typeof endpoint;
 
 /** What stood in the field before this script had come. */
 export type Early = { text: string; focused: boolean };

@@ -1,4 +1,5 @@
 /** Topics like the one that is being written, offered while it is: perhaps it has been answered. */
+
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
@@ -7,16 +8,12 @@ import { useClient } from '../../../platform/browser.tsx';
 import { useLangOf } from '../../../reading/Marks.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
-import { similarAddress } from '../addresses.ts';
-import type { getSimilar as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import { threadPath } from '../parts/addresses.ts';
 import type { SimilarTopic } from '../shown.ts';
+import { getSimilar } from './calls.ts';
 import styles from './SimilarTopics.module.css';
 import { likenessOf, type TopicContent } from './topicDraft.ts';
-
-// The contract is built on the address; its schema stays out of the browser.
-const getSimilar = similarAddress as typeof endpoint;
 
 /** In milliseconds since the last key. */
 const pause = 700;

@@ -1,4 +1,5 @@
 /** Tags: those that others use are offered by their first letters; Enter or a comma adds what was typed. */
+
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
@@ -8,16 +9,12 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
-import { tagsAddress } from '../addresses.ts';
-import type { getTags as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import { lengths, mostTags, tagOf } from '../words.ts';
+import { getTags } from './calls.ts';
 import styles from './TagsField.module.css';
 
-// The contract is built on the address; its schema stays out of the browser.
-const getTags = tagsAddress as typeof endpoint;
-
-type Known = AnswerOf<typeof endpoint>['tags'];
+type Known = AnswerOf<typeof getTags>['tags'];
 
 /** In milliseconds since the last key. */
 const pause = 200;

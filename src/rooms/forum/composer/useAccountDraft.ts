@@ -1,16 +1,12 @@
 /** The copy of a draft on the account: saved after a pause, offered again at the next visit, on any device. */
+
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { draftsAddress, saveDraftAddress } from '../addresses.ts';
-import type { getDrafts as draftsEndpoint, saveDraft as saveEndpoint } from '../contract.ts';
 import { lengths } from '../words.ts';
+import { getDrafts, saveDraft } from './calls.ts';
 import { recall } from './keptDraft.ts';
 import type { Earlier, Form, Written } from './useDraft.ts';
-
-// The contract is built on the addresses; its schemas stay out of the browser.
-const getDrafts = draftsAddress as typeof draftsEndpoint;
-const saveDraft = saveDraftAddress as typeof saveEndpoint;
 
 /** In milliseconds since the last key. */
 const pause = 2000;

@@ -20,7 +20,7 @@ export type Earlier<C> = { content: C; key: string; at: number };
 export type Draft<C> = {
   content: C;
   change(part: Partial<C>): void;
-  /** Names the wish to send this draft; the same however often it is sent. */
+  /** Names the wish to send what stands here now; the same however often it is sent, also after a reload. */
   key(): string;
   /** When what stands here was last changed, if it came back from an earlier visit. */
   restored: number | undefined;
@@ -44,8 +44,8 @@ export function useDraft<C extends object>(place: string, account: string | null
   return {
     content: draft.content,
     change(part) {
-      const { content, key } = current.current;
-      const next = { content: { ...content, ...part }, key: key || newKey() };
+      // A text that was changed is another wish than the one which may have been sent: it takes the place of nothing.
+      const next = { content: { ...current.current.content, ...part }, key: '' };
       set(next);
       onAccount.changed(next);
     },

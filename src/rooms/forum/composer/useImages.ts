@@ -1,16 +1,13 @@
 /** Pictures that are pasted, dropped or chosen: uploaded, and put into the text where the cursor stands. */
+
 import { type RefObject, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { imagesAmong, insert } from '../../../reading/writing/area.ts';
 import { useToast } from '../../../ui/toasts.tsx';
-import { imageAddress } from '../addresses.ts';
-import type { addImage as endpoint } from '../contract.ts';
 import { useForum } from '../messages.ts';
 import { imageBytes } from '../words.ts';
+import { addImage } from './calls.ts';
 import { newKey } from './keptDraft.ts';
-
-// The contract is built on the address; its schema stays out of the browser.
-const addImage = imageAddress as typeof endpoint;
 
 export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
   const t = useForum();

@@ -1,15 +1,12 @@
 /** Members whose name begins with what stands behind an `@`, chosen by arrows and Enter while the text keeps the focus. */
+
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { insert } from '../../../reading/writing/area.ts';
-import { membersAddress } from '../addresses.ts';
-import type { getMembers as endpoint } from '../contract.ts';
 import type { Author } from '../shown.ts';
+import { getMembers } from './calls.ts';
 import { mentionBefore, mentionOf } from './mention.ts';
-
-// The contract is built on the address; its schema stays out of the browser.
-const getMembers = membersAddress as typeof endpoint;
 
 /** In milliseconds since the last key. */
 const pause = 150;

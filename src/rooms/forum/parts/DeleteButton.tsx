@@ -8,9 +8,9 @@ import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { deletePost } from '../composer/calls.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
-import { deletePost } from './calls.ts';
 
 type Props = {
   post: ShownPost;
