@@ -1,6 +1,6 @@
 /** Writes a reply: it appears at once, and is taken back with its text kept when the server refuses it. */
 
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccountDialog, useReaderId } from '../../../platform/signIn.tsx';
 import { insert } from '../../../reading/writing/area.ts';
@@ -36,7 +36,7 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(`topic-${topic.id}`, useReaderId(), replyDraft);
   const { text, answersTo } = draft.content;
-  const { sending, fault, warning, submit } = useReply(props, draft, area);
+  const { sending, fault, warning, submit, sent } = useReply(props, draft, area);
   useBeginning(props, draft, area);
   const isUnderWay = sending.state !== 'idle';
   return (
@@ -63,6 +63,8 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
         )}
         <div hidden={isUnderWay} className={styles.field}>
           <Composer
+            // Begins anew after each reply, with the text and not with its preview.
+            key={sent}
             label={t('composer.reply')}
             error={fault}
             name="text"
@@ -102,6 +104,7 @@ function useReply({ topic, writer, hands }: ReplyBoxProps, draft: ReplyDraft, ar
   const { text, answersTo } = draft.content;
   const { fault, isFit } = useTextFault(text, sending.refused);
   const warning = useWarning(() => findings({ text }));
+  const [sent, setSent] = useState(0);
   /** @param despite what was found and looked at */
   const submit = async (despite: boolean) => {
     // Whoever logs in sees first whether their reply will wait for a moderator.
@@ -109,19 +112,20 @@ function useReply({ topic, writer, hands }: ReplyBoxProps, draft: ReplyDraft, ar
     if (!isFit()) return area.current?.focus();
     if (!despite && !warning.passes()) return;
     warning.forget();
-    const sent = {
+    const input = {
       topic: String(topic.id),
       text,
       answers_to: answersTo === null ? undefined : String(answersTo),
       client_key: draft.key(),
     };
-    const answer = await sending.send(() => client.call(reply, sent, { quiet: true }));
+    const answer = await sending.send(() => client.call(reply, input, { quiet: true }));
     if (!answer) return area.current?.focus();
     draft.finish();
+    setSent((before) => before + 1);
     hands.put(answer.post);
     toast.show(t(answer.pending ? 'composer.sentWaits' : 'composer.sent'));
   };
-  return { sending, fault, warning, submit };
+  return { sending, fault, warning, submit, sent };
 }
 
 /** What was typed before the script came; and whom one answers, with the words that were chosen. */
