@@ -12,22 +12,20 @@ import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
 import styles from '../parts/ReplyBox.module.css';
-import type { ReplyBoxProps } from '../parts/ReplyBox.tsx';
 import { findings } from '../study/look.ts';
 import { Composer } from './Composer.tsx';
 import { reply } from './calls.ts';
+import type { Draft } from './draft.ts';
 import { Earlier } from './Earlier.tsx';
 import { PendingReply } from './PendingReply.tsx';
+import type { Early, ReplyBoxProps } from './props.ts';
 import { quoted } from './quote.ts';
 import { type ReplyContent, replyDraft } from './replyDraft.ts';
 import { SendLine } from './SendLine.tsx';
-import { type Draft, useDraft } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { useTextFault } from './useTextFault.ts';
 import { useWarning, Warning } from './Warning.tsx';
-
-/** What stood in the field before this script had come. */
-export type Early = { text: string; focused: boolean };
 
 export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const { topic, writer } = props;

@@ -5,8 +5,8 @@ import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { lengths } from '../words.ts';
 import { getDrafts, saveDraft } from './calls.ts';
+import type { Earlier, Form, Written } from './draft.ts';
 import { recall } from './keptDraft.ts';
-import type { Earlier, Form, Written } from './useDraft.ts';
 
 /** In milliseconds since the last key. */
 const pause = 2000;
