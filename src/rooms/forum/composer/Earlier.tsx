@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useForum } from '../messages.ts';
-import type { Draft } from './useDraft.ts';
+import type { Draft } from './draft.ts';
 
 export function Earlier<C>({ draft }: { draft: Draft<C> }) {
   const t = useForum();

@@ -2,25 +2,16 @@
 
 import { useEffect, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
-import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useForum } from '../messages.ts';
-import type { EditPostProps } from '../parts/EditPost.tsx';
 import { getSource } from './calls.ts';
 import { EditQuestion } from './EditQuestion.tsx';
 import { EditReply } from './EditReply.tsx';
-
-export type Source = AnswerOf<typeof getSource>;
-
-export type EditProps = EditPostProps & {
-  source: Source;
-  /** Asks for it again, after somebody else has changed it. */
-  renew(): Promise<void>;
-};
+import type { EditPostProps, Source } from './props.ts';
 
 export default function EditForm(props: EditPostProps) {
   const t = useForum();

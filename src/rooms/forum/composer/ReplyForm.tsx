@@ -1,6 +1,6 @@
 /** Writes a reply: it appears at once, and is taken back with its text kept when the server refuses it. */
 
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { useAccountDialog, useReaderId } from '../../../platform/signIn.tsx';
 import { insert } from '../../../reading/writing/area.ts';
@@ -13,22 +13,20 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { reply as replyIcon } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import styles from '../parts/ReplyBox.module.css';
-import type { ReplyBoxProps } from '../parts/ReplyBox.tsx';
 import { findings } from '../study/look.ts';
 import { Composer } from './Composer.tsx';
 import { reply } from './calls.ts';
+import type { Draft } from './draft.ts';
 import { Earlier } from './Earlier.tsx';
 import { PendingReply } from './PendingReply.tsx';
+import type { Early, ReplyBoxProps } from './props.ts';
 import { quoted } from './quote.ts';
 import { type ReplyContent, replyDraft } from './replyDraft.ts';
 import { SendLine } from './SendLine.tsx';
-import { type Draft, useDraft } from './useDraft.ts';
+import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { useTextFault } from './useTextFault.ts';
 import { useWarning, Warning } from './Warning.tsx';
-
-/** What stood in the field before this script had come. */
-export type Early = { text: string; focused: boolean };
 
 export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const { topic, writer } = props;
@@ -37,7 +35,7 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(`topic-${topic.id}`, useReaderId(), replyDraft);
   const { text, answersTo } = draft.content;
-  const { sending, fault, warning, submit } = useReply(props, draft, area);
+  const { sending, fault, warning, submit, sent } = useReply(props, draft, area);
   useBeginning(props, draft, area);
   const isUnderWay = sending.state !== 'idle';
   return (
@@ -64,6 +62,8 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
         )}
         <div hidden={isUnderWay} className={styles.field}>
           <Composer
+            // Begins anew after each reply, with the text and not with its preview.
+            key={sent}
             label={t('composer.reply')}
             error={fault}
             name="text"
@@ -103,6 +103,7 @@ function useReply({ topic, writer, hands }: ReplyBoxProps, draft: ReplyDraft, ar
   const { text, answersTo } = draft.content;
   const { fault, isFit } = useTextFault(text, sending.refused);
   const warning = useWarning(() => findings({ text }));
+  const [sent, setSent] = useState(0);
   /** @param despite what was found and looked at */
   const submit = async (despite: boolean) => {
     // Whoever logs in sees first whether their reply will wait for a moderator.
@@ -110,19 +111,20 @@ function useReply({ topic, writer, hands }: ReplyBoxProps, draft: ReplyDraft, ar
     if (!isFit()) return area.current?.focus();
     if (!despite && !warning.passes()) return;
     warning.forget();
-    const sent = {
+    const input = {
       topic: String(topic.id),
       text,
       answers_to: answersTo === null ? undefined : String(answersTo),
       client_key: draft.key(),
     };
-    const answer = await sending.send(() => client.call(reply, sent, { quiet: true }));
+    const answer = await sending.send(() => client.call(reply, input, { quiet: true }));
     if (!answer) return area.current?.focus();
     draft.finish();
+    setSent((before) => before + 1);
     hands.put(answer.post);
     toast.show(t(answer.pending ? 'composer.sentWaits' : 'composer.sent'));
   };
-  return { sending, fault, warning, submit };
+  return { sending, fault, warning, submit, sent };
 }
 
 /** What was typed before the script came; and whom one answers, with the words that were chosen. */

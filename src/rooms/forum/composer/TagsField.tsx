@@ -27,11 +27,22 @@ export function TagsField({ tags, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(-1);
   const offered = useKnown(typed).filter(({ tag }) => !tags.includes(tag));
-  const add = (text: string) => {
-    const tag = tagOf(text);
-    if (tag !== '' && !tags.includes(tag) && tags.length < mostTags) onChange([...tags, tag]);
-    setTyped('');
+  const addAll = (texts: readonly string[], rest = '') => {
+    const added = texts.map(tagOf).filter((tag) => tag !== '');
+    const all = [...new Set([...tags, ...added])].slice(0, mostTags);
+    if (all.length > tags.length) onChange(all);
+    setTyped(rest);
     setAt(-1);
+  };
+  const add = (text: string) => addAll([text]);
+  /** Commas part tags, also in what is pasted. */
+  const type = (value: string) => {
+    const parts = value.split(/[,，、]/);
+    if (parts.length > 1) addAll(parts.slice(0, -1), parts.at(-1));
+    else {
+      setTyped(value);
+      setAt(-1);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -39,8 +50,7 @@ export function TagsField({ tags, onChange }: Props) {
     if (event.key === 'ArrowDown' && length > 0) setAt((at + 1) % length);
     else if (event.key === 'ArrowUp' && length > 0) setAt(((at + length) % (length + 1)) - 1);
     else if (event.key === 'Escape' && length > 0) setTyped('');
-    else if (event.key === 'Enter' || event.key === ',' || event.key === '，' || event.key === '、')
-      add(offered[at]?.tag ?? typed);
+    else if (event.key === 'Enter') add(offered[at]?.tag ?? typed);
     else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
     else return;
     event.preventDefault();
@@ -62,14 +72,11 @@ export function TagsField({ tags, onChange }: Props) {
             aria-controls={open ? id : undefined}
             aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
             value={typed}
-            maxLength={lengths.tag}
+            maxLength={lengths.tag * mostTags}
             autoComplete="off"
             autoCapitalize="none"
             disabled={tags.length >= mostTags}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setAt(-1);
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
             onBlur={() => add(typed)}
           />

@@ -1,5 +1,5 @@
 /** A reply that is being written. Pure. */
-import type { Form } from './useDraft.ts';
+import type { Form } from './draft.ts';
 
 export type ReplyContent = {
   text: string;

@@ -3,7 +3,7 @@ import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { readTable } from '../study/csv.ts';
 import { type FieldName, fields } from '../study/fields.ts';
 import { type Category, categories, lengths, mostTags, tagOf } from '../words.ts';
-import type { Form } from './useDraft.ts';
+import type { Form } from './draft.ts';
 
 export type Facts = Readonly<Record<FieldName, string>>;
 

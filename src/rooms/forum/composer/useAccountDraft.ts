@@ -5,14 +5,16 @@ import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { lengths } from '../words.ts';
 import { getDrafts, saveDraft } from './calls.ts';
+import type { Earlier, Form, Written } from './draft.ts';
 import { recall } from './keptDraft.ts';
-import type { Earlier, Form, Written } from './useDraft.ts';
 
 /** In milliseconds since the last key. */
 const pause = 2000;
 
 /** Nobody has asked for these calls, and they disturb nobody. */
 const still = { quiet: true, asks: false } as const;
+
+type OnAccount = { content: Record<string, unknown>; savedAt: string };
 
 export function useAccountDraft<C extends object>(
   place: string,
@@ -24,7 +26,18 @@ export function useAccountDraft<C extends object>(
   const [offered, setOffered] = useState<Earlier<C>>();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fetched = useFetched(place, owner);
-  const offer = useEffectEvent((earlier: { content: Record<string, unknown>; savedAt: string }) => {
+  const changed = (next: Written<C>) => {
+    if (owner === null) return;
+    setSaved(false);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      waiting.current = undefined;
+      void save(contentOf(next, form));
+    }, pause);
+  };
+  const offer = useEffectEvent((earlier: OnAccount | undefined) => {
+    // What was written here, perhaps before its writer had logged in, is kept for them too.
+    if (!earlier) return form.isEmpty(current.current.content) ? undefined : changed(current.current);
     const content = form.read(earlier.content);
     const at = Date.parse(earlier.savedAt);
     const here = current.current.content;
@@ -34,7 +47,7 @@ export function useAccountDraft<C extends object>(
     setOffered({ content, key: typeof key === 'string' ? key : '', at });
   });
   useEffect(() => {
-    if (fetched) offer(fetched);
+    if (fetched) offer(fetched.draft);
   }, [fetched]);
   const flush = useEffectEvent(() => {
     if (waiting.current === undefined) return;
@@ -46,15 +59,7 @@ export function useAccountDraft<C extends object>(
   return {
     offered,
     saved,
-    changed(next: Written<C>) {
-      if (owner === null) return;
-      setSaved(false);
-      clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => {
-        waiting.current = undefined;
-        void save(contentOf(next, form));
-      }, pause);
-    },
+    changed,
     settled: () => setOffered(undefined),
     drop() {
       clearTimeout(waiting.current);
@@ -94,12 +99,12 @@ function useSaves(place: string, owner: string | null) {
 /** What the account had when the form was opened. */
 function useFetched(place: string, owner: string | null) {
   const client = useClient();
-  const [fetched, setFetched] = useState<{ content: Record<string, unknown>; savedAt: string }>();
+  const [fetched, setFetched] = useState<{ draft: OnAccount | undefined }>();
   useEffect(() => {
     if (owner === null) return;
     let current = true;
     client.call(getDrafts, { place }, still).then(
-      ({ drafts: [draft] }) => current && setFetched(draft),
+      ({ drafts: [draft] }) => current && setFetched({ draft }),
       () => {}, // the client has logged it; writing goes on without
     );
     return () => {

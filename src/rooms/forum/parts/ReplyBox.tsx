@@ -12,21 +12,10 @@ import { Field } from '../../../ui/Field.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import type { Early } from '../composer/ReplyForm.tsx';
+import type { Early, ReplyBoxProps } from '../composer/props.ts';
 import { useForum } from '../messages.ts';
-import type { ShownTopic, Writer } from '../shown.ts';
 import { QuoteButton } from './QuoteButton.tsx';
 import styles from './ReplyBox.module.css';
-import type { ThreadHands } from './ThreadHands.ts';
-import type { Answering } from './useThread.ts';
-
-export type ReplyBoxProps = {
-  topic: Pick<ShownTopic, 'id' | 'locale'>;
-  writer: Writer;
-  hands: Pick<ThreadHands, 'put' | 'quote'>;
-  /** What is to be answered; another object each time that somebody asks to. */
-  answering: Answering | undefined;
-};
 
 type Form = ComponentType<ReplyBoxProps & { early: Early }>;
 
