@@ -6,6 +6,8 @@ import { textOf } from './plain.ts';
 import { htmlForSearch } from './queries/posts.ts';
 import { tagsOf } from './queries/tags.ts';
 import { holdTopic } from './queries/topics.ts';
+import { plainOf } from './study/facts.ts';
+import { studyIn } from './study/schema.ts';
 
 export const topicKind = 'topic';
 
@@ -26,6 +28,7 @@ export async function indexTopic(ctx: Context, id: number): Promise<void> {
       return;
     }
     const { slug, title, summary, locale, created_at } = topic;
+    const study = studyIn(topic.study);
     const read = await htmlForSearch(tx, id, repliesFound);
     // Its language may have been mended.
     await removeFromIndex(tx, topicKind, String(id));
@@ -36,7 +39,7 @@ export async function indexTopic(ctx: Context, id: number): Promise<void> {
       slug,
       title,
       summary,
-      body: read.map(textOf).join('\n'),
+      body: [...(study ? [plainOf(study)] : []), ...read.map(textOf)].join('\n'),
       besides: (await tagsOf(tx, id)).join(' '),
       publishedAt: created_at,
     });

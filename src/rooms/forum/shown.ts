@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { author, shownPost } from './contract.ts';
+import type { Study } from './study/schema.ts';
 import type { Category, Order } from './words.ts';
 
 export type Author = z.output<typeof author>;
@@ -67,8 +68,8 @@ export type ShownTopic = {
   title: string;
   summary: string;
   tags: string[];
-  /** Facts about a study, as `study/` reads them; null for a free question. */
-  study: unknown;
+  /** Facts about a study; null for a free question. */
+  study: Study | null;
   author: Author | null;
   createdAt: string;
   activeAt: string;

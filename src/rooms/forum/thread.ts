@@ -13,6 +13,7 @@ import { tagsOf } from './queries/tags.ts';
 import { type Topic, topicById } from './queries/topics.ts';
 import type { ShownTopic, ThreadPage, ThreadReader } from './shown.ts';
 import { similarTo } from './similar.ts';
+import { studyIn } from './study/schema.ts';
 import { topicTag } from './tags.ts';
 import { idIn, pageOfNumber, perThreadPage } from './words.ts';
 
@@ -116,7 +117,7 @@ function presentTopic(topic: Topic): Omit<ShownTopic, 'tags' | 'author' | 'solve
     category,
     title,
     summary,
-    study,
+    study: studyIn(study),
     createdAt: topic.created_at.toISOString(),
     activeAt: topic.active_at.toISOString(),
     replies: topic.reply_count,

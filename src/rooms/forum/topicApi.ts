@@ -1,5 +1,5 @@
 /** Calls of those who write: topics, replies, edits, votes, pictures. */
-import { Refusal } from '../../contract/problems.ts';
+import { isSentenceKey, Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -13,8 +13,9 @@ import { presentPosts } from './posts.ts';
 import { topicById } from './queries/topics.ts';
 import { renderForWriter } from './rendering/renderPost.ts';
 import type { ShownPost } from './shown.ts';
+import { type Study, studySchema } from './study/schema.ts';
 import { accept, vote } from './voting.ts';
-import { lengths, mostTags, tagOf } from './words.ts';
+import { mostTags, tagOf } from './words.ts';
 import { ask, reply, type Written } from './writing.ts';
 
 export function topicApi(needs: ForumNeeds): Handled[] {
@@ -72,12 +73,18 @@ function tagsIn(typed: readonly string[]): string[] {
   return [...new Set(typed.map(tagOf).filter((tag) => tag !== ''))].slice(0, mostTags);
 }
 
-/** @throws Refusal for what is no JSON object */
-function studyIn(text: string | undefined): unknown {
+/** Facts about a study, as its form asks for them. @throws Refusal for what is none */
+function studyIn(text: string | undefined): Study | null {
   if (text === undefined || text.trim() === '') return null;
   const facts = objectIn(text);
-  if (facts && text.length <= lengths.study) return facts;
-  throw new Refusal({ problem: 'malformed', fields: ['study'] });
+  if (!facts) throw new Refusal({ problem: 'malformed', fields: ['study'] });
+  const parsed = studySchema.safeParse(facts);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => String(path[0] ?? 'study'));
+  const [first] = parsed.error.issues;
+  if (!first || !isSentenceKey(first.message)) throw new Refusal({ problem: 'malformed', fields });
+  const values = first.code === 'too_big' ? { values: { max: Number(first.maximum) } } : {};
+  throw new Refusal({ problem: 'invalid', key: first.message, fields, ...values });
 }
 
 /** The object that a text is as JSON; undefined for anything else. */
