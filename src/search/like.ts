@@ -17,6 +17,12 @@ export type Likeness = {
 /** So many words count, the longest first: they say most. */
 const words = 6;
 
+/** A word that stands in more titles says little, and takes long to look up. */
+const mostTimes = 1500;
+
+/** For so long the statistics of words hold, in milliseconds. */
+const lasting = 60 * 60_000;
+
 /** So many that share them are weighed against one another. */
 const weighed = 200;
 
@@ -26,8 +32,10 @@ export async function findLike(
   { text, locale, languages, kind, limit }: Likeness,
 ): Promise<string[]> {
   const stems = await stemsOf(ctx, [...new Set(wordsOf(text, locale))].slice(0, 40), locale);
+  const common = await commonWords(ctx);
   const telling = stems
     .filter((stem) => isDense(stem) || stem.length > 2)
+    .filter((stem) => timesOf(stem, common) < mostTimes)
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, words);
   if (telling.length === 0) return [];
@@ -54,4 +62,29 @@ function pairs(all: readonly string[]): string[] {
 /** A word of a script without spaces says in two signs what others say in six. */
 function weightOf(stem: string): number {
   return isDense(stem) ? 3 * stem.length : stem.length;
+}
+
+/** Of what was made from the statistics of words. */
+export const wordsTag = 'search:words';
+
+type Common = { word: string; times: number };
+
+/** The commonest words of titles as the database has counted them last (PostgreSQL documentation, §52.27, pg_stats). */
+function commonWords(ctx: Context): Promise<Common[]> {
+  const look = async () => {
+    const { rows } = await sql<Common>`
+      SELECT word, part * c.reltuples AS times
+      FROM pg_stats s JOIN pg_class c ON c.oid = (quote_ident(s.schemaname) || '.search_document')::regclass,
+        unnest(s.most_common_elems::text::text[],
+          s.most_common_elem_freqs[1:cardinality(s.most_common_elems::text::text[])]) AS e(word, part)
+      WHERE s.tablename = 'search_document' AND s.attname = 'title_vector' AND s.schemaname = current_schema()
+        AND part * c.reltuples > 50`.execute(ctx.db);
+    return rows;
+  };
+  return ctx.memory.of('common words of titles', [wordsTag], look, { lasting });
+}
+
+/** In how many titles words with this beginning stand, as far as they are common. */
+function timesOf(stem: string, common: readonly Common[]): number {
+  return common.reduce((sum, { word, times }) => (word.startsWith(stem) ? sum + times : sum), 0);
 }

@@ -30,6 +30,8 @@ declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     forum: true;
     'forum/:slug': true;
+    'forum/new': true;
+    'my/favourites': true;
   }
 }
 
@@ -69,6 +71,7 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
   screens: [
     { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
     { path: 'forum/:slug', file: 'pages/topic.tsx', access: 'public', query: ['page'] },
+    { path: 'my/favourites', file: 'pages/favourites.tsx', access: 'personal' },
   ],
   endpoints: endpointsIn(contract),
   search: [

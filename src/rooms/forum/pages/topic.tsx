@@ -2,52 +2,104 @@
 import { data, redirect } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
-import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
+import { Head, useBreadcrumbs, useThisAddress } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { screenAddress } from '../../../platform/screenAddress.ts';
-import { ListPage } from '../../../reading/ListPage.tsx';
-import { Prose } from '../../../reading/Prose.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { feedPath } from '../feed.ts';
 import { useForum } from '../messages.ts';
 import { forumNeeds } from '../needs.ts';
+import { languageNames } from '../parts/languageNames.ts';
+import { ReplyBox } from '../parts/ReplyBox.tsx';
+import { Similar } from '../parts/Similar.tsx';
+import { Thread } from '../parts/Thread.tsx';
+import { TopicHead } from '../parts/TopicHead.tsx';
+import { useAuthorName } from '../parts/useAuthorName.ts';
+import { useSeen } from '../parts/useSeen.ts';
+import { useThread } from '../parts/useThread.ts';
 import { pageOfQuery } from '../query.ts';
+import type { ThreadPage } from '../shown.ts';
+import { threadData } from '../structured.ts';
+import { factsOf } from '../study/facts.ts';
+import { studyIn } from '../study/schema.ts';
 import type { Route } from './+types/topic';
+import styles from './topic.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const number = pageOfQuery(request);
-  const found = number && (await context.get(forumNeeds).topic(params.slug, number));
+  const { topic, writer } = context.get(forumNeeds);
+  const found = number && (await topic(params.slug, number));
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
     const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
     throw redirect(to + screenAddress(request).search, 301);
   }
-  return { messages: messagesFor(page, 'forum', 'reading'), thread: found };
+  const study = studyIn(found.topic.study);
+  const words = ['list', 'categories', 'topic', 'post', ...(study ? ['study'] : [])];
+  return {
+    messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
+    // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
+    thread: { ...found, topic: { ...found.topic, study: null } },
+    facts: study && factsOf(study),
+    writer: await writer(),
+    languages: languageNames(page.locale),
+  };
 }
 
-export default function ForumTopic({ loaderData: { thread } }: Route.ComponentProps) {
+export default function ForumTopic({ loaderData }: Route.ComponentProps) {
+  const { topic, page } = loaderData.thread;
+  // Another thread, or another page of it, begins anew.
+  return <Topic key={`${topic.id} ${page}`} {...loaderData} />;
+}
+
+type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
+
+function Topic({ thread, facts, writer, languages }: Props) {
+  const { topic, similar, replies } = thread;
+  const { hands, answering, added } = useThread(thread);
+  useSeen(topic.id, replies.at(-1)?.number ?? 0);
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <ThreadHead thread={thread} />
+      <TopicHead thread={thread} hands={hands} languages={languages} />
+      <div className={styles.posts}>
+        <Thread thread={thread} facts={facts} hands={hands} added={added} />
+        <div className={styles.reply}>
+          <ReplyBox
+            topic={topic}
+            writer={writer}
+            closed={topic.closed && !hands.mayReply}
+            hands={hands}
+            answering={answering}
+          />
+        </div>
+        <Similar topics={similar} />
+      </div>
+    </main>
+  );
+}
+
+/** A topic is listed in the language it was written in, for it has no other: each page of its thread by itself. */
+function ThreadHead({ thread }: { thread: ThreadPage }) {
   const t = useForum();
   const { code } = useLocale();
-  const { topic, question, replies, waiting } = thread;
-  const crumbs = useBreadcrumbs(topic.title, { title: t('list.title'), path: pathTo(code, 'forum') });
+  const nameOf = useAuthorName();
+  const { topic, page, thin } = thread;
+  const { title, summary, locale, category } = topic;
+  const address = useThisAddress();
+  const crumbs = useBreadcrumbs(title, { title: t('list.title'), path: pathTo(code, 'forum') });
   return (
-    <ListPage
-      title={topic.title}
-      lede=""
-      head={
-        <Head
-          title={topic.title}
-          description={topic.summary}
-          noindex={thread.thin}
-          textLocale={topic.locale}
-          data={[crumbs]}
-        />
-      }
-    >
-      {[question, ...replies, ...waiting].map((post) => (
-        <article key={post.id} id={post.number ? `r${post.number}` : undefined}>
-          {post.html !== null && <Prose html={[post.html]} />}
-        </article>
-      ))}
-    </ListPage>
+    <Head
+      title={page === 1 ? title : t('topic.pageTitle', { title, page })}
+      description={summary}
+      type="article"
+      noindex={thin}
+      onlyIn={locale}
+      search={page === 1 ? '' : `page=${page}`}
+      feed={feedPath(code, category)}
+      data={[threadData(thread, { address, nameOf }), crumbs]}
+    />
   );
 }

@@ -1,0 +1,93 @@
+/** One post: who wrote it, when, what it answers, its text, and what can be done with it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { Prose } from '../../../reading/Prose.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useForum } from '../messages.ts';
+import type { ShownPost } from '../shown.ts';
+import { postMark, postPath } from './addresses.ts';
+import { EditedMark } from './EditedMark.tsx';
+import { Moment } from './Moment.tsx';
+import styles from './Post.module.css';
+import { PostActs } from './PostActs.tsx';
+import { PostAuthor } from './PostAuthor.tsx';
+import type { ThreadHands } from './ThreadHands.ts';
+import { useAuthorName } from './useAuthorName.ts';
+
+type Props = {
+  post: ShownPost;
+  hands: ThreadHands;
+  /** Below the text, such as facts about a study. */
+  children?: ReactNode;
+};
+
+export function Post({ post, hands, children }: Props) {
+  const t = useForum();
+  const name = useAuthorName()(post.author);
+  const { number, status, html, accepted } = post;
+  if (html === null) return <Gone post={post} />;
+  return (
+    <article
+      id={number === null ? undefined : postMark(number)}
+      className={cx(styles.post, accepted && styles.best)}
+      aria-label={number ? t('post.of', { number, name }) : undefined}
+    >
+      <PostAuthor author={post.author} />
+      <div className={styles.body}>
+        <PostLine post={post} hands={hands} />
+        {status === 'pending' && <Note icon="clock">{t('post.pending')}</Note>}
+        {status === 'hidden' && <Note tone="warn">{t('post.hidden')}</Note>}
+        {status === 'deleted' && <Note tone="warn">{t('post.deleted')}</Note>}
+        <Prose html={[html]} lang={hands.lang} />
+        {children}
+        {number !== null && status === 'shown' && <PostActs post={post} number={number} hands={hands} />}
+      </div>
+    </article>
+  );
+}
+
+/** When, in which place, and as an answer to what. */
+function PostLine({ post, hands }: Omit<Props, 'children'>) {
+  const t = useForum();
+  const { code } = useLocale();
+  const nameOf = useAuthorName();
+  const { number, answersTo, accepted, editedAt } = post;
+  return (
+    <p className={cx(layout.label, styles.line)}>
+      {number ? (
+        <Link className={styles.number} to={postPath(code, hands.slug, number)} preventScrollReset>
+          #{number}
+        </Link>
+      ) : null}
+      <Moment at={post.createdAt} />
+      {editedAt !== null && <EditedMark post={post} at={editedAt} lang={hands.lang} />}
+      {accepted && (
+        <Tag tone="ok" icon="check">
+          {t('post.solution')}
+        </Tag>
+      )}
+      {answersTo && (
+        <Link className={styles.answers} to={postPath(code, hands.slug, answersTo.number)}>
+          <Icon name="reply" small />
+          {t('post.answersTo', { name: nameOf(answersTo.author), number: answersTo.number })}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** A line in the place of what is not there any more, so that numbers and links stay right. */
+function Gone({ post: { number, status } }: { post: ShownPost }) {
+  const t = useForum();
+  return (
+    <p id={number === null ? undefined : postMark(number)} className={cx(layout.meta, styles.gone)}>
+      {number !== null && number > 0 && <span className={layout.num}>#{number}</span>}
+      {t(status === 'hidden' ? 'post.hidden' : 'post.deleted')}
+    </p>
+  );
+}

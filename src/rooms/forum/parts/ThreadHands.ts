@@ -1,0 +1,17 @@
+import type { ShownPost } from '../shown.ts';
+
+/** What posts of a thread need of it. */
+export type ThreadHands = {
+  /** Of the topic. */
+  slug: string;
+  /** BCP 47 tag of the topic's language, where it is not the page's. */
+  lang: string | undefined;
+  visitor: boolean;
+  mayReply: boolean;
+  /** Has the reply box answer a post; null: the thread as a whole. */
+  answer(post: ShownPost | null): void;
+  /** Puts a post at the end of the thread, or in the place of the one with its id. */
+  put(post: ShownPost): void;
+  /** Takes a post away again that was put there. */
+  drop(id: number): void;
+};

@@ -1,0 +1,31 @@
+/** Says that a post was useful: shown at once, and taken back when the server refuses, which the client says why. */
+import { useState } from 'react';
+import { useClient } from '../../../platform/browser.tsx';
+import type { ShownPost } from '../shown.ts';
+import { vote } from './calls.ts';
+
+type Votes = Pick<ShownPost, 'voted' | 'useful'>;
+
+export function useVote(post: ShownPost): Votes & { turn: () => Promise<void> } {
+  const client = useClient();
+  // What the page says anew counts for more than what was pressed before.
+  const [own, setOwn] = useState<Votes & { of: ShownPost }>();
+  const [busy, setBusy] = useState(false);
+  const now = own?.of === post ? own : post;
+  const turn = async () => {
+    if (busy) return;
+    const before = own;
+    const on = !now.voted;
+    setBusy(true);
+    setOwn({ of: post, voted: on, useful: now.useful + (on ? 1 : -1) });
+    try {
+      const { voted, useful } = await client.call(vote, { post: String(post.id), on: on ? 'yes' : 'no' });
+      setOwn({ of: post, voted, useful });
+    } catch {
+      setOwn(before);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { voted: now.voted, useful: now.useful, turn };
+}
