@@ -65,7 +65,8 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     const seconds = reply.elapsedTime / 1000;
     // A stream lasts for as long as somebody listens, which says nothing of how fast the site is.
     const streamed = String(reply.getHeader('content-type')).startsWith(eventStreamType);
-    if (!streamed) metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
+    if (!streamed)
+      metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
     if (kind !== 'asset') {
       const { id, method, url } = request;
       log.info(

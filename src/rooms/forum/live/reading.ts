@@ -73,7 +73,8 @@ export async function toldOf(
 
 /** Votes and acceptance leave the text as it is. */
 function occasion(topic: number, post: ShownPost, acts: Occasion['acts']): Told {
-  if (acts.has('shown') && post.status === 'shown' && post.number !== 0) return { event: 'reply', topic, post };
+  if (acts.has('shown') && post.status === 'shown' && post.number !== 0)
+    return { event: 'reply', topic, post };
   const { html, ...change } = changeOf(post);
   const same = [...acts].every((act) => act === 'useful' || act === 'accepted');
   return { event: 'changed', topic, post: same ? change : { ...change, html } };

@@ -16,9 +16,23 @@ export type Told =
   /** The whole topic has been taken down. */
   | { event: 'withdrawn'; topic: number };
 
-export const toldEvents = ['state', 'reply', 'changed', 'answer', 'withdrawn'] as const satisfies readonly Told['event'][];
+export const toldEvents = [
+  'state',
+  'reply',
+  'changed',
+  'answer',
+  'withdrawn',
+] as const satisfies readonly Told['event'][];
 
-export function changeOf({ number, status, editedAt, revision, useful, accepted, html }: ShownPost): PostChange {
+export function changeOf({
+  number,
+  status,
+  editedAt,
+  revision,
+  useful,
+  accepted,
+  html,
+}: ShownPost): PostChange {
   return { number: number ?? 0, status, editedAt, revision, useful, accepted, html };
 }
 

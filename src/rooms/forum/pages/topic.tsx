@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(to + screenAddress(request).search, 301);
   }
   const study = studyIn(found.topic.study);
-  const words = ['list', 'categories', 'topic', 'post', ...(study ? ['study'] : [])];
+  const words = ['list', 'categories', 'topic', 'post', 'live', ...(study ? ['study'] : [])];
   return {
     messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
@@ -57,15 +57,15 @@ export default function ForumTopic({ loaderData }: Route.ComponentProps) {
 type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
 
 function Topic({ thread, facts, writer, languages }: Props) {
-  const { topic, similar, replies } = thread;
-  const { hands, answering, added } = useThread(thread);
-  useSeen(topic.id, replies.at(-1)?.number ?? 0);
+  const { hands, answering, added, live, now } = useThread(thread);
+  const { topic, similar } = thread;
+  useSeen(topic.id, [...now.replies, ...live.shown].at(-1)?.number ?? 0);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <ThreadHead thread={thread} />
       <TopicHead thread={thread} hands={hands} languages={languages} />
       <div className={styles.posts}>
-        <Thread thread={thread} facts={facts} hands={hands} added={added} />
+        <Thread thread={now} facts={facts} hands={hands} added={added} live={live} />
         <div className={styles.reply}>
           <ReplyBox
             topic={topic}
