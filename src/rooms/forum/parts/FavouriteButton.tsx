@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
 import { addFavourite, dropFavourite } from './calls.ts';
+import styles from './FavouriteButton.module.css';
 
 export function FavouriteButton({ topic, favourite }: { topic: number; favourite: boolean }) {
   const t = useForum();
@@ -32,7 +33,14 @@ export function FavouriteButton({ topic, favourite }: { topic: number; favourite
     }
   };
   return (
-    <Button tone="second" size="sm" icon="star" aria-pressed={on} onClick={() => void turn()}>
+    <Button
+      tone="second"
+      size="sm"
+      icon="star"
+      aria-pressed={on}
+      className={on ? styles.on : undefined}
+      onClick={() => void turn()}
+    >
       {t('topic.favourite')}
     </Button>
   );

@@ -71,8 +71,9 @@ function PostLine({ post, hands }: Omit<Props, 'children'>) {
           {t('post.solution')}
         </Tag>
       )}
-      {answersTo && (
-        <Link className={styles.answers} to={postPath(code, hands.slug, answersTo.number)}>
+      {/* Every reply answers the question. */}
+      {answersTo && answersTo.number > 0 && (
+        <Link to={postPath(code, hands.slug, answersTo.number)}>
           <Icon name="reply" small />
           {t('post.answersTo', { name: nameOf(answersTo.author), number: answersTo.number })}
         </Link>

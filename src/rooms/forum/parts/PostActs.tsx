@@ -62,12 +62,16 @@ function UsefulButton({ post, visitor }: { post: ShownPost; visitor: boolean }) 
       size="sm"
       icon="check"
       aria-pressed={voted}
-      aria-label={t('post.usefulCount', { count: useful })}
       className={voted ? styles.voted : undefined}
       onClick={() => void turn()}
     >
-      {t('post.useful')}
-      {useful > 0 && <span className={layout.num}>{useful}</span>}
+      <span aria-hidden="true">{t('post.useful')}</span>
+      {useful > 0 && (
+        <span className={layout.num} aria-hidden="true">
+          {useful}
+        </span>
+      )}
+      <span className={layout.sr}>{t('post.usefulCount', { count: useful })}</span>
     </Button>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 export function TopicRows({ topics, languages, act }: Props) {
   const t = useForum();
   return (
-    <div className={cx(layout.card, styles.topics)}>
+    <div className={layout.card}>
       <div className={styles.head} aria-hidden="true">
         <span>{t('list.topic')}</span>
         <span>{t('list.replies')}</span>
