@@ -88,7 +88,7 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
   personalData,
   computes: { [postTask.name]: join(import.meta.dirname, 'rendering/postThread.ts') },
   listed: { pages: listedPages, tags: [forumTag] },
-  serve({ ctx, listen }, needs) {
+  serve({ ctx, listen, metrics }, needs) {
     const views = new Views();
     return {
       handlers: [...topicApi(needs), ...readerApi(needs, views)],
@@ -100,7 +100,7 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
       http(app) {
         registerFeeds(app, ctx, needs);
         registerImages(app, ctx, needs);
-        return registerLive(app, { ctx, needs, listen });
+        return registerLive(app, { ctx, needs, listen, metrics });
       },
     };
   },

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/open.ts';
 import { openEventStream } from '../../../platform/http/eventStream.ts';
 import { networkOf, refuse } from '../../../platform/http/guard.ts';
+import { countOpen, type Metrics } from '../../../platform/metrics.ts';
 import { liveAddress } from '../addresses.ts';
 import type { PeopleNeeds } from '../needs.ts';
 import { forumChannel } from './announce.ts';
@@ -25,11 +26,17 @@ const mostWaiting = 256 * 1024;
 /** Milliseconds; all who lose a node do not come back in one moment. */
 const comeBack = { least: 1000, spread: 3000 };
 
-type Live = { ctx: Context; needs: PeopleNeeds; listen: Database['listen']; limits?: ReaderLimits };
+type Live = {
+  ctx: Context;
+  needs: PeopleNeeds;
+  listen: Database['listen'];
+  metrics: Metrics;
+  limits?: ReaderLimits;
+};
 
 export async function registerLive(
   app: FastifyInstance,
-  { ctx, needs, listen, limits = usualLimits }: Live,
+  { ctx, needs, listen, metrics, limits = usualLimits }: Live,
 ): Promise<void> {
   const readers = new Readers(limits);
   const teller = new Teller(ctx, needs, readers);
@@ -39,6 +46,7 @@ export async function registerLive(
     // What was announced while nobody listened is unknown: who comes back is told what they missed.
     () => readers.end(),
   );
+  countOpen(metrics, 'event_streams', 'Streams of server-sent events that are open', () => readers.size);
   const beating = setInterval(() => readers.beat(), beatSeconds * 1000);
   app.addHook('preClose', async () => {
     clearInterval(beating);
