@@ -1,6 +1,6 @@
 /** New replies in a topic that is open, in the browser's tabs. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deletePost } from '../../src/rooms/forum/contract.ts';
 import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
@@ -10,19 +10,26 @@ let site: Site;
 let ana: Visitor;
 let ben: Visitor;
 
+/** What somebody may write in an hour is counted. */
+let later = 0;
+
 beforeAll(async () => {
-  site = await startSite({ env: { LIMITS: 'off' } });
+  site = await startSite({ env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
   ana = await member(site, 'ana@example.org', 'Ana Meyer');
   ben = await member(site, 'ben@example.org', 'Ben Lindqvist');
 });
 afterAll(() => site.stop());
+beforeEach(() => {
+  later += 61 * 60_000;
+});
 
 const streamPath = '/api/forum/live';
 
+let topics = 0;
 /** A topic with a thread that is longer than a window. */
 async function longTopic() {
   const asked = await ask(ana, { title: 'How many patients for a pilot study?' });
-  const text = 'A paragraph that takes its place in the window. '.repeat(60);
+  const text = `Of topic ${++topics}: a paragraph that takes its place in the window. `.repeat(50);
   for (let n = 1; n <= 3; n++) await reply(ben, asked.topic, { text: `${text} ${n}` });
   return asked;
 }
@@ -59,9 +66,9 @@ describe('A topic that is open', () => {
       const { slug, topic } = await longTopic();
       const page = await openTopic(slug, viewport);
       const before = await page.locator('#r1').boundingBox();
-      await reply(ben, topic, { text: 'The first that came.' });
+      await reply(ben, topic, { text: `The first that came to topic ${topics}.` });
       await bring(page, '1 new reply').waitFor();
-      await reply(ben, topic, { text: 'The second that came.' });
+      await reply(ben, topic, { text: `The second that came to topic ${topics}.` });
       await bring(page, '2 new replies').waitFor();
       expect(await page.getByRole('status').filter({ hasText: '2 new replies' }).count()).toBe(1);
       expect(await page.locator('#r1').boundingBox()).toEqual(before);
