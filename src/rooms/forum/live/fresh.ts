@@ -7,7 +7,7 @@ export type Fresh = {
   replies: readonly ShownPost[];
   /** Up to which number they stand on the page. */
   shownTo: number;
-  changes: ReadonlyMap<number, PostChange>;
+  changes: ReadonlyMap<number, Partial<PostChange>>;
   /** Undefined as long as nothing was told of it. */
   solvedBy: number | null | undefined;
 };
@@ -15,6 +15,8 @@ export type Fresh = {
 export const nothingFresh: Fresh = { replies: [], shownTo: 0, changes: new Map(), solvedBy: undefined };
 
 export function withTold(fresh: Fresh, told: Told): Fresh {
+  // What is there already may be as its reader sees it, which says more.
+  if (told.event === 'reply' && fresh.replies.some(({ id }) => id === told.post.id)) return fresh;
   if (told.event === 'reply') return withReply(fresh, told.post);
   if (told.event === 'changed') return withChanges(fresh, [told.post]);
   if (told.event === 'answer') return { ...fresh, solvedBy: told.solvedBy };
@@ -37,7 +39,7 @@ function withChanges(fresh: Fresh, changes: readonly Partial<PostChange>[]): Fre
   for (const change of changes) {
     const number = change.number ?? 0;
     // A vote says nothing of the text, which an edit before it did.
-    all.set(number, { ...all.get(number), ...change } as PostChange);
+    all.set(number, { ...all.get(number), ...change });
   }
   return { ...fresh, changes: all };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { engines, serverDatabase } from '../../../../test/harness/databases.ts';
-import { ask, member, reply } from '../../../../test/harness/forum.ts';
+import { ask, dataOf, member, reply } from '../../../../test/harness/forum.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { anyAddress, eventually, type Site, startSite } from '../../../../test/harness/site.ts';
 import { type Listener, listenTo } from '../../../../test/harness/streams.ts';
@@ -104,21 +104,21 @@ describe.each(engines())('An open topic on %s', (engine) => {
     const post = await reply(helper, topic, { text: 'At first.' });
     const reader = await reading(here, `${topic}.1`);
     const changes = () => reader.all('changed').map((data) => Object(data.post));
-    await helper.call(editReply, { post: String(post.id), text: 'In the end.', based_on: 'yes' });
+    dataOf(await helper.call(editReply, { post: String(post.id), text: 'In the end.', based_on: '1' }));
     await reader.until(() => changes().length === 1);
     expect(changes()[0]).toMatchObject({
       number: 1,
       revision: 2,
       html: expect.stringContaining('In the end.'),
     });
-    await asker.call(vote, { post: String(post.id), on: 'yes' });
+    dataOf(await asker.call(vote, { post: String(post.id), on: 'yes' }));
     await reader.until(() => changes().length === 2);
     expect(changes()[1]).toMatchObject({ number: 1, useful: 1 });
     expect(changes()[1]).not.toHaveProperty('html');
-    await asker.call(accept, { post: String(post.id), on: 'yes' });
+    dataOf(await asker.call(accept, { post: String(post.id), on: 'yes' }));
     await reader.until((one) => one.all('answer').length === 1);
     expect(reader.all('answer')[0]).toEqual({ topic, solvedBy: 1 });
-    await helper.call(deletePost, { post: String(post.id) });
+    dataOf(await helper.call(deletePost, { post: String(post.id) }));
     await reader.until((one) => one.all('answer').length === 2);
     expect(changes().at(-1)).toMatchObject({ number: 1, status: 'deleted', html: null });
     expect(reader.all('answer')[1]).toEqual({ topic, solvedBy: null });
@@ -145,7 +145,7 @@ describe.each(engines())('An open topic on %s', (engine) => {
       .select('id')
       .where('topic', '=', gone)
       .execute();
-    await moderator.call(deletePost, { post: String(questions[0]?.id) });
+    dataOf(await moderator.call(deletePost, { post: String(questions[0]?.id) }));
     await other.until((one) => one.all('withdrawn').length === 1);
     const late = await open(here, `${gone}.0,${topic}.1`);
     await late.until((one) => one.all('state').length === 1);

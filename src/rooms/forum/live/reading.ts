@@ -13,7 +13,7 @@ import type { Announcement } from './announce.ts';
 import { changeOf, type Told } from './told.ts';
 
 /** Replies that a stream begins with; who missed more asks for them. */
-export const mostMissed = 50;
+const mostMissed = 50;
 
 /** What somebody who has a topic up to a number has missed of it, and where it stands. */
 export async function missedOf(

@@ -2,15 +2,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { sinceAddress } from '../addresses.ts';
-import type { getSince as endpoint } from '../contract.ts';
+import { getSince } from '../parts/calls.ts';
 import type { ShownPost } from '../shown.ts';
 import { type Fresh, nothingFresh, withReply, withTold } from './fresh.ts';
 import { theHub } from './hub.ts';
 import { poll } from './poll.ts';
 import type { Told } from './told.ts';
-
-const getSince = sinceAddress as typeof endpoint;
 
 export type LiveReplies = {
   fresh: Fresh;
