@@ -6,7 +6,7 @@ import { announce } from './live/announce.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import type { ForumNeeds } from './needs.ts';
 import { setAnswerGround, setVoteGround } from './points.ts';
-import { mayAccept, maySee, mayVote, votePays } from './policy.ts';
+import { type Looker, mayAccept, maySee, mayVote, votePays } from './policy.ts';
 import { factsOf } from './posts.ts';
 import { addToPost, addVote, dropVote } from './queries/marks.ts';
 import { type Post, postById } from './queries/posts.ts';
@@ -27,7 +27,7 @@ export async function vote(
     const voter = await signedLooker(tx, needs, actor);
     requireAct(voter, 'vote');
     const { topic, post } = await holdPost(tx, id);
-    if (!maySee(voter, post)) throw new Refusal({ problem: 'not_found' });
+    requireThere(voter, post);
     if (!mayVote(voter, await factsOf(tx, topic, voter), post)) {
       const own = voter.account === post.account;
       throw new Refusal({ problem: 'conflict', key: own ? 'forum.errors.ownVote' : 'forum.errors.gone' });
@@ -56,8 +56,7 @@ export async function accept(
     const asker = await signedLooker(tx, needs, actor);
     requireAct(asker, 'accept');
     const { topic, post } = await holdPost(tx, id);
-    if (!maySee(asker, post)) throw new Refusal({ problem: 'not_found' });
-    if (post.status !== 'shown') throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
+    requireThere(asker, post);
     if (!mayAccept(asker, await factsOf(tx, topic, asker), post)) throw new Refusal({ problem: 'forbidden' });
     const before = topic.accepted === null ? undefined : await postById(tx, topic.accepted);
     if (on === (before?.id === id)) return before?.number ?? null;
@@ -89,6 +88,14 @@ async function movePoints(
     ...(to ? [{ post: to, there: true }] : []),
   ].sort((a, b) => (a.post.account ?? '').localeCompare(b.post.account ?? '', 'en'));
   for (const { post, there } of moves) await setAnswerGround(tx, needs, topic, post, there);
+}
+
+/** @throws Refusal for a post that is gone, or that nobody was shown yet */
+function requireThere(looker: Looker, post: Post): void {
+  if (post.status === 'deleted' || post.status === 'hidden') {
+    throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
+  }
+  if (!maySee(looker, post)) throw new Refusal({ problem: 'not_found' });
 }
 
 /** @throws Refusal when there is no such post */
