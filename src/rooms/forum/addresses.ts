@@ -1,5 +1,6 @@
 /** Where pages of the forum call, apart from the schemas, which no page for readers needs. */
-import { type Address, executePath } from '../../contract/endpoint.ts';
+import { executePath } from '../../contract/addresses.ts';
+import type { Address } from '../../contract/endpoint.ts';
 
 const at = <Method extends 'GET' | 'POST', Path extends string>(method: Method, path: Path) =>
   ({ family: 'api', method, path: `/api/forum/${path}` }) as const satisfies Address;

@@ -22,7 +22,6 @@ import { pageOfQuery } from '../query.ts';
 import type { ThreadPage } from '../shown.ts';
 import { threadData } from '../structured.ts';
 import { factsOf } from '../study/facts.ts';
-import { studyIn } from '../study/schema.ts';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
 
@@ -36,8 +35,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
     throw redirect(to + screenAddress(request).search, 301);
   }
-  const study = studyIn(found.topic.study);
-  const words = ['list', 'categories', 'topic', 'post', 'live', ...(study ? ['study'] : [])];
+  const { study } = found.topic;
+  const words = ['list', 'categories', 'topic', 'post', 'live', 'composer', 'errors', 'identifiers'];
+  // Whoever may change the question has its whole form before them.
+  if (found.question.may.edit) words.push('write', 'study');
+  else if (study) words.push('study');
   return {
     messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.

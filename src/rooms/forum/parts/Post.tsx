@@ -1,6 +1,6 @@
 /** One post: who wrote it, when, what it answers, its text, and what can be done with it. */
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -8,11 +8,14 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { reply } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
 import { postMark, postPath } from './addresses.ts';
 import { EditedMark } from './EditedMark.tsx';
+import { EditPost } from './EditPost.tsx';
 import { Moment } from './Moment.tsx';
+import { OwnActs } from './OwnActs.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
@@ -26,11 +29,14 @@ type Props = {
   children?: ReactNode;
 };
 
-export function Post({ post, hands, children }: Props) {
+export function Post({ post: given, hands, children }: Props) {
   const t = useForum();
+  const { post, change } = useChanged(given);
+  const [editing, setEditing] = useState(false);
   const name = useAuthorName()(post.author);
   const { number, status, html, accepted } = post;
   if (html === null) return <Gone post={post} />;
+  const own = <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />;
   return (
     <article
       id={number === null ? undefined : postMark(number)}
@@ -43,12 +49,44 @@ export function Post({ post, hands, children }: Props) {
         {status === 'pending' && <Note icon="clock">{t('post.pending')}</Note>}
         {status === 'hidden' && <Note tone="warn">{t('post.hidden')}</Note>}
         {status === 'deleted' && <Note tone="warn">{t('post.deleted')}</Note>}
-        <Prose html={[html]} lang={hands.lang} />
-        {children}
-        {number !== null && status === 'shown' && <PostActs post={post} number={number} hands={hands} />}
+        {editing ? (
+          <EditPost
+            post={post}
+            onSaved={(saved) => {
+              change(saved);
+              setEditing(false);
+            }}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          <>
+            <Prose html={[html]} lang={hands.lang} />
+            {children}
+            {number !== null && status === 'shown' ? (
+              <PostActs post={post} number={number} hands={hands}>
+                {own}
+              </PostActs>
+            ) : (
+              <div className={styles.acts}>{own}</div>
+            )}
+          </>
+        )}
       </div>
     </article>
   );
+}
+
+/** What its writer has just made of it, until the page itself brings it. */
+function useChanged(given: ShownPost) {
+  const { revalidate } = useRevalidator();
+  const [changed, setChanged] = useState<ShownPost>();
+  return {
+    post: changed && changed.revision > given.revision ? changed : given,
+    change(post: ShownPost) {
+      setChanged(post);
+      void revalidate();
+    },
+  };
 }
 
 /** When, in which place, and as an answer to what. */
@@ -74,7 +112,7 @@ function PostLine({ post, hands }: Omit<Props, 'children'>) {
       {/* Every reply answers the question. */}
       {answersTo && answersTo.number > 0 && (
         <Link to={postPath(code, hands.slug, answersTo.number)}>
-          <Icon name="reply" small />
+          <Icon name={reply} small />
           {t('post.answersTo', { name: nameOf(answersTo.author), number: answersTo.number })}
         </Link>
       )}

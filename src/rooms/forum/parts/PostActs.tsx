@@ -1,10 +1,12 @@
 /** What can be done with a post. Who may not vote sees how many did. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
+import { reply } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
 import { postPath } from './addresses.ts';
@@ -14,9 +16,15 @@ import { useAccept } from './useAccept.ts';
 import { useCopiedLink } from './useCopiedLink.ts';
 import { useVote } from './useVote.ts';
 
-type Props = { post: ShownPost; number: number; hands: ThreadHands };
+type Props = {
+  post: ShownPost;
+  number: number;
+  hands: ThreadHands;
+  /** What its writer alone can do. */
+  children?: ReactNode;
+};
 
-export function PostActs({ post, number, hands }: Props) {
+export function PostActs({ post, number, hands, children }: Props) {
   const t = useForum();
   const { code } = useLocale();
   const copy = useCopiedLink();
@@ -25,7 +33,7 @@ export function PostActs({ post, number, hands }: Props) {
       <UsefulButton post={post} visitor={hands.visitor} />
       {post.may.accept && <AcceptButton post={post} />}
       {hands.mayReply && (
-        <Button tone="quiet" size="sm" icon="reply" onClick={() => hands.answer(post)}>
+        <Button tone="quiet" size="sm" icon={reply} onClick={() => hands.answer(post)}>
           {t('post.reply')}
         </Button>
       )}
@@ -38,6 +46,7 @@ export function PostActs({ post, number, hands }: Props) {
         <Icon name="copy" small />
         {t('post.link')}
       </Link>
+      {children}
     </div>
   );
 }

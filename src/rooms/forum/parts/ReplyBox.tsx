@@ -1,14 +1,21 @@
-/** Where one replies. Who may not is told why, and what they can do. */
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+/**
+ * The place for a reply below a thread. What it is written with is fetched when somebody touches it; what was typed before
+ * is kept.
+ */
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { useLogIn } from '../../../reading/useLogIn.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { fetchForClick } from '../../../platform/fetchForClick.ts';
+import { useReaderId } from '../../../platform/signIn.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import type { Early } from '../composer/ReplyForm.tsx';
 import { useForum } from '../messages.ts';
 import type { ShownTopic, Writer } from '../shown.ts';
+import { QuoteButton } from './QuoteButton.tsx';
 import styles from './ReplyBox.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 import type { Answering } from './useThread.ts';
@@ -16,55 +23,78 @@ import type { Answering } from './useThread.ts';
 export type ReplyBoxProps = {
   topic: Pick<ShownTopic, 'id' | 'locale'>;
   writer: Writer;
-  closed: boolean;
-  hands: Pick<ThreadHands, 'put'>;
+  hands: Pick<ThreadHands, 'put' | 'quote'>;
   /** What is to be answered; another object each time that somebody asks to. */
   answering: Answering | undefined;
 };
 
-export function ReplyBox({ writer, closed, answering }: ReplyBoxProps) {
+type Form = ComponentType<ReplyBoxProps & { early: Early }>;
+
+export function ReplyBox({ closed, ...props }: ReplyBoxProps & { closed: boolean }) {
   const t = useForum();
   const format = useFormat();
-  const { may, suspendedUntil } = writer;
+  const { may, suspendedUntil } = props.writer;
   if (suspendedUntil !== null) {
     const date = format.dateTime(new Date(suspendedUntil), { dateStyle: 'long' });
     return <Note icon="lock">{t('topic.suspended', { date })}</Note>;
   }
   if (closed) return <Note icon="lock">{t('topic.closed')}</Note>;
-  if (may) return null;
   return (
-    <Place answering={answering}>
-      <LogInFirst />
-    </Place>
-  );
-}
-
-/** Comes into view, and takes the focus, when somebody asks to answer. */
-function Place({ answering, children }: { answering: Answering | undefined; children: ReactNode }) {
-  const ref = useRef<HTMLElement>(null);
-  const t = useForum();
-  useEffect(() => {
-    if (!answering) return;
-    ref.current?.scrollIntoView({ block: 'center' });
-    ref.current?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-  }, [answering]);
-  return (
-    <section ref={ref} id="reply" className={cx(layout.card, styles.box)} aria-label={t('topic.reply')}>
-      {children}
+    <section id="reply" aria-label={t(may ? 'topic.reply' : 'topic.logIn')} data-print="no">
+      <Note className={styles.noScript}>{t('composer.noScript')}</Note>
+      <QuoteButton onQuote={props.hands.quote} />
+      <Deferred {...props} />
     </section>
   );
 }
 
-function LogInFirst() {
+function Deferred(props: ReplyBoxProps) {
   const t = useForum();
-  const { pathname, search } = useLocation();
-  const logIn = useLogIn(`${pathname}${search}#reply`);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [loaded, setLoaded] = useState<{ Form: Form; early: Early }>();
+  const account = useReaderId();
+  const load = () => {
+    fetchForClick(
+      import('../composer/ReplyForm.tsx'),
+      ({ default: Form }) => {
+        const { current } = box;
+        const focused = current !== null && document.activeElement === current;
+        setLoaded((before) => before ?? { Form, early: { text: current?.value ?? '', focused } });
+      },
+      // The field stays as it is, with what was typed; the next touch tries again.
+      () => {},
+    );
+  };
+  const { answering, topic } = props;
+  const begin = useEffectEvent(() => {
+    const { current } = box;
+    const typed = current !== null && (current.value !== '' || document.activeElement === current);
+    if (!loaded && (answering || typed || hasKept(topic.id, account))) load();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when one of them changes
+  useEffect(() => begin(), [answering, topic.id, account]);
+  if (loaded) return <loaded.Form {...props} early={loaded.early} />;
+  const touched = { onFocus: load, onPointerEnter: load, onTouchStart: load };
   return (
-    <>
-      <p>{t('topic.logInText')}</p>
-      <Link className={buttonClass({ tone: 'primary' })} {...logIn}>
-        {t('topic.logIn')}
-      </Link>
-    </>
+    <div className={cx(layout.card, styles.box)}>
+      <Field label={t('composer.reply')}>
+        {(field) => <Textarea {...field} {...touched} ref={box} rows={5} />}
+      </Field>
+      <div className={cx(layout.row, layout.between)}>
+        <p className={layout.label}>{t('composer.patient')}</p>
+        <Button tone="primary" {...touched}>
+          {t(props.writer.may ? 'composer.post' : 'composer.logIn')}
+        </Button>
+      </div>
+    </div>
   );
+}
+
+/** Whether the device has something begun for this thread, as composer/keptDraft.ts keeps it. */
+function hasKept(topic: number, account: string | null): boolean {
+  try {
+    return [account, 'visitor'].some((who) => localStorage.getItem(`forum topic-${topic} ${who}`) !== null);
+  } catch {
+    return false;
+  }
 }

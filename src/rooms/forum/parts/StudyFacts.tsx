@@ -46,7 +46,7 @@ export function StudyFacts({ facts, lang }: { facts: readonly Fact[]; lang: stri
   );
 }
 
-function SmallTable({ label, value: { table, summaries } }: { label: string; value: TableFact }) {
+export function SmallTable({ label, value: { table, summaries } }: { label: string; value: TableFact }) {
   const t = useForum();
   const { columns, rows } = table;
   const size = t(formWords.size, { rows: rows.length, columns: columns.length });

@@ -10,6 +10,8 @@ export type ThreadHands = {
   mayReply: boolean;
   /** Has the reply box answer a post; null: the thread as a whole. */
   answer(post: ShownPost | null): void;
+  /** The same, with a passage of the post to begin with. */
+  quote(number: number, passage: string): void;
   /** Puts a post at the end of the thread, or in the place of the one with its id. */
   put(post: ShownPost): void;
   /** Takes a post away again that was put there. */

@@ -7,7 +7,12 @@ import type { ShownPost, ThreadPage } from '../shown.ts';
 import type { ThreadHands } from './ThreadHands.ts';
 
 /** What the reply box answers, anew each time that it is asked to. */
-export type Answering = { post: ShownPost | null };
+export type Answering = {
+  /** Of a post; null for the thread as a whole. */
+  number: number | null;
+  /** A passage of it. */
+  quote: string;
+};
 
 export function useThread(thread: ThreadPage) {
   const { topic, replies, waiting, reader } = thread;
@@ -22,7 +27,8 @@ export function useThread(thread: ThreadPage) {
       lang,
       visitor,
       mayReply,
-      answer: (post) => setAnswering({ post }),
+      answer: (post) => setAnswering({ number: post?.number ?? null, quote: '' }),
+      quote: (number, passage) => setAnswering({ number, quote: passage }),
       put: (post) =>
         setAdded((before) =>
           before.some(({ id }) => id === post.id)

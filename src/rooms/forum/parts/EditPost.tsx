@@ -1,0 +1,21 @@
+/** A post in the hands of its writer: what it is changed with is fetched when somebody wants to. */
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { ShownPost } from '../shown.ts';
+
+const EditForm = lazy(() => import('../composer/EditForm.tsx'));
+
+export type EditPostProps = {
+  post: ShownPost;
+  /** The post as it stands now. */
+  onSaved(post: ShownPost): void;
+  onClose(): void;
+};
+
+export function EditPost(props: EditPostProps) {
+  return (
+    <Suspense fallback={<Skeleton />}>
+      <EditForm {...props} />
+    </Suspense>
+  );
+}
