@@ -18,6 +18,8 @@ export const acceptAddress = at('POST', 'posts/accept');
 export const historyAddress = at('GET', 'posts/history');
 export const sourceAddress = at('GET', 'posts/source');
 export const sinceAddress = at('GET', 'posts/since');
+/** A stream of events, which no call of the contract answers. */
+export const liveAddress = at('GET', 'live');
 export const previewAddress = at('POST', 'preview');
 export const similarAddress = at('GET', 'similar');
 export const membersAddress = at('GET', 'members');

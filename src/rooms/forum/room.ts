@@ -10,6 +10,7 @@ import { favouritePage } from './favourites.ts';
 import { registerFeeds } from './http.ts';
 import { deleteUnusedImages, registerImages } from './images.ts';
 import { indexJob, topicKind } from './indexing.ts';
+import { registerLive } from './live/http.ts';
 import { writerOf } from './looker.ts';
 import { type ForumNeeds, forumNeeds, type PeopleNeeds } from './needs.ts';
 import { dropDraftsBefore } from './queries/drafts.ts';
@@ -151,7 +152,7 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
   personalData,
   computes: { [postTask.name]: join(import.meta.dirname, 'rendering/postThread.ts') },
   listed: { pages: listedPages, tags: [forumTag] },
-  serve({ ctx }, needs) {
+  serve({ ctx, listen, metrics }, needs) {
     const views = new Views();
     return {
       handlers: [...topicApi(needs), ...readerApi(needs, views)],
@@ -163,6 +164,7 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
       http(app) {
         registerFeeds(app, ctx, needs);
         registerImages(app, ctx, needs);
+        return registerLive(app, { ctx, needs, listen, metrics });
       },
     };
   },

@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(to + screenAddress(request).search, 301);
   }
   const { study } = found.topic;
-  const words = ['list', 'categories', 'topic', 'post', 'composer', 'errors', 'identifiers'];
+  const words = ['list', 'categories', 'topic', 'post', 'live', 'composer', 'errors', 'identifiers'];
   // Whoever may change the question has its whole form before them.
   if (found.question.may.edit) words.push('write', 'study');
   else if (study) words.push('study');
@@ -68,15 +68,15 @@ export default function ForumTopic({ loaderData }: Route.ComponentProps) {
 type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
 
 function Topic({ thread, facts, writer, languages, structured }: Props) {
-  const { topic, similar, replies } = thread;
-  const { hands, answering, added } = useThread(thread);
-  useSeen(topic.id, replies.at(-1)?.number ?? 0);
+  const { hands, answering, added, live, now } = useThread(thread);
+  const { topic, similar } = thread;
+  useSeen(topic.id, [...now.replies, ...live.shown].at(-1)?.number ?? 0);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <ThreadHead thread={thread} structured={structured} />
       <TopicHead thread={thread} hands={hands} languages={languages} />
       <div className={styles.posts}>
-        <Thread thread={thread} facts={facts} hands={hands} added={added} />
+        <Thread thread={now} facts={facts} hands={hands} added={added} live={live} />
         <div className={styles.reply}>
           <ReplyBox
             topic={topic}

@@ -6,6 +6,8 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Pages } from '../../../ui/Pages.tsx';
+import { NewReplies } from '../live/NewReplies.tsx';
+import type { LiveReplies } from '../live/useLiveReplies.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost, ThreadPage } from '../shown.ts';
 import type { Fact } from '../study/facts.ts';
@@ -22,9 +24,10 @@ type Props = {
   hands: ThreadHands;
   /** Posts that came since the page was asked for. */
   added: readonly ShownPost[];
+  live: LiveReplies;
 };
 
-export function Thread({ thread, facts, hands, added }: Props) {
+export function Thread({ thread, facts, hands, added, live }: Props) {
   const t = useForum();
   const { question, answer, replies, waiting, page, topic, reader } = thread;
   const readTo = reader?.readTo ?? null;
@@ -45,6 +48,7 @@ export function Thread({ thread, facts, hands, added }: Props) {
           <Post post={post} hands={hands} />
         </div>
       ))}
+      <NewReplies live={live} slug={topic.slug} ends={ends} />
       <ThreadPages thread={thread} />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting">

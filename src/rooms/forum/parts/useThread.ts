@@ -1,6 +1,8 @@
 /** What happens to a thread while it is open: posts are put at its end, and the reply box is told what to answer. */
 import { useMemo, useState } from 'react';
 import { useLangOf } from '../../../reading/Marks.tsx';
+import { asNow, type Fresh } from '../live/fresh.ts';
+import { useLiveReplies } from '../live/useLiveReplies.ts';
 import type { ShownPost, ThreadPage } from '../shown.ts';
 import type { ThreadHands } from './ThreadHands.ts';
 
@@ -12,7 +14,8 @@ export type Answering = {
   quote: string;
 };
 
-export function useThread({ topic, replies, waiting, reader }: ThreadPage) {
+export function useThread(thread: ThreadPage) {
+  const { topic, replies, waiting, reader } = thread;
   const [added, setAdded] = useState<readonly ShownPost[]>([]);
   const [answering, setAnswering] = useState<Answering>();
   const lang = useLangOf()(topic.locale);
@@ -36,7 +39,42 @@ export function useThread({ topic, replies, waiting, reader }: ThreadPage) {
     }),
     [topic.slug, lang, visitor, mayReply],
   );
-  // What the page has brought itself meanwhile is not said twice.
+  const live = useLiveReplies({ topic: topic.id, last: topic.last, personal: !visitor });
+  const { fresh, shown } = live;
+  const moderates = reader?.may.moderate ?? false;
+  // The same objects as long as nothing was told: what stands on a post, such as a vote, hangs on it.
+  const now = useMemo(() => threadNow(thread, fresh, moderates), [thread, fresh, moderates]);
+  const behind = useMemo(
+    () => [...shown, ...added].map((post) => asNow(post, fresh, moderates)),
+    [added, shown, fresh, moderates],
+  );
+  // What the page has brought itself meanwhile is not said twice, nor one's own reply that was told as well.
   const known = new Set([...replies, ...waiting].map(({ id }) => id));
-  return { hands, answering, added: added.filter(({ id }) => !known.has(id)) };
+  const own = new Set(added.map(({ id }) => id));
+  return {
+    hands,
+    answering,
+    now,
+    added: uniqueById(behind).filter(({ id }) => !known.has(id)),
+    live: { ...live, waiting: live.waiting.filter(({ id }) => !own.has(id)) },
+  };
+}
+
+function threadNow(thread: ThreadPage, fresh: Fresh, moderates: boolean): ThreadPage {
+  const asItIs = (post: ShownPost) => asNow(post, fresh, moderates);
+  const answer = thread.answer && asItIs(thread.answer);
+  return {
+    ...thread,
+    question: asItIs(thread.question),
+    // What is no answer any more is not shown as one.
+    answer: answer?.accepted && answer.status === 'shown' ? answer : null,
+    replies: thread.replies.map(asItIs),
+  };
+}
+
+/** In the order of their numbers; what waits for a moderator has none, and comes last. */
+function uniqueById(posts: readonly ShownPost[]): ShownPost[] {
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const place = ({ number }: ShownPost) => number ?? Number.POSITIVE_INFINITY;
+  return [...byId.values()].sort((a, b) => place(a) - place(b) || a.id - b.id);
 }

@@ -6,12 +6,22 @@ import { vote } from './calls.ts';
 
 type Votes = Pick<ShownPost, 'voted' | 'useful'>;
 
+type OwnVotes = Votes & { of: ShownPost };
+
+/**
+ * What the page says anew counts for more than what was pressed before. A count that was told live comes without
+ * whether this reader is among it.
+ */
+function votesNow(post: ShownPost, own: OwnVotes | undefined): Votes {
+  if (own?.of.id !== post.id || own.of.voted !== post.voted) return post;
+  return { voted: own.voted, useful: own.of.useful === post.useful ? own.useful : post.useful };
+}
+
 export function useVote(post: ShownPost): Votes & { turn: () => Promise<void> } {
   const client = useClient();
-  // What the page says anew counts for more than what was pressed before.
-  const [own, setOwn] = useState<Votes & { of: ShownPost }>();
+  const [own, setOwn] = useState<OwnVotes>();
   const [busy, setBusy] = useState(false);
-  const now = own?.of === post ? own : post;
+  const now = votesNow(post, own);
   const turn = async () => {
     if (busy) return;
     const before = own;

@@ -1,0 +1,118 @@
+/** What comes to a topic while it is open: it waits until its reader wants it, so that nothing moves what they read. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { useClient } from '../../../platform/browser.tsx';
+import { getSince } from '../parts/calls.ts';
+import type { ShownPost } from '../shown.ts';
+import { type Fresh, nothingFresh, withReply, withTold } from './fresh.ts';
+import { theHub } from './hub.ts';
+import { poll } from './poll.ts';
+import type { Told } from './told.ts';
+
+export type LiveReplies = {
+  fresh: Fresh;
+  /** Replies that are not on the page yet. */
+  waiting: readonly ShownPost[];
+  /** Those that were brought there. */
+  shown: readonly ShownPost[];
+  show(): void;
+};
+
+type Watched = {
+  topic: number;
+  /** The highest number that the page has. */
+  last: number;
+  /** Somebody is signed in: what they may do with a reply is asked when they want to see it. */
+  personal: boolean;
+};
+
+export function useLiveReplies({ topic, last, personal }: Watched): LiveReplies {
+  const [fresh, setFresh] = useState(nothingFresh);
+  const ask = useAsk(topic);
+  const place = useRef(last);
+  useFollowed(topic, last, place, ask, setFresh);
+  const { replies, shownTo, changes } = fresh;
+  const { waiting, shown } = useMemo(() => {
+    // What the page has brought itself meanwhile is not said twice.
+    const newer = replies.filter(({ number }) => (number ?? 0) > last);
+    const gone = ({ number }: ShownPost) => (changes.get(number ?? 0)?.status ?? 'shown') !== 'shown';
+    return {
+      waiting: newer.filter((post) => (post.number ?? 0) > shownTo && !gone(post)),
+      shown: newer.filter(({ number }) => (number ?? 0) <= shownTo),
+    };
+  }, [replies, changes, shownTo, last]);
+  const show = useCallback(() => {
+    const [first, end] = [waiting[0]?.number, waiting.at(-1)?.number];
+    if (first == null || end == null) return;
+    setFresh((before) => ({ ...before, shownTo: end }));
+    if (!personal) return;
+    ask(first - 1).then(
+      ({ posts }) => setFresh((before) => posts.filter(isShown).reduce(withReply, before)),
+      () => {}, // they stand there as everybody sees them
+    );
+  }, [waiting, personal, ask]);
+  return { fresh, waiting, shown, show };
+}
+
+function isShown({ status }: ShownPost): boolean {
+  return status === 'shown';
+}
+
+function useAsk(topic: number) {
+  const client = useClient();
+  return useCallback(
+    (number: number) =>
+      client.call(
+        getSince,
+        { topic: String(topic), number: String(number) },
+        { quiet: true, asks: false, retry: 0 },
+      ),
+    [client, topic],
+  );
+}
+
+type Ask = ReturnType<typeof useAsk>;
+
+/** Hears of a topic through the stream, and asks where there is none, or where more was missed than it tells. */
+function useFollowed(
+  topic: number,
+  last: number,
+  place: { current: number },
+  ask: Ask,
+  setFresh: (change: (before: Fresh) => Fresh) => void,
+): void {
+  const { code } = useLocale();
+  useEffect(() => {
+    let endPoll: (() => void) | undefined;
+    place.current = Math.max(place.current, last);
+    const take = (told: Told) => {
+      if (told.event === 'reply') place.current = Math.max(place.current, told.post.number ?? 0);
+      setFresh((before) => withTold(before, told));
+    };
+    const catchUp = async (): Promise<boolean> => {
+      const { posts, last: now, accepted } = await ask(place.current);
+      for (const post of posts.filter(isShown)) take({ event: 'reply', topic, post });
+      take({ event: 'answer', topic, solvedBy: accepted });
+      // Up to what was asked for; numbers of what is gone are nobody's.
+      place.current = Math.max(place.current, posts.at(-1)?.number ?? now);
+      return posts.length > 0 && place.current < now ? catchUp() : posts.length > 0;
+    };
+    const unfollow = theHub(code).follow(topic, place.current, {
+      told(told) {
+        take(told);
+        if (told.event === 'state' && told.last > place.current) void catchUp().catch(() => {});
+      },
+      stream(lives) {
+        if (!lives) endPoll ??= poll(catchUp);
+        else {
+          endPoll?.();
+          endPoll = undefined;
+        }
+      },
+    });
+    return () => {
+      unfollow();
+      endPoll?.();
+    };
+  }, [topic, last, place, ask, code, setFresh]);
+}
