@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/stamp.ts';
 import { readTopic } from './demonstrationTopic.ts';
+import { run } from './rendering/postThread.ts';
 import { findings } from './study/look.ts';
 import { categories, lengths, mostTags, tagOf } from './words.ts';
 
@@ -58,6 +59,14 @@ describe.each(topics)('$file', ({ file, locale, title, tags, author, daysAgo, ma
       expect(answersTo).toBeLessThanOrEqual(at);
       if (accepted) expect(who).not.toBe(author);
       before = then;
+    }
+  });
+
+  it('is rendered without a formula or a table left as it was typed', () => {
+    const words = { figure: '', notes: '', answer: '' };
+    for (const text of [markdown, ...replies.map((one) => one.markdown)]) {
+      const { html } = run({ markdown: text, words, images: {}, mark: 'p', origin: 'https://example.org' });
+      expect(html).not.toMatch(/\$\$|<code>\\|\| ---/);
     }
   });
 
