@@ -123,7 +123,22 @@ show(logrank.p = 1 - pchisq(lr$chisq, 1), hr = exp(coef(cx)), exp(confint(cx)), 
 tab <- summary(survfit(Surv(t, event) ~ arm, x), rmean = 24)$table
 dif <- diff(tab[, "rmean"]); sed <- sqrt(sum(tab[, "se(rmean)"]^2))
 show(rmst = tab[, "rmean"], difference = dif, lo = dif - 1.96 * sed, hi = dif + 1.96 * sed, p = 2 * pnorm(-abs(dif / sed)))
-print(summary(survfit(Surv(t, event) ~ arm, x), times = c(6, 12, 24))$surv)
+at <- summary(survfit(Surv(t, event) ~ arm, x, conf.type = "log-log"), times = c(6, 12, 24))
+print(data.frame(arm = at$strata, time = at$time, surv = at$surv, lower = at$lower, upper = at$upper))
+weighted <- function(weight) {
+  u <- 0; v <- 0; before <- 1
+  for (time in sort(unique(x$t[x$event]))) {
+    risk <- x$t >= time; now <- x$t == time & x$event; n <- sum(risk); d <- sum(now); n1 <- sum(risk & x$arm == 1)
+    u <- u + weight(before) * (sum(now & x$arm == 1) - d * n1 / n)
+    if (n > 1) v <- v + weight(before)^2 * d * n1 / n * (1 - n1 / n) * (n - d) / (n - 1)
+    before <- before * (1 - d / n)
+  }
+  c(z = u / sqrt(v), p = 2 * pnorm(-abs(u / sqrt(v))))
+}
+print(rbind(equal = weighted(function(s) 1), early = weighted(function(s) s), late = weighted(function(s) 1 - s)))
+both <- sort(unique(x$t)); curve <- summary(survfit(Surv(t, event) ~ arm, x), times = both, extend = TRUE)
+gap <- matrix(curve$surv, ncol = 2) %*% c(-1, 1)
+show(last.time.surgery.is.not.above = max(both[both < 24 & gap <= 1e-9]))
 
 topic("dropout")
 show(n = power.t.test(delta = 0.5, sd = 1, power = 0.8)$n, divide = 64 / 0.8, multiply = 64 * 1.2, left = 77 * 0.8)
