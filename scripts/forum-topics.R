@@ -180,6 +180,25 @@ set.seed(18)
 boot <- replicate(10000, { t1 <- rbinom(1, 1000, 0.12); t <- c(t1, 1000 - t1); v2 <- rbinom(1, t[2], 0.1)
   corrected(rbinom(1, t1, tp / 120) / t1, rbinom(1, v2, fn / 88) / v2, t) })
 print(apply(boot, 1, quantile, c(0.025, 0.975)))
+# On the logit scale: the odds of a positive score are a product of shares, and the variances of their logarithms add.
+# Without a missed case, half a case stands for none.
+logit.ci <- function(ppv, n1, share, n2, t) {
+  share <- pmax(share, 0.5 / n2)
+  odds <- log(ppv * t[[1]] / (share * t[[2]])); spread <- 1 / t[[1]] + 1 / t[[2]] + (1 - ppv) / (ppv * n1) + (1 - share) / (share * n2)
+  plogis(odds + c(-1, 1) * qnorm(0.975) * sqrt(spread))
+}
+show(sens = logit.ci(tp / 120, 120, fn / 88, 88, tests), spec = rev(1 - logit.ci(fp / 120, 120, tn / 88, 88, tests)))
+set.seed(19)
+truth <- 84 / 124
+covers <- replicate(20000, {
+  t1 <- rbinom(1, 1000, 0.12); t <- c(t1, 1000 - t1); v2 <- round(t[2] / 10)
+  ppv <- rbinom(1, t1, 0.7) / t1; share <- rbinom(1, v2, fn / 88) / v2
+  b1 <- rbinom(500, 1000, t1 / 1000); bv <- rbinom(500, 1000 - b1, 0.1)
+  a <- rbinom(500, b1, ppv); cc <- rbinom(500, bv, share) / bv * (1000 - b1)
+  within <- function(ci) ci[1] <= truth && truth <= ci[2]
+  c(logit = within(logit.ci(ppv, t1, share, v2, t)), percentile = within(quantile(a / (a + cc), c(0.025, 0.975))))
+})
+print(rowMeans(covers))
 
 topic("p 0.06")
 s <- (4.3 + 0.1) / (2 * qnorm(0.975))
