@@ -167,6 +167,15 @@ maxr2 <- 1 - (phi^phi * (1 - phi)^(1 - phi))^2
 show(prevalence = phi, max.r2cs = maxr2, r2 = 0.15 * maxr2)
 r2 <- 0.15 * maxr2
 for (parameters in c(8, 3, 2)) show(parameters = parameters, n = parameters / ((0.9 - 1) * log(1 - r2 / 0.9)))
+# The criteria of a small optimism in Nagelkerke's R2 and of a precise overall risk.
+show(n.optimism = 8 / ((0.75 - 1) * log(1 - r2 / 0.75)), n.risk = (qnorm(0.975) / 0.05)^2 * phi * (1 - phi))
+# What 21 deaths say of a model that is validated (Hanley and McNeil; slopes of a model that is right).
+a <- 0.79; q1 <- a / (2 - a); q2 <- 2 * a^2 / (1 + a)
+se <- sqrt((a * (1 - a) + 20 * (q1 - a^2) + 264 * (q2 - a^2)) / (21 * 265))
+show(auc.se = se, lo = a - qnorm(0.975) * se, hi = a + qnorm(0.975) * se)
+set.seed(20)
+slopes <- replicate(2000, { lp <- rnorm(n, -2.9, 1); coef(glm(rbinom(n, 1, plogis(lp)) ~ lp, family = binomial))[2] })
+print(quantile(slopes, c(0.025, 0.975)))
 
 topic("verification")
 tp <- 84; fp <- 36; fn <- 4; tn <- 84; unverified <- 792; tests <- c(positive = tp + fp, negative = fn + tn + unverified)
