@@ -86,7 +86,9 @@ show(one.of.20 = 1 - 0.95^20, expected = 20 * 0.05, one.of.12 = 1 - 0.95^12)
 
 topic("cluster")
 icc <- 0.05; size <- 40; clinics <- 6
-show(design.effect = 1 + (size - 1) * icc, effective = clinics * size / (1 + (size - 1) * icc), t10 = qt(0.975, 10))
+worth <- function(clinics, size) clinics * size / (1 + (size - 1) * icc)
+show(design.effect = 1 + (size - 1) * icc, effective = worth(clinics, size), t10 = qt(0.975, 10))
+show(twice.the.patients = worth(clinics, 2 * size), two.more.clinics = worth(clinics + 2, size))
 set.seed(11)
 reps <- 20000
 means <- array(rnorm(reps * 12, 0, sqrt(icc + (1 - icc) / size)), c(reps, 2, clinics))
