@@ -67,6 +67,7 @@ topic("e-value")
 e <- function(rr) rr + sqrt(rr * (rr - 1))
 b <- function(x, y) x * y / (x + y - 1)
 show(point = e(1.8), limit = e(1.25), bias = b(2, 2.5), rr = 1.8 / b(2, 2.5), lo = 1.25 / b(2, 2.5), hi = 2.6 / b(2, 2.5))
+show(outcome.when.exposure.is.2.5 = uniroot(function(y) b(2.5, y) - 1.8, c(1, 10))$root)
 show(p.from.ci = 2 * pnorm(-log(1.8) / ((log(2.6) - log(1.25)) / 3.92)))
 
 topic("four raters")
