@@ -79,6 +79,9 @@ fleiss <- function(y) {
     positive = sum(y * (y - 1)) / sum(y * (k - 1)), negative = sum((k - y) * (k - y - 1)) / sum((k - y) * (k - 1)))
 }
 print(fleiss(yes))
+own <- c(8, 10, 11, 15) / 40; pairs <- combn(own, 2)
+chance <- mean(pairs[1, ] * pairs[2, ] + (1 - pairs[1, ]) * (1 - pairs[2, ]))
+show(chance.of.pairs = chance, kappa.of.pairs = (fleiss(yes)[["po"]] - chance) / (1 - chance))
 set.seed(4)
 print(quantile(replicate(5000, fleiss(sample(yes, replace = TRUE))["kappa"]), c(0.025, 0.975)))
 
