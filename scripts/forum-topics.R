@@ -205,7 +205,7 @@ logit.ci <- function(ppv, n1, share, n2, t) {
 show(sens = logit.ci(tp / 120, 120, fn / 88, 88, tests), spec = rev(1 - logit.ci(fp / 120, 120, tn / 88, 88, tests)))
 set.seed(19)
 truth <- 84 / 124
-covers <- replicate(20000, {
+covers <- replicate(4000, {
   t1 <- rbinom(1, 1000, 0.12); t <- c(t1, 1000 - t1); v2 <- round(t[2] / 10)
   ppv <- rbinom(1, t1, 0.7) / t1; share <- rbinom(1, v2, fn / 88) / v2
   b1 <- rbinom(500, 1000, t1 / 1000); bv <- rbinom(500, 1000 - b1, 0.1)
