@@ -29,7 +29,7 @@ const secret = 'Quicksilver stands behind the line.';
 const words = {
   en: {
     name: 'Name',
-    organization: 'School or organization',
+    organization: 'School or organisation',
     consent: /I agree/,
     submit: 'Submit for review',
     waiting: 'Awaiting review',
