@@ -50,7 +50,7 @@ const words = {
     choose: '30 days',
     exchange: 'Exchange 300 points',
     back: 'Back to where you were',
-    waits: 'No time runs before',
+    waits: 'Until then, none are used up',
     done: 'Mark as done',
   },
   'zh-cn': {
