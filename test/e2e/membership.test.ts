@@ -29,7 +29,7 @@ const secret = 'Quicksilver stands behind the line.';
 const words = {
   en: {
     name: 'Name',
-    organization: 'School or organization',
+    organization: 'School or organisation',
     consent: /I agree/,
     submit: 'Submit for review',
     waiting: 'Awaiting review',
@@ -50,7 +50,7 @@ const words = {
     choose: '30 days',
     exchange: 'Exchange 300 points',
     back: 'Back to where you were',
-    waits: 'No time runs before',
+    waits: 'Until then, none are used up',
     done: 'Mark as done',
   },
   'zh-cn': {
