@@ -101,7 +101,7 @@ describe('The full-screen menu of a phone', () => {
 
   it('opens again at the first tap after it closed', async () => {
     const page = await openPage({ viewport: phone, reducedMotion: 'no-preference' });
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en`);
     const key = page.getByLabel('Menu', { exact: true }).first();
     const menu = page.locator('header details[data-full]');
@@ -310,7 +310,7 @@ describe('The 404 page', () => {
 
   it('offers the search and the guides', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(15_000);
     await page.goto(`${site.address}/en/no-such-page`);
     expect(await page.getByRole('main').getByRole('link', { name: 'Guides' }).getAttribute('href')).toBe(
       '/en/guides',

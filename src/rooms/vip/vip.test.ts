@@ -42,7 +42,7 @@ describe.each(engines())('Membership on %s', (engine) => {
       () => offersOf(site.ctx),
       (plans) => plans.length === 3,
     );
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
   /** An admin whose session is as young as the clock is late. */
