@@ -141,7 +141,7 @@ beforeAll(async () => {
   admin = await staff(site, 'admin', 'admin@example.org');
   await site.ctx.transaction((tx) => addPlan(tx, { days: 30, way: 'points', price: 300, onOffer: true }));
   await makeReaders();
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 /** Every answer that could hold a text. */

@@ -26,7 +26,7 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
     member = await person(site, { email: 'member@example.org' });
     vip = await person(site, { email: 'vip@example.org' });
     await makeVip(site, await accountOf(site, 'vip@example.org'));
-  }, 60_000);
+  });
   afterAll(() => site.stop());
 
   async function course(title: string, members: boolean): Promise<{ course: Written; chapter: Written }> {

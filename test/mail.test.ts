@@ -74,7 +74,7 @@ describe('A letter by SMTP', () => {
     await server.close();
   });
 
-  it('arrives once, after a refusal, whole and in every script', { timeout: 40_000 }, async () => {
+  it('arrives once, after a refusal, whole and in every script', async () => {
     const need = 'ขนาดตัวอย่าง 样本量 Überlebenszeit';
     await new Visitor(site).call(sendContact, {
       name: '王,芳 <x@evil.example>',

@@ -143,7 +143,7 @@ describe('The thread that renders', () => {
   const compute = openCompute(readingComputes);
   afterAll(() => compute.close());
 
-  it('gives up on what never ends, and goes on with the next', { timeout: 60_000 }, async () => {
+  it('gives up on what never ends, and goes on with the next', async () => {
     // Two seconds tell what never ends as well as the eight do that a writer has.
     const hurried: Compute = {
       ...compute,

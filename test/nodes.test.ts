@@ -170,5 +170,5 @@ describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', ()
     expect(acts.map(({ subject_id }) => subject_id).sort()).toEqual(
       entries.map(({ id }) => String(id)).sort(),
     );
-  }, 60_000);
+  });
 });

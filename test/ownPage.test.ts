@@ -33,7 +33,7 @@ describe.runIf(engines().includes('postgres'))(
       const clock = () => new Date(Date.now() + later);
       here = await startSite({ databaseUrl: database.url, env, clock });
       there = await startSite({ databaseUrl: database.url, env, clock });
-    }, 60_000);
+    });
     afterAll(async () => {
       await Promise.all([here.stop(), there.stop()]);
       await drop();

@@ -25,9 +25,7 @@ async function openConsole(path: string): Promise<Page> {
 }
 
 describe('A form of the console', () => {
-  it('asks for the title of a new entry in a sentence, and begins it once however often one clicks', {
-    timeout: 60_000,
-  }, async () => {
+  it('asks for the title of a new entry in a sentence, and begins it once however often one clicks', async () => {
     const page = await openConsole('/en/staff/entries?kind=guide');
     await page.getByRole('button', { name: 'New guide' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
@@ -46,9 +44,7 @@ describe('A form of the console', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says beside the field what the server refused, and keeps what was typed', {
-    timeout: 60_000,
-  }, async () => {
+  it('says beside the field what the server refused, and keeps what was typed', async () => {
     const page = await openConsole('/en/staff/tags');
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
     for (const english of ['First', 'Second']) {
@@ -90,7 +86,7 @@ describe('A form of the console', () => {
     },
   );
 
-  it('does not schedule an hour that is past, and says so in its dialog', { timeout: 60_000 }, async () => {
+  it('does not schedule an hour that is past, and says so in its dialog', async () => {
     const { id } = await write(admin, { title: 'To be scheduled' });
     const page = await openConsole(`/en/staff/entries/${id}`);
     await page.getByRole('button', { name: 'Schedule' }).click();
@@ -103,9 +99,7 @@ describe('A form of the console', () => {
     await page.getByText('Scheduled for').waitFor();
   });
 
-  it('refuses an empty note in words, and empties itself once a note is stored', {
-    timeout: 60_000,
-  }, async () => {
+  it('refuses an empty note in words, and empties itself once a note is stored', async () => {
     const asked = { name: 'Noted', mobile: '13800138000', need: 'Help' };
     await new Visitor(site).call(sendContact, asked);
     const page = await openConsole('/en/staff/contact');
@@ -119,7 +113,7 @@ describe('A form of the console', () => {
     expect(await card.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('');
   });
 
-  it('sets until when somebody is a VIP', { timeout: 60_000 }, async () => {
+  it('sets until when somebody is a VIP', async () => {
     await person(site, { email: 'soon-vip@example.org' });
     const id = await accountOf(site, 'soon-vip@example.org');
     await setIdentity(site, id, 1);

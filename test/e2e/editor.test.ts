@@ -27,9 +27,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 
 describe('A new editor', () => {
-  it('finds a guide, translates it beside the original, previews and publishes it', {
-    timeout: 90_000,
-  }, async () => {
+  it('finds a guide, translates it beside the original, previews and publishes it', async () => {
     await publish(editor, {
       title: 'Reading a forest plot',
       markdown: '## Squares\n\nEach square is a study.',
@@ -74,7 +72,7 @@ describe('A new editor', () => {
     await page.getByRole('navigation', { name: 'Languages of this entry' }).waitFor();
   });
 
-  it('begins a news item, pastes an image, and publishes it', { timeout: 90_000 }, async () => {
+  it('begins a news item, pastes an image, and publishes it', async () => {
     const page = await openConsole('/en/staff/entries?kind=news');
     await page.getByRole('button', { name: 'New news item' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('A new guideline');
@@ -100,7 +98,7 @@ describe('A new editor', () => {
     expect(html).toMatch(/<img src="\/files\/[0-9a-f]{40}\.webp"/);
   });
 
-  it('loses nothing to a closed tab, nor to somebody who saved first', { timeout: 90_000 }, async () => {
+  it('loses nothing to a closed tab, nor to somebody who saved first', async () => {
     const { id } = await write(editor, { title: 'Two at once', markdown: 'First' });
     const path = `/en/staff/entries/${id}`;
     const page = await openConsole(path);
@@ -120,7 +118,7 @@ describe('A new editor', () => {
     await page.getByText('Revision 4').waitFor();
   });
 
-  it('works the list by keys: search, walk, select, publish', { timeout: 60_000 }, async () => {
+  it('works the list by keys: search, walk, select, publish', async () => {
     for (const name of ['Keys one', 'Keys two']) await write(editor, { kind: 'question', title: name });
     const page = await openConsole('/en/staff/entries?kind=question');
     await page.keyboard.press('/');
@@ -142,7 +140,7 @@ describe('A new editor', () => {
 });
 
 describe('Contact requests', () => {
-  it('are noted on, taken and done, several at once', { timeout: 60_000 }, async () => {
+  it('are noted on, taken and done, several at once', async () => {
     for (const name of ['Ana', 'Ben']) {
       await new Visitor(site).call(sendContact, { name, mobile: '13800138000', need: `Help for ${name}` });
     }

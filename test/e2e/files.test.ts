@@ -23,7 +23,7 @@ async function openConsole(path: string, viewport = { width: 1280, height: 900 }
 }
 
 describe('An editor', () => {
-  it('reads where a file is shown, and deletes it for good', { timeout: 60_000 }, async () => {
+  it('reads where a file is shown, and deletes it for good', async () => {
     const image = upload(await picture(), 'scan-of-a-patient.png');
     const { address } = dataOf(await editor.call(addImage, image));
     await publish(editor, { title: 'With a scan', markdown: `![Scan](${address})` });
@@ -45,7 +45,7 @@ describe('An editor', () => {
     expect((await new Visitor(site).get(address)).status).toBe(404);
   });
 
-  it('makes a preview link, and revokes it', { timeout: 60_000 }, async () => {
+  it('makes a preview link, and revokes it', async () => {
     const { id } = await write(editor, { title: 'To be reviewed', markdown: 'The draft itself.' });
     const page = await openConsole(`/en/staff/entries/${id}`);
     await page.getByRole('button', { name: 'Preview link' }).click();

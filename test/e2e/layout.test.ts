@@ -19,7 +19,7 @@ const widths = [360, 768, 1280, 1920];
 const shown: PlainPath[] = ['', 'contact', 'privacy', 'news'];
 
 describe('Nothing overflows', () => {
-  it.each(localeCodes)('in %s at 360, 768, 1280 and 1920 px', { timeout: 90_000 }, async (code) => {
+  it.each(localeCodes)('in %s at 360, 768, 1280 and 1920 px', async (code) => {
     const page = await openPage();
     for (const screen of shown) {
       await visit(page, site.address + pathTo(code, screen));
@@ -36,7 +36,7 @@ describe('Axe finds nothing', () => {
     [code, 360] as const,
     [code, 1280] as const,
   ]);
-  it.each(cases)('in %s at %i px', { timeout: 90_000 }, async (code, width) => {
+  it.each(cases)('in %s at %i px', async (code, width) => {
     const page = await openPage({ viewport: { width, height: 800 } });
     for (const screen of [...shown, 'terms', 'login'] satisfies PlainPath[]) {
       await visit(page, site.address + pathTo(code, screen));

@@ -26,9 +26,7 @@ function addressesOf(page: Page): string[] {
   return asked;
 }
 
-it('A preview opens, also after a jump to a heading, and no log knows its token', {
-  timeout: 60_000,
-}, async () => {
+it('A preview opens, also after a jump to a heading, and no log knows its token', async () => {
   const site = await newSite();
   const editor = await staff(site, 'editor', 'editor@example.org');
   const markdown = 'See [below](#s-below).\n\n## Below\n\nThe end.\n\n## After';
@@ -52,7 +50,7 @@ it('A preview opens, also after a jump to a heading, and no log knows its token'
   expect(logs.map((name) => readFileSync(join(folder, name), 'utf8')).join()).not.toContain(token);
 });
 
-it('The first start’s link makes an admin', { timeout: 60_000 }, async () => {
+it('The first start’s link makes an admin', async () => {
   const site = await newSite();
   const address = await firstAdminAddress(site.ctx);
   const [path = '', token = ''] = String(address).replace(site.ctx.origin, '').split('#token=');

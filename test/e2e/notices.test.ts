@@ -118,7 +118,7 @@ describe.each([
     const mail = page.getByRole('combobox', { name: 'Email Points for invitations' });
     await mail.selectOption('now');
     await page.getByText('Saved').first().waitFor();
-    await page.getByLabel('Digest comes at').selectOption('19');
+    await page.getByLabel('Time of the digest').selectOption('19');
     await page.getByLabel('Language of emails').selectOption('de');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect

@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   await write(editor, { kind: 'chapter', title: 'One chapter', markdown: text, course: course.id });
   dataOf(await editor.call(publishEntries, { entries: [String(course.id)] }));
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 describe('A reader', () => {
@@ -68,7 +68,7 @@ describe('A reader', () => {
 
   it('opens an image, zooms and moves by keys, and closes it by a click on the blank space', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(5000);
+    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/guides/a-long-guide`);
     await page.locator('figure img').first().click();
     const viewer = page.getByRole('dialog', { name: 'Image viewer' });

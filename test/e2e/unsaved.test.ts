@@ -36,7 +36,7 @@ async function stored({ id }: Written) {
 }
 
 describe('An editor who changes slug and VIP and then writes', () => {
-  it('finds both as they were set after saving by Ctrl+S, and stored', { timeout: 60_000 }, async () => {
+  it('finds both as they were set after saving by Ctrl+S, and stored', async () => {
     const entry = await publish(editor, { title: 'For members soon', markdown: 'Open so far' });
     const page = await openEditor(entry);
     await slug(page).fill('for-members-now');
@@ -52,7 +52,7 @@ describe('An editor who changes slug and VIP and then writes', () => {
     expect(await vip(page).isChecked()).toBe(true);
   });
 
-  it('keeps both when only the text is saved', { timeout: 60_000 }, async () => {
+  it('keeps both when only the text is saved', async () => {
     const entry = await write(editor, { title: 'Text alone' });
     const page = await openEditor(entry);
     await slug(page).fill('text-alone-renamed');
@@ -68,7 +68,7 @@ describe('An editor who changes slug and VIP and then writes', () => {
     expect(await stored(entry)).toMatchObject({ slug: 'text-alone-renamed', vip: true });
   });
 
-  it('never publishes past what is not saved', { timeout: 60_000 }, async () => {
+  it('never publishes past what is not saved', async () => {
     const entry = await write(editor, { title: 'Straight to publication', markdown: 'For members alone' });
     const page = await openEditor(entry);
     await vip(page).check();
@@ -80,7 +80,7 @@ describe('An editor who changes slug and VIP and then writes', () => {
     expect(html).not.toContain('For members alone');
   });
 
-  it('does not publish when the metadata cannot be saved', { timeout: 60_000 }, async () => {
+  it('does not publish when the metadata cannot be saved', async () => {
     await write(editor, { title: 'Already there' });
     const entry = await write(editor, { title: 'Wants the same address' });
     const page = await openEditor(entry);
@@ -95,7 +95,7 @@ describe('An editor who changes slug and VIP and then writes', () => {
 });
 
 describe('Two editors at once', () => {
-  it('may change text and metadata without a conflict', { timeout: 60_000 }, async () => {
+  it('may change text and metadata without a conflict', async () => {
     const entry = await write(editor, { title: 'Shared between two' });
     const page = await openEditor(entry);
     await vip(page).check();
@@ -105,9 +105,7 @@ describe('Two editors at once', () => {
     expect(await stored(entry)).toMatchObject({ vip: true });
   });
 
-  it('see what the other changed, and decide without losing what they typed', {
-    timeout: 60_000,
-  }, async () => {
+  it('see what the other changed, and decide without losing what they typed', async () => {
     const entry = await write(editor, { title: 'Both rename it' });
     const page = await openEditor(entry);
     await slug(page).fill('mine');
@@ -125,7 +123,7 @@ describe('Two editors at once', () => {
     expect(await stored(entry)).toMatchObject({ slug: 'mine', series: 'My series', vip: true });
   });
 
-  it('may take the other’s, and keep what the other did not touch', { timeout: 60_000 }, async () => {
+  it('may take the other’s, and keep what the other did not touch', async () => {
     const entry = await write(editor, { title: 'Theirs is better' });
     const page = await openEditor(entry);
     await slug(page).fill('worse');

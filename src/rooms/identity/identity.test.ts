@@ -299,7 +299,7 @@ describe.each(engines())('Identity review on %s', (engine) => {
       expect.objectContaining({ by: 'name', account: made[1]?.account }),
     );
     await rita.call(releaseCases, {});
-  }, 60_000);
+  });
 
   it('keeps a picture encrypted, and destroys it 30 days after the decision', async () => {
     const email = anyEmail('mia');

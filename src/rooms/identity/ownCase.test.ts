@@ -85,6 +85,17 @@ describe.each(engines())('A second account of staff on %s', (engine) => {
     await guest.call(loginByConsole, { consoleToken: guest.token ?? '' });
     await apply(guest, await jpegCard(82), { name: 'Guest' });
     await expectBarred(stranger, 'Guest');
+    // Nor by whom it would pay under a second account.
+    const second = new Visitor(site, anyAddress());
+    await enter(site, second, { email: 'inviter@example.org' });
+    const invitation = (await findAccount(site.ctx, { email_key: 'inviter@example.org' }))?.invitation_code;
+    await enter(site, second, { email: 'decider@example.org' });
+    await grant('decider@example.org', 'reviewer');
+    const friend = new Visitor(site, anyAddress());
+    await enter(site, friend, { email: 'friend@example.org' }, {}, invitation);
+    await friend.call(loginByConsole, { consoleToken: friend.token ?? '' });
+    await apply(friend, await jpegCard(83), { name: 'Friend' });
+    await expectBarred(second, 'Friend');
     // A colleague has no part in it.
     const other = await staff(site, 'reviewer', 'other@example.org');
     expect(dataOf(await admin.call(releaseCases, {}))).toEqual({});

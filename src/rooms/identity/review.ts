@@ -28,8 +28,8 @@ export type ReviewNeeds = {
   staffAccounts(tx: Tx): Promise<string[]>;
   /** Other accounts that were used in the same browser as one of these. */
   sharingBrowser(tx: Tx, accounts: readonly string[]): Promise<string[]>;
-  /** Who came through an account, and through whom it came: with the approval both earn. */
-  invitationsOf(tx: Tx, account: string): Promise<string[]>;
+  /** Who came through one of these accounts, and through whom it came: with the approval both earn. */
+  invitationsOf(tx: Tx, accounts: readonly string[]): Promise<string[]>;
   /** Somebody's identity is approved: what waited for that begins. */
   approved(tx: Tx, account: string): Promise<void>;
   /** Somebody's identity is refused, or no longer approved. */
@@ -70,16 +70,22 @@ export async function leave(ctx: Context, actor: Actor): Promise<void> {
 
 /**
  * Accounts on whose cases somebody does not decide. `own`: theirs and, save for an admin, those of colleagues. `near`:
- * what may be a second account of one of those, by name, picture or browser, and whom an invitation links to them.
+ * what may be a second account of one of those, by name, picture or browser, and whom an invitation links to them or to
+ * such an account of theirs.
  */
 async function barredFor(tx: Tx, needs: ReviewNeeds, { accountId, roles }: Actor) {
   const own = roles.includes('admin') ? [accountId] : [accountId, ...(await needs.staffAccounts(tx))];
-  const near = [
-    ...(await alikeTo(tx, own)),
-    ...(await needs.sharingBrowser(tx, own)),
-    ...(await needs.invitationsOf(tx, accountId)),
-  ];
+  const theirs = [accountId, ...(await secondAccounts(tx, needs, [accountId]))];
+  const near = [...(await secondAccounts(tx, needs, own)), ...(await needs.invitationsOf(tx, theirs))];
   return { own, near };
+}
+
+async function secondAccounts(
+  tx: Tx,
+  { sharingBrowser }: Pick<ReviewNeeds, 'sharingBrowser'>,
+  of: readonly string[],
+): Promise<string[]> {
+  return [...(await alikeTo(tx, of)), ...(await sharingBrowser(tx, of))];
 }
 
 async function shownCase(ctx: Context, held: HeldCase) {

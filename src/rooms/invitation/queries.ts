@@ -102,14 +102,14 @@ export async function sharingBrowser(ctx: Context, accounts: readonly string[]):
   return rows.map(({ account }) => account);
 }
 
-/** Who came through an account, and through whom it came. */
-export async function linkedTo(ctx: Context, account: string): Promise<string[]> {
+/** Who came through one of these accounts, and through whom it came. */
+export async function linkedTo(ctx: Context, accounts: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('invitation_invitation')
     .select(['invited', 'inviter'])
-    .where(({ or, eb }) => or([eb('inviter', '=', account), eb('invited', '=', account)]))
+    .where(({ or, eb }) => or([eb('inviter', 'in', [...accounts]), eb('invited', 'in', [...accounts])]))
     .execute();
-  return rows.map(({ invited, inviter }) => (invited === account ? inviter : invited));
+  return rows.flatMap(({ invited, inviter }) => [invited, inviter]).filter((one) => !accounts.includes(one));
 }
 
 /** Once; an account is invited by one other. */

@@ -60,7 +60,7 @@ describe.each(engines())('Notices on %s', (engine) => {
     ]);
     const chinese = await listOf(visitor, 'zh-cn');
     expect(chinese.notices[0]).toMatchObject({
-      title: '邀请获得 7 积分',
+      title: '因邀请获得 7 积分',
       path: '/zh-cn/my/vip?from=notice#statement',
     });
     const page = await visitor.get('/de/my/notices');

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
 import { release, reverse } from './earn.ts';
-import { limitFor } from './limit.ts';
+import { limitFor, type PersonNeeds, personOf } from './limit.ts';
 import { movements } from './movements.ts';
 import {
   addCorrection,
@@ -21,7 +21,7 @@ import { settingsNow } from './queries/rules.ts';
 import { spendingKey } from './spend.ts';
 
 /** What corrections need of other rooms; `wiring.ts` hands it in. */
-export type CorrectionNeeds = {
+export type CorrectionNeeds = PersonNeeds & {
   /** The points of a spending are given back: what they paid for ends. */
   spendingUndone(tx: Tx, undone: { account: string; key: string }): Promise<void>;
   notify: Notify;
@@ -33,7 +33,8 @@ const day = 24 * 60 * 60_000;
 
 /**
  * Corrects at once, or, where this and what was corrected within a day by one person, of this person's points or by this
- * admin, come above the limit, notes that a second admin is asked for.
+ * admin, come above the limit, notes that a second admin is asked for; and so for points of an account that may be this admin's
+ * second one.
  * @throws Refusal for somebody's own points, and for a movement that cannot be undone
  */
 export async function correct(
@@ -45,14 +46,15 @@ export async function correct(
   requireOthers(actor, wanted.owner);
   if (wanted.undoes !== null) await undoable(tx, wanted.undoes);
   await holdCorrections(tx);
+  const person = await personOf(tx, needs, actor);
   // Two halves are as much as the whole: to one person, or by one admin to several.
   const since = new Date(tx.clock().getTime() - day);
   const alone = Math.max(
     await correctedAlone(tx, { owner: wanted.owner }, since),
-    await correctedAlone(tx, { asked_by: actor.accountId }, since),
+    await correctedAlone(tx, { askers: person }, since),
   );
-  const limit = limitFor(await settingsNow(tx), actor.accountId);
-  const state = alone + wanted.amount > limit ? 'waiting' : 'done';
+  const limit = limitFor(await settingsNow(tx), person);
+  const state = person.includes(wanted.owner) || alone + wanted.amount > limit ? 'waiting' : 'done';
   if (!(await addCorrection(tx, { ...wanted, asked_by: actor.accountId, state }))) {
     return stateOfSame(await correctionBy(tx, wanted.id), wanted);
   }
@@ -72,7 +74,10 @@ function stateOfSame(
   return before.state === 'waiting' ? 'waiting' : 'done';
 }
 
-/** Confirms or refuses what another admin asked for. @throws Refusal for one's own, and for what does not wait */
+/**
+ * Confirms or refuses what another admin asked for.
+ * @throws Refusal for what does not wait, and where the other admin or the owner may be the same person
+ */
 export async function decideOn(
   tx: Tx,
   needs: CorrectionNeeds,
@@ -82,7 +87,8 @@ export async function decideOn(
   const correction = await holdWaiting(tx, id);
   if (!correction) throw new Refusal({ problem: 'not_found' });
   requireOthers(actor, correction.owner);
-  if (confirmed && correction.asked_by === actor.accountId) {
+  const person = await personOf(tx, needs, actor);
+  if (confirmed && [correction.asked_by, correction.owner].some((one) => person.includes(one))) {
     throw new Refusal({ problem: 'forbidden', key: 'points.errors.secondPerson' });
   }
   if (confirmed) await carryOut(tx, needs, correction);

@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
-import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { accountOf, enter, person, staff } from '../../../test/harness/people.ts';
 import { setPoints } from '../../../test/harness/points.ts';
-import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
-import { correctPoints, savePointsSettings, saveRule } from './contract.ts';
+import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { loginByConsole } from '../../contract/gateway.ts';
+import { grantRole } from '../account/queries/staff.ts';
+import { correctPoints, decideCorrection, savePointsSettings, saveRule } from './contract.ts';
 import { rulesNow, settingsNow } from './queries/rules.ts';
 
 const hour = 60 * 60_000;
@@ -78,6 +80,35 @@ describe.each(engines())('The limit of corrections on %s', (engine) => {
     expect(await add(first, await holder(), 101)).toBe('done');
     await saveLimit(second, 100);
     expect(await settingsNow(site.ctx)).toMatchObject({ second_person_above: 100, raised_by: null });
+  });
+
+  it('is not passed by a second account of the same admin, used in the same browser', async () => {
+    const browser = new Visitor(site, anyAddress());
+    const signIn = async (email: string) => {
+      await enter(site, browser, { email });
+      const account = await accountOf(site, email);
+      await site.ctx.transaction((tx) => grantRole(tx, null, account, 'admin'));
+      await browser.call(loginByConsole, { consoleToken: browser.token ?? '' });
+      return account;
+    };
+    await setPoints(site, { second_person_above: 100, raised_by: null, raised_from: null });
+    const [one, two] = [anyEmail(), anyEmail()];
+    const first = await signIn(one);
+    const [account, other] = [await holder(), await holder()];
+    const key = randomUUID();
+    const much = { account, act: 'add', amount: '101', reason: 'A mistake', key } as const;
+    expect(dataOf(await browser.call(correctPoints, much)).state).toBe('waiting');
+    expect(await add(browser, account, 60)).toBe('done');
+    await saveLimit(browser, 5000);
+    await signIn(two);
+    const confirm = { correction: key, decision: 'confirm' } as const;
+    expect((await browser.call(decideCorrection, confirm)).body).toMatchObject({ code: 0 });
+    await saveLimit(browser, 5000);
+    expect(await add(browser, other, 60)).toBe('waiting');
+    // Their own points under the other account are for somebody else to decide on.
+    expect(await add(browser, first, 1)).toBe('waiting');
+    expect((await (await admin()).call(decideCorrection, confirm)).body).toMatchObject({ code: 1 });
+    await setPoints(site, { second_person_above: 100, raised_by: null, raised_from: null });
   });
 
   it('bounds what one admin alone lets a rule pay at once', async () => {

@@ -1,14 +1,13 @@
 /** What admins do: rules, settings, corrections, and payments that are held. */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
 import { type CorrectionNeeds, correct, decideOn, settle, undoable } from './correct.ts';
-import { limitFor, limitSaved } from './limit.ts';
+import { limitFor, limitSaved, type PersonNeeds, personOf } from './limit.ts';
 import { changeRule, changeSettings, type Rule, rulesNow, rulesTag, settingsNow } from './queries/rules.ts';
 import { isZone } from './rules.ts';
 
@@ -18,16 +17,16 @@ export type PointsStaffNeeds = CorrectionNeeds & {
 };
 
 export function pointsStaffApi(needs: PointsStaffNeeds): Handled[] {
-  return [...rules(), ...corrections(needs)];
+  return [...rules(needs), ...corrections(needs)];
 }
 
 const changed = () => new Refusal({ problem: 'conflict', key: 'points.errors.changed' });
 
-function rules(): Handled[] {
+function rules(needs: PersonNeeds): Handled[] {
   return [
     handle(contract.saveRule, async (ctx, rule, call) =>
       ctx.transaction(async (tx) => {
-        await requireWithinLimit(tx, actorOf(call), rule);
+        await requireWithinLimit(tx, await personOf(tx, needs, actorOf(call)), rule);
         if (!(await changeRule(tx, rule))) throw changed();
         const { name: subjectId, version, ...detail } = rule;
         await audit(tx, actorOf(call), { act: 'points.rule', subject: 'rule', subjectId, detail });
@@ -41,10 +40,11 @@ function rules(): Handled[] {
       }
       return ctx.transaction(async (tx) => {
         const before = await settingsNow(tx);
+        const person = await personOf(tx, needs, actorOf(call));
         const { expiry_days, expiry_since } = before;
         const same = typed.expiry_days !== null && typed.expiry_days === expiry_days;
         const since = typed.expiry_days === null ? null : same ? expiry_since : tx.clock();
-        const limit = limitSaved(before, typed.second_person_above, actorOf(call).accountId);
+        const limit = limitSaved(before, typed.second_person_above, person);
         const settings = { ...typed, ...limit, expiry_since: since, version };
         if (before.version !== version || !(await changeSettings(tx, settings))) throw changed();
         const subject = { subject: 'setting', subjectId: 'points' };
@@ -57,9 +57,9 @@ function rules(): Handled[] {
 }
 
 /** A rule that pays more at once than an admin may correct alone is for another admin to save. @throws Refusal */
-async function requireWithinLimit(tx: Tx, { accountId }: Actor, { name, amount }: Rule): Promise<void> {
+async function requireWithinLimit(tx: Tx, person: readonly string[], { name, amount }: Rule): Promise<void> {
   const before = (await rulesNow(tx)).find((one) => one.name === name);
-  const limit = limitFor(await settingsNow(tx), accountId);
+  const limit = limitFor(await settingsNow(tx), person);
   if (amount <= limit || (before && amount <= before.amount)) return;
   throw new Refusal({
     problem: 'invalid',

@@ -26,9 +26,7 @@ describe('A history', () => {
     expect(text).not.toContain('role="note"');
   });
 
-  it('of two revisions with 9,000 other lines shows both whole, while the site answers others', {
-    timeout: 60_000,
-  }, async () => {
+  it('of two revisions with 9,000 other lines shows both whole, while the site answers others', async () => {
     const { id } = await write(editor, { markdown: lines(9000, 'before') });
     await saved(editor, { id, basedOn: 2, markdown: lines(9000, 'after') });
     let done = false;

@@ -52,17 +52,17 @@ export async function holdCorrections(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('points corrections', 0))`.execute(tx.db);
 }
 
-/** How many points of somebody's, or by some admin, were corrected since a moment without a second person. */
+/** How many points of somebody's, or by some accounts of staff, were corrected since a moment without a second person. */
 export async function correctedAlone(
   tx: Tx,
-  whose: { owner: string } | { asked_by: string },
+  whose: { owner: string } | { askers: readonly string[] },
   since: Date,
 ): Promise<number> {
   const { sum } = await tx.db
     .selectFrom('points_correction')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
     .where(({ eb }) =>
-      'owner' in whose ? eb('owner', '=', whose.owner) : eb('asked_by', '=', whose.asked_by),
+      'owner' in whose ? eb('owner', '=', whose.owner) : eb('asked_by', 'in', [...whose.askers]),
     )
     .where('state', '=', 'done')
     .where('decided_by', 'is', null)

@@ -8,9 +8,9 @@ import { Status } from '../../../ui/Status.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useVip } from '../messages.ts';
 import styles from '../pages/vip.module.css';
-import { History } from './History.tsx';
 import card from './MembershipCard.module.css';
 import { Opens } from './Opens.tsx';
+import { Periods } from './Periods.tsx';
 import type { ShownOwn } from './shown.ts';
 import { Term } from './Term.tsx';
 import { useMoment } from './useMoment.ts';
@@ -39,7 +39,7 @@ export function MembershipCard({ own }: { own: ShownOwn }) {
       <CardBody className={layout.stack}>
         <Standing membership={membership} />
         {membership.active && <Term periods={periods} now={membership.now} />}
-        {periods.length > 0 && <History periods={periods} />}
+        {periods.length > 0 && <Periods periods={periods} now={membership.now} />}
         <h3 className={styles.sub}>{mayUse ? t('opens.now') : t('opens.then')}</h3>
         <Opens open={mayUse} />
       </CardBody>

@@ -2,10 +2,11 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Input.tsx';
+import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useVip } from '../messages.ts';
@@ -26,9 +27,9 @@ export function StatementCard({ balance, statement, query }: Props) {
       </CardHead>
       <Balances balance={balance} />
       {entries.length === 0 ? (
-        <CardBody className={layout.small}>
-          <p>{t('statement.empty')}</p>
-        </CardBody>
+        <div className={styles.empty}>
+          <Empty title={t('statement.empty')} bare />
+        </div>
       ) : (
         <Table label={t('statement.title')} dense>
           <thead>
@@ -137,8 +138,8 @@ function Entry({ entry: { at, title, note, amount, balance, reversed } }: { entr
   const { day } = useMoment();
   return (
     <tr className={cx(reversed && styles.reversed)}>
-      <Td num>{day(at)}</Td>
-      <Td>
+      <Td className={styles.date}>{day(at)}</Td>
+      <Td className={styles.entry}>
         {title}
         {note !== '' && <small className={styles.note}>{note}</small>}
       </Td>
