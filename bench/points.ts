@@ -35,12 +35,12 @@ function measures(ctx: Context): Measure[] {
     ctx.transaction((tx) => spend(tx, { account, amount: 1, purpose: 'membership', key: randomUUID() }));
   const page = (name: string, query: Parameters<typeof statementOf>[2]): Measure => ({
     name: `statement, ${name}`,
-    limit: 20,
+    limit: 10,
     runs: 40,
     run: () => statementOf(ctx, account, query),
   });
   return [
-    { name: 'balance', limit: 10, runs: 40, run: () => balanceOf(ctx, account) },
+    { name: 'balance', limit: 5, runs: 40, run: () => balanceOf(ctx, account) },
     page('first page', {}),
     page('last page', { cursor: 'end' }),
     page('last page of a kind', { cursor: 'end', filter: { kind: 'spend' } }),
@@ -48,10 +48,10 @@ function measures(ctx: Context): Measure[] {
     page('first page of an old day', {
       filter: { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-01-02T00:00:00Z') },
     }),
-    { name: 'spending', limit: 50, runs: 40, run: buy },
+    { name: 'spending', limit: 30, runs: 40, run: buy },
     {
       name: 'nightly proof, 20 movements',
-      limit: 500,
+      limit: 150,
       runs: 5,
       async before() {
         for (let n = 0; n < 20; n++) await buy();

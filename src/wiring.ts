@@ -29,6 +29,7 @@ import { openRequests } from './rooms/contact/queries/console.ts';
 import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
+import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { setGround } from './rooms/points/earn.ts';
@@ -40,7 +41,7 @@ import { publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import { beginWaiting } from './rooms/vip/membership.ts';
+import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
 import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
@@ -59,6 +60,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     contact: { isPrivacyVersion },
     courses: {
       library: openLibrary,
+      mayRead,
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
       courseFinished: (tx, { account, course }, finished) =>
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
@@ -80,6 +82,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       privacyVersion,
       actorBy: actorByToken,
       staffAccounts,
+      sharingBrowser,
+      invitationsOf: linkedTo,
       inventAccount,
       async approved(tx, account) {
         await beginWaiting(tx, account);
@@ -94,7 +98,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
-    points: { actorBy: actorByToken, isAccount },
+    points: { actorBy: actorByToken, isAccount, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     search: { kinds },
@@ -124,7 +128,7 @@ export const pageNeeds: PageNeeds = {
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
-  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] } },
+  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
     namesOf,

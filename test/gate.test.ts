@@ -219,6 +219,18 @@ describe('The locked part', () => {
     expect(place).toEqual(place.toSorted((a, b) => a - b));
   });
 
+  it.each([...rows.keys()])(
+    'is marked where a search finds it, with the steps that are missing to: %s',
+    async (name) => {
+      const { text } = await readerOf(name).get('/en/search?q=partly');
+      expect(text).toContain('Partly VIP');
+      const { reads = false, missing = [] } = rows.get(name) ?? {};
+      const says = missing.length > 1 ? `${missing.length} steps are missing` : 'One step is missing: ';
+      if (reads) expect(text).not.toContain('id="way-h"');
+      else expect(text).toContain(`<h2 id="way-h">${says}`);
+    },
+  );
+
   it('leads back to where its reader was', async () => {
     const back = `to=${encodeURIComponent('/en/guides/partly-closed')}`;
     const page = async (name: string) =>

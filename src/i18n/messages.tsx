@@ -5,6 +5,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { createTranslator, type _Translator as Translator } from 'use-intl/core';
 import type { Compiled } from './catalogue.ts';
+import { formatsIn, remember } from './format.ts';
 import { joined } from './join.ts';
 import { defaultLocale, type Locale, type LocaleCode, localeOf } from './locales.ts';
 import type common from './messages/en.json';
@@ -120,28 +121,6 @@ export function useLocale(): Locale {
 /** Numbers and dates in the language of the page; dates in UTC, so that server and browser write the same. */
 export function useFormat() {
   return formatsIn(useLocale().intl);
-}
-
-/** A formatter is costly to make: the few kinds that pages ask for are made once for each language. */
-const formatsIn = remember((intl: string) => {
-  const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options));
-  const dates = remember(
-    (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options }),
-  );
-  return {
-    number: (value: number, options?: Intl.NumberFormatOptions) => numbers(options).format(value),
-    dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
-  };
-});
-
-function remember<I, O>(make: (input: I) => O): (input: I) => O {
-  const made = new Map<string, O>();
-  return (input) => {
-    const key = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
-    const known = made.get(key) ?? make(input);
-    made.set(key, known);
-    return known;
-  };
 }
 
 export const useCommon = messagesOf<typeof common>('common');

@@ -14,9 +14,11 @@ export type StepName = 'account' | 'identity' | 'membership';
 
 const names = ['account', 'identity', 'membership'] as const satisfies readonly StepName[];
 
-/** The steps that are not done, in their order. */
+/** The steps that are not done, in their order. A membership that is obtained waits for the others alone. */
 export function missingIn(steps: Steps): StepName[] {
-  return names.filter((name) => steps[name] !== 'done');
+  return names.filter(
+    (name) => steps[name] !== 'done' && !(name === 'membership' && steps[name] === 'waiting'),
+  );
 }
 
 /** The first step that its reader can take now; undefined where all are done, or wait for others. */

@@ -2,7 +2,7 @@
  * The head of every page: logo, navigation, language, account; below 600 px all of it in a full-screen menu, below
  * 1024 px in two rows. Paper shows the logo.
  */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
@@ -17,6 +17,7 @@ import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import type { FrameSite } from './needs.ts';
 import { SystemsMenu } from './SystemsMenu.tsx';
+import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
 import { useRoot } from './useRoot.ts';
 
 /** Visitors never load it. */
@@ -102,34 +103,4 @@ function useScrolled(): boolean {
     return () => window.removeEventListener('scroll', look);
   }, []);
   return scrolled;
-}
-
-/** A click elsewhere or Esc closes a disclosure; Esc gives focus back to its button. */
-function useOneOpenDisclosure() {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const open = () =>
-      ref.current?.querySelectorAll<HTMLDetailsElement>('details[open]:not([data-full])') ?? [];
-    const away = (event: Event) => {
-      for (const details of open()) {
-        if (event.target instanceof Node && !details.contains(event.target)) details.open = false;
-      }
-    };
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      for (const details of open()) {
-        details.open = false;
-        details.querySelector('summary')?.focus();
-      }
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('focusin', away);
-    document.addEventListener('keydown', onEscape);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('focusin', away);
-      document.removeEventListener('keydown', onEscape);
-    };
-  }, []);
-  return ref;
 }

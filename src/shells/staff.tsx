@@ -17,9 +17,11 @@ import { AccountOpener } from './AccountOpener.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { consoleNeeds } from './consoleNeeds.ts';
 import { LatestBuild } from './LatestBuild.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
 import { ShortcutButton } from './ShortcutButton.tsx';
 import styles from './staff.module.css';
+import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
 import { useRoot } from './useRoot.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -59,8 +61,9 @@ function Bar({ name, brand }: { name: string; brand: string }) {
   const t = useConsole();
   const common = useCommon();
   const { code } = useLocale();
+  const ref = useOneOpenDisclosure();
   return (
-    <header className={styles.bar}>
+    <header ref={ref} className={styles.bar}>
       <Link className={styles.logo} to={pathTo(code, 'staff')}>
         <Logo label={common('menu.home', { brand })} small />
       </Link>
@@ -75,6 +78,7 @@ function Bar({ name, brand }: { name: string; brand: string }) {
           <Icon name="user" small />
           <span>{name}</span>
         </Link>
+        <NoticeBell />
       </div>
     </header>
   );

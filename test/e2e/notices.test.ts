@@ -1,5 +1,7 @@
 /** The bell, the list and the letter that is ended; and an invitation from its link to the account. */
 import type { Locator, Page } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../../src/acrossRooms.ts';
 import { getAccount } from '../../src/rooms/account/contract.ts';
@@ -13,7 +15,7 @@ import {
   settled,
   visit,
 } from '../harness/browser.ts';
-import { accountOf, codeFor, person } from '../harness/people.ts';
+import { accountOf, codeFor, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
 
@@ -91,6 +93,23 @@ describe.each([
     ).toBe(true);
   });
 
+  it('staff have the bell in the console too', async () => {
+    const email = `staff-bell${width}@example.org`;
+    const admin = await staff(site, 'admin', email);
+    await tell(await accountOf(site, email), 7);
+    const page = await pageOf(admin, viewport);
+    await visit(page, `${site.address}/en/staff`);
+    const bell = page.locator('header summary[aria-label="Notices, 1 unread"]');
+    await tabTo(page, bell);
+    await page.keyboard.press('Enter');
+    const notice = page.getByRole('link', { name: '7 points for an invitation' });
+    await notice.waitFor();
+    expect(await overflows(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await notice.waitFor({ state: 'hidden' });
+    await clean(page);
+  });
+
   it('a person chooses what is mailed and when, and it stays so', async () => {
     const email = `choice${width}@example.org`;
     const page = await pageOf(await person(site, { email }), viewport);
@@ -99,7 +118,7 @@ describe.each([
     const mail = page.getByRole('combobox', { name: 'Email Points for invitations' });
     await mail.selectOption('now');
     await page.getByText('Saved').first().waitFor();
-    await page.getByLabel('Digest comes at').selectOption('19');
+    await page.getByLabel('Time of the digest').selectOption('19');
     await page.getByLabel('Language of emails').selectOption('de');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
@@ -180,5 +199,20 @@ describe.each([
     await visit(own, `${site.address}/en/my`);
     await own.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
     await clean(own);
+    await visit(own, `${site.address}/en/my/vip`);
+    const [saved] = await Promise.all([
+      own.waitForEvent('download'),
+      own.getByRole('button', { name: 'Save QR code' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe(`${invitation_code}.png`);
+    // By another program than the one that drew it.
+    const picture = await sharp(await saved.path())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width: wide, height: high } = picture.info;
+    expect(decodeQR({ width: wide, height: high, data: new Uint8Array(picture.data) })).toBe(
+      `${site.ctx.origin}/en?invite=${invitation_code}`,
+    );
   });
 });

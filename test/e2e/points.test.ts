@@ -56,8 +56,8 @@ describe('An admin', () => {
 
   it('pays out what is held, and switches a rule on', async () => {
     const page = await open('/en/staff/points');
-    await page.getByRole('button', { name: 'Pay out' }).click();
-    await page.getByText('No payment is on hold').waitFor();
+    await page.getByRole('button', { name: 'Release' }).click();
+    await page.getByText('No points are on hold').waitFor();
     expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 430, held: 0 });
     const rule = page.getByRole('region', { name: 'Useful vote' });
     await rule.getByLabel('People earn points for this').check();

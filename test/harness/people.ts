@@ -85,13 +85,15 @@ export async function enter(
   visitor: Visitor,
   as: { mobile: string } | { email: string },
   headers: Record<string, string> = {},
+  invite?: string,
 ): Promise<Reply> {
+  const by = invite === undefined ? {} : { invite };
   if ('mobile' in as) {
     const captcha = await askForCode(site, visitor, as, 'mobilelogin');
-    return visitor.call(mobileLogin, { ...as, captcha }, 'en', headers);
+    return visitor.call(mobileLogin, { ...as, captcha, ...by }, 'en', headers);
   }
   const captcha = await askForCode(site, visitor, as, 'login');
-  return visitor.call(emailLogin, { ...as, captcha }, 'en', headers);
+  return visitor.call(emailLogin, { ...as, captcha, ...by }, 'en', headers);
 }
 
 /** Someone signed in who has a role, as the operator gives it. */

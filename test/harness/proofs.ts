@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { loginByConsole } from '../../src/contract/gateway.ts';
 import * as identity from '../../src/rooms/identity/contract.ts';
+import { takeCases } from '../../src/rooms/identity/reviewContract.ts';
 import { dataOf, upload } from './entries.ts';
 import { person } from './people.ts';
 import type { Reply, Site, Visitor } from './site.ts';
 
-/** A card of one template: a photograph's place, bars where words would be; one bar differs by its number. */
+/** A card of one template: a photograph's place, bars where words would be; two bars differ by its number. */
 export function card(number: number, { width = 900, height = 600 } = {}): Sharp {
-  const bars = [0, 1, 2, 3].map(
-    (line) =>
-      `<rect x="380" y="${150 + line * 80}" width="${300 + (line === 2 ? number * 4 : 0)}" height="34"/>`,
+  const longer = [0, 0, number % 30, Math.floor(number / 30)];
+  const bars = longer.map(
+    (steps, line) => `<rect x="380" y="${150 + line * 80}" width="${300 + steps * 4}" height="34"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600" width="${width}" height="${height}">
     <rect width="900" height="600" fill="#40505a"/>
@@ -45,6 +46,17 @@ export async function applicant(site: Site, email = `applicant${++made}@example.
   const visitor = await person(site, { email });
   await visitor.call(loginByConsole, { consoleToken: visitor.token ?? '' });
   return visitor;
+}
+
+/** The case of a name out of the queue, held by a reviewer; undefined when they do not get it. */
+export async function heldCase(reviewer: Visitor, name: string) {
+  const except: string[] = [];
+  for (;;) {
+    const { cases } = dataOf(await reviewer.call(takeCases, { except }));
+    const found = cases.find((one: { name: string }) => one.name === name);
+    if (found || cases.length === 0) return found;
+    except.push(...cases.map((one: { case: string }) => one.case));
+  }
 }
 
 /** @returns the id of the picture */

@@ -399,6 +399,8 @@ export type Tables = {
     second_person_above: Generated<number>;
     zone: Generated<string>;
     version: Generated<number>;
+    raised_by: string | null;
+    raised_from: number | null;
   };
   points_transfer: {
     id: Generated<number>;

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
+import { agreed } from '../../../test/harness/proofs.ts';
 import { startSite, Visitor } from '../../../test/harness/site.ts';
 import { createContactUs, sendContact } from './contract.ts';
 
@@ -10,7 +11,7 @@ describe.runIf(engines().includes('postgres'))('The consent to keep a request', 
     const site = await startSite({ engine: 'postgres' });
     onTestFinished(() => site.stop());
     const visitor = new Visitor(site);
-    const consent = '2026-11-23';
+    const consent = agreed;
     await visitor.call(createContactUs, { data: { ...person, content: 'Agreed', consent } });
     await visitor.call(sendContact, { ...person, need: 'Agreed', consent });
     await visitor.call(sendContact, { ...person, need: 'Invented', consent: '9999-12-31' });

@@ -2,6 +2,7 @@
 
 import { Refusal } from '../../contract/problems.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import type { Library } from '../../reading/library.ts';
@@ -14,6 +15,8 @@ import { doneChapters, holdProgress, markDone, markOpen } from './queries.ts';
 export type CoursesApiNeeds = {
   /** What everybody may see, in one language. */
   library(ctx: Context, locale: LocaleCode): Library;
+  /** Whether somebody may read what is for members. */
+  mayRead(ctx: Context, actor: Actor): Promise<boolean>;
   /** The course of a published chapter. */
   courseOf(ctx: Context, chapter: number): Promise<number | undefined>;
   /** Told with every chapter that is marked: whether all chapters of its course are done now. */
@@ -22,7 +25,12 @@ export type CoursesApiNeeds = {
 
 const most = 200;
 
-export function coursesApi({ library: libraryFor, courseOf, courseFinished }: CoursesApiNeeds): Handled[] {
+export function coursesApi({
+  library: libraryFor,
+  mayRead,
+  courseOf,
+  courseFinished,
+}: CoursesApiNeeds): Handled[] {
   const labelIn = (ctx: Context, locale: LocaleCode, code: string) => ({
     code,
     name: ctx.catalogue.text(locale, `courses.levels.${code}`),
@@ -60,7 +68,8 @@ export function coursesApi({ library: libraryFor, courseOf, courseFinished }: Co
       }));
     }),
     handle(setProgress, async (ctx, { chapter, state }, call) => {
-      const { accountId: account } = actorOf(call);
+      const actor = actorOf(call);
+      const { accountId: account } = actor;
       const id = Number(chapter);
       const course = await courseOf(ctx, id);
       if (course === undefined) {
@@ -69,6 +78,11 @@ export function coursesApi({ library: libraryFor, courseOf, courseFinished }: Co
         return {};
       }
       const chapters = await libraryFor(ctx, call.locale).children('chapter', course);
+      const locked = chapters.find((one) => one.id === id)?.locked !== 'nothing';
+      // Nobody has worked through what they could not read.
+      if (state === 'done' && locked && !(await mayRead(ctx, actor))) {
+        throw new Refusal({ problem: 'forbidden', key: 'courses.errors.locked' });
+      }
       await ctx.transaction(async (tx) => {
         await holdProgress(tx, account);
         if (state === 'open') await markOpen(tx, account, id);

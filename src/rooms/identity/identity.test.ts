@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { accountOf, staff } from '../../../test/harness/people.ts';
-import { agreed, applicant, apply, card, jpegCard, sendProof } from '../../../test/harness/proofs.ts';
+import {
+  agreed,
+  applicant,
+  apply,
+  card,
+  heldCase,
+  jpegCard,
+  sendProof,
+} from '../../../test/harness/proofs.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { loginByConsole } from '../../contract/gateway.ts';
@@ -45,20 +53,13 @@ describe.each(engines())('Identity review on %s', (engine) => {
   const reviewer = (role: Role = 'reviewer') => staff(site, role, anyEmail(role));
   const info = async (visitor: Visitor, lang = 'en') =>
     Object((await visitor.call(getAuthenticationInfo, {}, lang)).body.data);
-  const take = async (visitor: Visitor, except: string[] = []) =>
-    dataOf(await visitor.call(takeCases, { except }));
+  const take = async (visitor: Visitor) => dataOf(await visitor.call(takeCases, { except: [] }));
 
   /** The case of a name, out of the queue, held by somebody. */
   async function hold(visitor: Visitor, name: string) {
-    const except: string[] = [];
-    for (;;) {
-      const { cases } = await take(visitor, except);
-      const found = cases.find((one: { name: string }) => one.name === name);
-      if (found)
-        return { case: found.case, version: String(found.version), address: found.picture.address, found };
-      if (cases.length === 0) throw new Error(`No case of ${name}.`);
-      except.push(...cases.map((one: { case: string }) => one.case));
-    }
+    const found = await heldCase(visitor, name);
+    if (!found) throw new Error(`No case of ${name}.`);
+    return { case: found.case, version: String(found.version), address: found.picture.address, found };
   }
   const keyOf = ({ case: id, version }: { case: string; version: string }) => ({ case: id, version });
   const problemOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => [

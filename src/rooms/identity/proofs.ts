@@ -8,6 +8,7 @@ import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts'
 import { holdIdentity } from './queries/cases.ts';
 import {
   addProofRow,
+  decidedProofs,
   deleteAbandoned,
   deleteUnused,
   destroyDecided,
@@ -117,14 +118,35 @@ export async function proofPicture(ctx: Context, id: string): Promise<Buffer | u
 export async function sweepProofs(ctx: Context): Promise<void> {
   const now = ctx.clock().getTime();
   const abandoned = await deleteAbandoned(ctx, new Date(now - dayMs));
-  const destroyed = await ctx.transaction(async (tx) => {
-    const ids = await destroyDecided(tx, new Date(now - keptDays * dayMs));
-    for (const id of ids) await audit(tx, null, { act: 'identity.destroy', subject: 'proof', subjectId: id });
-    return ids.length;
-  });
-  for (const file of await discardedFiles(ctx)) {
-    await ctx.files.delete(file);
-    await forgetDiscarded(ctx, file);
+  const before = new Date(now - keptDays * dayMs);
+  let destroyed = 0;
+  for (const { id, account } of await decidedProofs(ctx, before)) {
+    await ctx.transaction(async (tx) => {
+      await holdIdentity(tx, account);
+      if (!(await destroyDecided(tx, id, before))) return;
+      await audit(tx, null, { act: 'identity.destroy', subject: 'proof', subjectId: id });
+      destroyed++;
+    });
   }
+  await deleteFiles(ctx);
   ctx.log.info({ abandoned, destroyed }, 'pictures of proofs deleted');
+}
+
+/** One that cannot be deleted stops no other. It is tried again with every sweep, and admins are told each time. */
+async function deleteFiles(ctx: Context): Promise<void> {
+  const left: string[] = [];
+  for (const file of await discardedFiles(ctx)) {
+    try {
+      await ctx.files.delete(file);
+      await forgetDiscarded(ctx, file);
+    } catch (error) {
+      left.push(file);
+      ctx.log.error({ err: error, file }, 'the picture of a proof could not be deleted from the file store');
+    }
+  }
+  if (left.length === 0) return;
+  const detail = { count: left.length, files: left.slice(0, 20) };
+  await ctx.transaction((tx) =>
+    audit(tx, null, { act: 'identity.undeleted', subject: 'proof', subjectId: 'files', detail }),
+  );
 }

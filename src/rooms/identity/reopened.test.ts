@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { accountOf, staff } from '../../../test/harness/people.ts';
-import { applicant, apply, jpegCard } from '../../../test/harness/proofs.ts';
+import { applicant, apply, heldCase, jpegCard } from '../../../test/harness/proofs.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { getAuthenticationInfo, withdrawAuthentication } from './contract.ts';
 import { shareProof } from './queries/proofs.ts';
-import { approveCase, reopenCase, takeCases } from './reviewContract.ts';
+import { approveCase, reopenCase } from './reviewContract.ts';
 
 describe.each(engines())('An identity on %s', (engine) => {
   let site: Site;
@@ -24,17 +24,7 @@ describe.each(engines())('An identity on %s', (engine) => {
     version: String(version),
   });
 
-  /** The case of a name, held for the reviewer. */
-  async function hold(name: string) {
-    const except: string[] = [];
-    for (;;) {
-      const { cases } = dataOf(await rita.call(takeCases, { except }));
-      const found = cases.find((one: { name: string }) => one.name === name);
-      if (found) return found;
-      if (cases.length === 0) throw new Error(`No case of ${name}.`);
-      except.push(...cases.map((one: { case: string }) => one.case));
-    }
-  }
+  const hold = (name: string) => heldCase(rita, name);
 
   it.each(['withdrawn', 'changed'] as const)(
     'stays known by its picture when it is opened again and %s',

@@ -10,6 +10,7 @@ import { openProof } from './queries/proofs.ts';
 import {
   actsOn,
   addAct,
+  alikeTo,
   type Decision,
   decideWaiting,
   type HeldCase,
@@ -25,6 +26,10 @@ import {
 export type ReviewNeeds = {
   /** Accounts that have a role. */
   staffAccounts(tx: Tx): Promise<string[]>;
+  /** Other accounts that were used in the same browser as one of these. */
+  sharingBrowser(tx: Tx, accounts: readonly string[]): Promise<string[]>;
+  /** Who came through an account, and through whom it came: with the approval both earn. */
+  invitationsOf(tx: Tx, account: string): Promise<string[]>;
   /** Somebody's identity is approved: what waited for that begins. */
   approved(tx: Tx, account: string): Promise<void>;
   /** Somebody's identity is refused, or no longer approved. */
@@ -41,10 +46,10 @@ const heldAtOnce = 2;
 export async function take(ctx: Context, needs: ReviewNeeds, actor: Actor, except: readonly string[]) {
   const held = await ctx.transaction(async (tx) => {
     await holdQueue(tx);
-    const barred = actor.roles.includes('admin') ? [] : await needs.staffAccounts(tx);
+    const { own, near } = await barredFor(tx, needs, actor);
     const cases = await takeWaiting(tx, {
       reviewer: actor.accountId,
-      barred: [...barred, actor.accountId],
+      barred: [...own, ...near],
       except,
       until: new Date(tx.clock().getTime() + leaseMinutes * 60_000),
       most: heldAtOnce,
@@ -61,6 +66,20 @@ export async function take(ctx: Context, needs: ReviewNeeds, actor: Actor, excep
 
 export async function leave(ctx: Context, actor: Actor): Promise<void> {
   await ctx.transaction((tx) => release(tx, actor.accountId));
+}
+
+/**
+ * Accounts on whose cases somebody does not decide. `own`: theirs and, save for an admin, those of colleagues. `near`:
+ * what may be a second account of one of those, by name, picture or browser, and whom an invitation links to them.
+ */
+async function barredFor(tx: Tx, needs: ReviewNeeds, { accountId, roles }: Actor) {
+  const own = roles.includes('admin') ? [accountId] : [accountId, ...(await needs.staffAccounts(tx))];
+  const near = [
+    ...(await alikeTo(tx, own)),
+    ...(await needs.sharingBrowser(tx, own)),
+    ...(await needs.invitationsOf(tx, accountId)),
+  ];
+  return { own, near };
 }
 
 async function shownCase(ctx: Context, held: HeldCase) {
@@ -150,7 +169,10 @@ export async function refuse(
 /** Of the applicant's own page. */
 const ownPath = 'my/edit/authentication';
 
-/** @throws Refusal for one's own case, one of staff unless by an admin, and one that somebody else has or changed */
+/**
+ * @throws Refusal for one's own case and what is near it, one of staff unless by an admin, and one that somebody else
+ *   has or changed
+ */
 async function decide(
   tx: Tx,
   needs: ReviewNeeds,
@@ -171,9 +193,12 @@ async function requireCase(tx: Tx, needs: ReviewNeeds, actor: Actor, id: string)
   if (found.account === actor.accountId) {
     throw new Refusal({ problem: 'forbidden', key: 'identity.errors.ownCase' });
   }
-  const staff = await needs.staffAccounts(tx);
-  if (staff.includes(found.account) && !actor.roles.includes('admin')) {
+  const { own, near } = await barredFor(tx, needs, actor);
+  if (own.includes(found.account)) {
     throw new Refusal({ problem: 'forbidden', key: 'identity.errors.staffCase' });
+  }
+  if (near.includes(found.account)) {
+    throw new Refusal({ problem: 'forbidden', key: 'identity.errors.nearCase' });
   }
   return found;
 }

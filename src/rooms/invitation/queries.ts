@@ -86,6 +86,32 @@ export async function sharingOf(ctx: Context, account: string, among: readonly s
   return rows.map(({ account: other }) => other);
 }
 
+/** Other accounts that were used in the same browser as one of these. */
+export async function sharingBrowser(ctx: Context, accounts: readonly string[]): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('invitation_trace as theirs')
+    .innerJoin('invitation_trace as other', 'other.hash', 'theirs.hash')
+    .where('theirs.account', 'in', [...accounts])
+    .where('theirs.kind', '=', 'device')
+    .where('other.kind', '=', 'device')
+    .where('other.account', 'not in', [...accounts])
+    .select('other.account')
+    .distinct()
+    .execute();
+  return rows.map(({ account }) => account);
+}
+
+/** Who came through an account, and through whom it came. */
+export async function linkedTo(ctx: Context, account: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('invitation_invitation')
+    .select(['invited', 'inviter'])
+    .where(({ or, eb }) => or([eb('inviter', '=', account), eb('invited', '=', account)]))
+    .execute();
+  return rows.map(({ invited, inviter }) => (invited === account ? inviter : invited));
+}
+
 /** Once; an account is invited by one other. */
 export async function addInvitation(
   tx: Tx,

@@ -1,10 +1,11 @@
 /** The endpoints of this room, each called well and badly. */
 import { type Case, malformed, nobody, notFound, notSignedIn } from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
-import { notify } from '../../acrossRooms.ts';
 import * as contract from './contract.ts';
+import { notifier } from './notify.ts';
 
 const kind = 'invitation.earned';
+const notify = notifier([{ kind, words: { name: '', title: '' }, mail: 'off' }]);
 const setting = { kind, site: 'yes', mail: 'off' };
 const digest = { hour: '8', zone: 'Asia/Shanghai', language: 'zh-cn' };
 

@@ -21,8 +21,10 @@ type LetterNeeds = Pick<NoticesNeeds, 'kinds' | 'brand' | 'recipient'>;
 /** Somebody who has an address. */
 type Reached = Recipient & { email: string };
 
-/** Accounts of one look, and notices of one letter; what is more comes with the next. */
+/** Accounts of one look. */
 const accountsAtOnce = 500;
+
+/** As many notices as a letter holds; of more it says how many, and where they are. */
 const noticesInLetter = 100;
 
 /** Mails a notice that is to go at once; a second run finds that it has gone. */
@@ -63,21 +65,21 @@ async function sendDigest(ctx: Context, needs: LetterNeeds, account: string): Pr
   if (!to) return;
   const time = (await digestTimeOf(ctx, account)) ?? usualDigestTime(to.locale);
   const kinds = new Map(needs.kinds.map((one) => [one.kind, one]));
-  const waiting = await waitingForDigest(ctx, account, {
-    kinds: [...kinds.keys()],
-    limit: noticesInLetter,
-  });
+  const waiting = await waitingForDigest(ctx, account, [...kinds.keys()]);
   const [oldest] = waiting;
   // What came since the hour struck waits for the next day, and so does what comes with it.
   if (!oldest || oldest.at > lastStruck(time, ctx.clock())) return;
   const brand = await needs.brand(ctx, to.locale);
   const unsubscribe = unsubscribeAddress(ctx, to.locale, { account, what: wholeDigest });
   const say = sayingIn(ctx, to);
+  const more = waiting.length - noticesInLetter;
+  const list = ctx.origin + pathTo(to.locale, 'my/notices');
   await send(ctx, waiting, {
     ...addressed(to, 'digest'),
     subject: say('notices.letter.digestSubject', { count: waiting.length, brand }),
     text: letter([
-      ...waiting.map((notice) => paragraph(ctx, to, kinds, notice)),
+      ...waiting.slice(0, noticesInLetter).map((notice) => paragraph(ctx, to, kinds, notice)),
+      ...(more > 0 ? [[say('notices.letter.more', { count: more, link: list })]] : []),
       [say('notices.letter.whyDigest', { brand }), ...ways(ctx, to, unsubscribe)],
     ]),
     unsubscribe,

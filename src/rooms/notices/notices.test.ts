@@ -228,6 +228,22 @@ describe.each(engines())('Notices on %s', (engine) => {
       expect(letters[1]?.text).toContain('9 points for an invitation');
     });
 
+    it('are one letter a day also when there are more than it names', async () => {
+      const { visitor, account } = await someone('many@example.org');
+      await visitor.call(contract.setDigest, { hour: '8', zone: 'Etc/UTC', language: 'en' });
+      now = new Date('2026-03-05T07:00:00Z');
+      for (let n = 1; n <= 103; n++) await tellOf(account, kind, n);
+      for (const at of ['08:00', '08:15', '08:30', '23:45']) {
+        now = new Date(`2026-03-05T${at}:00Z`);
+        await sendDigests(site.ctx, needs());
+      }
+      const letters = await lettersTo('many@example.org');
+      expect(letters).toHaveLength(1);
+      expect(letters[0]?.subject).toMatch(/^103 notices from /);
+      expect(letters[0]?.text.match(/points? for an invitation/g)).toHaveLength(100);
+      expect(letters[0]?.text).toMatch(/\nAnd 3 more: http\S+\/en\/my\/notices\n/);
+    });
+
     it('go to nobody without an address', async () => {
       const visitor = await person(site, { mobile: '13900139000' });
       const { body } = await visitor.call(contract.getNotices, {});

@@ -179,7 +179,7 @@ export async function accountsWithDigest(
 export async function waitingForDigest(
   ctx: Context,
   account: string,
-  { kinds, limit }: { kinds: readonly string[]; limit: number },
+  kinds: readonly string[],
 ): Promise<NoticeRow[]> {
   if (kinds.length === 0) return [];
   return ctx.db
@@ -192,7 +192,6 @@ export async function waitingForDigest(
     .where('kind', 'in', [...kinds])
     .orderBy('at')
     .orderBy('id')
-    .limit(limit)
     .execute();
 }
 
@@ -201,7 +200,7 @@ export async function markMailed(tx: Tx, ids: readonly string[]): Promise<number
   const { numUpdatedRows } = await tx.db
     .updateTable('notices_notice')
     .set({ mailed_at: tx.clock() })
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
     .where('mailed_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -3,7 +3,9 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
+import type { Notify } from '../../platform/notice.ts';
 import { release, reverse } from './earn.ts';
+import { limitFor } from './limit.ts';
 import { movements } from './movements.ts';
 import {
   addCorrection,
@@ -15,29 +17,46 @@ import {
   holdWaiting,
 } from './queries/corrections.ts';
 import { KeyTaken, post, type Transfer, transfersBy } from './queries/ledger.ts';
-import { settingsIn } from './queries/rules.ts';
+import { settingsNow } from './queries/rules.ts';
+import { spendingKey } from './spend.ts';
+
+/** What corrections need of other rooms; `wiring.ts` hands it in. */
+export type CorrectionNeeds = {
+  /** The points of a spending are given back: what they paid for ends. */
+  spendingUndone(tx: Tx, undone: { account: string; key: string }): Promise<void>;
+  notify: Notify;
+};
 
 type Wanted = Pick<Correction, 'id' | 'owner' | 'act' | 'amount' | 'undoes' | 'reason'>;
 
 const day = 24 * 60 * 60_000;
 
 /**
- * Corrects at once, or, where this and what was corrected within a day by one person come above the limit, notes that
- * a second admin is asked for.
+ * Corrects at once, or, where this and what was corrected within a day by one person, of this person's points or by this
+ * admin, come above the limit, notes that a second admin is asked for.
  * @throws Refusal for somebody's own points, and for a movement that cannot be undone
  */
-export async function correct(tx: Tx, actor: Actor, wanted: Wanted): Promise<'done' | 'waiting'> {
+export async function correct(
+  tx: Tx,
+  needs: CorrectionNeeds,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<'done' | 'waiting'> {
   requireOthers(actor, wanted.owner);
   if (wanted.undoes !== null) await undoable(tx, wanted.undoes);
-  const { second_person_above } = await settingsIn(tx);
-  await holdCorrections(tx, wanted.owner);
-  // Two halves are as much as the whole.
-  const alone = await correctedAlone(tx, wanted.owner, new Date(tx.clock().getTime() - day));
-  const state = alone + wanted.amount > second_person_above ? 'waiting' : 'done';
+  await holdCorrections(tx);
+  // Two halves are as much as the whole: to one person, or by one admin to several.
+  const since = new Date(tx.clock().getTime() - day);
+  const alone = Math.max(
+    await correctedAlone(tx, { owner: wanted.owner }, since),
+    await correctedAlone(tx, { asked_by: actor.accountId }, since),
+  );
+  const limit = limitFor(await settingsNow(tx), actor.accountId);
+  const state = alone + wanted.amount > limit ? 'waiting' : 'done';
   if (!(await addCorrection(tx, { ...wanted, asked_by: actor.accountId, state }))) {
     return stateOfSame(await correctionBy(tx, wanted.id), wanted);
   }
-  if (state === 'done') await carryOut(tx, wanted);
+  if (state === 'done') await carryOut(tx, needs, wanted);
   await note(tx, actor, state === 'done' ? 'correct' : 'ask', wanted);
   return state;
 }
@@ -54,25 +73,38 @@ function stateOfSame(
 }
 
 /** Confirms or refuses what another admin asked for. @throws Refusal for one's own, and for what does not wait */
-export async function decideOn(tx: Tx, actor: Actor, id: string, confirmed: boolean): Promise<void> {
+export async function decideOn(
+  tx: Tx,
+  needs: CorrectionNeeds,
+  actor: Actor,
+  { id, confirmed }: { id: string; confirmed: boolean },
+): Promise<void> {
   const correction = await holdWaiting(tx, id);
   if (!correction) throw new Refusal({ problem: 'not_found' });
   requireOthers(actor, correction.owner);
   if (confirmed && correction.asked_by === actor.accountId) {
     throw new Refusal({ problem: 'forbidden', key: 'points.errors.secondPerson' });
   }
-  if (confirmed) await carryOut(tx, correction);
+  if (confirmed) await carryOut(tx, needs, correction);
   await decide(tx, id, { state: confirmed ? 'done' : 'refused', by: actor.accountId });
   await note(tx, actor, confirmed ? 'confirm' : 'decline', correction);
 }
 
 /** Pays out what is held, or refuses it. */
-export async function settle(tx: Tx, actor: Actor, transfer: number, paid: boolean): Promise<void> {
+export async function settle(
+  tx: Tx,
+  { notify }: Pick<CorrectionNeeds, 'notify'>,
+  actor: Actor,
+  { transfer, paid }: { transfer: number; paid: boolean },
+): Promise<void> {
   const [held] = await transfersBy(tx, { id: transfer });
   if (held?.kind !== 'hold') throw new Refusal({ problem: 'not_found' });
   requireOthers(actor, held.owner);
-  if (paid) await release(tx, held);
-  else await reverse(tx, held, 'refuse', {});
+  if (paid) {
+    await release(tx, held);
+    const values = { points: held.amount };
+    await notify(tx, { account: held.owner, kind: 'points.released', values, path: 'my/vip' });
+  } else await reverse(tx, held, 'refuse', {});
   const act = paid ? 'points.release' : 'points.refuse';
   await audit(tx, actor, {
     act,
@@ -92,11 +124,17 @@ export async function undoable(tx: Tx, id: number): Promise<Transfer> {
   return transfer;
 }
 
-async function carryOut(tx: Tx, { id, owner, act, amount, undoes, reason }: Wanted): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  { spendingUndone }: CorrectionNeeds,
+  { id, owner, act, amount, undoes, reason }: Wanted,
+): Promise<void> {
   const memo = { reason };
   if (undoes !== null) {
     const transfer = await undoable(tx, undoes);
     const { undoneBy } = movements[transfer.kind];
+    // Before the accounts are held, as whoever spends holds the membership first.
+    if (transfer.kind === 'spend') await spendingUndone(tx, { account: owner, key: spendingKey(transfer) });
     if (undoneBy) await reverse(tx, transfer, undoneBy, memo);
   } else if (act !== 'undo') {
     await post(tx, { kind: act, key: `correct:${id}`, print: [act, owner, amount], owner, amount, memo });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { publish } from '../../../test/harness/entries.ts';
+import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { setPoints, switchOn } from '../../../test/harness/points.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
@@ -182,6 +183,26 @@ describe.each(engines())('Points on %s', (engine) => {
     expect((await balance(account)).current).toBe(100);
     await mark(0, 'open');
     expect((await balance(account)).current).toBe(0);
+  });
+
+  it('are not earned by a course that its reader may not read', async () => {
+    const { visitor, account } = await holder();
+    await switchOn(site, 'course');
+    const editor = await staff(site, 'editor', 'locking@example.org');
+    const course = await publish(editor, { kind: 'course', title: 'Course for members' });
+    const locked = {
+      kind: 'chapter',
+      course: course.id,
+      markdown: 'Open.\n\n<!--vip-->\n\nLocked.',
+    } as const;
+    const { id } = await publish(editor, { ...locked, title: 'A locked chapter' });
+    const mark = () => visitor.call(setProgress, { chapter: String(id), state: 'done' });
+    const refused = await mark();
+    expect([refused.status, Object(refused.body.data).problem]).toEqual([403, 'forbidden']);
+    expect((await balance(account)).current).toBe(0);
+    await makeVip(site, account);
+    expect((await mark()).status).toBe(200);
+    expect((await balance(account)).current).toBe(100);
   });
 
   it('for a visit come once a day, by a page or by a call', async () => {

@@ -11,7 +11,7 @@ import { pointsConsoleNeeds } from './needs.ts';
 import { pointsCommands, prove } from './proof.ts';
 import { waitingInAll } from './queries/corrections.ts';
 import { switchOnUntouched } from './queries/rules.ts';
-import { pointsStaffApi } from './staffApi.ts';
+import { type PointsStaffNeeds, pointsStaffApi } from './staffApi.ts';
 import { letTimePass } from './time.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -21,9 +21,7 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type ServiceNeeds = CsvNeeds & {
-  isAccount(ctx: Context, id: string): Promise<boolean>;
-};
+type ServiceNeeds = CsvNeeds & PointsStaffNeeds;
 
 type PageNeeds = {
   namesOf: NamesOf;
@@ -47,6 +45,13 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
     },
   ],
   endpoints: endpointsIn(contract),
+  notices: [
+    {
+      kind: 'points.released',
+      words: { name: 'points.server.released.name', title: 'points.server.released.title' },
+      mail: 'digest',
+    },
+  ],
   personalData: [
     {
       table: 'points_account',
@@ -66,16 +71,22 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       erasure: 'kept' as const,
       why: 'What staff corrected, who and why, must stay provable; the ids then lead nowhere.',
     })),
+    {
+      table: 'points_setting',
+      account: 'raised_by',
+      erasure: 'kept',
+      why: 'Who raised the limit of corrections, so that somebody else confirms it; the id then leads nowhere.',
+    },
   ],
   commands: pointsCommands,
-  serve({ ctx, config, metrics }, { actorBy, isAccount }) {
+  serve({ ctx, config, metrics }, needs) {
     const disagreeing = new Gauge({
       name: 'points_ledger_faults',
       help: 'Accounts of points whose balance is not what their entries say, as the last proof found',
       registers: [metrics.registry],
     });
     return {
-      handlers: [...pointsApi(), ...pointsStaffApi(isAccount)],
+      handlers: [...pointsApi(), ...pointsStaffApi(needs)],
       async start() {
         if (config.demonstration) await ctx.transaction(switchOnUntouched);
       },
@@ -90,7 +101,7 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
           handle: async () => void (await prove(ctx, (faults) => disagreeing.set(faults))),
         },
       ],
-      http: (app) => registerStatement(app, ctx, { actorBy }),
+      http: (app) => registerStatement(app, ctx, needs),
     };
   },
   pages(provider, { page: { ctx } }, { namesOf, accountsNamed }) {

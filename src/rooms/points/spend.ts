@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Tx } from '../../platform/context.ts';
 import { reverse } from './earn.ts';
 import { TooLittle } from './plan.ts';
-import { post, transfersBy } from './queries/ledger.ts';
+import { post, type Transfer, transfersBy } from './queries/ledger.ts';
 import type { Purpose } from './rules.ts';
 
 export type Spending = {
@@ -13,6 +13,13 @@ export type Spending = {
   /** Chosen by the caller: the same spending asked for twice is made once. */
   key: string;
 };
+
+const before = 'spend:';
+
+/** The key that the caller of `spend` chose. */
+export function spendingKey({ key }: Pick<Transfer, 'key'>): string {
+  return key.slice(before.length);
+}
 
 /**
  * Takes points in exchange for something, those that can be withdrawn last.
@@ -24,7 +31,7 @@ export async function spend(tx: Tx, { account, amount, purpose, key }: Spending)
   try {
     const posted = await post(tx, {
       kind: 'spend',
-      key: `spend:${key}`,
+      key: before + key,
       print: ['spend', account, amount, purpose],
       owner: account,
       amount,

@@ -6,6 +6,7 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { setPoints, switchOn } from '../../../test/harness/points.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { getNotices } from '../notices/contract.ts';
 import { balanceOf } from './balance.ts';
 import {
   correctPoints,
@@ -50,6 +51,8 @@ describe.each(engines())('Staff and points on %s', (engine) => {
   };
   const pay = (account: string, ground: string) =>
     site.ctx.transaction((tx) => earn(tx, { rule: 'answer', account, ground }));
+  /** An admin who has corrected nothing today. */
+  const freshAdmin = () => staff(site, 'admin', `admin${++made}@example.org`);
   const correct = (by: Visitor, account: string, act: 'add' | 'deduct', amount: number, key = randomUUID()) =>
     by.call(correctPoints, { account, act, amount: String(amount), reason: 'A mistake', key });
   const balance = (account: string) => balanceOf(site.ctx, account);
@@ -58,6 +61,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     const { account, visitor } = await holder();
     await pay(account, 'u1');
     const [line] = (await statementOf(site.ctx, account)).lines;
+    const admin = await freshAdmin();
     const undo = () => admin.call(undoMovement, { transfer: String(line?.id), reason: 'Not an answer' });
     expect(dataOf(await undo())).toEqual({ state: 'done' });
     expect((await undo()).status).toBe(409);
@@ -71,6 +75,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
 
   it('a correction above the limit waits for a second admin, and the first cannot be that', async () => {
     const { account } = await holder();
+    const admin = await freshAdmin();
     expect(dataOf(await correct(admin, account, 'add', 100))).toEqual({ state: 'done' });
     const key = randomUUID();
     expect(dataOf(await correct(admin, account, 'add', 101, key))).toEqual({ state: 'waiting' });
@@ -87,6 +92,8 @@ describe.each(engines())('Staff and points on %s', (engine) => {
 
   it('a correction in parts waits like the whole: within a day one admin alone corrects no more than the limit', async () => {
     const { account } = await holder();
+    const [admin, second] = [await freshAdmin(), await freshAdmin()];
+    const email = `admin${made - 1}@example.org`;
     expect(dataOf(await correct(admin, account, 'add', 60))).toEqual({ state: 'done' });
     const both = await Promise.all([correct(admin, account, 'add', 40), correct(second, account, 'add', 40)]);
     expect(both.map((reply) => dataOf(reply).state).sort()).toEqual(['done', 'waiting']);
@@ -94,7 +101,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(await balance(account)).toMatchObject({ current: 100 });
     const waiting = await waitingCorrections(site.ctx);
     for (const { id, asked_by } of waiting) {
-      const other = asked_by === (await accountOf(site, 'admin@example.org')) ? second : admin;
+      const other = asked_by === (await accountOf(site, email)) ? second : admin;
       await other.call(decideCorrection, { correction: id, decision: 'confirm' });
     }
     expect(await balance(account)).toMatchObject({ current: 139 });
@@ -112,7 +119,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
   it('a deduction takes what is there, and the rest is a debt', async () => {
     const { account } = await holder();
     await pay(account, 'd1');
-    await correct(admin, account, 'deduct', 50);
+    await correct(await freshAdmin(), account, 'deduct', 50);
     expect(await balance(account)).toEqual({ ...none, debt: 20 });
   });
 
@@ -127,7 +134,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
   });
 
   it('what is held is no part of what one has, until it is released; what is refused never is', async () => {
-    const { account } = await holder();
+    const { account, visitor } = await holder();
     const hold = (ground: string) =>
       site.ctx.transaction((tx) => earn(tx, { rule: 'invitation', account, ground, hold: 'device' }));
     expect(await hold('h1')).toEqual({ points: 200, state: 'held' });
@@ -141,6 +148,10 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(late.status).toBe(409);
     await admin.call(settleHeld, { transfer: other ?? '', decision: 'refuse' });
     expect(await balance(account)).toEqual({ ...none, current: 200, held: 200 });
+    const { notices } = dataOf(await visitor.call(getNotices, {}));
+    expect(notices.map(({ title }: { title: string }) => title)).toEqual([
+      '200 points that were on hold are yours now',
+    ]);
     const gone = ['h1', 'h2', 'h3'].map((ground) =>
       site.ctx.transaction((tx) => takeBack(tx, { rule: 'invitation', account, ground, reason: 'test' })),
     );
@@ -194,6 +205,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     const { account, visitor } = await holder();
     await pay(account, 'f1');
     const reason = '=HYPERLINK("http://example.org")';
+    const admin = await freshAdmin();
     await admin.call(correctPoints, { account, act: 'deduct', amount: '5', reason, key: randomUUID() });
     const { status, text, headers } = await visitor.get('/de/my/points.csv');
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);

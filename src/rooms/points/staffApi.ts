@@ -1,18 +1,24 @@
 /** What admins do: rules, settings, corrections, and payments that are held. */
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
-import { correct, decideOn, settle, undoable } from './correct.ts';
-import { changeRule, changeSettings, rulesTag, settingsIn } from './queries/rules.ts';
+import { type CorrectionNeeds, correct, decideOn, settle, undoable } from './correct.ts';
+import { limitFor, limitSaved } from './limit.ts';
+import { changeRule, changeSettings, type Rule, rulesNow, rulesTag, settingsNow } from './queries/rules.ts';
 import { isZone } from './rules.ts';
 
-/** @param isAccount whether there is somebody to give points to */
-export function pointsStaffApi(isAccount: (ctx: Context, id: string) => Promise<boolean>): Handled[] {
-  return [...rules(), ...corrections(isAccount)];
+export type PointsStaffNeeds = CorrectionNeeds & {
+  /** Whether there is somebody to give points to. */
+  isAccount(ctx: Context, id: string): Promise<boolean>;
+};
+
+export function pointsStaffApi(needs: PointsStaffNeeds): Handled[] {
+  return [...rules(), ...corrections(needs)];
 }
 
 const changed = () => new Refusal({ problem: 'conflict', key: 'points.errors.changed' });
@@ -21,6 +27,7 @@ function rules(): Handled[] {
   return [
     handle(contract.saveRule, async (ctx, rule, call) =>
       ctx.transaction(async (tx) => {
+        await requireWithinLimit(tx, actorOf(call), rule);
         if (!(await changeRule(tx, rule))) throw changed();
         const { name: subjectId, version, ...detail } = rule;
         await audit(tx, actorOf(call), { act: 'points.rule', subject: 'rule', subjectId, detail });
@@ -33,10 +40,13 @@ function rules(): Handled[] {
         throw new Refusal({ problem: 'invalid', key: 'points.errors.noZone', fields: ['zone'] });
       }
       return ctx.transaction(async (tx) => {
-        const { expiry_days, expiry_since } = await settingsIn(tx);
+        const before = await settingsNow(tx);
+        const { expiry_days, expiry_since } = before;
         const same = typed.expiry_days !== null && typed.expiry_days === expiry_days;
         const since = typed.expiry_days === null ? null : same ? expiry_since : tx.clock();
-        if (!(await changeSettings(tx, { ...typed, expiry_since: since, version }))) throw changed();
+        const limit = limitSaved(before, typed.second_person_above, actorOf(call).accountId);
+        const settings = { ...typed, ...limit, expiry_since: since, version };
+        if (before.version !== version || !(await changeSettings(tx, settings))) throw changed();
         const subject = { subject: 'setting', subjectId: 'points' };
         await audit(tx, actorOf(call), { act: 'points.settings', ...subject, detail: typed });
         await invalidate(tx, [rulesTag]);
@@ -46,26 +56,41 @@ function rules(): Handled[] {
   ];
 }
 
-function corrections(isAccount: (ctx: Context, id: string) => Promise<boolean>): Handled[] {
+/** A rule that pays more at once than an admin may correct alone is for another admin to save. @throws Refusal */
+async function requireWithinLimit(tx: Tx, { accountId }: Actor, { name, amount }: Rule): Promise<void> {
+  const before = (await rulesNow(tx)).find((one) => one.name === name);
+  const limit = limitFor(await settingsNow(tx), accountId);
+  if (amount <= limit || (before && amount <= before.amount)) return;
+  throw new Refusal({
+    problem: 'invalid',
+    key: 'points.errors.aboveLimit',
+    fields: ['amount'],
+    values: { limit },
+  });
+}
+
+function corrections(needs: PointsStaffNeeds): Handled[] {
   return [
     handle(contract.undoMovement, async (ctx, { transfer, reason }, call) => ({
       state: await ctx.transaction(async (tx) => {
         const { owner, amount, id: undoes } = await undoable(tx, transfer);
         const wanted = { id: randomUUID(), owner, act: 'undo', amount, undoes, reason } as const;
-        return correct(tx, actorOf(call), wanted);
+        return correct(tx, needs, actorOf(call), wanted);
       }),
     })),
     handle(contract.correctPoints, async (ctx, { account: owner, act, amount, reason, key: id }, call) => {
-      if (!(await isAccount(ctx, owner))) throw new Refusal({ problem: 'not_found' });
+      if (!(await needs.isAccount(ctx, owner))) throw new Refusal({ problem: 'not_found' });
       const wanted = { id, owner, act, amount, undoes: null, reason };
-      return { state: await ctx.transaction((tx) => correct(tx, actorOf(call), wanted)) };
+      return { state: await ctx.transaction((tx) => correct(tx, needs, actorOf(call), wanted)) };
     }),
-    handle(contract.decideCorrection, async (ctx, { correction, decision }, call) => {
-      await ctx.transaction((tx) => decideOn(tx, actorOf(call), correction, decision === 'confirm'));
+    handle(contract.decideCorrection, async (ctx, { correction: id, decision }, call) => {
+      const decided = { id, confirmed: decision === 'confirm' };
+      await ctx.transaction((tx) => decideOn(tx, needs, actorOf(call), decided));
       return {};
     }),
     handle(contract.settleHeld, async (ctx, { transfer, decision }, call) => {
-      await ctx.transaction((tx) => settle(tx, actorOf(call), transfer, decision === 'release'));
+      const settled = { transfer, paid: decision === 'release' };
+      await ctx.transaction((tx) => settle(tx, needs, actorOf(call), settled));
       return {};
     }),
   ];

@@ -27,5 +27,10 @@ export const search: Room<ServiceNeeds, SearchNeeds> = {
   endpoints: endpointsIn(contract),
   personalData: [],
   serve: (_node, { kinds }) => ({ handlers: searchApi(kinds) }),
-  pages: (provider, _reader, needs) => provider.set(searchNeeds, needs),
+  pages(provider, { page: { ctx, tag }, actor }, { mayRead, missingSteps, ...needs }) {
+    provider.set(searchNeeds, {
+      ...needs,
+      steps: async () => ((await mayRead(ctx, actor)) ? null : missingSteps(ctx, actor, tag)),
+    });
+  },
 };

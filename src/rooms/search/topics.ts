@@ -16,7 +16,7 @@ const tried = 12;
 export async function topicsIn(
   ctx: Context,
   locale: LocaleCode,
-  { topics, kinds }: SearchNeeds,
+  { topics, kinds }: Pick<SearchNeeds, 'topics' | 'kinds'>,
 ): Promise<Topic[]> {
   return ctx.memory.of(`search topics ${locale}`, topics.tags, async () => {
     const found: Topic[] = [];

@@ -1,19 +1,23 @@
 /** Membership obtained, begun, granted and ended. */
+import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import {
   addPeriod,
   counts,
+  cutPeriod,
   cutPeriods,
   cutWaiting,
   holdMembership,
   type Membership,
   membershipIn,
   membershipOf,
+  moveForward,
   type Origin,
   periodByKey,
   periodsOf,
   setSpan,
+  takeBackWaiting,
 } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
 import { daysBetween, stacked } from './term.ts';
@@ -53,7 +57,7 @@ export async function obtain(
     if (price !== undefined && price !== plan.price) {
       throw new Refusal({ problem: 'conflict', key: 'vip.errors.priceChanged' });
     }
-    const wish = key ?? `without ${tx.clock().toISOString()}`;
+    const wish = key ?? randomUUIDv7();
     const approved = await needs.isApproved(tx, account);
     if (plan.way === 'free') await requireFirstFree(tx, account, approved);
     else
@@ -61,7 +65,7 @@ export async function obtain(
         account,
         amount: plan.price,
         purpose: 'membership',
-        key: `vip:${account}:${wish}`,
+        key: spendingKey(account, wish),
       });
     await begin(tx, account, approved, {
       origin: plan.way,
@@ -72,6 +76,30 @@ export async function obtain(
     });
     return membershipOf(tx, account);
   });
+}
+
+const spendingKey = (account: string, wish: string) => `vip:${account}:${wish}`;
+
+/**
+ * The points that paid for a period are given back: it ends now, and what stands behind it begins so much earlier.
+ * What is over stays as it was.
+ */
+export async function spendingUndone(
+  tx: Tx,
+  { account, key }: { account: string; key: string },
+): Promise<void> {
+  const before = spendingKey(account, '');
+  if (!key.startsWith(before)) return;
+  await holdMembership(tx, account);
+  const paid = await periodByKey(tx, account, key.slice(before.length));
+  if (!paid) return;
+  const { startsAt, endsAt } = paid;
+  if (!startsAt || !endsAt) return takeBackWaiting(tx, paid.id);
+  const now = tx.clock();
+  if (endsAt <= now) return;
+  const end = startsAt > now ? startsAt : now;
+  await cutPeriod(tx, paid.id, end);
+  await moveForward(tx, account, { behind: endsAt, by: endsAt.getTime() - end.getTime() });
 }
 
 async function justObtained(tx: Tx, account: string, day: number): Promise<boolean> {

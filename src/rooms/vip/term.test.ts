@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { membershipIn, type Period } from './queries/periods.ts';
 import { daysAfter, daysBetween, reminderDue, stacked } from './term.ts';
 
@@ -58,6 +58,26 @@ describe('Periods', () => {
     expect(membershipIn(periods, at('2027-01-07T23:59:59.999Z'))).toMatchObject({ active: true });
     expect(membershipIn(periods, at('2027-01-08T00:00:00Z'))).toMatchObject({ active: false, since: null });
     expect(membershipIn(periods, at('2026-12-31T23:59:59.999Z'))).toMatchObject({ active: false });
+  });
+
+  it('end at the same second in every time zone, over a leap day', () => {
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const begun = at('2028-02-28T22:30:00Z');
+    const end = '2029-02-28T22:30:00.000Z';
+    const offsets = new Set<number>();
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      vi.stubEnv('TZ', zone);
+      offsets.add(begun.getTimezoneOffset());
+      const [span] = stacked(begun, null, [366]);
+      expect(span?.to.toISOString(), zone).toBe(end);
+      const periods = [period(begun.toISOString(), end)];
+      expect(membershipIn(periods, at('2029-02-28T22:29:59.999Z')).active, zone).toBe(true);
+      expect(membershipIn(periods, at(end)).active, zone).toBe(false);
+    }
+    // The zones did take effect.
+    expect(offsets.size).toBeGreaterThan(20);
   });
 
   it('count from where they began without a break, and what waits is apart', () => {

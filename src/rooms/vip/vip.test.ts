@@ -6,12 +6,14 @@ import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
-import { givePoints } from '../../../test/harness/points.ts';
+import { givePoints, setPoints } from '../../../test/harness/points.ts';
 import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { notify } from '../../acrossRooms.ts';
 import { setVip } from '../../contract/vip.ts';
 import { getAccount } from '../account/contract.ts';
 import { balanceOf } from '../points/balance.ts';
+import { undoMovement } from '../points/contract.ts';
+import { statementOf } from '../points/statement.ts';
 import { grantVip, obtainVip, savePlan } from './contract.ts';
 import { membershipOf, periodsOf } from './queries/periods.ts';
 import { offersOf, plansOf } from './queries/plans.ts';
@@ -23,12 +25,13 @@ describe.each(engines())('Membership on %s', (engine) => {
   let site: Site;
   let admin: Visitor;
   let later = 0;
+  let frozen: Date | undefined;
   let people = 0;
   beforeAll(async () => {
     site = await startSite({
       engine,
       env: { LIMITS: 'off' },
-      clock: () => new Date(Date.now() + later),
+      clock: () => frozen ?? new Date(Date.now() + later),
     });
     admin = await staff(site, 'admin', 'admin@example.org');
     await offers('30', 'points', '300');
@@ -138,7 +141,7 @@ describe.each(engines())('Membership on %s', (engine) => {
       waiting_days: 90,
     });
     expect(dataOf(await visitor.call(obtainVip, { day: '30' }))).toMatchObject({ waiting_days: 120 });
-    expect((await visitor.get('/en/my/vip')).text).toContain('No time runs before');
+    expect((await visitor.get('/en/my/vip')).text).toContain('Until then, none are used up');
     later += 40 * dayMs;
     expect(await shown(account)).toMatchObject({ active: false, waitingDays: 120 });
     const before = site.ctx.clock().getTime();
@@ -241,6 +244,52 @@ describe.each(engines())('Membership on %s', (engine) => {
     expect(await shown(account)).toMatchObject({ waitingDays: 10 });
     await set(near);
     expect(await shown(account)).toMatchObject({ waitingDays: 0 });
+  });
+
+  it('ends with the points that paid for it when staff undo the spending, and what stands behind it moves up', async () => {
+    const { account, visitor } = await somebody(1500);
+    await setIdentity(site, account, 1);
+    const spent: string[] = [];
+    for (const day of ['30', '30', '90']) {
+      dataOf(await visitor.call(obtainVip, { day, key: randomUUIDv7() }));
+      spent.push(String((await statementOf(site.ctx, account)).lines[0]?.id));
+    }
+    await setPoints(site, { second_person_above: 5000 });
+    // Somebody new each time, for an old sign-in is not enough.
+    const undo = async (transfer = '') =>
+      dataOf(await (await adminNow()).call(undoMovement, { transfer, reason: 'Asked to' }));
+    const daysLeft = async () =>
+      Math.round(((await shown(account)).until?.getTime() ?? 0) / dayMs - site.ctx.clock().getTime() / dayMs);
+    await undo(spent[1]);
+    expect([await points(account), await daysLeft()]).toEqual([400, 120]);
+    later += 10 * dayMs;
+    await undo(spent[0]);
+    expect([await points(account), await daysLeft()]).toEqual([700, 90]);
+    expect(await shown(account)).toMatchObject({ active: true });
+    later += 91 * dayMs;
+    await undo(spent[2]);
+    expect(await points(account)).toBe(1500);
+    expect((await shown(account)).active).toBe(false);
+  });
+
+  it('is taken back with its points also while it waits for the approval', async () => {
+    const { account, visitor } = await somebody(300);
+    dataOf(await visitor.call(obtainVip, { day: '30' }));
+    expect(await shown(account)).toMatchObject({ waitingDays: 30 });
+    const [line] = (await statementOf(site.ctx, account)).lines;
+    const undone = { transfer: String(line?.id), reason: 'Asked to' };
+    dataOf(await (await adminNow()).call(undoMovement, undone));
+    expect(await shown(account)).toMatchObject({ waitingDays: 0 });
+    expect(await points(account)).toBe(300);
+  });
+
+  it('takes up two plans within one millisecond', async () => {
+    const { account, visitor } = await somebody(1100);
+    frozen = site.ctx.clock();
+    dataOf(await visitor.call(obtainVip, { day: '30' }));
+    dataOf(await visitor.call(obtainVip, { day: '90' }));
+    frozen = undefined;
+    expect(await shown(account)).toMatchObject({ waitingDays: 120 });
   });
 
   it('has plans that admins keep, one of so many days', async () => {

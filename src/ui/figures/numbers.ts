@@ -1,4 +1,5 @@
 /** Numbers as a figure writes them, in the language (BCP 47) that it is given. */
+import { withMinus } from '../../lib/minus.ts';
 
 /** Decimals fixed at `digits`, with a true minus sign; `signed` says a plus too. */
 export function shown(value: number, language: string, digits: number, signed = false): string {
@@ -7,7 +8,7 @@ export function shown(value: number, language: string, digits: number, signed = 
     maximumFractionDigits: digits,
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
-  return format.format(value).replace('-', '−');
+  return withMinus(format.format(value));
 }
 
 /** The numbers of an axis, all with the decimals of the finest. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { useOwn } from '../../../own/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -10,7 +11,6 @@ import { Input, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { type OwnAccount, profileLengths } from '../contract.ts';
 import { useAccount } from '../messages.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './PersonalForm.module.css';
 import type { ProfileName } from './profile.ts';
 import { usePersonalForm } from './usePersonalForm.ts';
@@ -83,7 +83,7 @@ export function PersonalForm({ account, onUnsaved }: Props) {
           </Button>
         </CardFoot>
       </form>
-      <LeaveDialog unsaved={unsaved} />
+      <LeaveDialog unsaved={unsaved.map((name) => t(`my.fields.${name}`))} />
     </Card>
   );
 }

@@ -71,9 +71,11 @@ export default function Chapter({ loaderData }: Route.ComponentProps) {
       before={<ChapterFiles entry={entry} />}
       foot={
         <>
-          <p className={styles.done}>
-            <DoneButton key={entry.id} chapter={entry.id} done={isDone} />
-          </p>
+          {(!entry.behind || isDone) && (
+            <p className={styles.done}>
+              <DoneButton key={entry.id} chapter={entry.id} done={isDone} />
+            </p>
+          )}
           <Neighbours previous={chapterAt(at - 1)} next={chapterAt(at + 1)} to={to} />
         </>
       }

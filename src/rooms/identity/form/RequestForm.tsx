@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CardBody, CardFoot } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -30,10 +31,11 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
   const t = useIdentity();
   const form = useRequestForm({ request, consent, onSent });
   const { register, errors, unsaved } = form;
+  const dirty = unsaved.length > 0;
   useEffect(() => {
-    onUnsaved(unsaved);
+    onUnsaved(dirty);
     return () => onUnsaved(false);
-  }, [unsaved, onUnsaved]);
+  }, [dirty, onUnsaved]);
   return (
     <form method="post" onSubmit={form.submit} noValidate>
       <CardBody className={styles.fields}>
@@ -78,6 +80,7 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
           {t('form.submit')}
         </Button>
       </CardFoot>
+      <LeaveDialog unsaved={unsaved.map((name) => t(`form.${name}`))} />
     </form>
   );
 }

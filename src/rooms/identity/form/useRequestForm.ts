@@ -40,7 +40,7 @@ export function useRequestForm({ request, consent, onSent }: Options) {
     resolver: zodResolver(fields),
     defaultValues: { name: request.name ?? '', organization: request.organization ?? '' },
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
   const { chosen, fault } = picture;
   const needsPicture = request.picture === null && !chosen;
   const needsConsent = chosen !== undefined && !agreed;
@@ -79,7 +79,9 @@ export function useRequestForm({ request, consent, onSent }: Options) {
     picture,
     agreed,
     setAgreed,
-    unsaved: isDirty || chosen !== undefined,
+    unsaved: (['name', 'organization', 'picture'] as const).filter((field) =>
+      field === 'picture' ? chosen !== undefined : dirtyFields[field],
+    ),
     sending: isSubmitting,
     submit: form.handleSubmit(send, () => setTried(true)),
     register: form.register,

@@ -53,21 +53,32 @@ export async function deleteAbandoned(ctx: Context, before: Date): Promise<numbe
   return Number(numDeletedRows);
 }
 
+/** Of a proof, that every request with it was decided before a moment. */
+const decidedBefore = (before: Date) => sql<boolean>`
+  wrapped_key IS NOT NULL
+    AND EXISTS (SELECT FROM identity_case c WHERE c.proof = identity_proof.id)
+    AND NOT EXISTS (
+      SELECT FROM identity_case c
+      WHERE c.proof = identity_proof.id AND (c.decided_at IS NULL OR c.decided_at > ${before}))`;
+
+/** Proofs on which the last decision fell before a moment. */
+export async function decidedProofs(ctx: Context, before: Date): Promise<{ id: string; account: string }[]> {
+  return ctx.db.selectFrom('identity_proof').select(['id', 'account']).where(decidedBefore(before)).execute();
+}
+
 /**
- * Destroys the keys of proofs on which the last decision fell before a moment: the pictures are gone, their hashes
- * stay with the account.
- * @returns the ids
+ * Destroys the key of one of those: the picture is gone, its hashes stay with the account. Whoever calls it holds the
+ * account's identity, so that nobody asks again with this picture meanwhile.
+ * @returns whether it was still one of them
  */
-export async function destroyDecided(tx: Tx, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE identity_proof SET wrapped_key = NULL
-    WHERE wrapped_key IS NOT NULL
-      AND EXISTS (SELECT FROM identity_case c WHERE c.proof = identity_proof.id)
-      AND NOT EXISTS (
-        SELECT FROM identity_case c
-        WHERE c.proof = identity_proof.id AND (c.decided_at IS NULL OR c.decided_at > ${before}))
-    RETURNING id`.execute(tx.db);
-  return rows.map(({ id }) => id);
+export async function destroyDecided(tx: Tx, id: string, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('identity_proof')
+    .set({ wrapped_key: null })
+    .where('id', '=', id)
+    .where(decidedBefore(before))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
 }
 
 /** Destroys the key of one proof; its hashes stay with the account. */
@@ -77,7 +88,7 @@ export async function destroyProof(tx: Tx, id: string): Promise<void> {
 
 /** Files without a key, which the store is to delete. */
 export async function discardedFiles(ctx: Context): Promise<string[]> {
-  const rows = await ctx.db.selectFrom('identity_discarded').select('file').limit(500).execute();
+  const rows = await ctx.db.selectFrom('identity_discarded').select('file').execute();
   return rows.map(({ file }) => file);
 }
 

@@ -183,6 +183,18 @@ export async function seenBefore(ctx: Context, held: HeldCase): Promise<Seen[]> 
   return rows;
 }
 
+/** Other accounts that ever asked under a name of one of these, or with the same picture. */
+export async function alikeTo(ctx: Context, accounts: readonly string[]): Promise<string[]> {
+  const these = sql`(${[...accounts]}::uuid[])`;
+  const { rows } = await sql<{ account: string }>`
+    SELECT other.account FROM identity_case mine JOIN identity_case other ON other.name_key = mine.name_key
+    WHERE mine.account = ANY ${these} AND other.account <> ALL ${these}
+    UNION
+    SELECT other.account FROM identity_proof mine JOIN identity_proof other ON other.pixels = mine.pixels
+    WHERE mine.account = ANY ${these} AND other.account <> ALL ${these}`.execute(ctx.db);
+  return rows.map(({ account }) => account);
+}
+
 export const decidedPerPage = 50;
 
 export type DecidedCase = {

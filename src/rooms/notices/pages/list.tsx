@@ -22,7 +22,7 @@ import type { Route } from './+types/list';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'notices');
+  const messages = messagesFor(pageOf(context), 'notices', 'own');
   if (!context.get(session)) return { messages, own: null, begun: false };
   const asked = new URL(request.url).searchParams.get('after');
   const after = asked !== null && uuid.test(asked) ? asked : null;

@@ -15,7 +15,7 @@ import { SettingRow } from '../SettingRow.tsx';
 import type { Route } from './+types/settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'notices');
+  const messages = messagesFor(pageOf(context), 'notices', 'own');
   const own = context.get(session) ? await context.get(noticesNeeds).settings() : null;
   return { messages, own };
 }

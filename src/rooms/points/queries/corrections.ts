@@ -47,19 +47,23 @@ export async function addCorrection(tx: Tx, correction: Omit<Correction, 'asked_
   return Number(numInsertedOrUpdatedRows) === 1;
 }
 
-/** Corrections of one person's points are asked for one after the other. */
-export async function holdCorrections(tx: Tx, owner: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`points corrections ${owner}`}, 0))`.execute(
-    tx.db,
-  );
+/** Corrections are asked for one after the other. */
+export async function holdCorrections(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('points corrections', 0))`.execute(tx.db);
 }
 
-/** How many points of somebody's were corrected since a moment without a second person. */
-export async function correctedAlone(tx: Tx, owner: string, since: Date): Promise<number> {
+/** How many points of somebody's, or by some admin, were corrected since a moment without a second person. */
+export async function correctedAlone(
+  tx: Tx,
+  whose: { owner: string } | { asked_by: string },
+  since: Date,
+): Promise<number> {
   const { sum } = await tx.db
     .selectFrom('points_correction')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-    .where('owner', '=', owner)
+    .where(({ eb }) =>
+      'owner' in whose ? eb('owner', '=', whose.owner) : eb('asked_by', '=', whose.asked_by),
+    )
     .where('state', '=', 'done')
     .where('decided_by', 'is', null)
     .where('asked_at', '>', since)

@@ -225,6 +225,7 @@ export async function balancesOf(ctx: Context, owner: string): Promise<Balances>
 
 export type Transfer = {
   id: number;
+  key: string;
   kind: Kind;
   owner: string;
   rule: string | null;
@@ -243,7 +244,7 @@ export async function transfersBy(
   const rows = await ctx.db
     .selectFrom('points_transfer as t')
     .leftJoin('points_transfer as r', 'r.reverses', 't.id')
-    .select(['t.id', 't.kind', 't.owner', 't.rule', 't.amount', 't.reverses', 't.memo'])
+    .select(['t.id', 't.key', 't.kind', 't.owner', 't.rule', 't.amount', 't.reverses', 't.memo'])
     .select(['r.id as ended_by', 'r.kind as ended_as'])
     .where(({ eb }) => ('id' in by ? eb('t.id', '=', by.id) : eb('t.key', 'in', [...by.keys])))
     .orderBy('t.id')

@@ -30,39 +30,50 @@ const perRead = 1000;
 
 /** @param whole from the first entry on, whatever was proven before */
 export async function proveLedger(ctx: Context, whole = false): Promise<Proof> {
-  const proof: Proof = { accounts: 0, entries: 0, faults: await unevenUnits(ctx) };
+  const proof: Proof = { accounts: await countAccounts(ctx), entries: 0, faults: await unevenUnits(ctx) };
   let after = 0;
   for (;;) {
-    const rows = await accountsAfter(ctx, after, whole);
+    const rows = await toProve(ctx, after, whole);
     const good: Row[] = [];
     for (const row of rows) {
       const faults = faultsIn(row);
       proof.faults.push(...faults);
       proof.entries += row.entries;
-      if (faults.length === 0 && row.entries > 0) good.push(row);
+      if (faults.length === 0) good.push(row);
     }
     const moved = rows.filter(({ entries }) => entries > 0).map(({ account }) => account);
     proof.faults.push(...(await unevenLots(ctx, moved)), ...(await unevenStatements(ctx, moved)));
     await notePosition(ctx, good);
-    proof.accounts += rows.length;
     after = rows.at(-1)?.account ?? after;
     if (rows.length < perRead) return proof;
   }
 }
 
-/** One statement reads balance and entries, so that it sees them at one moment. */
-async function accountsAfter(ctx: Context, after: number, whole: boolean): Promise<Row[]> {
+async function countAccounts(ctx: Context): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('points_account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Accounts with entries that were not proven, and those whose balance is another than was proven: of the rest there is
+ * nothing new to say. One statement reads balance and entries, so that it sees them at one moment.
+ */
+async function toProve(ctx: Context, after: number, whole: boolean): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT a.id AS account, a.kind, a.balance,
-      CASE WHEN ${whole} THEN 0 ELSE coalesce(p.balance, 0) END::bigint AS proven,
-      coalesce(f.added, 0)::bigint AS added, f.entries, coalesce(l.id, 0)::bigint AS last, l.balance_after AS last_balance
+    SELECT a.id AS account, a.kind, a.balance, p.balance AS proven, coalesce(f.added, 0)::bigint AS added, f.entries,
+      coalesce(l.id, 0)::bigint AS last, l.balance_after AS last_balance
     FROM points_account a
-    LEFT JOIN points_proof p ON p.ledger_account = a.id
+    LEFT JOIN points_proof o ON o.ledger_account = a.id AND NOT ${whole}
+    CROSS JOIN LATERAL (SELECT coalesce(o.entry, 0) AS entry, coalesce(o.balance, 0)::bigint AS balance) p
     CROSS JOIN LATERAL (SELECT sum(e.amount) AS added, count(*) AS entries FROM points_entry e
-      WHERE e.ledger_account = a.id AND e.id > CASE WHEN ${whole} THEN 0 ELSE coalesce(p.entry, 0) END) f
+      WHERE e.ledger_account = a.id AND e.id > p.entry) f
     LEFT JOIN LATERAL (SELECT e.id, e.balance_after FROM points_entry e
       WHERE e.ledger_account = a.id ORDER BY e.id DESC LIMIT 1) l ON true
-    WHERE a.id > ${after} ORDER BY a.id LIMIT ${perRead}`.execute(ctx.db);
+    WHERE a.id > ${after} AND (f.entries > 0 OR a.balance <> p.balance)
+    ORDER BY a.id LIMIT ${perRead}`.execute(ctx.db);
   return rows;
 }
 

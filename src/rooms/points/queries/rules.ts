@@ -23,6 +23,9 @@ export type PointsSettings = {
   /** Since when points expire: those that were there before live as long from then. */
   expiry_since: Date | null;
   second_person_above: number;
+  /** Who raised that last, and what it was before: for them it stays so until another admin has saved the settings. */
+  raised_by: string | null;
+  raised_from: number | null;
   /** Where days begin and end, for ceilings and visits. */
   zone: string;
   version: number;
@@ -30,22 +33,25 @@ export type PointsSettings = {
 
 /** All rules, as this node knows them. */
 export function rulesIn(ctx: Context): Promise<Rule[]> {
-  return ctx.memory.of('points rules', [rulesTag], async () => {
-    const rows = await ctx.db
-      .selectFrom('points_rule')
-      .select([
-        'name',
-        'active',
-        'amount',
-        'most_a_day',
-        'most_in_all',
-        'withdrawable',
-        'holding_days',
-        'version',
-      ])
-      .execute();
-    return rows.flatMap(({ name, ...rule }) => (isRule(name) ? [{ name, ...rule }] : []));
-  });
+  return ctx.memory.of('points rules', [rulesTag], () => rulesNow(ctx));
+}
+
+/** As the database has them. */
+export async function rulesNow(ctx: Context): Promise<Rule[]> {
+  const rows = await ctx.db
+    .selectFrom('points_rule')
+    .select([
+      'name',
+      'active',
+      'amount',
+      'most_a_day',
+      'most_in_all',
+      'withdrawable',
+      'holding_days',
+      'version',
+    ])
+    .execute();
+  return rows.flatMap(({ name, ...rule }) => (isRule(name) ? [{ name, ...rule }] : []));
 }
 
 export async function ruleNamed(ctx: Context, name: RuleName): Promise<Rule | undefined> {
@@ -70,12 +76,23 @@ export async function switchOnUntouched(tx: Tx): Promise<void> {
 }
 
 export function settingsIn(ctx: Context): Promise<PointsSettings> {
-  return ctx.memory.of('points settings', [rulesTag], () =>
-    ctx.db
-      .selectFrom('points_setting')
-      .select(['expiry_days', 'expiry_since', 'second_person_above', 'zone', 'version'])
-      .executeTakeFirstOrThrow(),
-  );
+  return ctx.memory.of('points settings', [rulesTag], () => settingsNow(ctx));
+}
+
+/** As the database has them: memory follows a write within moments. */
+export async function settingsNow(ctx: Context): Promise<PointsSettings> {
+  return ctx.db
+    .selectFrom('points_setting')
+    .select([
+      'expiry_days',
+      'expiry_since',
+      'second_person_above',
+      'raised_by',
+      'raised_from',
+      'zone',
+      'version',
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 export async function changeSettings(tx: Tx, { version, ...settings }: PointsSettings): Promise<boolean> {

@@ -1,39 +1,27 @@
 /** Gives somebody points or takes them, with a reason. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useConsole } from '../../../console/messages.ts';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
-import { Input, Textarea } from '../../../ui/Input.tsx';
+import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { correctPoints } from '../contract.ts';
 import { usePoints } from '../messages.ts';
+import { CorrectionDialog, ReasonField, useOutcome } from './CorrectionDialog.tsx';
 
 export function CorrectButton({ account }: { account: string }) {
   const t = usePoints();
-  const console = useConsole();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const title = t('console.correct');
   return (
-    <>
-      <Button tone="primary" size="sm" icon="plus" onClick={() => setOpen(true)}>
-        {t('console.correct')}
-      </Button>
-      <Dialog open={open} title={t('console.correct')} closeLabel={console('form.close')} onClose={close}>
-        <CorrectForm account={account} onDone={close} />
-      </Dialog>
-    </>
+    <CorrectionDialog button={{ tone: 'primary', icon: 'plus', children: title }} title={title}>
+      {(close) => <CorrectForm account={account} onDone={close} />}
+    </CorrectionDialog>
   );
 }
 
 function CorrectForm({ account, onDone }: { account: string; onDone(): void }) {
   const t = usePoints();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
   // Of this form: sent twice, it is one correction.
   const [key] = useState(() => crypto.randomUUID());
   const [act, setAct] = useState<'add' | 'deduct'>('add');
@@ -41,11 +29,7 @@ function CorrectForm({ account, onDone }: { account: string; onDone(): void }) {
     endpoint: correctPoints,
     fields: { amount: '', reason: '' },
     input: (typed) => ({ account, act, key, ...typed }),
-    async onDone({ state }) {
-      toast.show(t(state === 'done' ? 'console.corrected' : 'console.askedFor'));
-      onDone();
-      await revalidate();
-    },
+    onDone: useOutcome(onDone),
   });
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>
@@ -63,9 +47,7 @@ function CorrectForm({ account, onDone }: { account: string; onDone(): void }) {
       <Field label={t('console.amount')} error={error('amount')}>
         {(field) => <Input {...field} {...control('amount')} inputMode="numeric" maxLength={7} required />}
       </Field>
-      <Field label={t('console.reason')} hint={t('console.reasonHint')} error={error('reason')}>
-        {(field) => <Textarea {...field} {...control('reason')} rows={3} maxLength={300} required />}
-      </Field>
+      <ReasonField control={control('reason')} error={error('reason')} />
       <div>
         <Button type="submit" tone="primary" loading={busy}>
           {t('console.correct')}

@@ -15,6 +15,8 @@ type Settings = {
   expiry_days: number | null;
   expiry_since: string | null;
   second_person_above: number;
+  /** What the limit still is for whoever raised it. */
+  raised: { name: string; from: number } | null;
   zone: string;
   version: number;
 };
@@ -24,7 +26,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const console = useConsole();
   const format = useFormat();
   const { revalidate } = useRevalidator();
-  const { expiry_days, expiry_since, second_person_above, zone, version } = settings;
+  const { expiry_days, expiry_since, second_person_above, raised, zone, version } = settings;
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: savePointsSettings,
     fields: {
@@ -50,7 +52,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <Field label={t('console.expiry_days')} hint={since} error={error('expiry_days')}>
             {(field) => <Input {...field} {...control('expiry_days')} inputMode="numeric" maxLength={7} />}
           </Field>
-          <Field label={t('console.second_person_above')} error={error('second_person_above')}>
+          <Field
+            label={t('console.second_person_above')}
+            hint={raised ? t('console.raised', raised) : t('console.raisedNote')}
+            error={error('second_person_above')}
+          >
             {(field) => (
               <Input {...field} {...control('second_person_above')} inputMode="numeric" maxLength={7} />
             )}

@@ -1,6 +1,7 @@
 /** /{lang}/staff/points/{account}: somebody's points, explained down to the postings, and their correction. */
 import { data, Link } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { Gauge, Gauges } from '../../../console/Gauges.tsx';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
@@ -80,14 +81,11 @@ export default function AccountPoints({ loaderData }: Route.ComponentProps) {
       actions={!own && <CorrectButton account={account} />}
     >
       {own && <p className={layout.meta}>{t('console.ownNote')}</p>}
-      <dl className={styles.gauges}>
+      <Gauges>
         {(['current', 'withdrawable', 'held', 'debt'] as const).map((part) => (
-          <div key={part}>
-            <dt>{t(`console.${part}`)}</dt>
-            <dd className={layout.num}>{format.number(balance[part])}</dd>
-          </div>
+          <Gauge key={part} name={t(`console.${part}`)} value={balance[part]} />
         ))}
-      </dl>
+      </Gauges>
       <p className={layout.meta}>
         {t('console.explained')}{' '}
         {ownKinds

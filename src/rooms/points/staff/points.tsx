@@ -17,7 +17,7 @@ import { balanceOf } from '../balance.ts';
 import { usePoints } from '../messages.ts';
 import { type PointsConsoleNeeds, pointsConsoleNeeds } from '../needs.ts';
 import { heldPayments, waitingCorrections } from '../queries/corrections.ts';
-import { rulesIn, settingsIn } from '../queries/rules.ts';
+import { type PointsSettings, rulesIn, settingsIn } from '../queries/rules.ts';
 import { ruleNames } from '../rules.ts';
 import { noteOf } from '../statement.ts';
 import type { Route } from './+types/points';
@@ -45,9 +45,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q,
     found,
     rules: ruleNames.flatMap((name) => rules.find((rule) => rule.name === name) ?? []),
-    settings: { ...settings, expiry_since: settings.expiry_since?.toISOString() ?? null },
+    settings: await shownSettings(page, needs, settings),
     ...waiting,
   };
+}
+
+async function shownSettings(
+  page: Page,
+  needs: PointsConsoleNeeds,
+  { raised_by, raised_from, expiry_since, ...settings }: PointsSettings,
+) {
+  const raised =
+    raised_by !== null && raised_from !== null
+      ? { name: nameIn(await needs.names([raised_by]), raised_by, page), from: raised_from }
+      : null;
+  return { ...settings, raised, expiry_since: expiry_since?.toISOString() ?? null };
 }
 
 /** Of what was typed, which may be a contact, only whom it found is kept. */

@@ -1,5 +1,5 @@
 /** /{lang}/search: one box over everything that is published. */
-import { Form, Link, useSearchParams } from 'react-router';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { isLocale, type LocaleCode, languageName, localeOf, locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -9,7 +9,11 @@ import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { LanguageMark } from '../../../reading/Fallback.tsx';
 import { ListPage } from '../../../reading/ListPage.tsx';
 import { FilterList } from '../../../reading/ListTools.tsx';
-import { Day } from '../../../reading/Marks.tsx';
+import { type Library, library, type Teaser } from '../../../reading/library.ts';
+import { Day, VipMark } from '../../../reading/Marks.tsx';
+import { useReading } from '../../../reading/messages.ts';
+import { missingIn, type Steps } from '../../../reading/steps.ts';
+import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { type Answer, find } from '../../../search/find.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -56,10 +60,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           offset: (number - 1) * perPage,
           limit: perPage,
         });
+  const locks = await locksOf(context.get(library), answer.found);
   const found = answer.found.flatMap((one) =>
     presentFound(here.ctx, kinds, here.locale, [one]).map((shown) => ({
       ...shown,
       key: `${one.kind} ${one.ref}`,
+      locked: locks.get(`${one.kind} ${one.ref}`) ?? 'nothing',
       locale: one.locale,
       language: one.locale === here.locale ? null : languageName(one.locale, here.locale),
       publishedAt: one.publishedAt.toISOString(),
@@ -76,13 +82,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     number,
     answer: { ...answer, found },
+    steps: found.some(({ locked }) => locked !== 'nothing') ? await needs.steps() : null,
     ownLanguage: languageName(here.locale, here.locale),
     topics: await topicsIn(here.ctx, here.locale, needs),
   };
 }
 
+/** How much of each is for members alone, by kind and number. */
+async function locksOf(
+  { byIds }: Pick<Library, 'byIds'>,
+  found: Answer['found'],
+): Promise<Map<string, Teaser['locked']>> {
+  // What other rooms have found has other numbers, or none.
+  const entries = await byIds(found.map(({ ref }) => Number(ref)).filter(Number.isSafeInteger));
+  return new Map(entries.map(({ kind, id, locked }) => [`${kind} ${id}`, locked]));
+}
+
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, kind, filters, language, number, answer, ownLanguage, topics } = loaderData;
+  const { q, kind, filters, language, number, answer, ownLanguage, topics, steps } = loaderData;
   const t = useSearch();
   const { code } = useLocale();
   const title = t('page.title');
@@ -106,6 +123,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
       {q === '' ? <p className={layout.meta}>{t('page.begin')}</p> : <Results q={q} answer={answer} />}
       {answer.found.length === 0 && <Topics topics={topics} />}
+      {steps && <Missing steps={steps} />}
       <Pages
         label={t('page.pages')}
         page={number}
@@ -141,6 +159,17 @@ function Topics({ topics }: { topics: readonly Topic[] }) {
         </Link>
       ))}
     </div>
+  );
+}
+
+/** What stands between the reader and the locked texts among what was found, and back to here. */
+function Missing({ steps }: { steps: Steps }) {
+  const t = useReading();
+  const { pathname, search } = useLocation();
+  return (
+    <WayBox title={useMissing(missingIn(steps))} text={t('lock.note')}>
+      <Way steps={steps} to={pathname + search} across />
+    </WayBox>
   );
 }
 
@@ -202,6 +231,7 @@ function Languages({ q, kind, language }: Choices) {
 type Shown = Omit<Answer, 'found'> & {
   found: (ReturnType<typeof presentFound>[number] & {
     key: string;
+    locked: Teaser['locked'];
     locale: LocaleCode;
     language: string | null;
     publishedAt: string;
@@ -246,8 +276,8 @@ function Results({ q, answer }: { q: string; answer: Shown }) {
               <Marked entries={one.passage} />
             </p>
             <p className={cx(layout.row, layout.meta)} lang={localeOf(code).tag}>
-              <Tag>{one.kind_name}</Tag> <LanguageMark language={one.language} />{' '}
-              <Day at={one.publishedAt} month="short" />
+              <Tag>{one.kind_name}</Tag> <VipMark locked={one.locked} />{' '}
+              <LanguageMark language={one.language} /> <Day at={one.publishedAt} month="short" />
             </p>
           </li>
         ))}

@@ -1,9 +1,10 @@
 /** /{lang}/staff: what waits, and what was done last. */
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { Gauge, Gauges } from '../../../console/Gauges.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { hasRole } from '../../../contract/roles.ts';
-import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { useLocale } from '../../../i18n/messages.tsx';
 import { type PlainPath, pathTo } from '../../../i18n/paths.ts';
 import { readAudit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
@@ -43,22 +44,22 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { code } = useLocale();
   return (
     <ConsolePage title={t('overview.title')}>
-      <dl className={styles.gauges}>
+      <Gauges>
         {isEditor && (
           <>
-            <Gauge
+            <Count
               name="drafts"
               value={counts.drafts}
               screen="staff/entries"
               query="?kind=guide&state=draft"
             />
-            <Gauge
+            <Count
               name="scheduled"
               value={counts.scheduled}
               screen="staff/entries"
               query="?kind=guide&state=scheduled"
             />
-            <Gauge
+            <Count
               name="changed"
               value={counts.changed}
               screen="staff/entries"
@@ -66,8 +67,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-        {isAdviser && <Gauge name="requests" value={counts.requests} screen="staff/contact" query="" />}
-      </dl>
+        {isAdviser && <Count name="requests" value={counts.requests} screen="staff/contact" query="" />}
+      </Gauges>
       {isAdmin && (
         <section aria-labelledby="recent" className={styles.recent}>
           <h2 id="recent">{t('overview.recent')}</h2>
@@ -85,29 +86,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type GaugeProps = {
+type CountProps = {
   name: 'drafts' | 'scheduled' | 'changed' | 'requests';
   value: number;
   screen: PlainPath;
   query: string;
 };
 
-function Gauge({ name, value, screen, query }: GaugeProps) {
+function Count({ name, value, screen, query }: CountProps) {
   const t = useStaff();
-  const format = useFormat();
   const { code } = useLocale();
-  return (
-    <div>
-      <dt>{t(`overview.${name}`)}</dt>
-      <dd>
-        <Link
-          className={layout.num}
-          to={pathTo(code, screen) + query}
-          aria-label={`${t(`overview.${name}`)}: ${value}`}
-        >
-          {format.number(value)}
-        </Link>
-      </dd>
-    </div>
-  );
+  return <Gauge name={t(`overview.${name}`)} value={value} to={pathTo(code, screen) + query} />;
 }

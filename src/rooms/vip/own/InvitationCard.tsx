@@ -11,9 +11,7 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useVip } from '../messages.ts';
 import type { Invitation } from '../needs.ts';
 import styles from './InvitationCard.module.css';
-
-/** White around a QR code, in modules (ISO/IEC 18004). */
-const quiet = 4;
+import { quiet, saveQr } from './saveQr.ts';
 
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const t = useVip();
@@ -58,7 +56,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   );
 }
 
-function Copies({ invitation: { code, link } }: { invitation: Invitation }) {
+function Copies({ invitation: { code, link, qr } }: { invitation: Invitation }) {
   const t = useVip();
   const toast = useToast();
   const id = useId();
@@ -85,9 +83,12 @@ function Copies({ invitation: { code, link } }: { invitation: Invitation }) {
           </AffixButton>
         </Affix>
       </div>
-      <p>
+      <p className={layout.row}>
         <Button size="sm" onClick={() => void copy(link)}>
           {t('invite.copyLink')}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={() => void saveQr(qr, `${code}.png`)}>
+          {t('invite.saveQr')}
         </Button>
       </p>
     </>

@@ -1,8 +1,9 @@
 /** Periods of membership. Whoever changes those of an account holds it first. */
 import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
+import type { Tables } from '../../../platform/db/tables.gen.ts';
 
 export type Origin = 'free' | 'points' | 'money' | 'granted';
 
@@ -47,7 +48,13 @@ const periods = aboutAccount(
 
 /** All periods of an account in the order in which they run; what waits stands at the end. */
 export async function periodsOf(ctx: Context, account: string): Promise<Period[]> {
-  return (await periods(ctx, account)).map((row) => ({
+  return (await periods(ctx, account)).map(periodIn);
+}
+
+type Row = Omit<Selectable<Tables['vip_period']>, 'account' | 'key'>;
+
+function periodIn(row: Row): Period {
+  return {
     id: row.id,
     origin: row.origin as Origin, // the table's own check holds it to them
     days: row.days,
@@ -57,7 +64,7 @@ export async function periodsOf(ctx: Context, account: string): Promise<Period[]
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     cutAt: row.cut_at,
-  }));
+  };
 }
 
 /** Whether a period counts: staff took back what had not begun. */
@@ -120,13 +127,14 @@ export async function addPeriod(tx: Tx, account: string, period: New): Promise<v
 }
 
 /** The period that fulfilled a wish. */
-export async function periodByKey(ctx: Context, account: string, key: string) {
-  return ctx.db
+export async function periodByKey(ctx: Context, account: string, key: string): Promise<Period | undefined> {
+  const row = await ctx.db
     .selectFrom('vip_period')
-    .select(['days', 'obtained_at'])
+    .selectAll()
     .where('account', '=', account)
     .where('key', '=', key)
     .executeTakeFirst();
+  return row && periodIn(row);
 }
 
 export async function setSpan(tx: Tx, id: string, span: { from: Date; to: Date }): Promise<void> {
@@ -148,6 +156,41 @@ export async function cutPeriods(tx: Tx, account: string, at: Date): Promise<voi
     }))
     .where('account', '=', account)
     .where('ends_at', '>', at)
+    .execute();
+}
+
+/** Ends one period at a moment that belongs to it. */
+export async function cutPeriod(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('vip_period')
+    .set({ cut_at: tx.clock(), ends_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What begins at a moment or later begins so many milliseconds earlier. */
+export async function moveForward(
+  tx: Tx,
+  account: string,
+  { behind, by }: { behind: Date; by: number },
+): Promise<void> {
+  const earlier = (column: 'starts_at' | 'ends_at') =>
+    sql<Date>`${sql.ref(column)} - ${by} * interval '1 millisecond'`;
+  await tx.db
+    .updateTable('vip_period')
+    .set({ starts_at: earlier('starts_at'), ends_at: earlier('ends_at') })
+    .where('account', '=', account)
+    .where('starts_at', '>=', behind)
+    .execute();
+}
+
+/** Takes back one period that waits for the approval. */
+export async function takeBackWaiting(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('vip_period')
+    .set({ cut_at: tx.clock() })
+    .where('id', '=', id)
+    .where('cut_at', 'is', null)
     .execute();
 }
 

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useCommon } from '../../../i18n/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useAccount } from '../messages.ts';
+import { useCommon } from '../i18n/messages.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './LeaveDialog.module.css';
-import type { ProfileName } from './profile.ts';
+import { useOwn } from './messages.ts';
 
-/** Asks before a form with unsaved fields is left, and names the fields. */
-export function LeaveDialog({ unsaved }: { unsaved: readonly ProfileName[] }) {
-  const t = useAccount();
+/** Asks before a form with unsaved fields is left. @param unsaved what they are called */
+export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
+  const t = useOwn();
   const close = useCommon()('toast.close');
   const dirty = unsaved.length > 0;
   const blocker = useBlocker(
@@ -26,24 +25,24 @@ export function LeaveDialog({ unsaved }: { unsaved: readonly ProfileName[] }) {
     <Dialog
       open={blocker.state === 'blocked'}
       role="alertdialog"
-      title={t('my.edit.leave')}
+      title={t('leave.title')}
       closeLabel={close}
       onClose={() => blocker.reset?.()}
       foot={
         <>
           <Button data-autofocus="" onClick={() => blocker.reset?.()}>
-            {t('my.edit.stay')}
+            {t('leave.stay')}
           </Button>
           <Button tone="danger" onClick={() => blocker.proceed?.()}>
-            {t('my.edit.go')}
+            {t('leave.go')}
           </Button>
         </>
       }
     >
-      <p>{t('my.edit.leaveText')}</p>
+      <p>{t('leave.text')}</p>
       <ul className={styles.lost}>
         {unsaved.map((name) => (
-          <li key={name}>{t(`my.fields.${name}`)}</li>
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </Dialog>

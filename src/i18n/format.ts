@@ -1,0 +1,25 @@
+/** Numbers and dates as pages write them. */
+import { withMinus } from '../lib/minus.ts';
+
+/** A formatter is costly to make: the few kinds that pages ask for are made once for each language. */
+export const formatsIn = remember((intl: string) => {
+  const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options));
+  const dates = remember(
+    (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options }),
+  );
+  return {
+    number: (value: number, options?: Intl.NumberFormatOptions) => withMinus(numbers(options).format(value)),
+    dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
+  };
+});
+
+/** What was made once for an input. */
+export function remember<I, O>(make: (input: I) => O): (input: I) => O {
+  const made = new Map<string, O>();
+  return (input) => {
+    const key = typeof input === 'string' ? input : (JSON.stringify(input) ?? '');
+    const known = made.get(key) ?? make(input);
+    made.set(key, known);
+    return known;
+  };
+}
