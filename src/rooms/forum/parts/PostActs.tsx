@@ -1,5 +1,5 @@
 /** What can be done with a post. Who may not vote sees how many did. */
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,9 +12,11 @@ import type { ShownPost } from '../shown.ts';
 import { postPath } from './addresses.ts';
 import styles from './Post.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
-import { useAccept } from './useAccept.ts';
 import { useCopiedLink } from './useCopiedLink.ts';
 import { useVote } from './useVote.ts';
+
+/** Of whoever asked, and of moderators. */
+const AcceptButton = lazy(async () => ({ default: (await import('./AcceptButton.tsx')).AcceptButton }));
 
 type Props = {
   post: ShownPost;
@@ -31,7 +33,11 @@ export function PostActs({ post, number, hands, children }: Props) {
   return (
     <div className={styles.acts} data-print="no">
       <UsefulButton post={post} visitor={hands.visitor} />
-      {post.may.accept && <AcceptButton post={post} />}
+      {post.may.accept && (
+        <Suspense>
+          <AcceptButton post={post} />
+        </Suspense>
+      )}
       {hands.mayReply && (
         <Button tone="quiet" size="sm" icon={reply} onClick={() => hands.answer(post)}>
           {t('post.reply')}
@@ -81,23 +87,6 @@ function UsefulButton({ post, visitor }: { post: ShownPost; visitor: boolean }) 
         </span>
       )}
       <span className={layout.sr}>{t('post.usefulCount', { count: useful })}</span>
-    </Button>
-  );
-}
-
-function AcceptButton({ post }: { post: ShownPost }) {
-  const t = useForum();
-  const { busy, turn } = useAccept(post);
-  return (
-    <Button
-      tone="quiet"
-      size="sm"
-      icon="ok"
-      aria-pressed={post.accepted}
-      loading={busy}
-      onClick={() => void turn()}
-    >
-      {t(post.accepted ? 'post.accepted' : 'post.accept')}
     </Button>
   );
 }

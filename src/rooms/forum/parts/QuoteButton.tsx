@@ -7,12 +7,13 @@ import styles from './QuoteButton.module.css';
 
 type Selected = { number: number; passage: string };
 
-export function QuoteButton({ onQuote }: { onQuote(number: number, passage: string): void }) {
+export default function QuoteButton({ onQuote }: { onQuote(number: number, passage: string): void }) {
   const t = useForum();
   const ref = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState<Selected>();
   useEffect(() => {
     const look = () => setSelected(selectedPost(ref.current));
+    look();
     document.addEventListener('selectionchange', look);
     return () => document.removeEventListener('selectionchange', look);
   }, []);

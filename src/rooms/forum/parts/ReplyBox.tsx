@@ -2,7 +2,7 @@
  * The place for a reply below a thread. What it is written with is fetched when somebody touches it; what was typed before
  * is kept.
  */
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { fetchForClick } from '../../../platform/fetchForClick.ts';
 import { useReaderId } from '../../../platform/signIn.tsx';
@@ -14,8 +14,9 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import type { Early, ReplyBoxProps } from '../composer/props.ts';
 import { useForum } from '../messages.ts';
-import { QuoteButton } from './QuoteButton.tsx';
 import styles from './ReplyBox.module.css';
+
+const QuoteButton = lazy(() => import('./QuoteButton.tsx'));
 
 type Form = ComponentType<ReplyBoxProps & { early: Early }>;
 
@@ -31,9 +32,26 @@ export function ReplyBox({ closed, ...props }: ReplyBoxProps & { closed: boolean
   return (
     <section id="reply" aria-label={t(may ? 'topic.reply' : 'topic.logIn')} data-print="no">
       <Note className={styles.noScript}>{t('composer.noScript')}</Note>
-      <QuoteButton onQuote={props.hands.quote} />
+      <Quoting onQuote={props.hands.quote} />
       <Deferred {...props} />
     </section>
+  );
+}
+
+/** Fetched when somebody first selects something. */
+function Quoting({ onQuote }: { onQuote: ThreadHands['quote'] }) {
+  const [selects, setSelects] = useState(false);
+  useEffect(() => {
+    const look = () => setSelects((before) => before || getSelection()?.isCollapsed === false);
+    document.addEventListener('selectionchange', look);
+    return () => document.removeEventListener('selectionchange', look);
+  }, []);
+  return (
+    selects && (
+      <Suspense>
+        <QuoteButton onQuote={onQuote} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,11 +1,11 @@
 /** The posts of one page: the question, its answer, the replies, and what came while one was reading. */
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Pages } from '../../../ui/Pages.tsx';
 import { NewReplies } from '../live/NewReplies.tsx';
 import type { LiveReplies } from '../live/useLiveReplies.ts';
 import { useForum } from '../messages.ts';
@@ -14,9 +14,12 @@ import type { Fact } from '../study/facts.ts';
 import { postPath, threadPath } from './addresses.ts';
 import { Post } from './Post.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
-import { StudyFacts } from './StudyFacts.tsx';
 import styles from './Thread.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
+
+/** Most threads have neither facts about a study nor a second page. */
+const StudyFacts = lazy(async () => ({ default: (await import('./StudyFacts.tsx')).StudyFacts }));
+const Pages = lazy(async () => ({ default: (await import('../../../ui/Pages.tsx')).Pages }));
 
 type Props = {
   thread: ThreadPage;
@@ -71,7 +74,11 @@ function Question({ question, folded, facts, hands }: QuestionProps) {
   const t = useForum();
   const post = (
     <Post post={question} hands={hands}>
-      {facts && facts.length > 0 && <StudyFacts facts={facts} lang={hands.lang} />}
+      {facts && facts.length > 0 && (
+        <Suspense>
+          <StudyFacts facts={facts} lang={hands.lang} />
+        </Suspense>
+      )}
     </Post>
   );
   if (!folded) return post;
@@ -110,15 +117,17 @@ function ThreadPages({ thread: { topic, page, pages } }: Pick<Props, 'thread'>) 
   if (pages === 1) return null;
   return (
     <div className={styles.pages}>
-      <Pages
-        label={t('topic.pages')}
-        page={page}
-        count={pages}
-        href={(number) => threadPath(code, topic.slug, number)}
-        pageLabel={(number) => t('topic.page', { page: number })}
-        previousLabel={t('topic.previous')}
-        nextLabel={t('topic.next')}
-      />
+      <Suspense>
+        <Pages
+          label={t('topic.pages')}
+          page={page}
+          count={pages}
+          href={(number) => threadPath(code, topic.slug, number)}
+          pageLabel={(number) => t('topic.page', { page: number })}
+          previousLabel={t('topic.previous')}
+          nextLabel={t('topic.next')}
+        />
+      </Suspense>
     </div>
   );
 }
