@@ -4,6 +4,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build',
   ssr: true,
-  // The table of routes is small: it comes with the page, and no request asks for parts of it.
+  // By itself it would ask the server at each new address (docs/decisions/0048-table-of-routes.md).
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

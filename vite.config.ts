@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -6,20 +9,34 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
  * chunk cannot be fetched, however often that happens; docs/specification.md §8 allows one reload in ten seconds.
  * And it asks for the module alone, so that the browser learns of the chunks that it imports one round later.
  */
-function routeModules(): Plugin {
-  const changes = [
-    ['window.location.reload();', 'if (window.reloadOnce && !window.reloadOnce()) throw error;'],
-    [
-      'let routeModule = await import(',
-      'window.preloadChunks?.(route.imports);\n\t\tlet routeModule = await import(',
-    ],
-  ] as const;
+const fetchingModules = [
+  ['window.location.reload();', 'if (window.reloadOnce && !window.reloadOnce()) throw error;'],
+  [
+    'let routeModule = await import(',
+    'window.preloadChunks?.(route.imports);\n\t\tlet routeModule = await import(',
+  ],
+] as const;
+
+/**
+ * Where it learns of routes that a page did not bring (src/shells/routesAhead.ts). By itself it either brings all of
+ * them with every page, or asks the server at each new address (docs/decisions/0048-table-of-routes.md).
+ */
+const findingRoutes = [
+  [
+    'patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(',
+    'patchRoutesOnNavigation: window.patchRoutes ?? UNSAFE_getPatchRoutesOnNavigationFunction(',
+  ],
+] as const;
+
+/** Changes React Router's client where it offers no other way. */
+function ownWays(): Plugin {
   return {
-    name: 'meridian:route-modules',
+    name: 'meridian:own-ways',
     transform(code, id) {
-      if (!/react-router\/.*routeModules\.js/.test(id)) return null;
+      const [, file] = /react-router\/.*\/(routeModules|hydrated-router)\.js/.exec(id) ?? [];
+      if (!file) return null;
       let changed = code;
-      for (const [target, own] of changes) {
+      for (const [target, own] of file === 'routeModules' ? fetchingModules : findingRoutes) {
         if (!changed.includes(target))
           throw new Error('React Router reads otherwise here: look at this plugin.');
         changed = changed.replace(target, own);
@@ -45,8 +62,49 @@ function frameAlone(id: string, chunking: Rolldown.ChunkingContext): string | nu
   return null;
 }
 
+const source = join(import.meta.dirname, 'src');
+
+/** No vowels: of two letters nothing comes that a blocker of advertisements takes offence at. */
+const letters = 'bcdfghjklmnpqrstvwxz';
+
+function lettersOf(sheet: string): string {
+  const bytes = [...hash('sha256', sheet, 'buffer')];
+  return bytes.map((byte) => letters[byte % letters.length]).join('');
+}
+
+/** Of each style sheet of a component as many letters of its hash as tell it from all others, two at least. */
+function shortNames(): ReadonlyMap<string, string> {
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => file.replaceAll('\\', '/'));
+  const all = sheets.map((sheet) => [sheet, lettersOf(sheet)] as const);
+  const isShared = (start: string) => all.filter(([, name]) => name.startsWith(start)).length > 1;
+  return new Map(
+    all.map(([sheet, name]) => {
+      let length = 2;
+      while (isShared(name.slice(0, length))) length += 1;
+      return [sheet, name.slice(0, length)];
+    }),
+  );
+}
+
+const sheets = shortNames();
+
+/**
+ * A class as the browser knows it. Its sheet's name stands in the page, in the styles and in the script, and no
+ * compression makes a hash shorter: six letters of it were 2 % of the home page.
+ */
+function classOf(local: string, file: string): string {
+  const sheet = relative(source, file).replaceAll('\\', '/');
+  // In development a sheet can be newer than the server.
+  return `${sheets.get(sheet) ?? lettersOf(sheet).slice(0, 8)}_${local}`;
+}
+
+/** The oldest browsers of the specification. */
+const browsers = ['chrome109', 'safari16', 'ios16', 'firefox115'];
+
 export default defineConfig({
-  plugins: [reactRouter(), routeModules()],
+  plugins: [reactRouter(), ownWays()],
   resolve: {
     alias: [
       // Messages reach the browser compiled (src/i18n/catalogue.ts), so the ICU parser stays at home.
@@ -57,11 +115,8 @@ export default defineConfig({
   optimizeDeps: {
     entries: ['src/{root,entry.client}.tsx', 'src/{rooms,shells,console,reading,search,ui}/**/*.tsx'],
   },
-  css: {
-    transformer: 'lightningcss',
-    lightningcss: { targets: { chrome: 109 << 16, safari: 16 << 16, firefox: 115 << 16 } },
-  },
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', target: 'es2022' },
+  css: { modules: { generateScopedName: classOf } },
+  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', cssTarget: browsers, target: 'es2022' },
   environments: {
     // One file: a chunk read at its first use would be gone where a new build has replaced it under a running node.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },

@@ -4,11 +4,14 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fileOf, lean, type Route, routeFile, routeFiles } from '../src/shells/routeFiles.ts';
 import { writeSharePicture } from './share-picture.ts';
 import { markBuilt, root } from './stamp.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+
+type Table = { routes: Record<string, Route> };
 
 export async function build(): Promise<void> {
   rmSync(join(root, 'build'), { recursive: true, force: true });
@@ -19,9 +22,29 @@ export async function build(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('The pages could not be built.');
+  splitRoutes(join(root, 'build/client'));
   await writeSharePicture(join(root, 'build/client/og.png'));
   await compress(join(root, 'build/client'));
   markBuilt();
+}
+
+/** The table of all routes as React Router writes it, for pages that would load it whole. None of ours does. */
+const wholeTable = /^manifest-(\w+)\.js$/;
+
+/** Puts it into the files that pages fetch (src/shells/routesAhead.ts). */
+function splitRoutes(folder: string): void {
+  const assets = join(folder, 'assets');
+  const name = readdirSync(assets).find((file) => wholeTable.test(file));
+  const [, version] = wholeTable.exec(name ?? '') ?? [];
+  if (!name || !version) throw new Error('React Router has written no table of routes.');
+  const script = readFileSync(join(assets, name), 'utf8');
+  // An assignment of JSON, as React Router writes it.
+  const { routes } = JSON.parse(script.slice(script.indexOf('=') + 1, script.lastIndexOf(';'))) as Table;
+  for (const file of routeFiles) {
+    const own = Object.entries(routes).filter(([, route]) => fileOf(route) === file);
+    writeFileSync(join(folder, routeFile(file, version)), JSON.stringify(lean(Object.fromEntries(own))));
+  }
+  rmSync(join(assets, name));
 }
 
 async function compress(folder: string): Promise<void> {

@@ -12,7 +12,7 @@ import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName } from './rooms/account/profile.ts';
-import { findAccount } from './rooms/account/queries/accounts.ts';
+import { accountById } from './rooms/account/queries/accounts.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
@@ -27,6 +27,7 @@ import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { noteVisit } from './rooms/points/visits.ts';
+import { kindTag } from './rooms/publishing/publish.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
@@ -64,10 +65,17 @@ export async function partsOf(ctx: Context, accountId: string): Promise<AccountP
 
 /** What the page of membership shows of invitations. */
 export async function invitationPanel({ ctx, locale }: Page, account: string): Promise<Invitation | null> {
-  const [own, rules] = await Promise.all([findAccount(ctx, { id: account }), rulesFor(ctx, locale)]);
-  if (!own) return null;
+  const [own, rules] = await Promise.all([
+    invitationOf(ctx, { codeOf }, { account, locale }),
+    rulesFor(ctx, locale),
+  ]);
   const points = rules.find(({ rule }) => rule === 'invitation')?.points ?? null;
-  return { ...(await invitationOf(ctx, { account, code: own.invitation_code, locale })), points };
+  return own && { ...own, points };
+}
+
+/** The code by which somebody invites others. */
+export async function codeOf(ctx: Context, account: string): Promise<string | undefined> {
+  return (await accountById(ctx, account))?.invitation_code;
 }
 
 /** As many bookmarks as a card holds. */
@@ -77,8 +85,9 @@ const fewBookmarks = 6;
 export async function readingOf({ ctx, locale }: Page, account: string): Promise<OwnReading> {
   const books = openLibrary(ctx, locale);
   const [marked, done] = await Promise.all([bookmarksOf(ctx, account), doneChapters(ctx, account)]);
+  const few = marked.slice(0, fewBookmarks);
   const [bookmarks, courses] = await Promise.all([
-    books.byIds(marked.slice(0, fewBookmarks)),
+    ctx.memory.of(`marked ${locale} ${few.join(' ')}`, [kindTag('guide')], () => books.byIds(few)),
     begunCourses(books, done),
   ]);
   return {

@@ -2,11 +2,14 @@ import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { preloadChunksOfScreens, recoverFromMissingChunks } from './shells/chunks.ts';
+import { findRoutesInFiles } from './shells/routesAhead.ts';
 import { isStillHere, underWay, watchHistory } from './ui/underWay.ts';
 
 recoverFromMissingChunks(window);
 preloadChunksOfScreens(window);
 watchHistory(window);
+// In development Vite serves the whole table.
+if (import.meta.env.PROD) findRoutesInFiles(window, whenIdle);
 
 /** The router listens to the history from the moment it is mounted: a step before that is made good here. */
 function Site() {
@@ -16,6 +19,13 @@ function Site() {
 
 function stay(): void {
   if (!isStillHere()) window.location.reload();
+}
+
+/** Safari does not say when it is idle. */
+function whenIdle(then: () => void): void {
+  const { requestIdleCallback } = window as Partial<Pick<Window, 'requestIdleCallback'>>;
+  if (requestIdleCallback) requestIdleCallback(then);
+  else setTimeout(then, 2000);
 }
 
 function mount(): void {

@@ -19,6 +19,7 @@ import { fillingOf, written } from './shells/liveAnswer.ts';
 import { withLoaderData } from './shells/loaderData.ts';
 import { NonceContext } from './shells/nonce.ts';
 import { marks, templateOf } from './shells/pageTemplate.ts';
+import { broughtRoutes } from './shells/routeFiles.ts';
 import type { RootData } from './shells/useRoot.ts';
 import { wholeText } from './shells/wholeText.ts';
 
@@ -59,7 +60,9 @@ async function partsOf(
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   const routes: typeof manifest.routes = {};
   for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-  return { ...manifest, routes };
+  // React Router's client has the page load the whole table from this address; the root is there in any case.
+  const url = import.meta.env.PROD ? (routes.root?.module ?? manifest.url) : manifest.url;
+  return { ...manifest, url, routes };
 }
 
 /** Writes the whole page; what it is sent with goes into its gaps later. */
@@ -76,14 +79,11 @@ export default async function handleRequest(
     partsOf(routerContext, loadContext),
     serverHandoffStream && text(serverHandoffStream),
   ]);
+  const manifest = manifestOf(routerContext);
   const whole = await wholeText(
     <NonceContext value={nonce}>
       <KeptContext value={parts}>
-        <ServerRouter
-          context={{ ...context, manifest: manifestOf(routerContext) }}
-          url={request.url}
-          nonce={nonce}
-        />
+        <ServerRouter context={{ ...context, manifest }} url={request.url} nonce={nonce} />
       </KeptContext>
     </NonceContext>,
     nonce,
@@ -93,7 +93,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   const response = new Response(null, { headers, status });
   const { loaderData } = routerContext.staticHandlerContext;
-  const [page, script] = data === undefined ? [html, ''] : withLoaderData(html, loaderData, data, nonce);
+  const routes = import.meta.env.PROD ? broughtRoutes(manifest) : undefined;
+  const [page, script] =
+    data === undefined ? [html, ''] : withLoaderData(html, { loaderData, data, routes }, nonce);
   written.set(response, templateOf(page, script));
   return response;
 }

@@ -1,5 +1,6 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
 import {
+  codeOf,
   earningNeeds,
   gatewayNeeds,
   guideTopics,
@@ -106,7 +107,7 @@ export const pageNeeds: PageNeeds = {
   account: {
     parts: partsOf,
     reading: readingOf,
-    invitation: ({ ctx, locale }, account, code) => invitationOf(ctx, { account, code, locale }),
+    invitation: ({ ctx, locale }, account) => invitationOf(ctx, { codeOf }, { account, locale }),
     membership: membershipOf,
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,

@@ -9,6 +9,7 @@ import { Input } from '../ui/Input.tsx';
 import { tagPickClass } from '../ui/tagPickClass.ts';
 import { useToast } from '../ui/toasts.tsx';
 import styles from './ConsolePage.module.css';
+import { star } from './icons.ts';
 import { useConsole } from './messages.ts';
 import { useConsoleForm } from './useConsoleForm.ts';
 import { useListFilter } from './useQuery.ts';
@@ -54,7 +55,7 @@ export function SavedViews({ list, views }: { list: string; views: readonly Save
         <NameForm list={list} query={filter.text} onSaved={() => setNaming(false)} />
       ) : (
         filter.text !== '' && (
-          <Button tone="quiet" size="sm" icon="star" onClick={() => setNaming(true)}>
+          <Button tone="quiet" size="sm" icon={star} onClick={() => setNaming(true)}>
             {t('list.saveView')}
           </Button>
         )

@@ -3,7 +3,7 @@ import { hasRole, type Role } from '../contract/roles.ts';
 import { type PlainPath, pathTo } from '../i18n/paths.ts';
 import type { Context } from '../platform/context.ts';
 import type { Page } from '../platform/page.ts';
-import type { IconName } from '../ui/icons.ts';
+import type { ConsoleIcon } from './icons.ts';
 
 export type MenuEntry = {
   path: PlainPath;
@@ -11,7 +11,7 @@ export type MenuEntry = {
   query?: string;
   /** Key of the message that is its label. */
   word: string;
-  icon: IconName;
+  icon: ConsoleIcon;
   roles: readonly Role[];
   /** Where in the menu it stands: smaller numbers first. */
   order: number;
@@ -20,7 +20,7 @@ export type MenuEntry = {
 };
 
 /** An entry in the language of the page. `query`: see above, undefined where any query belongs to it. */
-export type MenuItem = { to: string; query: string | null; label: string; icon: IconName; count: number };
+export type MenuItem = { to: string; query: string | null; label: string; icon: ConsoleIcon; count: number };
 
 /** What someone with these roles may open, in its order. */
 export async function menuFor(

@@ -55,6 +55,33 @@ describe('What is kept in memory', () => {
     expect(make).toHaveBeenCalledTimes(5);
   });
 
+  it('has a half for whole pages, which push out nothing that is small', async () => {
+    const memory = new TaggedMemory();
+    const make = vi.fn(async () => true);
+    await memory.of('visit', ['rules'], make);
+    for (let n = 0; n < 4; n++) {
+      await memory.of(`page ${n}`, ['rules'], async () => 'x'.repeat(20_000_000), { page: true });
+    }
+    await memory.of('visit', ['rules'], make);
+    expect(make).toHaveBeenCalledTimes(1);
+    memory.drop(['rules']);
+    await memory.of('visit', ['rules'], make);
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
+  it('drops what bears a tag also after it was weighed, replaced and pushed out', async () => {
+    const memory = new TaggedMemory();
+    const make = vi.fn(async () => 'x'.repeat(20_000_000));
+    for (const key of ['one', 'two', 'one', 'two']) {
+      await memory.of(key, ['a', 'b'], make);
+      await new Promise((resolve) => setImmediate(resolve)); // until it was weighed
+    }
+    expect(make).toHaveBeenCalledTimes(4);
+    memory.drop(['b']);
+    await memory.of('two', ['a', 'b'], make);
+    expect(make).toHaveBeenCalledTimes(5);
+  });
+
   it('counts the weight of its keys, which may be longer than what they stand for', async () => {
     const memory = new TaggedMemory();
     const make = vi.fn(async () => null);

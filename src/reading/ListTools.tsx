@@ -5,7 +5,7 @@ import { useFormat } from '../i18n/messages.tsx';
 import { Affix, AffixUnit } from '../ui/Affix.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { type AnyIcon, Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
 import { tagCountClass, tagPickClass } from '../ui/tagPickClass.ts';
 import styles from './ListTools.module.css';
@@ -34,7 +34,7 @@ export type Choice = {
   chosen?: boolean;
   /** How many entries it leaves, or what it stands for. */
   count?: number;
-  icon?: IconName;
+  icon?: AnyIcon;
 };
 
 /** Choices in one row that scrolls sideways, and one below the other where a column is left for them. */

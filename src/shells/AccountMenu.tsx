@@ -39,7 +39,7 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
           {t('menu.profile')}
         </Link>
         <Link className={menuItemClass()} to={pathTo(code, 'my/favourites')}>
-          <Icon name="star" />
+          <Icon name="chat" />
           {t('menu.favourites')}
         </Link>
         <MenuAction icon="logout" onClick={leave} aria-busy={leaving || undefined}>
@@ -63,7 +63,7 @@ export function AccountRows() {
       <MenuRow icon="design" href={pathTo(code, 'my/edit')}>
         {t('menu.edit')}
       </MenuRow>
-      <MenuRow icon="star" href={pathTo(code, 'my/favourites')}>
+      <MenuRow icon="chat" href={pathTo(code, 'my/favourites')}>
         {t('menu.favourites')}
       </MenuRow>
       <MenuRowAction icon="logout" onClick={leave} busy={leaving}>

@@ -1,6 +1,7 @@
 /** The pages of the console that someone's roles open. */
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { consoleIcon } from '../console/icons.ts';
 import type { MenuItem } from '../console/menu.ts';
 import { useConsole } from '../console/messages.ts';
 import { useFormat } from '../i18n/messages.tsx';
@@ -29,7 +30,7 @@ export function ConsoleMenu({ items }: { items: readonly MenuItem[] }) {
         {items.map((item) => (
           <li key={item.to}>
             <Link to={item.to} aria-current={item === here ? 'page' : undefined}>
-              <Icon name={item.icon} />
+              <Icon name={consoleIcon(item.icon)} />
               <span>{item.label}</span>
               {item.count > 0 && <Badge tone="quiet">{format.number(item.count)}</Badge>}
             </Link>

@@ -9,8 +9,13 @@ import { useNotices } from '../rooms/notices/messages.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
+import type { Drawing } from '../ui/icons.ts';
 import styles from './Header.module.css';
 import { useRoot } from './useRoot.ts';
+
+const bell: Drawing = {
+  path: 'M10 2.5v1M5.5 8.5a4.5 4.5 0 0 1 9 0c0 3.6 1.2 4.7 2 5.5h-13c.8-.8 2-1.9 2-5.5ZM8.3 16.5a1.8 1.8 0 0 0 3.4 0',
+};
 
 /** The server counts no further. */
 const most = 99;
@@ -39,7 +44,7 @@ export function NoticeBell() {
         className={cx(styles.link, styles.search, styles.bell)}
         aria-label={t('bell.label', { count: unread })}
       >
-        <Icon name="bell" />
+        <Icon name={bell} />
         {unread > 0 && (
           <span className={styles.unread} aria-hidden="true">
             <Badge>{unread > most ? `${format.number(most)}+` : format.number(unread)}</Badge>

@@ -61,6 +61,7 @@ const askedOnce = new LRUCache<string, true>({ max: 5000 });
 type Written = Pick<Rendered, 'status' | 'headers'> & { page: PageTemplate | Buffer };
 
 const keeping: KeepingOptions<Written> = {
+  page: true,
   keeps: ({ status, page }) => status === 200 && !Buffer.isBuffer(page),
   weight: ({ page }) => (Buffer.isBuffer(page) ? 0 : weightOf(page)),
 };

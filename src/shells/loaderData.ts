@@ -39,23 +39,30 @@ function namedMessages(loaderData: Record<string, unknown>): string {
   return `meridianMessages={${named.join()}};`;
 }
 
+type Data = {
+  /** What loaders returned, by screen. */
+  loaderData: Record<string, unknown>;
+  /** The same as React Router serialised it. */
+  data: string;
+  /** The routes of the page, where it does not load the table of all. */
+  routes?: object | undefined;
+};
+
 /**
  * @param html a whole document with React Router's scripts
- * @param loaderData what loaders returned, by screen
- * @param data the same as React Router serialised it
  * @returns the document up to the end of what its body shows, and the script with the end of the document
  * @throws Error when the document does not end as one
  */
 export function withLoaderData(
   html: string,
-  loaderData: Record<string, unknown>,
-  data: string,
+  { loaderData, data, routes }: Data,
   nonce: string | undefined,
 ): [html: string, script: string] {
   if (!html.endsWith(end))
     throw new Error('The page does not end its body: look at src/shells/loaderData.ts.');
   const stream = 'window.__reactRouterContext.streamController';
   const attribute = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const script = `${namedMessages(loaderData)}${stream}.enqueue(${inScript(JSON.stringify(data))});${stream}.close();`;
+  const brought = routes ? `__reactRouterManifest=${inScript(JSON.stringify(routes))};` : '';
+  const script = `${brought}${namedMessages(loaderData)}${stream}.enqueue(${inScript(JSON.stringify(data))});${stream}.close();`;
   return [html.slice(0, -end.length), `<script${attribute}>${script}</script>${end}`];
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { type ButtonLook, buttonClass, iconButtonClass } from './buttonClass.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { type AnyIcon, Icon } from './Icon.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /** Stops a click on a busy button, and with it the submit that the click would have caused. */
@@ -26,7 +26,7 @@ export function Button({
   onClick,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & ButtonLook & { icon?: IconName; loading?: boolean; loadingLabel?: string }) {
+}: ComponentProps<'button'> & ButtonLook & { icon?: AnyIcon; loading?: boolean; loadingLabel?: string }) {
   const busy = loading ? ({ 'aria-disabled': true, 'aria-busy': true } as const) : undefined;
   return (
     <button
@@ -49,7 +49,7 @@ function Face({
   loadingLabel,
   children,
 }: {
-  icon?: IconName;
+  icon?: AnyIcon;
   loading?: boolean;
   loadingLabel?: string;
   children: ReactNode;
@@ -83,7 +83,7 @@ export function LinkButton({
   children,
   className,
   ...rest
-}: ComponentProps<'a'> & ButtonLook & { icon?: IconName }) {
+}: ComponentProps<'a'> & ButtonLook & { icon?: AnyIcon }) {
   return (
     <a {...rest} className={buttonClass({ tone, size, wide }, className)}>
       {icon && <Icon name={icon} />}
@@ -102,7 +102,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
-  Omit<ButtonLook, 'wide'> & { icon: IconName; label: string }) {
+  Omit<ButtonLook, 'wide'> & { icon: AnyIcon; label: string }) {
   return (
     <button {...rest} type={type} aria-label={label} className={iconButtonClass({ tone, size }, className)}>
       <Icon name={icon} small={size === 'sm'} />

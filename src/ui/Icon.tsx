@@ -1,8 +1,8 @@
 import { cx } from './cx.ts';
 import styles from './Icon.module.css';
-import { ICONS, type IconName } from './icons.ts';
+import { type AnyIcon, ICONS, type IconName } from './icons.ts';
 
-export type { IconName };
+export type { AnyIcon, IconName };
 
 /** Draws one icon in the colour of the text, 20 px or (`small`) 16. Hidden from screen readers unless labelled. */
 export function Icon({
@@ -11,13 +11,13 @@ export function Icon({
   label,
   className,
 }: {
-  name: IconName;
+  name: AnyIcon;
   small?: boolean;
   label?: string;
   className?: string;
 }) {
   const look = cx(styles.icon, small && styles.small, className);
-  const path = <path d={ICONS[name]} />;
+  const path = <path d={typeof name === 'string' ? ICONS[name] : name.path} />;
   return label ? (
     <svg viewBox="0 0 20 20" role="img" aria-label={label} className={look}>
       {path}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { type AnyIcon, Icon } from './Icon.tsx';
 import styles from './Menu.module.css';
 
 /** The drawn box of a menu. Whoever opens it places it and gives it its role. */
@@ -9,7 +9,7 @@ export function MenuList({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 type Look = {
-  icon?: IconName;
+  icon?: AnyIcon;
   /** What stands at the far side: a code, a count, a tag. */
   end?: ReactNode;
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { type AnyIcon, Icon } from './Icon.tsx';
 import styles from './Note.module.css';
 
 const ICON = { info: 'info', warn: 'warn', error: 'error', ok: 'ok', vip: 'vip' } as const;
@@ -13,7 +13,7 @@ export function Note({
   className,
   role = 'note',
   ...rest
-}: ComponentProps<'div'> & { tone?: keyof typeof ICON; icon?: IconName }) {
+}: ComponentProps<'div'> & { tone?: keyof typeof ICON; icon?: AnyIcon }) {
   return (
     <div {...rest} role={role} className={cx(styles.note, tone !== 'info' && styles[tone], className)}>
       <Icon name={icon ?? ICON[tone]} />

@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { type AnyIcon, Icon } from './Icon.tsx';
 import styles from './Segmented.module.css';
 
-export type Segment<V extends string> = { value: V; label: ReactNode; icon?: IconName; disabled?: boolean };
+export type Segment<V extends string> = { value: V; label: ReactNode; icon?: AnyIcon; disabled?: boolean };
 
 /**
  * A choice of two to five, side by side: native radios. Inside a `FieldGroup` the legend names it; alone it needs

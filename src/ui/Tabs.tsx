@@ -1,9 +1,9 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { type AnyIcon, Icon } from './Icon.tsx';
 import styles from './Tabs.module.css';
 
-function Word({ icon, children }: { icon?: IconName; children: string }) {
+function Word({ icon, children }: { icon?: AnyIcon; children: string }) {
   return (
     <>
       {icon && <Icon name={icon} small />}
@@ -20,7 +20,7 @@ export function TabLinks({
   tabs,
 }: {
   label: string;
-  tabs: readonly { href: string; label: string; icon?: IconName; current?: boolean }[];
+  tabs: readonly { href: string; label: string; icon?: AnyIcon; current?: boolean }[];
 }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -44,7 +44,7 @@ export function Tab({
   children,
   className,
   ...rest
-}: Omit<ComponentProps<'button'>, 'children' | 'type' | 'role'> & { icon?: IconName; children: string }) {
+}: Omit<ComponentProps<'button'>, 'children' | 'type' | 'role'> & { icon?: AnyIcon; children: string }) {
   return (
     <button {...rest} type="button" role="tab" className={cx(styles.tab, className)}>
       <Word icon={icon}>{children}</Word>
@@ -57,7 +57,7 @@ export function TabRow({ label, ...rest }: Omit<ComponentProps<'div'>, 'role'> &
   return <div {...rest} role="tablist" aria-label={label} className={styles.tabs} />;
 }
 
-export type TabItem = { id: string; label: string; icon?: IconName; disabled?: boolean; panel: ReactNode };
+export type TabItem = { id: string; label: string; icon?: AnyIcon; disabled?: boolean; panel: ReactNode };
 
 /** Where an arrow, Home or End leads among `count` tabs; undefined for any other key. */
 function destination(key: string, from: number, count: number): number | undefined {

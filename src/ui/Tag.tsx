@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { type AnyIcon, Icon } from './Icon.tsx';
 import styles from './Tag.module.css';
 
 export type TagTone =
@@ -23,7 +23,7 @@ export function Tag({
   className,
 }: {
   tone?: TagTone;
-  icon?: IconName;
+  icon?: AnyIcon;
   children: ReactNode;
   className?: string;
 }) {

@@ -1,10 +1,12 @@
-/** One icon set: a 20 px box, a 1.5 px stroke, round joins. Each icon is one path. */
+/**
+ * One icon set: a 20 px box, a 1.5 px stroke, round joins. Each icon is one path. Every page brings these: what one room
+ * alone draws, or the console, stands there as a drawing.
+ */
 export const ICONS = {
   down: 'm5 8 5 5 5-5',
   right: 'm8 5 5 5-5 5',
   left: 'm12 5-5 5 5 5',
   arrow: 'M4 10h12m-5-5 5 5-5 5',
-  out: 'M7 5h8v8M15 5 5 15',
   close: 'm5 5 10 10M15 5 5 15',
   check: 'm4 10.5 4 4 8-9',
   menu: 'M3 6h14M3 10h14M3 14h14',
@@ -12,30 +14,22 @@ export const ICONS = {
   globe:
     'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM3 10h14M10 3c2.4 2 3.4 4.3 3.4 7S12.4 15 10 17c-2.4-2-3.4-4.3-3.4-7S7.6 5 10 3Z',
   user: 'M10 10a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM3.5 17c.6-3.2 3-5 6.5-5s5.9 1.8 6.5 5',
-  key: 'M12.5 11a4 4 0 1 0-3.7-2.5L3 14.3V17h2.7l.8-.8v-1.7h1.7l2.3-2.3',
-  bell: 'M10 2.5v1M5.5 8.5a4.5 4.5 0 0 1 9 0c0 3.6 1.2 4.7 2 5.5h-13c.8-.8 2-1.9 2-5.5ZM8.3 16.5a1.8 1.8 0 0 0 3.4 0',
   phone: 'M6 2.5h8a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1ZM9 15h2',
   mail: 'M3 5h14v10H3zM3 5.5l7 5.5 7-5.5',
-  qr: 'M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h2v2h-2zM17 12v5h-5M5.5 5.5h0M14.5 5.5h0M5.5 14.5h0',
   warn: 'M10 3 2.5 16.5h15L10 3ZM10 8.5v3.5M10 14.3v.2',
   info: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 9v4.5M10 6.5v.2',
   error: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6.2v4.6M10 13.3v.2',
   ok: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM7 10.3l2.2 2.2L13.2 8',
   lock: 'M5 9h10v8H5zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v2',
-  bookmark: 'M5.5 3h9v14L10 13.5 5.5 17V3Z',
-  star: 'm10 3 2.1 4.6 5 .6-3.7 3.4 1 4.9L10 14l-4.4 2.5 1-4.9L2.9 8.2l5-.6L10 3Z',
   print: 'M6 7V3h8v4M6 14H3.5V7h13v7H14M6 12h8v5H6z',
   copy: 'M7 7h9v9H7zM4 13V4h9',
   filter: 'M3 5h14M6 10h8M8.5 15h3',
-  sort: 'M7 4v12M7 16l-3-3M7 16l3-3M13 16V4m0 0-3 3m3-3 3 3',
   upload: 'M10 13V3m-4 4 4-4 4 4M3 13v4h14v-4',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
-  reply: 'M8 5 3 10l5 5M3 10h8c3 0 5 1.5 6 5',
   eye: 'M2 10c2-3.5 4.7-5 8-5s6 1.5 8 5c-2 3.5-4.7 5-8 5s-6-1.5-8-5ZM12.2 10a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0Z',
   clock: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4l2.7 1.8',
   list: 'M7 5h10M7 10h10M7 15h10M3 5h.1M3 10h.1M3 15h.1',
-  grid: 'M3 3h6v6H3zM11 3h6v6h-6zM3 11h6v6H3zM11 11h6v6h-6z',
   design: 'M3 17 14 6m0 0 2-3 1 1-3 2ZM3 17l2-.4M6 6.5 3.5 4 5 2.5 7.5 5M11.5 14l4 3.5L17 16l-3-3.5',
   data: 'M3 4h14v12H3zM3 8h14M8 8v8M3 12h14',
   stats: 'M3 17V3M3 17h14M6 13l3-4 3 2 4-6',
@@ -45,15 +39,13 @@ export const ICONS = {
   logout: 'M8 3H4v14h4M8 10h9m-3-3 3 3-3 3',
   chat: 'M3 4h14v10H9l-4 3v-3H3z',
   book: 'M10 5C8 3.5 5.5 3.5 3 4v12c2.5-.5 5-.5 7 1 2-1.5 4.5-1.5 7-1V4c-2.5-.5-5-.5-7 1ZM10 5v12',
-  pin: 'M10 17.5c3.5-4 5.5-6.7 5.5-9.3a5.5 5.5 0 0 0-11 0c0 2.6 2 5.3 5.5 9.3ZM12 8.2a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
   repeat: 'M4 9V8a3 3 0 0 1 3-3h9m-3-3 3 3-3 3M16 11v1a3 3 0 0 1-3 3H4m3 3-3-3 3-3',
-  tongue: 'M3 6c2-2 4.5-2.5 7-1 2.5-1.5 5-1 7 1-1 1.5-2 2.5-3 3v4a4 4 0 0 1-8 0V9c-1-.5-2-1.5-3-3ZM10 9v4.5',
-  pulse: 'M2 10h4l2-6 4 12 2-6h4',
-  turnLeft: 'M4 4v4h4M4.6 8A6.5 6.5 0 1 1 4 12',
-  turnRight: 'M16 4v4h-4M15.4 8A6.5 6.5 0 1 0 16 12',
-  crop: 'M6 2.5V14h11.5M2.5 6H14v11.5',
-  sun: 'M13.5 10a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1',
   shield: 'M10 2.5 4 5v4.5c0 3.7 2.5 6.5 6 8 3.5-1.5 6-4.3 6-8V5l-6-2.5ZM7.5 10l2 2 3.5-4',
 } as const;
 
 export type IconName = keyof typeof ICONS;
+
+/** An icon that comes with what shows it: a path for the same box and stroke. */
+export type Drawing = { readonly path: string };
+
+export type AnyIcon = IconName | Drawing;

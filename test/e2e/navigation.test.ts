@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, settled, visit } from '../harness/browser.ts';
-import { person } from '../harness/people.ts';
+import { person, staff } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -14,15 +14,13 @@ afterAll(() => site.stop());
 
 it('A navigation asks for the chunks of a screen together with its module', async () => {
   const page = await openPage();
-  page.setDefaultTimeout(10_000);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const table = page.waitForResponse('**/assets/routes-site-*.json');
   await visit(page, `${site.address}/en`);
-  const { module, imports } = await page.evaluate(() => {
-    // React Router's own table of routes, which the page carries.
-    const { routes } = Object(window).__reactRouterManifest;
-    return routes.guides as { module: string; imports: string[] };
-  });
+  // React Router's own table of routes.
+  const { guides } = (await (await table).json()) as Record<'guides', { module: string; imports: string[] }>;
+  const { module, imports } = guides;
   const missing = imports.filter((chunk) => !asked.has(chunk));
   expect(missing.length).toBeGreaterThan(1);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -140,6 +138,82 @@ describe('After a navigation', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page), patient).toBe('H1 All news');
     expect(await ring(page)).toBe('solid');
+  });
+});
+
+describe('Routes that a page did not bring', () => {
+  const table = '**/assets/routes-site-*.json';
+  const consoleTable = '**/assets/routes-console-*.json';
+
+  it('are there for a click that comes before them', async () => {
+    const page = await openPage();
+    const release = await hold(page, table);
+    await visit(page, `${site.address}/en/guides`);
+    await bar(page, 'News').first().click();
+    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
+    expect(new URL(page.url()).pathname).toBe('/en/guides');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'All news' }).waitFor();
+  });
+
+  it('are there for a step in the history that comes before them', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/guides`);
+    await bar(page, 'News').first().click();
+    await page.getByRole('heading', { level: 1, name: 'All news' }).waitFor();
+    const release = await hold(page, table);
+    await page.reload();
+    await settled(page);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
+    release();
+    await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
+  });
+
+  it('are there for the dialog of a page that has not asked for them', async () => {
+    const page = await openPage();
+    const release = await hold(page, table);
+    await visit(page, `${site.address}/en/guides`);
+    const asked = page.waitForRequest('**/assets/AccountDialog-*.js');
+    await page.getByRole('link', { name: 'Log in', exact: true }).first().click();
+    await asked;
+    release();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).first().waitFor();
+  });
+
+  it('are replaced by a whole load when a new release has taken them away', async () => {
+    const page = await openPage();
+    await page.route(table, (route) => route.fulfill({ status: 404 }));
+    await visit(page, `${site.address}/en/guides`);
+    const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/en/news');
+    await bar(page, 'News').first().click();
+    expect((await loaded).request().isNavigationRequest()).toBe(true);
+    await page.getByRole('heading', { level: 1, name: 'All news' }).waitFor();
+  });
+
+  it('and that belong to the console are fetched by nobody else, and lead there without a whole load', async () => {
+    const admin = await staff(site, 'admin', 'admin@example.org');
+    const page = await openPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const ofConsole = () => asked.filter((path) => path.includes('/routes-console-'));
+    const ahead = page.waitForResponse(table);
+    await visit(page, `${site.address}/en/guides`);
+    await ahead;
+    expect(ofConsole()).toEqual([]);
+    await page.context().addCookies([{ name: 'Admin-Token', value: admin.token ?? '', url: site.address }]);
+    await visit(page, `${site.address}/en/my`);
+    expect(ofConsole()).toEqual([]);
+    const fetched = page.waitForResponse(consoleTable);
+    await page.evaluate(() => {
+      Object.assign(window, { sameDocument: true });
+      // As a link would that leads into the console.
+      Object(window).__reactRouterDataRouter.navigate('/en/staff');
+    });
+    await fetched;
+    await page.waitForURL('**/en/staff');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 });
 

@@ -4,6 +4,9 @@ import { place, productCode, type Rule, syntaxOf } from './project.ts';
 
 const ownClient: readonly string[] = ['src/contract/client.ts', 'src/platform/browser.tsx'];
 
+/** Files of the page's own build, which `import()` cannot read. */
+const ownFiles = 'src/shells/routesAhead.ts';
+
 /** Server-side clients of outside services, each file with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   'src/platform/sms/aliyun.ts': 'sends SMS through Alibaba Cloud',
@@ -14,7 +17,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 export const oneClientFetches: Rule = (root) =>
   productCode(root)
-    .filter(({ path }) => !ownClient.includes(path) && !(path in allowed))
+    .filter(({ path }) => !ownClient.includes(path) && path !== ownFiles && !(path in allowed))
     .flatMap((file) => {
       const found: number[] = [];
       new Visitor({

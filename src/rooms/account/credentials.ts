@@ -13,6 +13,7 @@ import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
 import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
+  accountById,
   type Change,
   changeAccount,
   findAccount,
@@ -172,7 +173,7 @@ async function noticeTo(
 }
 
 async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
-  const account = await findAccount(ctx, { id: accountId });
+  const account = await accountById(ctx, accountId);
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
   return account;
 }

@@ -30,7 +30,8 @@ export type OwnNeeds = {
   account(): Promise<OwnAccount>;
   sessions(): Promise<OwnSession[]>;
   reading(): Promise<OwnReading>;
-  invitation(code: string): Promise<OwnInvitation>;
+  /** Null when the account is gone. */
+  invitation(): Promise<OwnInvitation | null>;
   /** Days of membership that wait for the approval of the identity. */
   waitingDays(): Promise<number>;
 };

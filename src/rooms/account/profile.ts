@@ -10,10 +10,10 @@ import { isPassword } from './password.ts';
 import { type AccountParts, presentAccount } from './present.ts';
 import {
   type Account,
+  accountById,
   type Change,
   changeAccount,
   chooseUsername,
-  findAccount,
   lockAccount,
 } from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
@@ -30,9 +30,12 @@ export type CompletionNeeds = {
 };
 
 export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
-  const account = await findAccount(ctx, { id: actor.accountId });
+  const [account, others] = await Promise.all([
+    accountById(ctx, actor.accountId),
+    parts(ctx, actor.accountId),
+  ]);
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
-  return presentAccount(account, actor.roles, await parts(ctx, account.id));
+  return presentAccount(account, actor.roles, others);
 }
 
 /** Where and in which language somebody is written to. */
@@ -40,14 +43,14 @@ export async function recipientOf(
   ctx: Context,
   id: string,
 ): Promise<{ email: string | null; locale: LocaleCode } | undefined> {
-  const account = await findAccount(ctx, { id });
+  const account = await accountById(ctx, id);
   return (
     account && { email: account.email, locale: isLocale(account.locale) ? account.locale : defaultLocale }
   );
 }
 
 export async function isAccount(ctx: Context, id: string): Promise<boolean> {
-  return (await findAccount(ctx, { id })) !== undefined;
+  return (await accountById(ctx, id)) !== undefined;
 }
 
 /** What the gateway's identity says of an account. */
@@ -55,7 +58,7 @@ export async function gatewayName(
   ctx: Context,
   accountId: string,
 ): Promise<{ loginName: string | null; avatar: string | null }> {
-  const account = await findAccount(ctx, { id: accountId });
+  const account = await accountById(ctx, accountId);
   if (!account) return { loginName: null, avatar: null };
   const { username, mobile, email, avatar } = account;
   return { loginName: username ?? (mobile && maskMobile(mobile)) ?? (email && maskEmail(email)), avatar };
@@ -87,7 +90,7 @@ export async function saveProfile(
     const renamed = nickname !== undefined && nickname !== held?.nickname ? ['nickname'] : [];
     const changed = username === undefined ? renamed : [...renamed, 'username'];
     await recordNames(tx, actor, changed);
-    const now = await findAccount(tx, { id: accountId });
+    const now = await accountById(tx, accountId);
     await needs.profileComplete(tx, accountId, now !== undefined && isComplete(now));
   });
 }
@@ -113,7 +116,7 @@ async function requireNoPassword(
   accountId: string,
   names: { username?: string; nickname?: string },
 ): Promise<void> {
-  const stored = storedPasswordOf(await findAccount(ctx, { id: accountId }));
+  const stored = storedPasswordOf(await accountById(ctx, accountId));
   if (!stored) return;
   for (const [field, name] of Object.entries(names)) {
     if (name && name.length >= passwordLengths.least && (await isPassword(ctx.keys, stored, name))) {

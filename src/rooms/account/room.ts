@@ -43,8 +43,7 @@ type PageNeeds = {
   parts: PartsOf;
   /** What an account reads, in the language of a page. */
   reading(page: Page, account: string): Promise<OwnReading>;
-  /** Of an account and its invitation code. */
-  invitation(page: Page, account: string, code: string): Promise<OwnInvitation>;
+  invitation(page: Page, account: string): Promise<OwnInvitation | null>;
   membership(ctx: Context, account: string): Promise<{ waitingDays: number }>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
@@ -102,7 +101,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       account: () => ownAccountOf(page.ctx, { parts }, actor),
       sessions: () => ownSessions(page.ctx, actor),
       reading: () => reading(page, actor.accountId),
-      invitation: (code) => invitation(page, actor.accountId, code),
+      invitation: () => invitation(page, actor.accountId),
       waitingDays: async () => (await membership(page.ctx, actor.accountId)).waitingDays,
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });

@@ -1,6 +1,7 @@
 /** The only file that touches courses_* tables. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../platform/context.ts';
+import { aboutAccount } from '../../platform/db/askedTogether.ts';
 
 /** Of two chapters that are marked at once, the second sees the first. */
 export async function holdProgress(tx: Tx, account: string): Promise<void> {
@@ -27,12 +28,12 @@ export async function markOpen(ctx: Context, account: string, chapter: number): 
     .execute();
 }
 
+const progress = aboutAccount(
+  (db, { account }) => db.selectFrom('courses_progress').select('chapter').where('account', '=', account),
+  {},
+);
+
 /** Chapters that someone has worked through. */
 export async function doneChapters(ctx: Context, account: string): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('courses_progress')
-    .select('chapter')
-    .where('account', '=', account)
-    .execute();
-  return rows.map(({ chapter }) => chapter);
+  return (await progress(ctx, account)).map(({ chapter }) => chapter);
 }

@@ -14,13 +14,13 @@ export const topicKind = 'topic';
 export const indexQueue = 'forum-index';
 
 /** Replies that a topic is found by, beside its question and its accepted answer; later ones repeat them. */
-export const repliesFound = 20;
+const repliesFound = 20;
 
 export function indexJob(ctx: Context): Handler {
   return { queue: indexQueue, handle: (data) => indexTopic(ctx, Number(Object(data).topic)) };
 }
 
-export async function indexTopic(ctx: Context, id: number): Promise<void> {
+async function indexTopic(ctx: Context, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const topic = await holdTopic(tx, id);
     if (!topic?.shown) {

@@ -22,7 +22,7 @@ export function renderJob(ctx: Context): Handler {
 }
 
 /** @returns whether there may be more, which is ordered then */
-export async function renderBatch(ctx: Context, signal?: AbortSignal): Promise<boolean> {
+async function renderBatch(ctx: Context, signal?: AbortSignal): Promise<boolean> {
   const posts = await renderedBefore(ctx, postVersion, batch);
   if (posts.length === 0) return false;
   for (const { id, revision, markdown, locale } of posts) {

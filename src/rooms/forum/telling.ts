@@ -7,7 +7,7 @@ import { type Post, postById, writersOf } from './queries/posts.ts';
 import { type Topic, topicById } from './queries/topics.ts';
 import { pageOfNumber } from './words.ts';
 
-export const favouritesQueue = 'forum-favourites';
+const favouritesQueue = 'forum-favourites';
 
 /** Told in one transaction. */
 const atOnce = 100;

@@ -95,7 +95,7 @@ function requireThere(looker: Looker, post: Post): void {
   if (post.status === 'deleted' || post.status === 'hidden') {
     throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
   }
-  if (!maySee(looker, post)) throw new Refusal({ problem: 'not_found' });
+  if (!maySee(looker, post)) throw new Refusal({ problem: 'not_found', key: 'forum.errors.gone' });
 }
 
 /** @throws Refusal when there is no such post */

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { bookmarkAddress } from './addresses.ts';
 import type { setBookmark as endpoint } from './contract.ts';
+import { bookmark } from './icons.ts';
 import { useGuides } from './messages.ts';
 
 // Without its schemas, which the server's guard alone needs.
@@ -32,7 +33,7 @@ export function BookmarkButton({ guide, bookmarked }: { guide: number; bookmarke
     <Button
       tone="second"
       size="sm"
-      icon="bookmark"
+      icon={bookmark}
       aria-pressed={on}
       loading={busy}
       onClick={() => void turn()}

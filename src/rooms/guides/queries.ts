@@ -1,5 +1,6 @@
 /** The only file that touches guides_* tables. */
 import type { Context } from '../../platform/context.ts';
+import { aboutAccount } from '../../platform/db/askedTogether.ts';
 
 export async function keepBookmark(ctx: Context, account: string, entry: number): Promise<void> {
   await ctx.db
@@ -17,14 +18,18 @@ export async function dropBookmark(ctx: Context, account: string, entry: number)
     .execute();
 }
 
+const bookmarks = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('guides_bookmark')
+      .select('entry')
+      .where('account', '=', account)
+      .orderBy('at', 'desc')
+      .limit(500),
+  {},
+);
+
 /** Newest first. */
 export async function bookmarksOf(ctx: Context, account: string): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('guides_bookmark')
-    .select('entry')
-    .where('account', '=', account)
-    .orderBy('at', 'desc')
-    .limit(500)
-    .execute();
-  return rows.map(({ entry }) => entry);
+  return (await bookmarks(ctx, account)).map(({ entry }) => entry);
 }

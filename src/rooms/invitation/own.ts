@@ -15,15 +15,19 @@ export type OwnInvitation = Counts & {
   qr: Qr;
 };
 
+/** What it needs of accounts; `wiring.ts` hands it in. */
+export type CodeNeeds = { codeOf(ctx: Context, account: string): Promise<string | undefined> };
+
+/** @returns null when the account is gone */
 export async function invitationOf(
   ctx: Context,
-  { account, code, locale }: { account: string; code: string; locale: LocaleCode },
-): Promise<OwnInvitation> {
+  { codeOf }: CodeNeeds,
+  { account, locale }: { account: string; locale: LocaleCode },
+): Promise<OwnInvitation | null> {
+  const [code, counts] = await Promise.all([codeOf(ctx, account), countsOf(ctx, account)]);
+  if (code === undefined) return null;
   const link = `${ctx.origin}${pathTo(locale, '')}?${new URLSearchParams({ invite: code })}`;
   // To draw it takes as long as the rest of the page, and the same person comes again.
-  const [qr, counts] = await Promise.all([
-    ctx.memory.of(`qr ${link}`, [], async () => qrOf(link), { lasting: hour }),
-    countsOf(ctx, account),
-  ]);
+  const qr = await ctx.memory.of(`qr ${link}`, [], async () => qrOf(link), { lasting: hour });
   return { code, link, qr, ...counts };
 }

@@ -1,5 +1,6 @@
 /** The only file that touches invitation_* tables. */
 import type { Context, Tx } from '../../platform/context.ts';
+import { aboutAccount } from '../../platform/db/askedTogether.ts';
 
 export const states = ['open', 'held', 'paid', 'refused'] as const;
 
@@ -156,18 +157,27 @@ export async function invitedAmong(ctx: Context, accounts: readonly string[]): P
 
 export type Counts = { invited: number; approved: number; earned: number };
 
+const counts = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('invitation_invitation')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('invited'),
+        fn.count<number>('approved_at').as('approved'),
+        fn.sum<number | null>('inviter_points').as('earned'),
+      ])
+      .where('inviter', '=', account),
+  {},
+);
+
 /** How many came through an account, how many of them were approved, and what the account earned by them. */
 export async function countsOf(ctx: Context, inviter: string): Promise<Counts> {
-  const row = await ctx.db
-    .selectFrom('invitation_invitation')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('invited'),
-      fn.count<number>('approved_at').as('approved'),
-      fn.sum<number | null>('inviter_points').as('earned'),
-    ])
-    .where('inviter', '=', inviter)
-    .executeTakeFirstOrThrow();
-  return { invited: Number(row.invited), approved: Number(row.approved), earned: Number(row.earned ?? 0) };
+  const [row] = await counts(ctx, inviter);
+  return {
+    invited: Number(row?.invited),
+    approved: Number(row?.approved),
+    earned: Number(row?.earned ?? 0),
+  };
 }
 
 export const perPage = 50;

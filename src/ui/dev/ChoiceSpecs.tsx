@@ -10,10 +10,10 @@ import { Spec } from './Spec.tsx';
 
 const NYHA = ['I', 'II', 'III', 'IV'].map((label) => ({ value: label, label }));
 const METHODS = [
-  { value: 'password', label: 'Password', icon: 'key' },
+  { value: 'password', label: 'Password', icon: 'lock' },
   { value: 'phone', label: 'Phone', icon: 'phone' },
   { value: 'mail', label: 'Email', icon: 'mail' },
-  { value: 'wechat', label: 'WeChat', icon: 'qr' },
+  { value: 'wechat', label: 'WeChat', icon: 'chat' },
 ] as const;
 
 function Boxes() {

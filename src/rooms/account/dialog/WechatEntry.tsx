@@ -6,6 +6,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAccount } from '../messages.ts';
 import type { Method } from './fields.ts';
+import { qr } from './icons.ts';
 import { useWechatCode } from './useWechatCode.ts';
 import styles from './WechatFrame.module.css';
 import { WechatFrame } from './WechatFrame.tsx';
@@ -66,7 +67,7 @@ export function WechatEntry({ type, to, behind, onDone, onMethod }: Props) {
       {mayGoInside && <p>{t('dialog.wechat.openInside')}</p>}
       <div className={layout.row}>
         {others}
-        <Button tone="quiet" icon="qr" onClick={() => setScanning(true)}>
+        <Button tone="quiet" icon={qr} onClick={() => setScanning(true)}>
           {t('dialog.wechat.show')}
         </Button>
       </div>

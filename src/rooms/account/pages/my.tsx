@@ -2,6 +2,7 @@
 
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
+import { session } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useAccount } from '../messages.ts';
@@ -19,15 +20,17 @@ import type { Route } from './+types/my';
 import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { messages, own } = await loadOwn(context);
-  if (!own) return { messages, own };
+  const loaded = loadOwn(context);
+  if (!context.get(session)) return { ...(await loaded), own: null };
   const needs = context.get(ownNeeds);
-  const [reading, invitation, waitingDays] = await Promise.all([
+  // All at once, so that the database is asked once.
+  const [{ messages, own }, reading, invitation, waitingDays] = await Promise.all([
+    loaded,
     needs.reading(),
-    needs.invitation(own.account.invitation_code),
+    needs.invitation(),
     needs.waitingDays(),
   ]);
-  return { messages, own: { ...own, reading, invitation, waitingDays } };
+  return { messages, own: own && { ...own, reading, invitation, waitingDays } };
 }
 
 export default function My({ loaderData: { own } }: Route.ComponentProps) {
@@ -55,7 +58,7 @@ function Own({ account, sessions, reading, invitation, waitingDays, now }: OwnPr
         </div>
         <Courses courses={reading.courses} className={styles.wide} />
         <Bookmarks bookmarks={reading.bookmarks} className={styles.half} />
-        <InvitationCard invitation={invitation} className={styles.full} />
+        {invitation && <InvitationCard invitation={invitation} className={styles.full} />}
         <Sessions sessions={sessions} className={styles.wide} />
         <AccountCard account={account} />
       </div>

@@ -2,6 +2,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { StoredPassword } from '../password.ts';
 
 export type Account = {
@@ -56,6 +57,15 @@ export async function namedAccounts(ctx: Context, ids: readonly string[]) {
 export type Handle = Partial<
   Record<'id' | 'username_key' | 'mobile' | 'email_key' | 'wechat_unionid', string>
 >;
+
+const ownAccount = aboutAccount(
+  (db, { account }) => db.selectFrom('account_account').select(columns).where('id', '=', account),
+  {},
+);
+
+export async function accountById(ctx: Context, id: string): Promise<Account | undefined> {
+  return (await ownAccount(ctx, id))[0];
+}
 
 /** The account that any of these belongs to. */
 export async function findAccount(ctx: Context, handle: Handle): Promise<Account | undefined> {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 
 export type Method = 'password' | 'phone' | 'email' | 'wechat';
 
@@ -67,13 +68,20 @@ export async function setSeen(ctx: Context, id: string): Promise<void> {
     .execute();
 }
 
-export async function listSessions(ctx: Context, accountId: string): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    SELECT id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at
-    FROM account_session WHERE account_id = ${accountId} AND expires_at > ${ctx.clock()}
-    ORDER BY last_seen_at DESC LIMIT 100`.execute(ctx.db);
-  return rows;
-}
+/** Sessions of an account that have not come to their end, the last used first. */
+export const listSessions = aboutAccount(
+  (db, { account, now }) =>
+    db
+      .selectFrom('account_session')
+      .select(['id', 'method', 'browser', 'system', 'signed_in_at', 'last_seen_at'])
+      // The column's check holds them to their names.
+      .$castTo<Pick<SessionRow, 'id' | 'method' | 'browser' | 'system' | 'signed_in_at' | 'last_seen_at'>>()
+      .where('account_id', '=', account)
+      .where('expires_at', '>', now)
+      .orderBy('last_seen_at', 'desc')
+      .limit(100),
+  { signed_in_at: true, last_seen_at: true },
+);
 
 /** Gives a session a new token; the old one is worth nothing from then on. @returns whether it was still there */
 export async function changeToken(

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { reply as replyIcon } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import styles from '../parts/ReplyBox.module.css';
 import { findings } from '../study/look.ts';
@@ -52,7 +53,7 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
         <Earlier draft={draft} />
         {answersTo !== null && !isUnderWay && (
           <p className={styles.answering}>
-            <Icon name="reply" small />
+            <Icon name={replyIcon} small />
             {t('composer.answering', { number: answersTo })}
             <Button tone="quiet" size="sm" onClick={() => draft.change({ answersTo: null })}>
               {t('composer.notAnswering')}

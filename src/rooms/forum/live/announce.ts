@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/context.ts';
 
-export const forumChannel = 'forum';
+const forumChannel = 'forum';
 
 export type Announcement = {
   topic: number;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
+import { star } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import { addFavourite, dropFavourite } from './calls.ts';
 import styles from './FavouriteButton.module.css';
@@ -36,7 +37,7 @@ export function FavouriteButton({ topic, favourite }: { topic: number; favourite
     <Button
       tone="second"
       size="sm"
-      icon="star"
+      icon={star}
       aria-pressed={on}
       className={on ? styles.on : undefined}
       onClick={() => void turn()}

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { reply } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
 import { postMark, postPath } from './addresses.ts';
@@ -111,7 +112,7 @@ function PostLine({ post, hands }: Omit<Props, 'children'>) {
       {/* Every reply answers the question. */}
       {answersTo && answersTo.number > 0 && (
         <Link to={postPath(code, hands.slug, answersTo.number)}>
-          <Icon name="reply" small />
+          <Icon name={reply} small />
           {t('post.answersTo', { name: nameOf(answersTo.author), number: answersTo.number })}
         </Link>
       )}

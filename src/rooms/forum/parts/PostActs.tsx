@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
+import { reply } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
 import { postPath } from './addresses.ts';
@@ -32,7 +33,7 @@ export function PostActs({ post, number, hands, children }: Props) {
       <UsefulButton post={post} visitor={hands.visitor} />
       {post.may.accept && <AcceptButton post={post} />}
       {hands.mayReply && (
-        <Button tone="quiet" size="sm" icon="reply" onClick={() => hands.answer(post)}>
+        <Button tone="quiet" size="sm" icon={reply} onClick={() => hands.answer(post)}>
           {t('post.reply')}
         </Button>
       )}

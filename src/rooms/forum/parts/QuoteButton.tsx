@@ -1,6 +1,7 @@
 /** Beside a passage that a reader has selected in a post: takes it into their reply. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { reply } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import styles from './QuoteButton.module.css';
 
@@ -20,7 +21,7 @@ export function QuoteButton({ onQuote }: { onQuote(number: number, passage: stri
     <div ref={ref} className={styles.place} hidden={!selected} data-print="no">
       <Button
         size="sm"
-        icon="reply"
+        icon={reply}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           if (!selected) return;

@@ -10,6 +10,7 @@ import { Crumbs } from '../../../ui/Crumbs.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
+import { reply } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import type { ThreadPage } from '../shown.ts';
 import { everything, listPath, postPath, threadPath } from './addresses.ts';
@@ -51,7 +52,7 @@ export function TopicHead({ thread: { topic, reader }, hands, languages }: Props
           <FavouriteButton topic={topic.id} favourite={reader?.favourite ?? false} />
           <ShareButton slug={topic.slug} />
           {hands.mayReply && (
-            <Button tone="primary" size="sm" icon="reply" onClick={() => hands.answer(null)}>
+            <Button tone="primary" size="sm" icon={reply} onClick={() => hands.answer(null)}>
               {t('topic.reply')}
             </Button>
           )}
@@ -106,7 +107,7 @@ function Jumps({ topic, readTo }: Pick<ThreadPage, 'topic'> & { readTo: number |
     <p className={cx(layout.row, styles.jumps)} data-print="no">
       {readTo !== null && unread > 0 && (
         <Link className={layout.link} to={postPath(code, slug, readTo + 1)}>
-          <Icon name="bell" small />
+          <Icon name="chat" small />
           {t('topic.firstUnread', { count: unread })}
         </Link>
       )}

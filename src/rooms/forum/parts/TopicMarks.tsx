@@ -1,6 +1,7 @@
 /** What stands below a topic's title: whether it is pinned, solved or closed, its category, tags and language. */
 import { useLangOf } from '../../../reading/Marks.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { pin } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import type { ListedTopic } from '../shown.ts';
 import { categoryWords } from './categoryWords.ts';
@@ -16,7 +17,7 @@ export function TopicMarks({ category, locale, pinned, solved, closed, languages
   return (
     <>
       {pinned && (
-        <Tag tone="brand" icon="pin">
+        <Tag tone="brand" icon={pin}>
           {t('list.pinned')}
         </Tag>
       )}

@@ -16,6 +16,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { findGuides } from '../find.ts';
+import { bookmark } from '../icons.ts';
 import { useGuides } from '../messages.ts';
 import { guidesNeeds } from '../needs.ts';
 import type { Route } from './+types/list';
@@ -64,7 +65,7 @@ export default function GuideList({ loaderData }: Route.ComponentProps) {
     name: t('list.saved'),
     to: saved ? pathTo(code, 'guides') : '?saved',
     chosen: saved,
-    icon: 'bookmark',
+    icon: bookmark,
   };
   return (
     <ListPage

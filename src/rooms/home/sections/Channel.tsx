@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { StatusMark } from '#ui/Status.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import { out } from '../icons.ts';
 import { useHome } from '../messages.ts';
 import type { OutsideLink } from '../needs.ts';
 import s from './Channel.module.css';
@@ -26,7 +27,7 @@ function OutsideAnchor({
   return (
     <a className={className} href={url} target="_blank" rel="noopener noreferrer">
       {children}
-      <Icon name="out" small />
+      <Icon name={out} small />
       <span className={layout.sr}>({t('start.external')})</span>
     </a>
   );

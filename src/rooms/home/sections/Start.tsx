@@ -3,6 +3,7 @@ import { cx } from '#ui/cx.ts';
 import { Meridians } from '#ui/figures/Meridians.tsx';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import { StatusMark } from '#ui/Status.tsx';
+import { out } from '../icons.ts';
 import { useHome } from '../messages.ts';
 import type { HomeSite } from '../needs.ts';
 import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel } from './Channel.tsx';
@@ -82,7 +83,7 @@ function Plate({ asked }: { asked: boolean }) {
           {t('start.building')}
         </li>
         <li>
-          <Icon name="out" small />
+          <Icon name={out} small />
           {t('start.external')}
         </li>
       </List>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { crop as cropIcon, turnLeft, turnRight } from '../icons.ts';
 import { useIdentity } from '../messages.ts';
 import { CropBox, wholePicture } from './CropBox.tsx';
 import { type Part, show } from './draw.ts';
@@ -43,18 +44,18 @@ export function PictureEditor({ picture, onAnother }: Props) {
       ) : (
         <div className={layout.row}>
           <IconButton
-            icon="turnLeft"
+            icon={turnLeft}
             tone="second"
             label={t('form.rotateLeft')}
             onClick={() => void picture.turn(-1)}
           />
           <IconButton
-            icon="turnRight"
+            icon={turnRight}
             tone="second"
             label={t('form.rotateRight')}
             onClick={() => void picture.turn(1)}
           />
-          <Button size="sm" icon="crop" onClick={() => setPart(wholePicture)}>
+          <Button size="sm" icon={cropIcon} onClick={() => setPart(wholePicture)}>
             {t('form.crop')}
           </Button>
           {picture.edited && (

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 
 const columns = [
   'id',
@@ -48,15 +49,20 @@ export async function holdIdentity(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity ${account}`}, 0))`.execute(tx.db);
 }
 
+const newestCase = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('identity_case')
+      .select(columns)
+      .where('account', '=', account)
+      .orderBy('attempt', 'desc')
+      .limit(1),
+  { submitted_at: true, decided_at: true, held_until: true },
+);
+
 /** The newest request of an account, which is the one that counts. */
 export async function currentCase(ctx: Context, account: string): Promise<IdentityCase | undefined> {
-  return ctx.db
-    .selectFrom('identity_case')
-    .select(columns)
-    .where('account', '=', account)
-    .orderBy('attempt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (await newestCase(ctx, account))[0];
 }
 
 export async function caseById(ctx: Context, id: string): Promise<IdentityCase | undefined> {

@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { sun, turnRight } from '../icons.ts';
 import { useIdentity } from '../messages.ts';
 import styles from './PictureStage.module.css';
 import type { View } from './useView.ts';
@@ -62,8 +63,8 @@ export function PictureStage({ shown, name, address, view, onShown }: Props) {
           aria-keyshortcuts="-"
           onClick={() => view.closer(-1)}
         />
-        <IconButton icon="turnRight" label={t('console.turn')} aria-keyshortcuts="t" onClick={view.turn} />
-        <Button size="sm" tone="quiet" icon="sun" aria-keyshortcuts="b" onClick={() => view.lighter(1)}>
+        <IconButton icon={turnRight} label={t('console.turn')} aria-keyshortcuts="t" onClick={view.turn} />
+        <Button size="sm" tone="quiet" icon={sun} aria-keyshortcuts="b" onClick={() => view.lighter(1)}>
           {t('console.brighter')}
         </Button>
         <Button size="sm" tone="quiet" aria-keyshortcuts="d" onClick={() => view.lighter(-1)}>

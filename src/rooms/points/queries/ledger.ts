@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import { currentKinds, isKind, type Kind, type OwnKind, ownKinds, takesLots } from '../movements.ts';
 import { type Balances, type Credit, type Lot, netOf, type Plan, planOf } from '../plan.ts';
 import { type Due, dueLots, lotsToTake, moveLots, takenBy, writeDraws } from './lots.ts';
@@ -207,15 +208,19 @@ function balancesIn(rows: readonly { kind: string; balance: number }[]): Balance
   };
 }
 
+const ownBalances = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('points_account')
+      .select(['kind', 'balance'])
+      .where('owner', '=', account)
+      .where('unit', '=', 'PTS'),
+  {},
+);
+
 /** What the accounts of somebody hold. */
 export async function balancesOf(ctx: Context, owner: string): Promise<Balances> {
-  const rows = await ctx.db
-    .selectFrom('points_account')
-    .select(['kind', 'balance'])
-    .where('owner', '=', owner)
-    .where('unit', '=', 'PTS')
-    .execute();
-  return balancesIn(rows);
+  return balancesIn(await ownBalances(ctx, owner));
 }
 
 export type Transfer = {

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 
 export type Origin = 'free' | 'points' | 'money' | 'granted';
 
@@ -33,16 +34,20 @@ export async function holdMembership(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`vip ${account}`}, 0))`.execute(tx.db);
 }
 
+const periods = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('vip_period')
+      .select(['id', 'origin', 'days', 'price', 'reason', 'obtained_at', 'starts_at', 'ends_at', 'cut_at'])
+      .where('account', '=', account)
+      .orderBy('starts_at', (order) => order.asc().nullsLast())
+      .orderBy('obtained_at'),
+  { obtained_at: true, starts_at: true, ends_at: true, cut_at: true },
+);
+
 /** All periods of an account in the order in which they run; what waits stands at the end. */
 export async function periodsOf(ctx: Context, account: string): Promise<Period[]> {
-  const rows = await ctx.db
-    .selectFrom('vip_period')
-    .selectAll()
-    .where('account', '=', account)
-    .orderBy('starts_at', (order) => order.asc().nullsLast())
-    .orderBy('obtained_at')
-    .execute();
-  return rows.map((row) => ({
+  return (await periods(ctx, account)).map((row) => ({
     id: row.id,
     origin: row.origin as Origin, // the table's own check holds it to them
     days: row.days,
