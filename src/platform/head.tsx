@@ -135,12 +135,6 @@ export function useArticleData(entry: {
   };
 }
 
-/** The page's own address, without query and fragment. */
-export function useThisAddress(): string {
-  const { origin } = useContext(SiteFactsContext);
-  return origin + useLocation().pathname;
-}
-
 /** Where a page stands below the home page (schema.org BreadcrumbList). */
 export function useBreadcrumbs(title: string, above?: { title: string; path: string }): object {
   const { origin, brand } = useContext(SiteFactsContext);

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
-import { Head, useBreadcrumbs, useThisAddress } from '../../../platform/head.tsx';
+import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { screenAddress } from '../../../platform/screenAddress.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -15,11 +15,10 @@ import { ReplyBox } from '../parts/ReplyBox.tsx';
 import { Similar } from '../parts/Similar.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { TopicHead } from '../parts/TopicHead.tsx';
-import { useAuthorName } from '../parts/useAuthorName.ts';
 import { useSeen } from '../parts/useSeen.ts';
 import { useThread } from '../parts/useThread.ts';
 import { pageOfQuery } from '../query.ts';
-import type { ThreadPage } from '../shown.ts';
+import type { Author } from '../shown.ts';
 import { threadData } from '../structured.ts';
 import { factsOf } from '../study/facts.ts';
 import type { Route } from './+types/topic';
@@ -40,6 +39,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Whoever may change the question has its whole form before them.
   if (found.question.may.edit) words.push('write', 'study');
   else if (study) words.push('study');
+  const { text } = page.ctx.catalogue;
+  const nameOf = (author: Author | null) => {
+    if (!author) return text(page.locale, 'forum.server.gone');
+    return author.name || text(page.locale, 'forum.server.member', { number: String(author.number) });
+  };
   return {
     messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
@@ -47,6 +51,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     facts: study && factsOf(study),
     writer: await writer(),
     languages: languageNames(page.locale),
+    // Made here: the browser has no use for it.
+    structured: threadData(found, {
+      address: page.ctx.origin + pathOf(found.topic.locale, 'forum/:slug', { slug: found.topic.slug }),
+      nameOf,
+    }),
   };
 }
 
@@ -58,13 +67,13 @@ export default function ForumTopic({ loaderData }: Route.ComponentProps) {
 
 type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
 
-function Topic({ thread, facts, writer, languages }: Props) {
+function Topic({ thread, facts, writer, languages, structured }: Props) {
   const { topic, similar, replies } = thread;
   const { hands, answering, added } = useThread(thread);
   useSeen(topic.id, replies.at(-1)?.number ?? 0);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
-      <ThreadHead thread={thread} />
+      <ThreadHead thread={thread} structured={structured} />
       <TopicHead thread={thread} hands={hands} languages={languages} />
       <div className={styles.posts}>
         <Thread thread={thread} facts={facts} hands={hands} added={added} />
@@ -84,13 +93,11 @@ function Topic({ thread, facts, writer, languages }: Props) {
 }
 
 /** A topic is listed in the language it was written in, for it has no other: each page of its thread by itself. */
-function ThreadHead({ thread }: { thread: ThreadPage }) {
+function ThreadHead({ thread, structured }: Pick<Props, 'thread' | 'structured'>) {
   const t = useForum();
   const { code } = useLocale();
-  const nameOf = useAuthorName();
   const { topic, page, thin } = thread;
   const { title, summary, locale, category } = topic;
-  const address = useThisAddress();
   const crumbs = useBreadcrumbs(title, { title: t('list.title'), path: pathTo(code, 'forum') });
   return (
     <Head
@@ -101,7 +108,7 @@ function ThreadHead({ thread }: { thread: ThreadPage }) {
       onlyIn={locale}
       search={page === 1 ? '' : `page=${page}`}
       feed={feedPath(code, category)}
-      data={[threadData(thread, { address, nameOf }), crumbs]}
+      data={[structured, crumbs]}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** One post: who wrote it, when, what it answers, its text, and what can be done with it. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
@@ -15,12 +15,14 @@ import { postMark, postPath } from './addresses.ts';
 import { EditedMark } from './EditedMark.tsx';
 import { EditPost } from './EditPost.tsx';
 import { Moment } from './Moment.tsx';
-import { OwnActs } from './OwnActs.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
 import type { ThreadHands } from './ThreadHands.ts';
 import { useAuthorName } from './useAuthorName.ts';
+
+/** Most readers never load it. */
+const OwnActs = lazy(async () => ({ default: (await import('./OwnActs.tsx')).OwnActs }));
 
 type Props = {
   post: ShownPost;
@@ -36,7 +38,11 @@ export function Post({ post: given, hands, children }: Props) {
   const name = useAuthorName()(post.author);
   const { number, status, html, accepted } = post;
   if (html === null) return <Gone post={post} />;
-  const own = <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />;
+  const own = (post.may.edit || post.may.delete) && (
+    <Suspense>
+      <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />
+    </Suspense>
+  );
   return (
     <article
       id={number === null ? undefined : postMark(number)}
