@@ -67,6 +67,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       people: peopleOf,
       approved: approvedAccounts,
       nicknamed,
+      staffAccounts,
       notify,
       setGround,
       actorBy: actorByToken,
@@ -113,7 +114,7 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  forum: { people: peopleOf, approved: approvedAccounts },
+  forum: { people: peopleOf, approved: approvedAccounts, nicknamed, namesOf },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),

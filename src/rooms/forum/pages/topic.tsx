@@ -12,6 +12,7 @@ import { useForum } from '../messages.ts';
 import { forumNeeds } from '../needs.ts';
 import { languageNames } from '../parts/languageNames.ts';
 import { ReplyBox } from '../parts/ReplyBox.tsx';
+import { mergedQuery, useMergedPlace } from '../parts/merged.ts';
 import { Similar } from '../parts/Similar.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { TopicHead } from '../parts/TopicHead.tsx';
@@ -33,7 +34,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
     const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
-    throw redirect(to + screenAddress(request).search, 301);
+    if (found.shift === 0) throw redirect(to + screenAddress(request).search, 301);
+    // Not for ever: the other topic may be put at the end of a third.
+    throw redirect(to + mergedQuery(number, found.shift), 302);
   }
   const { study } = found.topic;
   const words = ['list', 'categories', 'topic', 'post', 'composer', 'errors', 'identifiers'];
@@ -61,6 +64,7 @@ type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
 function Topic({ thread, facts, writer, languages }: Props) {
   const { topic, similar, replies } = thread;
   const { hands, answering, added } = useThread(thread);
+  useMergedPlace(topic.slug);
   useSeen(topic.id, replies.at(-1)?.number ?? 0);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
