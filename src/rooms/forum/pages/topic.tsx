@@ -40,6 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { study } = found.topic;
   const words = ['list', 'categories', 'topic', 'post', 'composer', 'errors', 'identifiers'];
+  const { reader } = found;
+  if (reader?.may.report || reader?.may.moderate || reader?.suspendedUntil) words.push('order', 'reasons');
   // Whoever may change the question has its whole form before them.
   if (found.question.may.edit) words.push('write', 'study');
   else if (study) words.push('study');

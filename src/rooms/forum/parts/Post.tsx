@@ -19,6 +19,7 @@ import { OwnActs } from './OwnActs.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
+import { PostMenu } from './PostMenu.tsx';
 import type { ThreadHands } from './ThreadHands.ts';
 import { useAuthorName } from './useAuthorName.ts';
 
@@ -36,7 +37,12 @@ export function Post({ post: given, hands, children }: Props) {
   const name = useAuthorName()(post.author);
   const { number, status, html, accepted } = post;
   if (html === null) return <Gone post={post} />;
-  const own = <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />;
+  const own = (
+    <>
+      <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />
+      {hands.order && <PostMenu post={post} order={hands.order} />}
+    </>
+  );
   return (
     <article
       id={number === null ? undefined : postMark(number)}

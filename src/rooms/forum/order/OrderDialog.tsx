@@ -1,0 +1,56 @@
+/** The frame of a form about order: asks, sends, closes; what was typed stays when it is refused. */
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import { useCommon } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import layout from '../../../ui/layout.module.css';
+import { useForum } from '../messages.ts';
+
+type Props = {
+  title: string;
+  send: string;
+  /** @returns whether it was sent */
+  onSend(): Promise<boolean>;
+  onClose(): void;
+  children: ReactNode;
+};
+
+export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
+  const t = useForum();
+  const close = useCommon()('toast.close');
+  const form = useId();
+  const [busy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      if (await onSend()) onClose();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error; // else the client has said why
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel={close}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('order.cancel')}</Button>
+          <Button type="submit" form={form} tone="primary" loading={busy}>
+            {send}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={layout.stack} onSubmit={(event) => void submit(event)} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
