@@ -112,7 +112,8 @@ export const setBadge = api({
 
 export const appeal = api({
   ...at.appealAddress,
-  summary: 'Asks for another look at a decision on a post of the caller, or on their suspension; once for each',
+  summary:
+    'Asks for another look at a decision on a post of the caller, or on their suspension; once for each',
   input: z.object({
     decision: number,
     words: z

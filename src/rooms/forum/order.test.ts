@@ -5,7 +5,14 @@ import { engines } from '../../../test/harness/databases.ts';
 import { ask, dataOf, member, problemOf, question, reply } from '../../../test/harness/forum.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { switchOn } from '../../../test/harness/points.ts';
-import { anyAddress, eventually, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import {
+  anyAddress,
+  eventually,
+  type Reply,
+  type Site,
+  startSite,
+  Visitor,
+} from '../../../test/harness/site.ts';
 import { getNotices } from '../notices/contract.ts';
 import { balanceOf } from '../points/balance.ts';
 import * as forum from './contract.ts';
@@ -61,7 +68,8 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
   const show = (who: Visitor, post: number, was: 'pending' | 'hidden') =>
     who.call(order.decidePost, { post: String(post), act: 'show', was, revision: '1' });
   const since = async (topic: number, who = visitor()) =>
-    dataOf<{ posts: ShownPost[] }>(await who.call(forum.getSince, { topic: String(topic), number: '0' })).posts;
+    dataOf<{ posts: ShownPost[] }>(await who.call(forum.getSince, { topic: String(topic), number: '0' }))
+      .posts;
   const questionOf = async (topic: number) =>
     (
       await site.ctx.db
@@ -201,7 +209,9 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     const { id } = await reply(ben, topic);
     const report = { post: String(id), reason: 'rude', words: 'It attacks me.' };
     expect(problemOf(await ben.call(order.reportPost, report))).toBe('conflict');
-    expect(problemOf(await ana.call(order.reportPost, { ...report, reason: 'other', words: '' }))).toBe('invalid');
+    expect(problemOf(await ana.call(order.reportPost, { ...report, reason: 'other', words: '' }))).toBe(
+      'invalid',
+    );
     dataOf(await ana.call(order.reportPost, report));
     expect(problemOf(await ana.call(order.reportPost, report))).toBe('conflict');
     const { text } = await mia.get(`/en/staff/forum?item=report-${id}`);
@@ -240,7 +250,9 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     const { topic } = await ask(ana);
     const suspension = { member: await numberOf('eva@example.org'), days: '7', reason: 'rude' } as const;
     expect(problemOf(await mia.call(order.suspendMember, { ...suspension, days: '8' }))).toBe('malformed');
-    expect(problemOf(await mia.call(order.suspendMember, { member: suspension.member, days: '7' }))).toBe('invalid');
+    expect(problemOf(await mia.call(order.suspendMember, { member: suspension.member, days: '7' }))).toBe(
+      'invalid',
+    );
     dataOf(await mia.call(order.suspendMember, suspension));
     expect(problemOf(await max.call(order.suspendMember, suspension))).toBe('conflict');
     expect(problemOf(await eva.call(forum.reply, { ...question(), topic: String(topic) }))).toBe('forbidden');
@@ -318,7 +330,11 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     const row = async (id: number) =>
       site.ctx.db.selectFrom('forum_topic').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(await row(second.topic)).toMatchObject({ reply_count: 4, last_number: 4, useful_count: 1 });
-    expect(await row(first.topic)).toMatchObject({ shown: false, merged_into: second.topic, merged_shift: 2 });
+    expect(await row(first.topic)).toMatchObject({
+      shown: false,
+      merged_into: second.topic,
+      merged_shift: 2,
+    });
     const moved = await visitor().get(`/en/forum/${first.slug}`);
     expect(moved.status).toBe(302);
     expect(moved.headers.get('location')).toBe(`/en/forum/${second.slug}?merged=2`);
@@ -330,7 +346,9 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     );
     expect(await row(third.topic)).toMatchObject({ reply_count: 5, last_number: 5 });
     const { rows } = await sql<{ topic: number }>`SELECT topic FROM forum_favourite
-      WHERE account = ${await accountOf(site, 'ben@example.org')} AND topic = ${third.topic}`.execute(site.ctx.db);
+      WHERE account = ${await accountOf(site, 'ben@example.org')} AND topic = ${third.topic}`.execute(
+      site.ctx.db,
+    );
     expect(rows).toHaveLength(1);
   });
 

@@ -1,6 +1,13 @@
 /** Why a post is reported, hidden or refused, and a member suspended: each with its sentence in every language. Pure. */
 
-export const readyReasons = ['promotion', 'identifies', 'rude', 'offTopic', 'repeated', 'misleading'] as const;
+export const readyReasons = [
+  'promotion',
+  'identifies',
+  'rude',
+  'offTopic',
+  'repeated',
+  'misleading',
+] as const;
 
 export type ReadyReason = (typeof readyReasons)[number];
 

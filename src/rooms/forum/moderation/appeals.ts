@@ -6,7 +6,14 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import type { NoticeValue } from '../../../platform/notice.ts';
 import { requireAct, signedLooker } from '../looker.ts';
 import type { ForumNeeds } from '../needs.ts';
-import { addAppeal, addReport, type Decision, decisionById, holdDecision, settleAppeal } from '../queries/order.ts';
+import {
+  addAppeal,
+  addReport,
+  type Decision,
+  decisionById,
+  holdDecision,
+  settleAppeal,
+} from '../queries/order.ts';
 import { noticePath } from '../telling.ts';
 import { holdPost } from '../voting.ts';
 import { bringBack } from './deciding.ts';

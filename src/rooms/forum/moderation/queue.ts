@@ -1,5 +1,5 @@
 /** The moderators' queue as its page shows it: what waits, and one case with what is needed to judge it. */
-import { nameIn, type NamesOf } from '../../../console/names.ts';
+import { type NamesOf, nameIn } from '../../../console/names.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Page } from '../../../platform/page.ts';
@@ -84,7 +84,9 @@ async function readCase({ page, needs, actor }: Reading, one: Waiting): Promise<
   const topic = post && (await topicById(ctx, post.topic));
   const looker = await lookerOf(ctx, needs, actor);
   const before = post ? await postsBefore(page, post) : [];
-  const shown = topic ? await presentPosts({ ctx, needs, looker, locale: page.locale }, topic, [...before, post]) : [];
+  const shown = topic
+    ? await presentPosts({ ctx, needs, looker, locale: page.locale }, topic, [...before, post])
+    : [];
   const reports = one.kind === 'report' ? await openReports(ctx, one.id) : [];
   const account = decision?.account ?? post?.account ?? null;
   const [reporters, members] = await Promise.all([
@@ -156,9 +158,7 @@ export async function shownDecisions(
       at: at.toISOString(),
       until: until?.toISOString() ?? null,
       over: ended_at !== null || (until !== null && until <= now),
-      appeal: appeal
-        ? { words: appeal.words, at: appeal.at.toISOString(), granted: appeal.granted }
-        : null,
+      appeal: appeal ? { words: appeal.words, at: appeal.at.toISOString(), granted: appeal.granted } : null,
     };
   });
 }
@@ -179,7 +179,9 @@ async function membersOf(
       const author = authorIn(authors, account);
       if (!author) return [];
       const decisions = await shownDecisions(page, await decisionsOn(ctx, account, mostDecisions));
-      return [{ number, author, suspendedUntil: until && until > now ? until.toISOString() : null, decisions }];
+      return [
+        { number, author, suspendedUntil: until && until > now ? until.toISOString() : null, decisions },
+      ];
     }),
   );
   return all.flat();

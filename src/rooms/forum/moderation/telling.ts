@@ -8,13 +8,7 @@ import { type DecisionReason, isReady } from '../reasons.ts';
 export type Why = { reason: DecisionReason; words: string };
 
 /** @throws Refusal for no reason at all, and for a typed one without words */
-export function requireWhy({
-  reason,
-  words,
-}: {
-  reason?: DecisionReason | undefined;
-  words: string;
-}): Why {
+export function requireWhy({ reason, words }: { reason?: DecisionReason | undefined; words: string }): Why {
   const field = reason === undefined ? 'reason' : 'words';
   if (reason === undefined || (reason === 'typed' && words === '')) {
     throw new Refusal({ problem: 'invalid', key: 'forum.errors.reasonMissing', fields: [field] });

@@ -87,7 +87,8 @@ export async function merge(
   actor: Actor,
   { topic: from, into }: { topic: number; into: number },
 ): Promise<string> {
-  if (from === into) throw new Refusal({ problem: 'invalid', key: 'forum.errors.mergeInto', fields: ['into'] });
+  if (from === into)
+    throw new Refusal({ problem: 'invalid', key: 'forum.errors.mergeInto', fields: ['into'] });
   return ctx.transaction(async (tx) => {
     // In one order, so that two merges at once never wait for one another in a circle.
     const order = [from, into].sort((a, b) => a - b);

@@ -65,7 +65,11 @@ export default function ModerateDialog({ post, topic, onClose }: Props) {
       {wish.act === 'move' && (
         <Field label={t('order.category')}>
           {(ties) => (
-            <Select {...ties} value={wish.category} onChange={(event) => change({ category: event.target.value })}>
+            <Select
+              {...ties}
+              value={wish.category}
+              onChange={(event) => change({ category: event.target.value })}
+            >
               {others.map((one) => (
                 <option key={one} value={one}>
                   {t(categoryWords[one])}
@@ -78,7 +82,12 @@ export default function ModerateDialog({ post, topic, onClose }: Props) {
       {wish.act === 'merge' && (
         <Field label={t('order.into')}>
           {(ties) => (
-            <Input {...ties} dir="ltr" value={wish.into} onChange={(event) => change({ into: event.target.value })} />
+            <Input
+              {...ties}
+              dir="ltr"
+              value={wish.into}
+              onChange={(event) => change({ into: event.target.value })}
+            />
           )}
         </Field>
       )}

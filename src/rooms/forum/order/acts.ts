@@ -39,7 +39,11 @@ export function actsOn(post: ShownPost, topic: OrderTopic): OrderAct[] {
     post.number === 0 && post.status === 'shown'
       ? [topic.closed ? 'open' : 'close', topic.pinned ? 'unpin' : 'pin', 'move', 'merge']
       : [];
-  return [...(own ? [] : onPost[post.status]), ...onTopic, ...(own || !post.author ? [] : ['suspend' as const])];
+  return [
+    ...(own ? [] : onPost[post.status]),
+    ...onTopic,
+    ...(own || !post.author ? [] : ['suspend' as const]),
+  ];
 }
 
 export type OrderWish = {
@@ -64,8 +68,10 @@ export async function sendAct(
   else if (act === 'refuse') await client.call(decidePost, { ...seen, was: 'pending', act: 'hide', ...why });
   else if (act === 'show') await client.call(decidePost, { ...seen, was: 'hidden', act: 'show' });
   else if (act === 'allow') await client.call(decidePost, { ...seen, was: 'pending', act: 'show' });
-  else if (act === 'move') await client.call(moveTopic, { ...at, from: topic.category, to: categoryIn(wish) });
-  else if (act === 'merge') await client.call(mergeTopic, { ...at, into: /\d+$/.exec(into.trim())?.[0] ?? '0' });
+  else if (act === 'move')
+    await client.call(moveTopic, { ...at, from: topic.category, to: categoryIn(wish) });
+  else if (act === 'merge')
+    await client.call(mergeTopic, { ...at, into: /\d+$/.exec(into.trim())?.[0] ?? '0' });
   else if (act === 'suspend') {
     const days = suspensionDays.map(String).find((one) => one === wish.days) ?? '1';
     await client.call(suspendMember, { member: String(post.author?.number ?? 0), days, ...why });

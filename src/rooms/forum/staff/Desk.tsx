@@ -43,7 +43,8 @@ export function Desk({ queue, path }: { queue: Queue; path: string }) {
     );
   }
   const open = choosing === key;
-  const move = (to: QueueItem | undefined) => to && void navigate(addressOf(to), { preventScrollReset: true });
+  const move = (to: QueueItem | undefined) =>
+    to && void navigate(addressOf(to), { preventScrollReset: true });
 
   function onKey(event: KeyboardEvent) {
     const plain = !(event.ctrlKey || event.metaKey || event.altKey || event.repeat);
@@ -61,7 +62,13 @@ export function Desk({ queue, path }: { queue: Queue; path: string }) {
   }
 
   return (
-    <section ref={region} tabIndex={-1} className={styles.desk} aria-label={t('console.queue')} onKeyDown={onKey}>
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={styles.desk}
+      aria-label={t('console.queue')}
+      onKeyDown={onKey}
+    >
       <p className={layout.meta}>{t('console.keys')}</p>
       <p role="status" className={layout.sr}>
         {judging.said}
