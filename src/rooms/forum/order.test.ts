@@ -207,7 +207,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
   it('takes a report once of each person, shows it in the queue, and settles it with the decision', async () => {
     const { topic } = await ask(ana, { title: 'Reported for good reason' });
     const { id } = await reply(ben, topic);
-    const report = { post: String(id), reason: 'rude', words: 'It attacks me.' };
+    const report = { post: String(id), reason: 'rude', words: 'It attacks me.' } as const;
     expect(problemOf(await ben.call(order.reportPost, report))).toBe('conflict');
     expect(problemOf(await ana.call(order.reportPost, { ...report, reason: 'other', words: '' }))).toBe(
       'invalid',
