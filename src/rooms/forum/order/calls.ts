@@ -1,10 +1,7 @@
 /** Calls of order from pages for readers: without their schemas, as in parts/calls.ts. */
-import type { Address } from '../../../contract/endpoint.ts';
 import * as at from '../addresses.ts';
 import type * as contract from '../moderationContract.ts';
-
-// The contract is built on these addresses, and adds what the browser does without.
-const bare = <E extends Address>(address: Address) => address as E;
+import { bare } from '../parts/calls.ts';
 
 export const reportPost = bare<typeof contract.reportPost>(at.reportAddress);
 export const decidePost = bare<typeof contract.decidePost>(at.decideAddress);

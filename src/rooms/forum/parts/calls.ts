@@ -4,7 +4,7 @@ import * as at from '../addresses.ts';
 import type * as contract from '../contract.ts';
 
 // The contract is built on these addresses, and adds what the browser does without.
-const bare = <E extends Address>(address: Address) => address as E;
+export const bare = <E extends Address>(address: Address) => address as E;
 
 export const vote = bare<typeof contract.vote>(at.voteAddress);
 export const accept = bare<typeof contract.accept>(at.acceptAddress);
