@@ -45,7 +45,6 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
 
   const told = async (who: Visitor) => dataOf<{ notices: Notice[] }>(await who.call(getNotices, {})).notices;
   const points = async (email: string) => (await balanceOf(site.ctx, await accountOf(site, email))).current;
-  const sentence = ({ body }: Reply) => String(Object(body).msg ?? Object(body).message ?? '');
   const acts = async (subject: string, id: string | number) => {
     const rows = await site.ctx.db
       .selectFrom('platform_audit')
@@ -371,6 +370,5 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     expect((await ben.get('/en/staff/forum')).status).toBe(404);
     const own = await ask(mia);
     expect(problemOf(await hide(mia, await questionOf(own.topic)))).toBe('forbidden');
-    expect(sentence(await hide(mia, await questionOf(own.topic)))).not.toBe('');
   });
 });
