@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { useClient } from '../../../platform/browser.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
 import { categoryWords } from '../parts/categoryWords.ts';
 import { suspensionDays } from '../reasons.ts';
@@ -19,7 +18,6 @@ type Props = { post: ShownPost; topic: OrderTopic; onClose(): void };
 export default function ModerateDialog({ post, topic, onClose }: Props) {
   const t = useForum();
   const client = useClient();
-  const toast = useToast();
   const { revalidate } = useRevalidator();
   const acts = actsOn(post, topic);
   const others = categories.filter((one) => one !== topic.category);
@@ -36,11 +34,10 @@ export default function ModerateDialog({ post, topic, onClose }: Props) {
   const asksReason = reasoned.includes(wish.act);
   const send = async () => {
     setTried(true);
-    if (asksReason && isMissing(wish)) return false;
+    if (asksReason && isMissing(wish)) return undefined;
     await sendAct(client, { post, topic }, wish);
-    toast.show(t('order.done'));
     await revalidate();
-    return true;
+    return t('order.done');
   };
   return (
     <OrderDialog title={t('order.moderate')} send={t('order.confirm')} onSend={send} onClose={onClose}>

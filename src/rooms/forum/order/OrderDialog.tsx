@@ -5,13 +5,14 @@ import { useCommon } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
 
 type Props = {
   title: string;
   send: string;
-  /** @returns whether it was sent */
-  onSend(): Promise<boolean>;
+  /** @returns what is said when it was sent; undefined when something is missing */
+  onSend(): Promise<string | undefined>;
   onClose(): void;
   children: ReactNode;
 };
@@ -20,13 +21,18 @@ export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
   const t = useForum();
   const close = useCommon()('toast.close');
   const form = useId();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
     try {
-      if (await onSend()) onClose();
+      const said = await onSend();
+      if (said === undefined) return;
+      // A message that is shown over the dialog would go with it.
+      onClose();
+      toast.show(said);
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // else the client has said why
     } finally {

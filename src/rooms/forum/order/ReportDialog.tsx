@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
 import { reportReasons } from '../reasons.ts';
 import type { ShownPost } from '../shown.ts';
@@ -12,16 +11,14 @@ import { type Given, isMissing, ReasonFields } from './ReasonFields.tsx';
 export default function ReportDialog({ post, onClose }: { post: ShownPost; onClose(): void }) {
   const t = useForum();
   const client = useClient();
-  const toast = useToast();
   const [given, setGiven] = useState<Given>({ reason: '', words: '' });
   const [tried, setTried] = useState(false);
   const send = async () => {
     setTried(true);
     const reason = reportReasons.find((one) => one === given.reason);
-    if (!reason || isMissing(given)) return false;
+    if (!reason || isMissing(given)) return undefined;
     await client.call(reportPost, { post: String(post.id), reason, words: given.words });
-    toast.show(t('order.sent'));
-    return true;
+    return t('order.sent');
   };
   return (
     <OrderDialog title={t('order.reportTitle')} send={t('order.send')} onSend={send} onClose={onClose}>

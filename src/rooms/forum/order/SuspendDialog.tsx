@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useClient } from '../../../platform/browser.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
 import { decisionReasons, suspensionDays } from '../reasons.ts';
 import { suspendMember } from './calls.ts';
@@ -13,7 +12,6 @@ import { type Given, isMissing, ReasonFields } from './ReasonFields.tsx';
 export function SuspendDialog({ member, onClose }: { member: number; onClose(): void }) {
   const t = useForum();
   const client = useClient();
-  const toast = useToast();
   const { revalidate } = useRevalidator();
   const [given, setGiven] = useState<Given>({ reason: '', words: '' });
   const [days, setDays] = useState('7');
@@ -22,11 +20,10 @@ export function SuspendDialog({ member, onClose }: { member: number; onClose(): 
     setTried(true);
     const reason = decisionReasons.find((one) => one === given.reason);
     const chosen = suspensionDays.map(String).find((one) => one === days);
-    if (!reason || !chosen || isMissing(given)) return false;
+    if (!reason || !chosen || isMissing(given)) return undefined;
     await client.call(suspendMember, { member: String(member), days: chosen, reason, words: given.words });
-    toast.show(t('order.done'));
     await revalidate();
-    return true;
+    return t('order.done');
   };
   return (
     <OrderDialog title={t('order.acts.suspend')} send={t('order.confirm')} onSend={send} onClose={onClose}>
