@@ -1,5 +1,5 @@
 /** The frame of a form about order: asks, sends, closes; what was typed stays when it is refused. */
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useCommon } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +23,14 @@ export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
   const form = useId();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(true);
+  const gone = useEffectEvent(onClose);
+  // It goes from the page only when it is closed: a message waits inside of what is open.
+  useEffect(() => {
+    if (open) return;
+    const frame = requestAnimationFrame(() => gone());
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
@@ -30,8 +38,7 @@ export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
     try {
       const said = await onSend();
       if (said === undefined) return;
-      // A message that is shown over the dialog would go with it.
-      onClose();
+      setOpen(false);
       toast.show(said);
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // else the client has said why
@@ -41,13 +48,13 @@ export function OrderDialog({ title, send, onSend, onClose, children }: Props) {
   }
   return (
     <Dialog
-      open
+      open={open}
       title={title}
       closeLabel={close}
-      onClose={onClose}
+      onClose={() => setOpen(false)}
       foot={
         <>
-          <Button onClick={onClose}>{t('order.cancel')}</Button>
+          <Button onClick={() => setOpen(false)}>{t('order.cancel')}</Button>
           <Button type="submit" form={form} tone="primary" loading={busy}>
             {send}
           </Button>

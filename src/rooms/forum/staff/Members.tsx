@@ -49,9 +49,9 @@ export function MemberCard({ member, admin }: { member: OrderMember; admin: bool
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardBody className={layout.stack}>
-        <h3 id={heading}>
+        <h2 id={heading}>
           {nameOf(author)} <span className={layout.label}>#{number}</span>
-        </h3>
+        </h2>
         <p className={layout.label}>{t('console.posts', { count: author.posts })}</p>
         {suspendedUntil !== null && (
           <p>
@@ -60,7 +60,7 @@ export function MemberCard({ member, admin }: { member: OrderMember; admin: bool
         )}
         {decisions.length > 0 && (
           <>
-            <h4>{t('console.earlier')}</h4>
+            <h3>{t('console.earlier')}</h3>
             <ul className={styles.earlier}>
               {decisions.map((one) => (
                 <li key={one.id}>
