@@ -71,7 +71,7 @@ function Decision({ one }: { one: OwnDecision }) {
   const heading = `decision-${one.id}`;
   const word = act === 'refuse' ? t('order.refused') : t('order.hidden');
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card as="article" aria-labelledby={heading}>
       <CardBody className={layout.stack}>
         <h2 id={heading}>{act === 'suspend' ? t('order.suspended', { date }) : word}</h2>
         <p className={layout.label}>
