@@ -69,6 +69,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       people: peopleOf,
       approved: approvedAccounts,
       nicknamed,
+      staffAccounts,
       notify,
       setGround,
       actorBy: actorByToken,
@@ -117,7 +118,7 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  forum: { people: peopleOf, approved: approvedAccounts },
+  forum: { people: peopleOf, approved: approvedAccounts, nicknamed, namesOf },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),

@@ -83,10 +83,31 @@ export type Tables = {
     chapter: number;
     at: ColumnType<Date, Date, Date>;
   };
+  forum_appeal: {
+    decision: number;
+    account: string;
+    words: string;
+    at: ColumnType<Date, Date, Date>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    granted: boolean | null;
+    moderator: string | null;
+  };
   forum_category_count: {
     category: string;
     locale: string;
     topics: number;
+  };
+  forum_decision: {
+    id: Generated<number>;
+    act: string;
+    post: number | null;
+    account: string | null;
+    moderator: string | null;
+    reason: string;
+    words: string;
+    at: ColumnType<Date, Date, Date>;
+    until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   forum_draft: {
     account: string;
@@ -147,6 +168,14 @@ export type Tables = {
     number: number;
     at: ColumnType<Date, Date, Date>;
   };
+  forum_report: {
+    post: number;
+    account: string;
+    reason: string;
+    words: string;
+    at: ColumnType<Date, Date, Date>;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   forum_revision: {
     post: number;
     number: number;
@@ -190,6 +219,7 @@ export type Tables = {
     deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     merged_into: number | null;
     shown: boolean;
+    merged_shift: Generated<number>;
   };
   forum_vote: {
     post: number;

@@ -31,3 +31,15 @@ export const imageAddress = at('POST', 'images');
 export const addFavouriteAddress = byName('create_fatbiz_bbs_favorites');
 export const dropFavouriteAddress = byName('delete_fatbiz_bbs_favorites');
 export const ownFavouritesAddress = byName('get_my_fatbiz_bbs_favorites');
+
+export const reportAddress = at('POST', 'posts/report');
+export const decideAddress = at('POST', 'posts/decide');
+export const moveAddress = at('POST', 'topics/move');
+export const mergeAddress = at('POST', 'topics/merge');
+export const closeAddress = at('POST', 'topics/close');
+export const pinAddress = at('POST', 'topics/pin');
+export const suspendAddress = at('POST', 'members/suspend');
+export const liftAddress = at('POST', 'members/lift');
+export const badgeAddress = at('POST', 'members/badge');
+export const appealAddress = at('POST', 'appeals');
+export const decideAppealAddress = at('POST', 'appeals/decide');

@@ -15,7 +15,7 @@ import { tell } from './telling.ts';
 
 /**
  * Lets everybody see a post. A reply gets its number, if it has none; a question brings its topic.
- * @param mentioned whom it mentions
+ * @param mentioned whom it mentions; null when everybody has seen it before, so that nobody is told again
  * @returns the post as it is then
  */
 export async function appear(
@@ -23,16 +23,18 @@ export async function appear(
   needs: ForumNeeds,
   topic: Topic,
   post: Post,
-  mentioned: readonly string[],
+  mentioned: readonly string[] | null,
 ): Promise<Post> {
   const number = post.number ?? topic.last_number + 1;
   const shown: Post = { ...post, number, status: 'shown' };
   await changePost(tx, post.id, { number, status: 'shown' });
-  if (number === 0) await changeTopic(tx, topic.id, { shown: true, active_at: tx.clock() });
+  // What comes back stands where it stood, and not above what is new.
+  const active_at = (mentioned === null && (await lastActive(tx, topic.id))) || tx.clock();
+  if (number === 0) await changeTopic(tx, topic.id, { shown: true, active_at });
   else {
     await changeTopic(tx, topic.id, {
       last_number: Math.max(topic.last_number, number),
-      active_at: tx.clock(),
+      active_at,
       reply_count: topic.reply_count + 1,
     });
   }
@@ -40,7 +42,7 @@ export async function appear(
   if (post.account !== null) await joinForum(tx, post.account);
   await countPosts(tx, post.account, 1);
   await setVoteGrounds(tx, needs, post, true);
-  await tell(tx, needs, topic, shown, mentioned);
+  if (mentioned !== null) await tell(tx, needs, topic, shown, mentioned);
   await follow(tx, topic, shown, 'shown');
   return shown;
 }

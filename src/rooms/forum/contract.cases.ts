@@ -12,6 +12,7 @@ import { upload } from '../../../test/harness/entries.ts';
 import { answer, ask, member, question, reply } from '../../../test/harness/forum.ts';
 import { loginByConsole } from '../../contract/gateway.ts';
 import * as forum from './contract.ts';
+import { moderationCases } from './moderation.cases.ts';
 
 const unknown = '999999999';
 
@@ -237,4 +238,4 @@ const keeping: Case[] = [
   },
 ];
 
-export const cases: Case[] = [...writing, ...reading, ...keeping];
+export const cases: Case[] = [...writing, ...reading, ...keeping, ...moderationCases];

@@ -1,5 +1,6 @@
 /** The forum: questions about method, answered by people who do it. */
 import { join } from 'node:path';
+import { moderators } from '../../contract/roles.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
@@ -12,7 +13,11 @@ import { deleteUnusedImages, registerImages } from './images.ts';
 import { indexJob, topicKind } from './indexing.ts';
 import { registerLive } from './live/http.ts';
 import { writerOf } from './looker.ts';
-import { type ForumNeeds, forumNeeds, type PeopleNeeds } from './needs.ts';
+import { moderationApi } from './moderation/api.ts';
+import { ownDecisions } from './moderation/own.ts';
+import { openItems, readMembers, readQueue } from './moderation/queue.ts';
+import * as moderationContract from './moderationContract.ts';
+import { type ForumNeeds, forumNeeds, orderNeeds, type ReadingNeeds } from './needs.ts';
 import { dropDraftsBefore } from './queries/drafts.ts';
 import { listedTopics } from './queries/lists.ts';
 import { listParameters } from './query.ts';
@@ -31,6 +36,8 @@ declare module '../../i18n/paths.ts' {
     forum: true;
     'forum/:slug': true;
     'forum/new': true;
+    'forum/decisions': true;
+    'staff/forum': true;
     'my/favourites': true;
   }
 }
@@ -99,6 +106,36 @@ const personalData: readonly PersonalData[] = [
     erasure: 'deleted',
     why: 'What somebody has begun to write.',
   },
+  {
+    table: 'forum_report',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'What somebody said was wrong with a post, so that they say it once.',
+  },
+  {
+    table: 'forum_decision',
+    account: 'account',
+    erasure: 'unlinked',
+    why: 'What moderators decided on somebody or their post; it stays with the post, under no name.',
+  },
+  {
+    table: 'forum_decision',
+    account: 'moderator',
+    erasure: 'unlinked',
+    why: 'Who decided, so that somebody else looks at an appeal.',
+  },
+  {
+    table: 'forum_appeal',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'What somebody said against a decision, to be looked at again.',
+  },
+  {
+    table: 'forum_appeal',
+    account: 'moderator',
+    erasure: 'unlinked',
+    why: 'Who looked at an appeal.',
+  },
 ];
 
 const notices: readonly NoticeKind[] = [
@@ -124,20 +161,46 @@ const notices: readonly NoticeKind[] = [
   },
   {
     kind: 'forum.decided',
-    words: { name: 'forum.server.decided.name', title: 'forum.server.decided.title' },
+    words: {
+      name: 'forum.server.decided.name',
+      title: 'forum.server.decided.title',
+      text: 'forum.server.decided.text',
+    },
+    mail: 'now',
+    always: true,
+  },
+  {
+    kind: 'forum.suspended',
+    words: {
+      name: 'forum.server.suspended.name',
+      title: 'forum.server.suspended.title',
+      text: 'forum.server.suspended.text',
+    },
     mail: 'now',
     always: true,
   },
 ];
 
-export const forum: Room<ForumNeeds, PeopleNeeds> = {
+export const forum: Room<ForumNeeds, ReadingNeeds> = {
   screens: [
     { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
     { path: 'forum/new', file: 'pages/write.tsx', access: 'personal' },
+    { path: 'forum/decisions', file: 'pages/decisions.tsx', access: 'personal' },
     { path: 'forum/:slug', file: 'pages/topic.tsx', access: 'public', query: ['page'] },
     { path: 'my/favourites', file: 'pages/favourites.tsx', access: 'personal' },
   ],
-  endpoints: endpointsIn(contract),
+  console: [{ path: 'staff/forum', file: 'staff/order.tsx', roles: moderators }],
+  menu: [
+    {
+      path: 'staff/forum',
+      word: 'forum.server.menu',
+      icon: 'chat',
+      roles: moderators,
+      order: 35,
+      count: openItems,
+    },
+  ],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(moderationContract)],
   search: [
     {
       kind: topicKind,
@@ -155,7 +218,7 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
   serve({ ctx, listen, metrics }, needs) {
     const views = new Views();
     return {
-      handlers: [...topicApi(needs), ...readerApi(needs, views)],
+      handlers: [...topicApi(needs), ...readerApi(needs, views), ...moderationApi(needs)],
       jobs: [indexJob(ctx), favouritesJob(ctx, needs), renderJob(ctx)],
       async housekeeping() {
         await deleteUnusedImages(ctx);
@@ -175,6 +238,12 @@ export const forum: Room<ForumNeeds, PeopleNeeds> = {
       writer: () => writerOf(page.ctx, needs, actor),
       favourites: async (after) =>
         actor ? favouritePage(page.ctx, needs, actor, after) : { topics: [], next: null },
+    });
+    provider.set(orderNeeds, {
+      queue: async (wanted) =>
+        actor ? readQueue({ page, needs, actor }, wanted) : { items: [], current: null },
+      members: (typed) => readMembers({ page, needs }, typed),
+      decisions: async () => (actor ? ownDecisions(page, actor) : []),
     });
   },
 };

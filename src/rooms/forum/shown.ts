@@ -84,6 +84,9 @@ export type ShownTopic = {
   last: number;
 };
 
+/** Where a thread stands now; `shift`: by how much its numbers grew where it was put at the end of another. */
+export type Moved = { movedTo: string; shift: number };
+
 /** One page of a thread. */
 export type ThreadPage = {
   topic: ShownTopic;

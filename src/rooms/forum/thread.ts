@@ -11,7 +11,7 @@ import { marksOn } from './queries/marks.ts';
 import { type Post, postById, postsBetween, waitingPosts } from './queries/posts.ts';
 import { tagsOf } from './queries/tags.ts';
 import { type Topic, topicById } from './queries/topics.ts';
-import type { ShownTopic, ThreadPage, ThreadReader } from './shown.ts';
+import type { Moved, ShownTopic, ThreadPage, ThreadReader } from './shown.ts';
 import { similarTo } from './similar.ts';
 import { studyIn } from './study/schema.ts';
 import { topicTag } from './tags.ts';
@@ -26,7 +26,7 @@ export async function readTopic(
   needs: PeopleNeeds,
   actor: Actor | null,
   { slug, number }: { slug: string; number: number },
-): Promise<ThreadPage | { movedTo: string } | undefined> {
+): Promise<ThreadPage | Moved | undefined> {
   const { ctx, locale } = page;
   const id = idIn(slug);
   const topic = id === undefined ? undefined : await topicById(ctx, id);
@@ -34,9 +34,9 @@ export async function readTopic(
   page.tag(topicTag(topic.id));
   const looker = await lookerOf(ctx, needs, actor);
   const kept = topic.merged_into === null ? undefined : await topicById(ctx, topic.merged_into);
-  if (kept && looker.standing !== 'moderator') return { movedTo: kept.slug };
+  if (kept) return { movedTo: kept.slug, shift: topic.merged_shift };
   if (!mayOpen(topic, looker)) return undefined;
-  if (topic.slug !== slug) return { movedTo: topic.slug };
+  if (topic.slug !== slug) return { movedTo: topic.slug, shift: 0 };
   const pages = pageOfNumber(topic.last_number);
   if (number < 1 || number > pages) return undefined;
   page.confirm('page', [String(number)]);

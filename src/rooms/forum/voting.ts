@@ -99,7 +99,7 @@ function requireThere(looker: Looker, post: Post): void {
 }
 
 /** @throws Refusal when there is no such post */
-async function holdPost(tx: Tx, id: number): Promise<{ topic: Topic; post: Post }> {
+export async function holdPost(tx: Tx, id: number): Promise<{ topic: Topic; post: Post }> {
   const found = await postById(tx, id);
   const topic = found && (await holdTopic(tx, found.topic));
   // Looked at again: it may have changed while the topic was waited for.

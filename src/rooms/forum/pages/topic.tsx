@@ -11,6 +11,7 @@ import { feedPath } from '../feed.ts';
 import { useForum } from '../messages.ts';
 import { forumNeeds } from '../needs.ts';
 import { languageNames } from '../parts/languageNames.ts';
+import { mergedQuery, useMergedPlace } from '../parts/merged.ts';
 import { ReplyBox } from '../parts/ReplyBox.tsx';
 import { Similar } from '../parts/Similar.tsx';
 import { Thread } from '../parts/Thread.tsx';
@@ -32,10 +33,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
     const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
-    throw redirect(to + screenAddress(request).search, 301);
+    if (found.shift === 0) throw redirect(to + screenAddress(request).search, 301);
+    // Not for ever: the other topic may be put at the end of a third.
+    throw redirect(to + mergedQuery(number, found.shift), 302);
   }
   const { study } = found.topic;
   const words = ['list', 'categories', 'topic', 'post', 'live', 'composer', 'errors', 'identifiers'];
+  const { reader } = found;
+  if (reader?.may.report || reader?.may.moderate || reader?.suspendedUntil) words.push('order', 'reasons');
   // Whoever may change the question has its whole form before them.
   if (found.question.may.edit) words.push('write', 'study');
   else if (study) words.push('study');
@@ -70,6 +75,7 @@ type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
 function Topic({ thread, facts, writer, languages, structured }: Props) {
   const { hands, answering, added, live, now } = useThread(thread);
   const { topic, similar } = thread;
+  useMergedPlace(topic.slug);
   useSeen(topic.id, [...now.replies, ...live.shown].at(-1)?.number ?? 0);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>

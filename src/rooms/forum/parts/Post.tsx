@@ -18,6 +18,7 @@ import { Moment } from './Moment.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
+import { PostMenu } from './PostMenu.tsx';
 import type { ThreadHands } from './ThreadHands.ts';
 import { useAuthorName } from './useAuthorName.ts';
 
@@ -38,9 +39,12 @@ export function Post({ post: given, hands, children }: Props) {
   const name = useAuthorName()(post.author);
   const { number, status, html, accepted } = post;
   if (html === null) return <Gone post={post} />;
-  const own = (post.may.edit || post.may.delete) && (
+  const own = (post.may.edit || post.may.delete || hands.order) && (
     <Suspense>
-      <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />
+      {(post.may.edit || post.may.delete) && (
+        <OwnActs post={post} onEdit={() => setEditing(true)} onDeleted={change} />
+      )}
+      {hands.order && <PostMenu post={post} order={hands.order} />}
     </Suspense>
   );
   return (

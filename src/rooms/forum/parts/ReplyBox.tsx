@@ -3,7 +3,9 @@
  * is kept.
  */
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { Link } from 'react-router';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { fetchForClick } from '../../../platform/fetchForClick.ts';
 import { useReaderId } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,10 +25,15 @@ type Form = ComponentType<ReplyBoxProps & { early: Early }>;
 export function ReplyBox({ closed, ...props }: ReplyBoxProps & { closed: boolean }) {
   const t = useForum();
   const format = useFormat();
+  const { code } = useLocale();
   const { may, suspendedUntil } = props.writer;
   if (suspendedUntil !== null) {
     const date = format.dateTime(new Date(suspendedUntil), { dateStyle: 'long' });
-    return <Note icon="lock">{t('topic.suspended', { date })}</Note>;
+    return (
+      <Note icon="lock">
+        {t('topic.suspended', { date })} <Link to={pathTo(code, 'forum/decisions')}>{t('order.title')}</Link>
+      </Note>
+    );
   }
   if (closed) return <Note icon="lock">{t('topic.closed')}</Note>;
   return (

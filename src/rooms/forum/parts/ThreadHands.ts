@@ -1,4 +1,5 @@
 import type { ShownPost } from '../shown.ts';
+import type { OrderHands } from './PostMenu.tsx';
 
 /** What posts of a thread need of it. */
 export type ThreadHands = {
@@ -8,6 +9,8 @@ export type ThreadHands = {
   lang: string | undefined;
   visitor: boolean;
   mayReply: boolean;
+  /** Null for who can neither report nor moderate. */
+  order: OrderHands | null;
   /** Has the reply box answer a post; null: the thread as a whole. */
   answer(post: ShownPost | null): void;
   /** The same, with a passage of the post to begin with. */

@@ -21,12 +21,15 @@ export function useThread(thread: ThreadPage) {
   const lang = useLangOf()(topic.locale);
   const visitor = reader === null;
   const mayReply = reader?.may.reply ?? !topic.closed;
+  const { id, category, closed, pinned } = topic;
+  const { report = false, moderate = false } = reader?.may ?? {};
   const hands = useMemo(
     (): ThreadHands => ({
       slug: topic.slug,
       lang,
       visitor,
       mayReply,
+      order: report || moderate ? { report, moderate, topic: { id, category, closed, pinned } } : null,
       answer: (post) => setAnswering({ number: post?.number ?? null, quote: '' }),
       quote: (number, passage) => setAnswering({ number, quote: passage }),
       put: (post) =>
@@ -37,7 +40,7 @@ export function useThread(thread: ThreadPage) {
         ),
       drop: (id) => setAdded((before) => before.filter((one) => one.id !== id)),
     }),
-    [topic.slug, lang, visitor, mayReply],
+    [topic.slug, lang, visitor, mayReply, report, moderate, id, category, closed, pinned],
   );
   const live = useLiveReplies({ topic: topic.id, last: topic.last, personal: !visitor });
   const { fresh, shown } = live;

@@ -152,6 +152,12 @@ export type Telling = {
   limit: number;
 };
 
+/** Whom a post mentions. */
+export async function mentionedIn(ctx: Context, post: number): Promise<string[]> {
+  const rows = await ctx.db.selectFrom('forum_mention').select('account').where('post', '=', post).execute();
+  return rows.map(({ account }) => account);
+}
+
 /** Sets exactly these as whom a post mentions. @returns those whom it did not mention before */
 export async function setMentions(tx: Tx, post: number, accounts: readonly string[]): Promise<string[]> {
   await sql`DELETE FROM forum_mention WHERE post = ${post} AND account <> ALL(${[...accounts]}::uuid[])`.execute(

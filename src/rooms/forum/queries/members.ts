@@ -33,6 +33,24 @@ export async function joinForum(tx: Tx, account: string): Promise<void> {
     .execute();
 }
 
+/** The same for whoever decides on a member: nobody else does until the transaction ends. */
+export async function holdMember(tx: Tx, number: number): Promise<Member | undefined> {
+  return tx.db
+    .selectFrom('forum_member')
+    .select(columns)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeMember(
+  tx: Tx,
+  account: string,
+  change: { methodologist: boolean } | { suspended_until: Date | null },
+): Promise<void> {
+  await tx.db.updateTable('forum_member').set(change).where('account', '=', account).execute();
+}
+
 /** Counts posts that everybody sees now, or does not any more. */
 export async function countPosts(tx: Tx, account: string | null, change: number): Promise<void> {
   if (account === null) return;

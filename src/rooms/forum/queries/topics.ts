@@ -24,6 +24,7 @@ export type Topic = {
   closed_at: Date | null;
   deleted_at: Date | null;
   merged_into: number | null;
+  merged_shift: number;
   shown: boolean;
 };
 
@@ -47,6 +48,7 @@ const columns = [
   'closed_at',
   'deleted_at',
   'merged_into',
+  'merged_shift',
   'shown',
 ] as const;
 
@@ -117,6 +119,7 @@ type TopicChange = Partial<
     | 'closed_at'
     | 'deleted_at'
     | 'merged_into'
+    | 'merged_shift'
     | 'shown'
   >
 > & { study?: unknown };
