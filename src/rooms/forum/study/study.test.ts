@@ -115,6 +115,19 @@ describe('A column', () => {
     ]);
   });
 
+  it('counts a code once, however its number is written', () => {
+    const [stage] = summariesOf(tableOf('stage\n2.0\n1\n1.0\n\u22121\n2\n-1\n'));
+    expect(stage).toMatchObject({
+      kind: 'category',
+      counts: [
+        { value: '\u22121', count: 2 },
+        { value: '1', count: 2 },
+        { value: '2.0', count: 2 },
+      ],
+      others: 0,
+    });
+  });
+
   it('of many categories names the eight commonest and counts the others', () => {
     const values = Array.from({ length: 40 }, (_, at) => `c${at % 10}`);
     const [summary] = summariesOf(tableOf(`x\n${values.join('\n')}\nc9`));

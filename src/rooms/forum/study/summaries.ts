@@ -74,19 +74,16 @@ function areCodes(numbers: readonly number[]): boolean {
   return numbers.every(Number.isInteger) && different <= mostCodes && numbers.length >= 2 * different;
 }
 
-/** The commonest first; codes in their own order. */
+/** The commonest first; codes in their own order, and 1 and 1.0 are one code, shown as it is written first. */
 function countsOf(values: readonly string[], codes?: readonly number[]) {
-  const groups = [...Map.groupBy(values, (value) => value)].map(([value, { length: count }]) => ({
-    value,
-    count,
-  }));
-  groups.sort(codes ? (a, b) => codeOf(a.value) - codeOf(b.value) : (a, b) => b.count - a.count);
-  const named = groups.slice(0, mostCategories);
+  const cells = values.map((value, at) => ({ value, code: codes?.[at] }));
+  const groups = [...Map.groupBy(cells, ({ value, code }) => code ?? value).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, count: same.length }] : [];
+  });
+  groups.sort((a, b) => (codes ? (a.code ?? 0) - (b.code ?? 0) : b.count - a.count));
+  const named = groups.slice(0, mostCategories).map(({ value, count }) => ({ value, count }));
   return { counts: named, others: values.length - named.reduce((sum, { count }) => sum + count, 0) };
-}
-
-function codeOf(value: string): number {
-  return Number(value.replace(',', '.'));
 }
 
 function numericOf(numbers: readonly number[]) {
