@@ -52,9 +52,11 @@ export async function toldOf(
   locales: readonly LocaleCode[],
 ): Promise<Map<LocaleCode, Told[]>> {
   const [topic, post] = await Promise.all([topicById(ctx, id), postById(ctx, postId)]);
+  if (!topic || !post) return new Map();
+  const withdrawn = !topic.shown && (post.number !== null || topic.merged_into !== null);
+  if (withdrawn) return new Map(locales.map((locale) => [locale, [{ event: 'withdrawn', topic: id }]]));
   // What waits to be let through has no number, and is nobody's yet.
-  if (!topic || !post || post.topic !== id || post.number === null) return new Map();
-  if (!topic.shown) return new Map(locales.map((locale) => [locale, [{ event: 'withdrawn', topic: id }]]));
+  if (post.topic !== id || post.number === null) return new Map();
   const answer: Told[] = decidesAnswer(acts)
     ? [{ event: 'answer', topic: id, solvedBy: await answerOf(ctx, topic) }]
     : [];

@@ -18,12 +18,12 @@ import { Moment } from './Moment.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
-import { PostMenu } from './PostMenu.tsx';
 import type { ThreadHands } from './ThreadHands.ts';
 import { useAuthorName } from './useAuthorName.ts';
 
 /** Most readers never load it. */
 const OwnActs = lazy(async () => ({ default: (await import('./OwnActs.tsx')).OwnActs }));
+const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }));
 
 type Props = {
   post: ShownPost;
