@@ -17,6 +17,7 @@ import { Note } from '../../../ui/Note.tsx';
 import type { Early, ReplyBoxProps } from '../composer/props.ts';
 import { useForum } from '../messages.ts';
 import styles from './ReplyBox.module.css';
+import type { ThreadHands } from './ThreadHands.ts';
 
 const QuoteButton = lazy(() => import('./QuoteButton.tsx'));
 
