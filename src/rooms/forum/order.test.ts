@@ -246,6 +246,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     ]);
     expect(both.map(problemOf).sort()).toEqual(['conflict', undefined]);
     const [shown] = await since(topic);
+    // Two calls, two answers.
     expect(shown?.status).toBe(problemOf(both[0] as Reply) ? 'hidden' : 'shown');
     expect(await acts('forum-decision', decision)).toEqual(['forum.appeal']);
   });

@@ -10,7 +10,4 @@ export const mergeTopic = bare<typeof contract.mergeTopic>(at.mergeAddress);
 export const closeTopic = bare<typeof contract.closeTopic>(at.closeAddress);
 export const pinTopic = bare<typeof contract.pinTopic>(at.pinAddress);
 export const suspendMember = bare<typeof contract.suspendMember>(at.suspendAddress);
-export const liftSuspension = bare<typeof contract.liftSuspension>(at.liftAddress);
-export const setBadge = bare<typeof contract.setBadge>(at.badgeAddress);
 export const appeal = bare<typeof contract.appeal>(at.appealAddress);
-export const decideAppeal = bare<typeof contract.decideAppeal>(at.decideAppealAddress);

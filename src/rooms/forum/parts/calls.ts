@@ -13,4 +13,3 @@ export const getSince = bare<typeof contract.getSince>(at.sinceAddress);
 export const markSeen = bare<typeof contract.markSeen>(at.seenAddress);
 export const addFavourite = bare<typeof contract.addFavourite>(at.addFavouriteAddress);
 export const dropFavourite = bare<typeof contract.dropFavourite>(at.dropFavouriteAddress);
-export const deletePost = bare<typeof contract.deletePost>(at.deletePostAddress);

@@ -15,7 +15,7 @@ import { Judge } from './Judge.tsx';
 import { useJudging } from './useJudging.ts';
 
 /** Written out, so that every key is seen to be used. */
-export const kindWords = {
+const kindWords = {
   waiting: 'console.waiting',
   report: 'console.report',
   appeal: 'console.appeal',
