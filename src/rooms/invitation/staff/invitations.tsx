@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Pages } from '../../../ui/Pages.tsx';
 import { Status, type StatusState } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { settleInvitation } from '../contract.ts';
@@ -63,7 +63,6 @@ export default function Invitations({ loaderData }: Route.ComponentProps) {
   const { invitations, state, page, count } = loaderData;
   const t = useInvitation();
   const console = useConsole();
-  const format = useFormat();
   const filter = useListFilter();
   return (
     <ConsolePage title={t('console.title')}>
@@ -99,15 +98,7 @@ export default function Invitations({ loaderData }: Route.ComponentProps) {
           ))}
         </ConsoleTable>
       )}
-      <Pages
-        label={console('list.pages')}
-        page={page}
-        count={Math.ceil(count / perPage)}
-        href={(n) => `${filter.href({})}&page=${n}`}
-        pageLabel={(n) => console('list.page', { n: format.number(n) })}
-        previousLabel={console('list.previous')}
-        nextLabel={console('list.next')}
-      />
+      <ListPages page={page} count={Math.ceil(count / perPage)} />
     </ConsolePage>
   );
 }

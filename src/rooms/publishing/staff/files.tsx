@@ -1,18 +1,18 @@
 /** /{lang}/staff/files: every stored file, where it is shown, and the way to delete it for good. */
+
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useListFilter } from '../../../console/useQuery.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { pageNumber } from '../../../lib/query.ts';
 import type { Context } from '../../../platform/context.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Pages } from '../../../ui/Pages.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { usePublishing } from '../messages.ts';
 import { publishingNeeds } from '../needs.ts';
@@ -58,8 +58,6 @@ async function listed(ctx: Context, text: string, page: number) {
 export default function Files({ loaderData: { files, count, page } }: Route.ComponentProps) {
   const t = usePublishing();
   const console = useConsole();
-  const format = useFormat();
-  const filter = useListFilter();
   return (
     <ConsolePage title={t('files.title')}>
       <p className={layout.meta}>{t('files.note')}</p>
@@ -89,15 +87,7 @@ export default function Files({ loaderData: { files, count, page } }: Route.Comp
           ))}
         </ConsoleTable>
       )}
-      <Pages
-        label={console('list.pages')}
-        page={page}
-        count={Math.ceil(count / filesPerPage)}
-        href={(n) => `${filter.href({})}&page=${n}`}
-        pageLabel={(n) => console('list.page', { n: format.number(n) })}
-        previousLabel={console('list.previous')}
-        nextLabel={console('list.next')}
-      />
+      <ListPages page={page} count={Math.ceil(count / filesPerPage)} />
     </ConsolePage>
   );
 }

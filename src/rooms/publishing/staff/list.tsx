@@ -1,15 +1,13 @@
 /** /{lang}/staff/entries: all entries of a kind, with what is missing in which language. */
 
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { SavedViews } from '../../../console/SavedViews.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useListFilter } from '../../../console/useQuery.ts';
 import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { oneOf, pageNumber, typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
-import { Pages } from '../../../ui/Pages.tsx';
 import { states } from '../entry.ts';
 import { isEntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
@@ -64,8 +62,6 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
   const { query, entries, count, tags, views } = loaderData;
   const t = usePublishing();
   const console = useConsole();
-  const format = useFormat();
-  const filter = useListFilter();
   return (
     <ConsolePage
       title={t(`kinds.${query.kind}`)}
@@ -74,15 +70,7 @@ export default function EntryList({ loaderData }: Route.ComponentProps) {
       <SavedViews list={query.kind} views={views} />
       <EntryFilters key={query.kind} tags={tags} count={console('list.count', { count })} />
       <EntryTable key={query.kind} entries={entries} sort={query.sort} kind={query.kind} />
-      <Pages
-        label={console('list.pages')}
-        page={query.page}
-        count={Math.ceil(count / perPage)}
-        href={(n) => `${filter.href({})}&page=${n}`}
-        pageLabel={(n) => console('list.page', { n: format.number(n) })}
-        previousLabel={console('list.previous')}
-        nextLabel={console('list.next')}
-      />
+      <ListPages page={query.page} count={Math.ceil(count / perPage)} />
     </ConsolePage>
   );
 }

@@ -1,16 +1,15 @@
 /** /{lang}/staff/members: plans, and who is a member until when, by what, and how to give somebody more. */
+
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
-import { useListFilter } from '../../../console/useQuery.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
 import { pageNumber, typedText } from '../../../lib/query.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
-import { Pages } from '../../../ui/Pages.tsx';
 import { useVip } from '../messages.ts';
 import { membersNeeds } from '../needs.ts';
 import { accountsWithPeriods, countMembers, membershipIn, periodsOf } from '../queries/periods.ts';
@@ -62,8 +61,6 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   const { plans, members, count, page, paged, wish } = loaderData;
   const t = useVip();
   const console = useConsole();
-  const format = useFormat();
-  const filter = useListFilter();
   return (
     <ConsolePage title={t('console.title')} className={styles.page}>
       <section className={layout.stack} aria-labelledby="plans-h">
@@ -86,17 +83,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
             <MemberCard key={`${member.account} ${wish}`} member={member} wish={wish} />
           ))
         )}
-        {paged && (
-          <Pages
-            label={console('list.pages')}
-            page={page}
-            count={Math.ceil(count / perPage)}
-            href={(n) => `${filter.href({})}&page=${n}`}
-            pageLabel={(n) => console('list.page', { n: format.number(n) })}
-            previousLabel={console('list.previous')}
-            nextLabel={console('list.next')}
-          />
-        )}
+        {paged && <ListPages page={page} count={Math.ceil(count / perPage)} />}
       </section>
     </ConsolePage>
   );
