@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { api, gateway } from '../../contract/endpoint.ts';
 import { count, flag, list, locale, number, uuid } from '../../contract/fields.ts';
+import { cleanLine } from '../../lib/unseen.ts';
 import * as at from './addresses.ts';
 import { categories, imageBytes, lengths, mostTags } from './words.ts';
 
@@ -14,7 +15,7 @@ const writes = { name: 'forum-write', points: 600, seconds: 3600 };
 const title = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.minLength(lengths.titleLeast, 'forum.errors.titleShort'),
     z.maxLength(lengths.title, 'forum.errors.tooLong'),
   );
@@ -323,7 +324,7 @@ export const getFavourites = gateway({
   ...at.ownFavouritesAddress,
   summary: 'The caller’s favourite topics, those marked last first; `after` goes on behind a place',
   input: z.object({
-    data: z.optional(z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,16}\.[1-9]\d{0,14}$/))) })),
+    data: z.optional(z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,14}\.[1-9]\d{0,14}$/))) })),
   }),
   answer: z.object({
     topics: z.array(
