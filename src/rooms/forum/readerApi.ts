@@ -16,6 +16,7 @@ import { markdownOf, postById, postsBetween, revisionsOf } from './queries/posts
 import { tagsBeginning, tagsOf } from './queries/tags.ts';
 import { topicById } from './queries/topics.ts';
 import { similarTopics } from './similar.ts';
+import { mayOpen } from './thread.ts';
 import { objectIn } from './topicApi.ts';
 import type { Views } from './views.ts';
 import { tagOf } from './words.ts';
@@ -56,8 +57,8 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
       const looker = await lookerOf(ctx, needs, actor);
       const post = await postById(ctx, id);
       const topic = post && (await topicById(ctx, post.topic));
-      const open = topic?.shown || looker.standing === 'moderator' || looker.account === topic?.account;
-      if (!post || !open || !maySee(looker, post)) throw new Refusal({ problem: 'not_found' });
+      if (!topic || !mayOpen(topic, looker) || !maySee(looker, post))
+        throw new Refusal({ problem: 'not_found' });
       const revisions = await revisionsOf(ctx, id);
       const authors = await authorsOf(
         ctx,
