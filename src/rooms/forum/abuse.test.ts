@@ -107,8 +107,34 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
     let own: Pick<ShownPost, 'id' | 'revision'> = await reply(newcomer, topic);
     const links = 'https://a.example https://b.example https://c.example';
     expect(problemOf(await edit(newcomer, own, links))).toBe('invalid');
+    const inTitle = { title: 'Look at www.a.example now', text: 'https://b.example https://c.example' };
+    expect(problemOf(await newcomer.call(forum.newTopic, question(inTitle)))).toBe('invalid');
     for (let n = 0; n < 20; n++) own = await edited(newcomer, own, `Changed for the ${n}th time.`);
     expect(problemOf(await edit(newcomer, own, 'Once more.'))).toBe('too_many_requests');
+  });
+
+  it('an older tab writes nothing over a draft that it has not seen, nor drops it', async () => {
+    const place = 'topic-7';
+    const save = (text: string | undefined, since?: string) => {
+      const content = text === undefined ? {} : { content: JSON.stringify({ text }) };
+      return ben.call(forum.saveDraft, { place, ...content, ...(since === undefined ? {} : { since }) });
+    };
+    const kept = async () =>
+      dataOf<{ drafts: { content: { text: string }; savedAt: string }[] }>(
+        await ben.call(forum.getDrafts, { place }),
+      ).drafts.map(({ content: { text }, savedAt }) => [text, savedAt]);
+    const first = dataOf<{ savedAt: string }>(await save('Begun', '')).savedAt;
+    expect(await kept()).toEqual([['Begun', first]]);
+    later += 1000;
+    const second = dataOf<{ savedAt: string }>(await save('Gone on', first)).savedAt;
+    for (const since of [first, '']) expect(problemOf(await save('Older', since))).toBe('conflict');
+    dataOf(await save(undefined, first));
+    expect(await kept()).toEqual([['Gone on', second]]);
+    later += 1000;
+    dataOf(await save('Whatever there is'));
+    expect((await kept()).flat()).toContain('Whatever there is');
+    dataOf(await save(undefined));
+    expect(await kept()).toEqual([]);
   });
 
   it('whoever is taken out of a post and put in again is told of it once', async () => {

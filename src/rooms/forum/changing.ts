@@ -44,7 +44,7 @@ export async function editReply(
   const rendered = await renderForWriter(ctx, actor.accountId, { markdown: text, locale, mark: `e${id}` });
   return ctx.transaction(async (tx) => {
     const { writer, topic, post } = await holdEditable(tx, needs, actor, id, basedOn);
-    requireMeasure(writer, rendered);
+    requireMeasure(writer, rendered, null);
     return {
       topic,
       post: await store(tx, needs, actor, { writer, topic, post, rendered, text, title: null }),
@@ -68,7 +68,7 @@ export async function editTopic(
     const { writer, topic, post } = await holdEditable(tx, needs, actor, found.id, basedOn);
     // It was put at the end of another topic meanwhile, and is a reply there.
     if (topic.id !== id) throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
-    requireMeasure(writer, rendered);
+    requireMeasure(writer, rendered, title);
     const change = { title, locale, category, summary: summaryOf(rendered), study };
     await changeTopic(tx, id, change);
     const now: Topic = { ...topic, ...change };

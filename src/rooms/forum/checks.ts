@@ -28,12 +28,18 @@ export function digestOf(text: string, where: string): string {
 }
 
 /** @throws Refusal for more links than somebody of this standing may set, a crowd of mentions, or nothing to be seen */
-export function requireMeasure({ standing }: Signed, { html, links, mentions }: RenderedPost): void {
+export function requireMeasure(
+  { standing }: Signed,
+  { html, links, mentions }: RenderedPost,
+  title: string | null,
+): void {
   const most = trustOf(standing).links;
   const fields = ['text'];
   if (!showsAnything(html))
     throw new Refusal({ problem: 'invalid', key: 'forum.errors.textMissing', fields });
-  if (links.length > most) {
+  // Notices carry the title into letters, and programs that show letters make links of it.
+  const inTitle = title?.match(/https?:\/\/|(?<![\p{L}\p{N}.])www\./giu)?.length ?? 0;
+  if (links.length + inTitle > most) {
     throw new Refusal({ problem: 'invalid', key: 'forum.errors.links', values: { max: most }, fields });
   }
   if (mentions.length > mostMentions) {

@@ -175,7 +175,8 @@ describe('What is taken down in the forum', () => {
     const post = await reply(ben, topic);
     const own = await reply(mia, topic);
     expect(problemOf(await mia.call(forum.accept, { post: String(own.id), on: 'yes' }))).toBe('forbidden');
-    for (const on of ['yes', 'no'] as const) dataOf(await mia.call(forum.accept, { post: String(post.id), on }));
+    for (const on of ['yes', 'no'] as const)
+      dataOf(await mia.call(forum.accept, { post: String(post.id), on }));
     const text = 'Without the name of the patient.';
     dataOf(await mia.call(forum.editReply, { post: String(post.id), text, based_on: '1' }));
     dataOf(await mia.call(forum.deletePost, { post: String(post.id) }));

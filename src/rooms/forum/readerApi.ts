@@ -157,19 +157,21 @@ function draftApi(needs: ForumNeeds): Handled[] {
         })),
       };
     }),
-    handle(contract.saveDraft, async (ctx, { place, content }, call) => {
+    handle(contract.saveDraft, async (ctx, { place, content, since }, call) => {
       const actor = actorOf(call);
       requireAct(await signedLooker(ctx, needs, actor), 'draft');
       if (content === undefined) {
-        await dropDraft(ctx, actor.accountId, place);
+        await dropDraft(ctx, actor.accountId, { place, since });
         return { savedAt: null };
       }
       const kept = objectIn(content);
       if (!kept) throw new Refusal({ problem: 'malformed', fields: ['content'] });
-      await ctx.transaction((tx) =>
-        keepDraft(tx, actor.accountId, { place, content: kept, most: mostDrafts }),
+      const at = await ctx.transaction((tx) =>
+        keepDraft(tx, actor.accountId, { place, content: kept, since, most: mostDrafts }),
       );
-      return { savedAt: ctx.clock().toISOString() };
+      // Another tab, or another device, went on with it.
+      if (!at) throw new Refusal({ problem: 'conflict' });
+      return { savedAt: at.toISOString() };
     }),
   ];
 }

@@ -56,7 +56,7 @@ export async function ask(
     if (again) return again;
     const writer = await signedLooker(tx, needs, actor);
     requireAct(writer, 'ask');
-    requireMeasure(writer, rendered);
+    requireMeasure(writer, rendered, question.title);
     const digest = digestOf(text, 'topic');
     const { status, held } = await entranceOf(tx, writer, { what: 'topics', text, digest });
     const at = tx.clock();
@@ -106,7 +106,7 @@ export async function reply(
     const topic = await holdTopic(tx, id);
     const writer = await signedLooker(tx, needs, actor);
     requireReply(writer, topic);
-    requireMeasure(writer, rendered);
+    requireMeasure(writer, rendered, null);
     const digest = digestOf(text, String(id));
     const { status, held } = await entranceOf(tx, writer, { what: 'replies', text, digest });
     const answers_to = answersTo !== null && answersTo <= topic.last_number ? answersTo : null;
