@@ -38,6 +38,12 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const { sending, fault, warning, submit, sent } = useReply(props, draft, area);
   useBeginning(props, draft, area);
   const isUnderWay = sending.state !== 'idle';
+  const { sending: tellThread } = props.hands;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    tellThread(true);
+    return () => tellThread(false);
+  }, [isUnderWay, tellThread]);
   return (
     <>
       {isUnderWay && <PendingReply text={text} waiting={sending.state === 'waiting'} />}
@@ -137,7 +143,8 @@ function useBeginning({ early, answering }: ReplyBoxProps & { early: Early }, dr
   const answer = useEffectEvent(() => {
     const { current } = area;
     if (!answering || !current) return;
-    draft.change({ answersTo: answering.number });
+    // Every reply answers the question.
+    draft.change({ answersTo: answering.number || null });
     current.focus();
     current.scrollIntoView({ block: 'center' });
     if (answering.quote === '') return;
