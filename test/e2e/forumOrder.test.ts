@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as forum from '../../src/rooms/forum/contract.ts';
+import { mergeTopic } from '../../src/rooms/forum/moderationContract.ts';
 import type { ShownPost } from '../../src/rooms/forum/shown.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
@@ -117,6 +118,32 @@ describe.each([
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await statusOf(topic)).toBe('hidden');
+  });
+});
+
+describe('A topic that was put at the end of another', () => {
+  it('is found there by the way back too, with the post that one was at, and lets one go on back', async () => {
+    const [old, kept] = [await ask(ana, { title: 'Asked again' }), await ask(ben, { title: 'Asked before' })];
+    await reply(ben, old.topic, { text: 'The reply that moves.' });
+    await reply(ana, kept.topic);
+    const page = await openAs(ana, '/en/forum', desktop);
+    await page.getByRole('link', { name: 'Asked again' }).click();
+    await page.getByRole('link', { name: 'Newest reply' }).click();
+    await page.waitForURL('**#r1');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Forum' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forum' }).waitFor();
+    dataOf(await mia.call(mergeTopic, { topic: String(old.topic), into: String(kept.topic) }));
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Asked before' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#r3');
+    await page.locator('#r3').getByText('The reply that moves.').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Asked before' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Forum' }).waitFor();
+    // From outside the server leads on, and the browser to the post.
+    await visit(page, `${site.address}/en/forum/${old.slug}#r1`);
+    await page.waitForURL(`**/en/forum/${kept.slug}#r3`);
   });
 });
 

@@ -17,6 +17,7 @@ import { tagsBeginning, tagsOf } from './queries/tags.ts';
 import { topicById } from './queries/topics.ts';
 import { similarTopics } from './similar.ts';
 import { mayOpen } from './thread.ts';
+import { studyIn } from './study/schema.ts';
 import { objectIn } from './topicApi.ts';
 import type { Views } from './views.ts';
 import { tagOf } from './words.ts';
@@ -94,7 +95,7 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
                 category,
                 locale,
                 tags: await tagsOf(ctx, topic.id),
-                study: study ?? null,
+                study: studyIn(study),
               }
             : null,
       };

@@ -8,6 +8,7 @@ import type { PersonalData } from '../../platform/personalData.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
 import * as contract from './contract.ts';
 import { favouritePage } from './favourites.ts';
+import { groundsJob } from './grounds.ts';
 import { registerFeeds } from './http.ts';
 import { deleteUnusedImages, registerImages } from './images.ts';
 import { indexJob, topicKind } from './indexing.ts';
@@ -219,7 +220,7 @@ export const forum: Room<ForumNeeds, ReadingNeeds> = {
     const views = new Views();
     return {
       handlers: [...topicApi(needs), ...readerApi(needs, views), ...moderationApi(needs)],
-      jobs: [indexJob(ctx), favouritesJob(ctx, needs), renderJob(ctx)],
+      jobs: [indexJob(ctx), favouritesJob(ctx, needs), groundsJob(ctx, needs), renderJob(ctx)],
       async housekeeping() {
         await deleteUnusedImages(ctx);
         await dropDraftsBefore(ctx, new Date(ctx.clock().getTime() - draftsKeptMs));
