@@ -26,6 +26,7 @@ import { nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
+import { inventApproval } from './rooms/identity/demonstration/approval.ts';
 import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
@@ -74,6 +75,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       setGround,
       actorBy: actorByToken,
       brand: brandIn,
+      inventAccount,
+      inventApproval,
     },
     gateway: gatewayNeeds,
     invitation: earningNeeds,

@@ -12,6 +12,20 @@ export async function addVote(tx: Tx, post: number, account: string): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Votes for a post that has none, with its count. */
+export async function addVotes(
+  tx: Tx,
+  post: number,
+  votes: readonly { account: string; at: Date }[],
+): Promise<void> {
+  if (votes.length === 0) return;
+  await tx.db
+    .insertInto('forum_vote')
+    .values(votes.map((vote) => ({ post, ...vote })))
+    .execute();
+  await addToPost(tx, post, votes.length);
+}
+
 /** @returns whether it was there */
 export async function dropVote(tx: Tx, post: number, account: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
