@@ -114,11 +114,12 @@ export async function marksOn(
   topics: readonly number[],
 ): Promise<Map<number, Mark>> {
   if (topics.length === 0) return new Map();
+  // Looked up one by one: joined, a prepared statement goes through everything that the account has ever marked.
   const { rows } = await sql<Mark>`
-    SELECT wanted.topic, f.topic IS NOT NULL AS favourite, r.number AS read
-    FROM unnest(${[...topics]}::bigint[]) AS wanted(topic)
-    LEFT JOIN forum_favourite f ON f.account = ${account} AND f.topic = wanted.topic
-    LEFT JOIN forum_read r ON r.account = ${account} AND r.topic = wanted.topic`.execute(ctx.db);
+    SELECT wanted.topic,
+      (SELECT true FROM forum_favourite WHERE account = ${account} AND topic = wanted.topic) IS NOT NULL AS favourite,
+      (SELECT number FROM forum_read WHERE account = ${account} AND topic = wanted.topic) AS read
+    FROM unnest(${[...topics]}::bigint[]) AS wanted(topic)`.execute(ctx.db);
   return new Map(rows.map((row) => [row.topic, row]));
 }
 
