@@ -79,7 +79,7 @@ describe('A reply', () => {
     await post(page, number ?? 0)
       .getByRole('button', { name: 'Useful' })
       .click();
-    await page.getByText('This post is no longer there.').waitFor();
+    await page.getByText('This post is no longer available.').waitFor();
     await post(page, number ?? 0)
       .getByRole('button', { name: 'Useful', exact: true, pressed: false })
       .waitFor();
