@@ -127,15 +127,15 @@ describe('A visitor', () => {
     await page.getByLabel('Title', { exact: true }).fill('Written before I had an account');
     await page.getByText('Draft kept on this device').waitFor();
     await visit(page, `${site.address}/de/forum/new`);
-    await page.getByText('Ihr Entwurf ist wieder da.').waitFor();
+    await page.getByText('Ihr Entwurf wurde wiederhergestellt.').waitFor();
     expect(await page.getByLabel('Titel', { exact: true }).inputValue()).toBe(
       'Written before I had an account',
     );
     const newcomer = await person(site, { email: 'newcomer@example.org' });
     await signIn(page, newcomer);
     await visit(page, `${site.address}/en/forum/new`);
-    await page.getByText('Your draft is back.').waitFor();
-    await page.getByText('Your first post appears once a moderator has seen it').waitFor();
+    await page.getByText('Your draft has been restored.').waitFor();
+    await page.getByText('Your first post appears once a moderator has approved it').waitFor();
     await page.getByText('Draft kept in your account').waitFor();
     await askAbout(page, { title: 'Written before I had an account', unclear: 'Is it kept?' });
     await page.getByRole('button', { name: 'Post question' }).click();
@@ -231,7 +231,7 @@ describe('Whoever replies', () => {
     await textOf(page, 'Your reply').fill('Half a thought');
     await page.getByText('Draft kept in your account').waitFor();
     await visit(page, site.address + path);
-    await page.getByText('Your draft is back.').waitFor();
+    await page.getByText('Your draft has been restored.').waitFor();
     expect(await textOf(page, 'Your reply').inputValue()).toBe('Half a thought');
     const other = await open(ana, path);
     await other.evaluate(() => localStorage.clear());
