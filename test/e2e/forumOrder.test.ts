@@ -64,7 +64,7 @@ describe.each([
     await reading.locator('#r1').getByRole('button', { name: 'Report' }).click();
     const dialog = reading.getByRole('dialog', { name: 'Report this post' });
     await dialog.getByRole('button', { name: 'Send the report' }).click();
-    await dialog.getByText('Please choose a reason, or write one.').waitFor();
+    await dialog.getByText('Please choose a reason or write one.').waitFor();
     await dialog.getByLabel('What is wrong with it?').selectOption('promotion');
     await expectSound(reading);
     await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -77,15 +77,15 @@ describe.each([
     await desk.locator('[aria-keyshortcuts="1"]').waitFor();
     await expectSound(desk);
     await desk.keyboard.press('1');
-    await desk.getByText('Nothing waits').waitFor();
+    await desk.getByText('Nothing is waiting').waitFor();
     expect(await statusOf(topic)).toBe('hidden');
 
     const own = await openAs(ben, '/en/forum/decisions', viewport);
     await own.getByText('It advertises something.').first().waitFor();
-    await own.getByLabel('Why should it be looked at again?').first().fill('I only named what I use.');
+    await own.getByLabel('Why should this decision be reviewed?').first().fill('I only named what I use.');
     await expectSound(own);
     await own.getByRole('button', { name: 'Send the appeal' }).first().click();
-    await own.getByText('Your appeal waits for a moderator.').waitFor();
+    await own.getByText('Your appeal is waiting for a moderator.').waitFor();
 
     const barred = await deskOf(mia, viewport, title);
     await barred.getByText('You made this decision').waitFor();
@@ -94,7 +94,7 @@ describe.each([
     await second.getByText('I only named what I use.').waitFor();
     await expectSound(second);
     await second.keyboard.press('a');
-    await second.getByText('Nothing waits').waitFor();
+    await second.getByText('Nothing is waiting').waitFor();
     expect(await statusOf(topic)).toBe('shown');
     await visit(own, own.url());
     await own.getByText('Your appeal was granted.').first().waitFor();
@@ -113,7 +113,7 @@ describe.each([
     await reader.getByText('This topic is closed').first().waitFor();
     await page.locator('#r1').getByRole('button', { name: 'Moderate' }).click();
     await dialog.getByLabel('Reason').selectOption('typed');
-    await dialog.getByLabel('In a sentence').fill('It answers another question.');
+    await dialog.getByLabel('In your own words').fill('It answers another question.');
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -164,7 +164,7 @@ describe('A suspended member', () => {
     await expectSound(page);
     const hers = await openAs(eva, `/en/forum/${slug}`, phone);
     await hers.getByRole('link', { name: 'Decisions and appeals' }).click();
-    await hers.getByText('You cannot write in the forum until').first().waitFor();
+    await hers.getByText('You cannot post in the forum until').first().waitFor();
     await expectSound(hers);
     await page.getByRole('button', { name: 'Lift the suspension' }).click();
     await page.getByRole('button', { name: 'Suspend the author' }).waitFor();
