@@ -17,14 +17,14 @@ const atOnce = 20;
 /** @param after the number of the reply that was looked at last */
 type Order = { topic: number; after: number };
 
-export function groundsJob(ctx: Context, needs: Pick<ForumNeeds, 'setGround'>): Handler {
+export function groundsJob(ctx: Context, needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>): Handler {
   // Queued by what shows and hides topics, and below.
   return { queue: groundsQueue, handle: (data) => setGrounds(ctx, needs, data as Order) };
 }
 
 async function setGrounds(
   ctx: Context,
-  needs: Pick<ForumNeeds, 'setGround'>,
+  needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>,
   { topic: id, after }: Order,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
