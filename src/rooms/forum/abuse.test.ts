@@ -100,7 +100,7 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
       message: 'You have posted this text already.',
     });
     expect((await edit(ana, await reply(ana, topic), text)).body).toMatchObject({
-      message: 'Somebody else has posted this text already.',
+      message: 'Someone else has already posted this text.',
     });
     expect(await edited(ben, one, text)).toMatchObject({ revision: 2 });
     const newcomer = await person(site, { email: `newcomer-${engine}@example.org` });
