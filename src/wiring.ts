@@ -33,7 +33,7 @@ import { invitationOf } from './rooms/invitation/own.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
-import { setGround } from './rooms/points/earn.ts';
+import { payAgain, setGround } from './rooms/points/earn.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
@@ -74,6 +74,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       staffAccounts,
       notify,
       setGround,
+      payAgain,
       actorBy: actorByToken,
       brand: brandIn,
     },

@@ -33,14 +33,15 @@ export async function setVoteGround(
 /** Of all votes of a post that comes or goes: those that paid nothing pay nothing when it comes back. */
 export async function setVoteGrounds(
   tx: Tx,
-  needs: Pick<ForumNeeds, 'setGround'>,
+  needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>,
   post: Written & Pick<Post, 'useful_count'>,
   there: boolean,
 ): Promise<void> {
   const { id, account, useful_count } = post;
   if (useful_count === 0 || account === null) return;
   for (const voter of await votersOf(tx, id)) {
-    await needs.setGround(tx, voteGround(id, account, voter), there ? 'again' : false);
+    const ground = voteGround(id, account, voter);
+    await (there ? needs.payAgain(tx, ground) : needs.setGround(tx, ground, false));
   }
 }
 

@@ -60,14 +60,15 @@ export async function earnVisit(tx: Tx, account: string): Promise<Earned | null>
   return earn(tx, { rule: 'visit', account, ground: dayIn(zone, tx.clock()) });
 }
 
-/**
- * Pays for a ground that is there, and takes back what was paid for one that is not.
- * @param there `again`: it is back, and is paid for if it was before
- */
-export async function setGround(tx: Tx, ground: Ground, there: boolean | 'again'): Promise<void> {
-  if (!there) await takeBack(tx, { ...ground, reason: 'gone' });
-  else if (there === true || (await paymentsFor(tx, ground)).length > 0)
-    await earn(tx, { ...ground, again: true });
+/** Pays for a ground that is there, and takes back what was paid for one that is not. */
+export async function setGround(tx: Tx, ground: Ground, there: boolean): Promise<void> {
+  if (there) await earn(tx, { ...ground, again: true });
+  else await takeBack(tx, { ...ground, reason: 'gone' });
+}
+
+/** Pays again for a ground that is there anew, if it was paid for before. */
+export async function payAgain(tx: Tx, ground: Ground): Promise<void> {
+  if ((await paymentsFor(tx, ground)).length > 0) await earn(tx, { ...ground, again: true });
 }
 
 /**
