@@ -19,7 +19,7 @@ export const longThread = 10_000;
 /** Whose favourites and marks are measured. */
 export const keeper = '00000000-0000-7000-8000-000000000001';
 
-const tables = ['forum_topic', 'forum_tag', 'forum_post'];
+const tables = ['forum_topic', 'forum_tag', 'forum_post', 'forum_vote', 'forum_favourite', 'forum_read'];
 
 const account = (n: string) =>
   `('00000000-0000-7000-8000-' || lpad((1 + (${n}) % ${people})::text, 12, '0'))::uuid`;
@@ -34,23 +34,33 @@ const replies = (n: string) => `CASE WHEN ${n} = 1 THEN ${longThread} WHEN ${n} 
 
 const asked = (n: string) => `(timestamptz '2020-01-01' + (${n}) * interval '37 seconds')`;
 
-/** Adds topics up to a number, by what the room's writers would have written. */
+/** How many topics stand there. */
+export async function standing(ctx: Context): Promise<number> {
+  const { rows } = await sql<{ topics: number }>`
+    SELECT coalesce(max(id), 0)::int AS topics FROM forum_topic`.execute(ctx.db);
+  return rows[0]?.topics ?? 0;
+}
+
+/** Adds topics up to a number, by what the room's writers would have written: all of them or none. */
 export async function fill(ctx: Context, from: number, to: number): Promise<void> {
-  if (from === 0) await addPeople(ctx);
-  for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ALL`.execute(ctx.db);
-  const indexes = await dropIndexes(ctx);
-  await addTopics(ctx, from, to);
-  for (const index of indexes) await sql.raw(index).execute(ctx.db);
-  for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER ALL`.execute(ctx.db);
-  await sql`TRUNCATE forum_category_count, forum_tag_count`.execute(ctx.db);
-  await sql`INSERT INTO forum_category_count (category, locale, topics)
-    SELECT category, locale, count(*) FROM forum_topic WHERE shown GROUP BY category, locale`.execute(ctx.db);
-  await sql`INSERT INTO forum_tag_count (tag, topics) SELECT tag, count(*) FROM forum_tag WHERE shown GROUP BY tag`.execute(
-    ctx.db,
-  );
-  if (from < searched) await addToSearch(ctx, from, Math.min(to, searched));
+  await ctx.transaction(async (tx) => {
+    if (from === 0) await addPeople(tx);
+    for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ALL`.execute(tx.db);
+    const indexes = await dropIndexes(tx);
+    await addTopics(tx, from, to);
+    for (const index of indexes) await sql.raw(index).execute(tx.db);
+    for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER ALL`.execute(tx.db);
+    await sql`TRUNCATE forum_category_count, forum_tag_count`.execute(tx.db);
+    await sql`INSERT INTO forum_category_count (category, locale, topics)
+      SELECT category, locale, count(*) FROM forum_topic WHERE shown GROUP BY category, locale`.execute(
+      tx.db,
+    );
+    await sql`INSERT INTO forum_tag_count (tag, topics)
+      SELECT tag, count(*) FROM forum_tag WHERE shown GROUP BY tag`.execute(tx.db);
+    if (from < searched) await addToSearch(tx, from, Math.min(to, searched));
+    await invalidate(tx, [wordsTag]);
+  });
   await sql`VACUUM ANALYZE`.execute(ctx.db);
-  await ctx.transaction((tx) => invalidate(tx, [wordsTag]));
 }
 
 /** What is not unique is built at the end: row by row it would take an hour. */
@@ -95,22 +105,32 @@ async function addTopics(ctx: Context, from: number, to: number): Promise<void> 
   const text = `'<p>Report the analysis in the sites that measure everyone. It is smaller and honest. Impute within site, then
     shift the imputed values by a range of deltas and show where the conclusion changes. Answer ' || r || ' of ' || n || '.</p>'`;
   await sql
-    .raw(`INSERT INTO forum_post (topic, number, account, markdown, html, renderer, created_at, status, client_key, digest)
+    .raw(`INSERT INTO forum_post (topic, number, account, markdown, html, renderer, created_at, status, useful_count,
+      client_key, digest)
     SELECT n, r, ${account('n + r')}, ${text}, ${text}, ${postVersion}, ${asked('n')} + r * interval '1 minute', 'shown',
-      ('00000000-0000-7000-8000-' || lpad((n * 10100 + r)::text, 12, '0'))::uuid, 'd' || n || '-' || r
+      (r = 1)::int, ('00000000-0000-7000-8000-' || lpad((n::bigint * 10100 + r)::text, 12, '0'))::uuid, 'd' || n || '-' || r
     FROM ${range} CROSS JOIN LATERAL generate_series(0, ${replies('n')}) r ORDER BY n, r`)
     .execute(ctx.db);
   await sql.raw(`SELECT setval(pg_get_serial_sequence('forum_topic', 'id'), ${to})`).execute(ctx.db);
-  // Every hundredth part of all topics is a favourite, and half of these were read to the fifth reply.
+  await addMarks(ctx, from, range);
+}
+
+/** What people put on topics: one vote for each first reply; and the first topic was read and is kept by everybody. */
+async function addMarks(ctx: Context, from: number, range: string): Promise<void> {
+  const favourite = 'INSERT INTO forum_favourite (account, topic, at)';
+  const read = 'INSERT INTO forum_read (account, topic, number, at)';
+  if (from === 0) {
+    const all = `generate_series(0, ${people - 1}) k`;
+    await sql.raw(`${favourite} SELECT ${account('k')}, 1, '2020-01-01' FROM ${all}`).execute(ctx.db);
+    await sql.raw(`${read} SELECT ${account('k')}, 1, 5, '2020-01-01' FROM ${all}`).execute(ctx.db);
+  }
+  // A hundredth of all topics are one person's favourites, and a third were read by them to the fifth reply.
+  const kept = `FROM ${range} WHERE n > 1 AND n %`;
+  await sql.raw(`${favourite} SELECT '${keeper}', n, ${asked('n')} ${kept} 100 = 1`).execute(ctx.db);
+  await sql.raw(`${read} SELECT '${keeper}', n, 5, ${asked('n')} ${kept} 3 = 1`).execute(ctx.db);
   await sql
-    .raw(
-      `INSERT INTO forum_favourite (account, topic, at) SELECT '${keeper}', n, ${asked('n')} FROM ${range} WHERE n % 100 = 1`,
-    )
-    .execute(ctx.db);
-  await sql
-    .raw(
-      `INSERT INTO forum_read (account, topic, number, at) SELECT '${keeper}', n, 5, ${asked('n')} FROM ${range} WHERE n % 3 = 1`,
-    )
+    .raw(`INSERT INTO forum_vote (post, account, at) SELECT p.id, ${account('n + 7')}, p.created_at
+    FROM ${range} JOIN forum_post p ON p.topic = n AND p.number = 1`)
     .execute(ctx.db);
 }
 

@@ -2,7 +2,8 @@
  * `npm run bench:forum`: how long lists, deep pages, long threads and favourites of the forum take as topics grow in
  * number to a million with ten replies each, on a PostgreSQL of its own. Medians and 99th percentiles of the room's own
  * functions in ms. Fails when one is over its limit, or is not flat, at the greatest number. `npm run bench:forum --
- * 100000` stops at that number.
+ * 100000` stops at that number. `npm run bench:forum -- 100000 postgres://…` uses a database that is kept: what stands
+ * there is not made again, and times measured before are shown beside the new ones; a third word `fill` only fills it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +20,15 @@ import type { ListQuery } from '../src/rooms/forum/shown.ts';
 import { similarTopics } from '../src/rooms/forum/similar.ts';
 import { readTopic } from '../src/rooms/forum/thread.ts';
 import { readList } from '../src/rooms/forum/topicList.ts';
-import { perThreadPage } from '../src/rooms/forum/words.ts';
+import { orders, perThreadPage } from '../src/rooms/forum/words.ts';
 import { approvedAccounts } from '../src/rooms/identity/identity.ts';
 import { start } from '../src/server.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';
-import { fill, keeper, longThread, tagCount } from './forum-rows.ts';
+import { fill, keeper, longThread, standing, tagCount } from './forum-rows.ts';
+import { keepTimes, type Times, timesKept } from './forum-times.ts';
 
-const most = Number(process.argv[2] ?? 1_000_000);
+const [, , asked = '1000000', database, only] = process.argv;
+const most = Number(asked);
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
 
 const runs = 200;
@@ -89,15 +92,18 @@ async function measures(ctx: Context, size: number): Promise<Measure[]> {
   ];
   const rare = `tag-${tagCount - 3}`;
   return [
-    list('latest', {}),
-    list('newest', { order: 'newest' }),
-    list('unanswered', { order: 'unanswered' }),
-    list('useful', { order: 'useful' }),
-    list('a category', { category: 'data' }),
-    list('useful of a category', { category: 'data', order: 'useful' }),
-    list('a tag', { tag: 'tag-1' }),
-    list('useful of a rare tag, in a category', { tag: rare, category: 'data', order: 'useful' }),
-    list('a language', { language: 'th' }),
+    ...orders.flatMap((order) => [
+      list(order, { order }),
+      list(`${order}, a category`, { order, category: 'data' }),
+      list(`${order}, a tag`, { order, tag: 'tag-1' }),
+      list(`${order}, a language`, { order, language: 'th' }),
+      list(`${order}, a rare tag, category, language`, {
+        order,
+        tag: rare,
+        category: 'data',
+        language: 'en',
+      }),
+    ]),
     list('for who reads Thai', {}, { locale: 'th' }),
     list('for a member', {}, { who: actor }),
     list('deep', { after: deep }),
@@ -138,8 +144,6 @@ async function cursorAt(
   return row ? cursorOf({ band, key: row.active_at.getTime(), id: row.id }) : '';
 }
 
-type Times = { median: number; p99: number };
-
 async function measured({ run }: Measure): Promise<Times> {
   for (let n = 0; n < 12; n++) await run(n);
   const times: number[] = [];
@@ -153,42 +157,64 @@ async function measured({ run }: Measure): Promise<Times> {
   return { median: at(0.5), p99: at(0.99) };
 }
 
-const shown = ({ median, p99 }: Times) => `${median.toFixed(1)} / ${p99.toFixed(1)}`.padStart(15);
+const shown = (times: Times | undefined) =>
+  (times ? `${times.median.toFixed(1)} / ${times.p99.toFixed(1)}` : '').padStart(15);
 
-async function main(): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
-  const cluster = await startCluster(binaries);
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'none' };
-  const site = await start({ ...env, DATABASE_URL: cluster.url('postgres') });
-  const rows = new Map<string, Times[]>();
-  for (const [at, size] of sizes.entries()) {
+/** Fills and measures, from the size that stands there to the greatest one that is asked for. */
+async function grow(ctx: Context): Promise<void> {
+  let stands = await standing(ctx);
+  for (const size of sizes.filter((one) => one >= stands)) {
     const began = performance.now();
-    await fill(site.ctx, sizes[at - 1] ?? 0, size);
+    if (size > stands) await fill(ctx, stands, size);
+    stands = size;
     process.stdout.write(
       `${size} topics stand after ${((performance.now() - began) / 1000).toFixed(0)} s.\n`,
     );
-    for (const measure of await measures(site.ctx, size)) {
-      rows.set(measure.name, [...(rows.get(measure.name) ?? []), await measured(measure)]);
+    if (only === 'fill') continue;
+    for (const measure of await measures(ctx, size)) {
+      await keepTimes(ctx, { size, name: measure.name, ...(await measured(measure)) });
     }
   }
-  process.stdout.write(`\n${runs} runs each, median / 99th percentile in ms\n\n${'  topics'.padEnd(44)}`);
-  process.stdout.write(`${sizes.map((size) => String(size).padStart(15)).join('')}\n`);
+}
+
+/** Prints the curve. @returns whether it keeps the limits and is flat */
+async function judge(ctx: Context): Promise<boolean> {
+  const kept = await timesKept(ctx);
+  const shownSizes = sizes.filter((size) => kept.some((one) => one.size === size));
+  process.stdout.write(`\n${runs} runs each, median / 99th percentile in ms\n\n${'  topics'.padEnd(50)}`);
+  process.stdout.write(`${shownSizes.map((size) => String(size).padStart(15)).join('')}\n`);
   let good = true;
-  for (const [name, times] of rows) {
-    const [first, last] = [times[0], times.at(-1)];
+  for (const name of new Set(kept.map((one) => one.name))) {
+    const times = shownSizes.map((size) => kept.find((one) => one.size === size && one.name === name));
+    const [first, last] = [times.find(Boolean), times.at(-1)];
     if (!first || !last) continue;
     const inTime = last.median <= limits.median && last.p99 <= limits.p99;
-    const kept = inTime && last.median <= first.median * flat.times + flat.ms;
-    good &&= kept;
-    process.stdout.write(`${kept ? '✓' : '✗'} ${name.padEnd(42)}${times.map(shown).join('')}\n`);
+    const steady = inTime && last.median <= first.median * flat.times + flat.ms;
+    good &&= steady;
+    process.stdout.write(`${steady ? '✓' : '✗'} ${name.padEnd(48)}${times.map(shown).join('')}\n`);
   }
   process.stdout.write(`\nAt most ${limits.median} / ${limits.p99}, and flat.\n`);
-  await site.close();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   return good;
+}
+
+async function main(): Promise<boolean> {
+  await using cleaning = new AsyncDisposableStack();
+  const url = database ?? (await clusterFor(cleaning));
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
+  cleaning.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'none' };
+  const site = await start({ ...env, DATABASE_URL: url });
+  cleaning.defer(() => site.close());
+  await grow(site.ctx);
+  return only === 'fill' || (await judge(site.ctx));
+}
+
+async function clusterFor(cleaning: AsyncDisposableStack): Promise<string> {
+  const binaries = findServer();
+  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
+  const cluster = await startCluster(binaries);
+  cleaning.defer(() => cluster.stop());
+  return cluster.url('postgres');
 }
 
 process.exit((await main()) ? 0 : 1);

@@ -27,6 +27,7 @@ import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
 import { dropPagesOf } from './rooms/forum/authorPages.ts';
+import { inventApproval } from './rooms/identity/demonstration/approval.ts';
 import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
@@ -77,6 +78,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       payAgain,
       actorBy: actorByToken,
       brand: brandIn,
+      inventAccount,
+      inventApproval,
     },
     gateway: gatewayNeeds,
     invitation: earningNeeds,

@@ -79,7 +79,7 @@ describe('A reply', () => {
     await post(page, number ?? 0)
       .getByRole('button', { name: 'Useful' })
       .click();
-    await page.getByText('This post is no longer there.').waitFor();
+    await page.getByText('This post is no longer available.').waitFor();
     await post(page, number ?? 0)
       .getByRole('button', { name: 'Useful', exact: true, pressed: false })
       .waitFor();
@@ -93,12 +93,12 @@ describe('A reply', () => {
     const best = await reply(ben, topic, { text: 'Three to five, placed at quantiles.' });
     const page = await openAs(ana, `/en/forum/${slug}`);
     await post(page, best.number ?? 0)
-      .getByRole('button', { name: 'Accept as solution' })
+      .getByRole('button', { name: 'Accept answer' })
       .click();
     const above = page.getByRole('complementary', { name: 'Accepted answer' });
     await above.getByText('Three to five, placed at quantiles.').waitFor();
     await post(page, best.number ?? 0)
-      .getByText('Solution', { exact: true })
+      .getByText('Accepted answer', { exact: true })
       .waitFor();
     await above.getByRole('link', { name: 'Read it in the thread: no. 2' }).click();
     await inSight(page, 2);

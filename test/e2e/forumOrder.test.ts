@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as forum from '../../src/rooms/forum/contract.ts';
+import { mergeTopic } from '../../src/rooms/forum/moderationContract.ts';
 import type { ShownPost } from '../../src/rooms/forum/shown.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
@@ -63,7 +64,7 @@ describe.each([
     await reading.locator('#r1').getByRole('button', { name: 'Report' }).click();
     const dialog = reading.getByRole('dialog', { name: 'Report this post' });
     await dialog.getByRole('button', { name: 'Send the report' }).click();
-    await dialog.getByText('Please choose a reason, or write one.').waitFor();
+    await dialog.getByText('Please choose a reason or write one.').waitFor();
     await dialog.getByLabel('What is wrong with it?').selectOption('promotion');
     await expectSound(reading);
     await dialog.getByRole('button', { name: 'Send the report' }).click();
@@ -76,15 +77,15 @@ describe.each([
     await desk.locator('[aria-keyshortcuts="1"]').waitFor();
     await expectSound(desk);
     await desk.keyboard.press('1');
-    await desk.getByText('Nothing waits').waitFor();
+    await desk.getByText('Nothing is waiting').waitFor();
     expect(await statusOf(topic)).toBe('hidden');
 
     const own = await openAs(ben, '/en/forum/decisions', viewport);
     await own.getByText('It advertises something.').first().waitFor();
-    await own.getByLabel('Why should it be looked at again?').first().fill('I only named what I use.');
+    await own.getByLabel('Why should this decision be reviewed?').first().fill('I only named what I use.');
     await expectSound(own);
     await own.getByRole('button', { name: 'Send the appeal' }).first().click();
-    await own.getByText('Your appeal waits for a moderator.').waitFor();
+    await own.getByText('Your appeal is waiting for a moderator.').waitFor();
 
     const barred = await deskOf(mia, viewport, title);
     await barred.getByText('You made this decision').waitFor();
@@ -93,7 +94,7 @@ describe.each([
     await second.getByText('I only named what I use.').waitFor();
     await expectSound(second);
     await second.keyboard.press('a');
-    await second.getByText('Nothing waits').waitFor();
+    await second.getByText('Nothing is waiting').waitFor();
     expect(await statusOf(topic)).toBe('shown');
     await visit(own, own.url());
     await own.getByText('Your appeal was granted.').first().waitFor();
@@ -112,11 +113,37 @@ describe.each([
     await reader.getByText('This topic is closed').first().waitFor();
     await page.locator('#r1').getByRole('button', { name: 'Moderate' }).click();
     await dialog.getByLabel('Reason').selectOption('typed');
-    await dialog.getByLabel('In a sentence').fill('It answers another question.');
+    await dialog.getByLabel('In your own words').fill('It answers another question.');
     await expectSound(page);
     await dialog.getByRole('button', { name: 'Decide' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await statusOf(topic)).toBe('hidden');
+  });
+});
+
+describe('A topic that was put at the end of another', () => {
+  it('is found there by the way back too, with the post that one was at, and lets one go on back', async () => {
+    const [old, kept] = [await ask(ana, { title: 'Asked again' }), await ask(ben, { title: 'Asked before' })];
+    await reply(ben, old.topic, { text: 'The reply that moves.' });
+    await reply(ana, kept.topic);
+    const page = await openAs(ana, '/en/forum', desktop);
+    await page.getByRole('link', { name: 'Asked again' }).click();
+    await page.getByRole('link', { name: 'Newest reply' }).click();
+    await page.waitForURL('**#r1');
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Forum' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Forum' }).waitFor();
+    dataOf(await mia.call(mergeTopic, { topic: String(old.topic), into: String(kept.topic) }));
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Asked before' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#r3');
+    await page.locator('#r3').getByText('The reply that moves.').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Asked before' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Forum' }).waitFor();
+    // From outside the server leads on, and the browser to the post.
+    await visit(page, `${site.address}/en/forum/${old.slug}#r1`);
+    await page.waitForURL(`**/en/forum/${kept.slug}#r3`);
   });
 });
 
@@ -137,7 +164,7 @@ describe('A suspended member', () => {
     await expectSound(page);
     const hers = await openAs(eva, `/en/forum/${slug}`, phone);
     await hers.getByRole('link', { name: 'Decisions and appeals' }).click();
-    await hers.getByText('You cannot write in the forum until').first().waitFor();
+    await hers.getByText('You cannot post in the forum until').first().waitFor();
     await expectSound(hers);
     await page.getByRole('button', { name: 'Lift the suspension' }).click();
     await page.getByRole('button', { name: 'Suspend the author' }).waitFor();

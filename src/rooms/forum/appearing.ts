@@ -3,6 +3,7 @@
  * calls holds the topic.
  */
 import type { Tx } from '../../platform/context.ts';
+import { groundsQueue } from './grounds.ts';
 import { indexQueue } from './indexing.ts';
 import { announce } from './live/announce.ts';
 import type { ForumNeeds } from './needs.ts';
@@ -41,7 +42,9 @@ export async function appear(
   if (post.useful_count > 0) await addToTopic(tx, topic.id, { useful: post.useful_count });
   if (post.account !== null) await joinForum(tx, post.account);
   await countPosts(tx, post.account, 1);
-  await setVoteGrounds(tx, needs, post, true);
+  // In a topic that is hidden nobody sees it: what it earns waits for the topic.
+  await setVoteGrounds(tx, needs, post, number === 0 || topic.shown);
+  await withTopic(tx, topic, number);
   if (mentioned !== null) await tell(tx, needs, topic, shown, mentioned);
   await follow(tx, topic, shown, 'shown');
   return shown;
@@ -69,7 +72,13 @@ export async function disappear(
   if (active) await changeTopic(tx, topic.id, { active_at: active });
   await countPosts(tx, post.account, -1);
   await setVoteGrounds(tx, needs, post, false);
+  await withTopic(tx, topic, post.number);
   await follow(tx, topic, post, status);
+}
+
+/** What its replies earned comes and goes with a question. */
+async function withTopic(tx: Tx, topic: Topic, number: number | null): Promise<void> {
+  if (number === 0 && topic.last_number > 0) await tx.enqueue(groundsQueue, { topic: topic.id, after: 0 });
 }
 
 /** Pages, lists and search follow, and who reads the thread now is told. */

@@ -184,7 +184,7 @@ export const getSource = api({
         category: z.enum(categories),
         locale,
         tags: z.array(z.string()),
-        study: z.nullable(z.unknown()),
+        study: z.nullable(z.record(z.string(), z.nullable(z.string()))),
       }),
     ),
   }),

@@ -200,7 +200,9 @@ describe.each(engines())('The forum on %s', (engine) => {
       (notices) => notices.length > 0,
     );
     // Of the second reply she is told when she has read the first.
-    expect(kept.map(({ title }) => title)).toEqual(['New reply in your favourite “Who is told of this?”']);
+    expect(kept.map(({ title }) => title)).toEqual([
+      'New reply in your favourite topic “Who is told of this?”',
+    ]);
     dataOf(await dia.call(forum.accept, { post: String(second.id), on: 'yes' }));
     expect((await told(ana))[0]?.title).toBe('Your answer in “Who is told of this?” was accepted');
   });
@@ -210,7 +212,7 @@ describe.each(engines())('The forum on %s', (engine) => {
     const links = 'See https://a.example https://b.example https://c.example';
     const refused = await newcomer.call(forum.newTopic, question({ text: links }));
     expect(refused.body).toMatchObject({
-      message: 'Your posts may contain 2 links for now. Please remove some.',
+      message: 'Your posts may contain at most 2 links. Please remove some.',
     });
     const { topic, slug, pending } = await ask(newcomer);
     expect(pending).toBe(true);
@@ -234,7 +236,7 @@ describe.each(engines())('The forum on %s', (engine) => {
     expect(
       (await fay.call(forum.reply, answer(topic, { text: `  ${text.toUpperCase()}` }))).body,
     ).toMatchObject({
-      message: 'You have posted this text already.',
+      message: 'You have already posted this text.',
     });
     const copied = dataOf<{ pending: boolean }>(await ben.call(forum.reply, answer(topic, { text })));
     expect(copied.pending).toBe(true);

@@ -1,5 +1,5 @@
 /** Topics in the one search: made findable by a job, so that nobody who writes waits for it. */
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
 import { indexDocument, removeFromIndex } from '../../search/indexing.ts';
 import { textOf } from './plain.ts';
@@ -17,31 +17,32 @@ export const indexQueue = 'forum-index';
 const repliesFound = 20;
 
 export function indexJob(ctx: Context): Handler {
-  return { queue: indexQueue, handle: (data) => indexTopic(ctx, Number(Object(data).topic)) };
+  return {
+    queue: indexQueue,
+    handle: (data) => ctx.transaction((tx) => indexTopic(tx, Number(Object(data).topic))),
+  };
 }
 
-async function indexTopic(ctx: Context, id: number): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const topic = await holdTopic(tx, id);
-    if (!topic?.shown) {
-      await removeFromIndex(tx, topicKind, String(id));
-      return;
-    }
-    const { slug, title, summary, locale, created_at } = topic;
-    const study = studyIn(topic.study);
-    const read = await htmlForSearch(tx, id, repliesFound);
-    // Its language may have been mended.
+export async function indexTopic(tx: Tx, id: number): Promise<void> {
+  const topic = await holdTopic(tx, id);
+  if (!topic?.shown) {
     await removeFromIndex(tx, topicKind, String(id));
-    await indexDocument(tx, {
-      kind: topicKind,
-      ref: String(id),
-      locale,
-      slug,
-      title,
-      summary,
-      body: [...(study ? [plainOf(study)] : []), ...read.map(textOf)].join('\n'),
-      besides: (await tagsOf(tx, id)).join(' '),
-      publishedAt: created_at,
-    });
+    return;
+  }
+  const { slug, title, summary, locale, created_at } = topic;
+  const study = studyIn(topic.study);
+  const read = await htmlForSearch(tx, id, repliesFound);
+  // Its language may have been mended.
+  await removeFromIndex(tx, topicKind, String(id));
+  await indexDocument(tx, {
+    kind: topicKind,
+    ref: String(id),
+    locale,
+    slug,
+    title,
+    summary,
+    body: [...(study ? [plainOf(study)] : []), ...read.map(textOf)].join('\n'),
+    besides: (await tagsOf(tx, id)).join(' '),
+    publishedAt: created_at,
   });
 }

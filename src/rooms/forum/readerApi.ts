@@ -16,6 +16,7 @@ import { markdownOf, postById, postsBetween, revisionsOf } from './queries/posts
 import { tagsBeginning, tagsOf } from './queries/tags.ts';
 import { topicById } from './queries/topics.ts';
 import { similarTopics } from './similar.ts';
+import { studyIn } from './study/schema.ts';
 import { mayOpen } from './thread.ts';
 import { objectIn } from './topicApi.ts';
 import type { Views } from './views.ts';
@@ -99,7 +100,7 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
                 category,
                 locale,
                 tags: await tagsOf(ctx, topic.id),
-                study: study ?? null,
+                study: studyIn(study),
               }
             : null,
       };

@@ -7,7 +7,9 @@ import type { NoticeKind } from '../../platform/notice.ts';
 import type { PersonalData } from '../../platform/personalData.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
 import * as contract from './contract.ts';
+import { type DemonstrationNeeds, loadTopics } from './demonstration.ts';
 import { favouritePage } from './favourites.ts';
+import { groundsJob } from './grounds.ts';
 import { registerFeeds } from './http.ts';
 import { deleteUnusedImages, registerImages } from './images.ts';
 import { indexJob, topicKind } from './indexing.ts';
@@ -181,7 +183,7 @@ const notices: readonly NoticeKind[] = [
   },
 ];
 
-export const forum: Room<ForumNeeds, ReadingNeeds> = {
+export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
   screens: [
     { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
     { path: 'forum/new', file: 'pages/write.tsx', access: 'personal' },
@@ -215,14 +217,17 @@ export const forum: Room<ForumNeeds, ReadingNeeds> = {
   personalData,
   computes: { [postTask.name]: join(import.meta.dirname, 'rendering/postThread.ts') },
   listed: { pages: listedPages, tags: [forumTag] },
-  serve({ ctx, listen, metrics }, needs) {
+  serve({ ctx, config, root, listen, metrics }, needs) {
     const views = new Views();
     return {
       handlers: [...topicApi(needs), ...readerApi(needs, views), ...moderationApi(needs)],
-      jobs: [indexJob(ctx), favouritesJob(ctx, needs), renderJob(ctx)],
+      jobs: [indexJob(ctx), favouritesJob(ctx, needs), groundsJob(ctx, needs), renderJob(ctx)],
       async housekeeping() {
         await deleteUnusedImages(ctx);
         await dropDraftsBefore(ctx, new Date(ctx.clock().getTime() - draftsKeptMs));
+      },
+      async start() {
+        if (config.demonstration) await loadTopics(ctx, needs, root);
       },
       http(app) {
         registerFeeds(app, ctx, needs);

@@ -132,7 +132,7 @@ function requireReply(writer: Signed, topic: Topic | undefined): asserts topic i
 }
 
 /** Ids in a text begin with it. */
-function markOf(key: string): string {
+export function markOf(key: string): string {
   return `p${key.slice(-10)}`;
 }
 

@@ -49,6 +49,7 @@ export function AskForm({ writer, account, onWaits }: Props) {
       ref={form}
       className={styles.form}
       noValidate
+      onFocus={checks.warning.prepare}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(false);
@@ -111,7 +112,7 @@ function useAsking({ writer, draft, form, onWaits }: Asking) {
   const submit = async (despite: boolean) => {
     // Whoever logs in sees first whether their question will wait for a moderator.
     if (!writer.may) return void (await ask('login', 'needed'));
-    if (!checks.isFit() || !(despite || checks.warning.passes())) return;
+    if (!checks.isFit() || !(despite || (await checks.warning.passes()))) return;
     checks.warning.forget();
     const sent = { ...sentOf(draft.content), client_key: draft.key() };
     const answer = await sending.send(() => client.call(newTopic, sent, { quiet: true }));

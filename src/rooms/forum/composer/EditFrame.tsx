@@ -9,12 +9,13 @@ import { Earlier } from './Earlier.tsx';
 import styles from './EditFrame.module.css';
 import { SendLine } from './SendLine.tsx';
 import type { Edit } from './useEdit.ts';
-import { type useWarning, Warning } from './Warning.tsx';
+import type { Warned } from './useWarning.ts';
+import { Warning } from './Warning.tsx';
 
 type Props<C> = {
   form?: RefObject<HTMLFormElement | null>;
   edit: Edit<C>;
-  warning: ReturnType<typeof useWarning>;
+  warning: Warned;
   labelOf(field: string): string;
   /** What the post says now, should somebody have changed it meanwhile. */
   theirs: string;
@@ -34,6 +35,7 @@ export function EditFrame<C>(props: Props<C>) {
       ref={form}
       className={cx(layout.card, styles.form)}
       noValidate
+      onFocus={warning.prepare}
       onSubmit={(event) => {
         event.preventDefault();
         save(false);

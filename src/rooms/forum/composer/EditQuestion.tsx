@@ -35,8 +35,8 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
     onConflict: renew,
   });
   const checks = useTopicChecks(edit.content, edit.sending.refused, form);
-  const save = (despite: boolean) => {
-    if (checks.isFit() && (despite || checks.warning.passes())) void edit.save();
+  const save = async (despite: boolean) => {
+    if (checks.isFit() && (despite || (await checks.warning.passes()))) await edit.save();
   };
   return (
     <EditFrame
@@ -45,7 +45,7 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
       warning={checks.warning}
       labelOf={checks.labelOf}
       theirs={`${source.topic?.title ?? ''}\n\n${source.markdown}`}
-      save={save}
+      save={(despite) => void save(despite)}
       onClose={onClose}
     >
       <TopicFields
@@ -54,7 +54,7 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
         faultOf={checks.faultOf}
         area={area}
         links={null}
-        onSend={() => save(false)}
+        onSend={() => void save(false)}
         topic={id}
       />
     </EditFrame>

@@ -3,14 +3,13 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
 import { useForum } from '../messages.ts';
-import { findings } from '../study/look.ts';
 import { Composer } from './Composer.tsx';
 import { editReply } from './calls.ts';
 import { EditFrame } from './EditFrame.tsx';
 import type { EditProps } from './props.ts';
 import { useEdit } from './useEdit.ts';
 import { useTextFault } from './useTextFault.ts';
-import { useWarning } from './Warning.tsx';
+import { useWarning } from './useWarning.ts';
 
 type Content = { text: string; basedOn: number };
 
@@ -37,10 +36,10 @@ export function EditReply({ post, source, renew, onSaved, onClose }: EditProps) 
   });
   const { content } = edit;
   const { fault, isFit } = useTextFault(content.text, edit.sending.refused);
-  const warning = useWarning(() => findings({ text: content.text }));
-  const save = (despite: boolean) => {
+  const warning = useWarning(({ findings }) => findings({ text: content.text }));
+  const save = async (despite: boolean) => {
     if (!isFit()) return area.current?.focus();
-    if (despite || warning.passes()) void edit.save();
+    if (despite || (await warning.passes())) await edit.save();
   };
   return (
     <EditFrame
@@ -48,7 +47,7 @@ export function EditReply({ post, source, renew, onSaved, onClose }: EditProps) 
       warning={warning}
       labelOf={() => t('composer.edit')}
       theirs={source.markdown}
-      save={save}
+      save={(despite) => void save(despite)}
       onClose={onClose}
     >
       <Composer
@@ -60,7 +59,7 @@ export function EditReply({ post, source, renew, onSaved, onClose }: EditProps) 
         area={area}
         locale={code}
         links={null}
-        onSend={() => save(false)}
+        onSend={() => void save(false)}
       />
     </EditFrame>
   );

@@ -13,7 +13,6 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { reply as replyIcon } from '../icons.ts';
 import { useForum } from '../messages.ts';
 import styles from '../parts/ReplyBox.module.css';
-import { findings } from '../study/look.ts';
 import { Composer } from './Composer.tsx';
 import { reply } from './calls.ts';
 import type { Draft } from './draft.ts';
@@ -26,7 +25,8 @@ import { SendLine } from './SendLine.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { useTextFault } from './useTextFault.ts';
-import { useWarning, Warning } from './Warning.tsx';
+import { useWarning } from './useWarning.ts';
+import { Warning } from './Warning.tsx';
 
 export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const { topic, writer } = props;
@@ -38,12 +38,19 @@ export default function ReplyForm(props: ReplyBoxProps & { early: Early }) {
   const { sending, fault, warning, submit, sent } = useReply(props, draft, area);
   useBeginning(props, draft, area);
   const isUnderWay = sending.state !== 'idle';
+  const { sending: tellThread } = props.hands;
+  useEffect(() => {
+    if (!isUnderWay) return;
+    tellThread(true);
+    return () => tellThread(false);
+  }, [isUnderWay, tellThread]);
   return (
     <>
       {isUnderWay && <PendingReply text={text} waiting={sending.state === 'waiting'} />}
       <form
         ref={form}
         className={cx(layout.card, styles.box)}
+        onFocus={warning.prepare}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void submit(false);
@@ -102,14 +109,14 @@ function useReply({ topic, writer, hands }: ReplyBoxProps, draft: ReplyDraft, ar
   const sending = useSending();
   const { text, answersTo } = draft.content;
   const { fault, isFit } = useTextFault(text, sending.refused);
-  const warning = useWarning(() => findings({ text }));
+  const warning = useWarning(({ findings }) => findings({ text }));
   const [sent, setSent] = useState(0);
   /** @param despite what was found and looked at */
   const submit = async (despite: boolean) => {
     // Whoever logs in sees first whether their reply will wait for a moderator.
     if (!writer.may) return void (await ask('login', 'needed'));
     if (!isFit()) return area.current?.focus();
-    if (!despite && !warning.passes()) return;
+    if (!despite && !(await warning.passes())) return;
     warning.forget();
     const input = {
       topic: String(topic.id),
@@ -137,7 +144,8 @@ function useBeginning({ early, answering }: ReplyBoxProps & { early: Early }, dr
   const answer = useEffectEvent(() => {
     const { current } = area;
     if (!answering || !current) return;
-    draft.change({ answersTo: answering.number });
+    // Every reply answers the question.
+    draft.change({ answersTo: answering.number || null });
     current.focus();
     current.scrollIntoView({ block: 'center' });
     if (answering.quote === '') return;

@@ -1,13 +1,16 @@
 /** The form about a study, in short groups, made from its definition (study/fields.ts). */
+import { lazy, Suspense } from 'react';
 import { useSentence } from '../../../i18n/messages.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select, Textarea } from '../../../ui/Input.tsx';
 import { useForum } from '../messages.ts';
 import { tableLimits } from '../study/csv.ts';
 import { designs, type FieldName, fields, programs, scales, studyLengths } from '../study/fields.ts';
-import { TablePreview } from './TablePreview.tsx';
 import styles from './TopicFields.module.css';
 import type { Facts } from './topicDraft.ts';
+
+/** Most questions have no table. */
+const TablePreview = lazy(async () => ({ default: (await import('./TablePreview.tsx')).TablePreview }));
 
 /** What is asked together, under which heading. */
 const groups = [
@@ -79,7 +82,11 @@ function StudyField({ name, value, error, onChange }: FieldProps) {
               className={styles.code}
               onChange={set}
             />
-            {input === 'table' && <TablePreview csv={value} />}
+            {input === 'table' && value.trim() !== '' && (
+              <Suspense>
+                <TablePreview csv={value} />
+              </Suspense>
+            )}
           </>
         );
       }}

@@ -1,5 +1,5 @@
 /** What was found that could lead to a patient, each with its place, before anything is sent. */
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -11,21 +11,6 @@ import styles from './Warning.module.css';
 
 /** Places that are named; the others are counted. */
 const named = 6;
-
-/** Looks before something is sent, and again each time. */
-export function useWarning(look: () => Finding[]) {
-  const [found, setFound] = useState<readonly Finding[]>([]);
-  return {
-    found,
-    /** @returns whether nothing was found */
-    passes(): boolean {
-      const now = look();
-      setFound(now);
-      return now.length === 0;
-    },
-    forget: () => setFound([]),
-  };
-}
 
 type Props = {
   found: readonly Finding[];

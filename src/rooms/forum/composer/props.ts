@@ -8,7 +8,7 @@ import type { ShownPost, ShownTopic, Writer } from '../shown.ts';
 export type ReplyBoxProps = {
   topic: Pick<ShownTopic, 'id' | 'locale'>;
   writer: Writer;
-  hands: Pick<ThreadHands, 'put' | 'quote'>;
+  hands: Pick<ThreadHands, 'put' | 'quote' | 'sending'>;
   /** What is to be answered; another object each time that somebody asks to. */
   answering: Answering | undefined;
 };

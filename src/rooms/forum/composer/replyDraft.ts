@@ -3,7 +3,7 @@ import type { Form } from './draft.ts';
 
 export type ReplyContent = {
   text: string;
-  /** The number of the post that is answered; null for the thread as a whole. */
+  /** The number of the reply that is answered; null for the thread as a whole. */
   answersTo: number | null;
 };
 
@@ -13,7 +13,7 @@ export const replyDraft: Form<ReplyContent> = {
     const { text, answersTo } = Object(kept);
     return {
       text: typeof text === 'string' ? text : '',
-      answersTo: Number.isInteger(answersTo) && answersTo >= 0 ? answersTo : null,
+      answersTo: Number.isInteger(answersTo) && answersTo > 0 ? answersTo : null,
     };
   },
   isEmpty: ({ text }) => text.trim() === '',

@@ -2,11 +2,10 @@
 import { type RefObject, useState } from 'react';
 import { useForum } from '../messages.ts';
 import { fields } from '../study/fields.ts';
-import { findings } from '../study/look.ts';
 import { lengths } from '../words.ts';
 import { type Fault, faultsIn, type TopicContent } from './topicDraft.ts';
 import type { Refused } from './useSending.ts';
-import { useWarning } from './Warning.tsx';
+import { useWarning } from './useWarning.ts';
 
 const lengthOf: Readonly<Record<string, number>> = { text: lengths.text, title: lengths.title };
 
@@ -19,7 +18,7 @@ export function useTopicChecks(
   const [tried, setTried] = useState(false);
   const faults = tried ? faultsIn(content) : [];
   const { title, text, tags, study, kind } = content;
-  const warning = useWarning(() =>
+  const warning = useWarning(({ findings }) =>
     findings({ title, text, tags: tags.join('\n') }, kind === 'study' ? study : {}),
   );
   const say = ({ key, field }: Fault) =>

@@ -3,7 +3,6 @@ import { Refusal } from '../../../contract/problems.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { NoticeValue } from '../../../platform/notice.ts';
 import { requireAct, signedLooker } from '../looker.ts';
 import type { ForumNeeds } from '../needs.ts';
 import { holdMember } from '../queries/members.ts';
@@ -92,9 +91,8 @@ export async function decideAppeal(
     const settled = await settleAppeal(tx, id, { granted, moderator: actor.accountId });
     if (!settled) throw new Refusal({ problem: 'conflict', key: 'forum.errors.appealDecided' });
     requireStanding(tx, decision);
-    let title: NoticeValue = { word: 'forum.server.search.topics' };
+    const title = held?.topic.title ?? null;
     let path = decisionsPath;
-    if (held) title = held.topic.title;
     if (granted && held) path = noticePath(held.topic, (await restored(tx, needs, actor, held)).number);
     if (granted && act === 'suspend' && account !== null) {
       await endSuspension(tx, actor, account);

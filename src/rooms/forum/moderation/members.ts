@@ -56,7 +56,7 @@ export async function lift(ctx: Context, needs: ForumNeeds, actor: Actor, number
       account: member.account,
       by: actor.accountId,
       what: 'lifted',
-      title: { word: 'forum.server.search.topics' },
+      title: null,
       path: 'forum',
     });
   });

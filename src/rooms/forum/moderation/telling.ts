@@ -45,7 +45,8 @@ export async function tellDecided(
     account: string | null;
     by: string;
     what: Told;
-    title: NoticeValue;
+    /** Of the topic it is about; null for what is about the member. */
+    title: string | null;
     path: string;
     reason?: NoticeValue;
   },
@@ -56,7 +57,8 @@ export async function tellDecided(
     account,
     kind: 'forum.decided',
     values: {
-      title,
+      about: title === null ? 'member' : 'topic',
+      title: title ?? '',
       what: { word: `forum.server.decided.${what}` },
       reasoned: reason === '' ? 'no' : 'yes',
       reason,

@@ -11,6 +11,7 @@ import { feedPath } from '../feed.ts';
 import { useForum } from '../messages.ts';
 import { forumNeeds } from '../needs.ts';
 import { languageNames } from '../parts/languageNames.ts';
+import { Moved } from '../parts/Moved.tsx';
 import { mergedQuery, useMergedPlace } from '../parts/merged.ts';
 import { ReplyBox } from '../parts/ReplyBox.tsx';
 import { Similar } from '../parts/Similar.tsx';
@@ -18,6 +19,7 @@ import { Thread } from '../parts/Thread.tsx';
 import { TopicHead } from '../parts/TopicHead.tsx';
 import { useSeen } from '../parts/useSeen.ts';
 import { useThread } from '../parts/useThread.ts';
+import { textOf } from '../plain.ts';
 import { pageOfQuery } from '../query.ts';
 import type { Author } from '../shown.ts';
 import { threadData } from '../structured.ts';
@@ -32,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = number && (await topic(params.slug, number));
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
+    if (!page.document) return { moved: { slug: found.movedTo, page: number, shift: found.shift } };
     const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
     if (found.shift === 0) throw redirect(to + screenAddress(request).search, 301);
     // Not for ever: the other topic may be put at the end of a third.
@@ -53,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
     thread: { ...found, topic: { ...found.topic, study: null } },
-    facts: study && factsOf(study),
+    facts: study && factsOf(study, textOf(found.question.html ?? '')),
     writer: await writer(),
     languages: languageNames(page.locale),
     // Made here: the browser has no use for it.
@@ -65,12 +68,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function ForumTopic({ loaderData }: Route.ComponentProps) {
+  if (loaderData.moved) return <Moved {...loaderData.moved} />;
   const { topic, page } = loaderData.thread;
   // Another thread, or another page of it, begins anew.
   return <Topic key={`${topic.id} ${page}`} {...loaderData} />;
 }
 
-type Props = Omit<Route.ComponentProps['loaderData'], 'messages'>;
+type Props = Omit<Extract<Route.ComponentProps['loaderData'], { thread: object }>, 'messages' | 'moved'>;
 
 function Topic({ thread, facts, writer, languages, structured }: Props) {
   const { hands, answering, added, live, now } = useThread(thread);

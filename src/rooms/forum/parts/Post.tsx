@@ -1,5 +1,5 @@
 /** One post: who wrote it, when, what it answers, its text, and what can be done with it. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
@@ -34,11 +34,11 @@ type Props = {
 
 export function Post({ post: given, hands, children }: Props) {
   const t = useForum();
-  const { post, change } = useChanged(given);
+  const { post, changed, change } = useChanged(given);
   const [editing, setEditing] = useState(false);
   const name = useAuthorName()(post.author);
   const { number, status, html, accepted } = post;
-  if (html === null) return <Gone post={post} />;
+  if (html === null) return <Gone post={post} byHand={changed} />;
   const own = (post.may.edit || post.may.delete || hands.order) && (
     <Suspense>
       {(post.may.edit || post.may.delete) && (
@@ -72,13 +72,13 @@ export function Post({ post: given, hands, children }: Props) {
           <>
             <Prose html={[html]} lang={hands.lang} />
             {children}
-            {number !== null && status === 'shown' ? (
-              <PostActs post={post} number={number} hands={hands}>
-                {own}
-              </PostActs>
-            ) : (
-              <div className={styles.acts}>{own}</div>
-            )}
+            {/* In one place whatever becomes of the post: a dialog about it stays, and gives the focus back. */}
+            <div className={styles.acts} data-print="no">
+              {number !== null && status === 'shown' && (
+                <PostActs post={post} number={number} hands={hands} />
+              )}
+              {own}
+            </div>
           </>
         )}
       </div>
@@ -92,6 +92,7 @@ function useChanged(given: ShownPost) {
   const [changed, setChanged] = useState<ShownPost>();
   return {
     post: changed && changed.revision > given.revision ? changed : given,
+    changed: changed !== undefined,
     change(post: ShownPost) {
       setChanged(post);
       void revalidate();
@@ -130,11 +131,23 @@ function PostLine({ post, hands }: Omit<Props, 'children'>) {
   );
 }
 
-/** A line in the place of what is not there any more, so that numbers and links stay right. */
-function Gone({ post: { number, status } }: { post: ShownPost }) {
+/**
+ * A line in the place of what is not there any more, so that numbers and links stay right.
+ * @param byHand whoever looks has just deleted it: the key that they pressed is gone, and they go on from here
+ */
+function Gone({ post: { number, status }, byHand }: { post: ShownPost; byHand: boolean }) {
   const t = useForum();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (byHand) line.current?.focus({ preventScroll: true });
+  }, [byHand]);
   return (
-    <p id={number === null ? undefined : postMark(number)} className={cx(layout.meta, styles.gone)}>
+    <p
+      ref={line}
+      tabIndex={byHand ? -1 : undefined}
+      id={number === null ? undefined : postMark(number)}
+      className={cx(layout.meta, styles.gone)}
+    >
       {number !== null && number > 0 && <span className={layout.num}>#{number}</span>}
       {t(status === 'hidden' ? 'post.hidden' : 'post.deleted')}
     </p>

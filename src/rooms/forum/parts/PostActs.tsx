@@ -1,5 +1,5 @@
 /** What can be done with a post. Who may not vote sees how many did. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,16 +22,14 @@ type Props = {
   post: ShownPost;
   number: number;
   hands: ThreadHands;
-  /** What its writer alone can do. */
-  children?: ReactNode;
 };
 
-export function PostActs({ post, number, hands, children }: Props) {
+export function PostActs({ post, number, hands }: Props) {
   const t = useForum();
   const { code } = useLocale();
   const copy = useCopiedLink();
   return (
-    <div className={styles.acts} data-print="no">
+    <>
       <UsefulButton post={post} visitor={hands.visitor} />
       {post.may.accept && (
         <Suspense>
@@ -52,8 +50,7 @@ export function PostActs({ post, number, hands, children }: Props) {
         <Icon name="copy" small />
         {t('post.link')}
       </Link>
-      {children}
-    </div>
+    </>
   );
 }
 

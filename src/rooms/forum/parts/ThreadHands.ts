@@ -15,6 +15,8 @@ export type ThreadHands = {
   answer(post: ShownPost | null): void;
   /** The same, with a passage of the post to begin with. */
   quote(number: number, passage: string): void;
+  /** While a reply of one's own is on its way nothing comes live: it could be that reply. */
+  sending(on: boolean): void;
   /** Puts a post at the end of the thread, or in the place of the one with its id. */
   put(post: ShownPost): void;
   /** Takes a post away again that was put there. */

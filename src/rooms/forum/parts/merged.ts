@@ -4,17 +4,30 @@
  */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pageOfNumber, perThreadPage } from '../words.ts';
 import { postPath } from './addresses.ts';
 
 const parameter = 'merged';
 
+/** Where a post stands now, or the first of the page. @param page of the topic as it was */
+export function movedPath(
+  code: LocaleCode,
+  { slug, page, hash, shift }: { slug: string; page: number; hash: string; shift: number },
+): string {
+  const named = /^#r(\d{1,9})$/.exec(hash)?.[1];
+  return postPath(code, slug, (named === undefined ? firstOn(page) : Number(named)) + shift);
+}
+
+/** Its first page begins with the question. */
+function firstOn(page: number): number {
+  return page === 1 ? 0 : (page - 1) * perThreadPage + 1;
+}
+
 /** @param page of the topic as it was */
 export function mergedQuery(page: number, shift: number): string {
-  // Its first page begins with the question.
-  const first = page === 1 ? shift : (page - 1) * perThreadPage + 1 + shift;
-  const now = pageOfNumber(first);
+  const now = pageOfNumber(firstOn(page) + shift);
   return `?${now > 1 ? `page=${now}&` : ''}${parameter}=${shift}`;
 }
 

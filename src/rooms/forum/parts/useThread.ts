@@ -18,6 +18,7 @@ export function useThread(thread: ThreadPage) {
   const { topic, replies, waiting, reader } = thread;
   const [added, setAdded] = useState<readonly ShownPost[]>([]);
   const [answering, setAnswering] = useState<Answering>();
+  const [sending, setSending] = useState(false);
   const lang = useLangOf()(topic.locale);
   const visitor = reader === null;
   const mayReply = reader?.may.reply ?? !topic.closed;
@@ -32,6 +33,7 @@ export function useThread(thread: ThreadPage) {
       order: report || moderate ? { report, moderate, topic: { id, category, closed, pinned } } : null,
       answer: (post) => setAnswering({ number: post?.number ?? null, quote: '' }),
       quote: (number, passage) => setAnswering({ number, quote: passage }),
+      sending: setSending,
       put: (post) =>
         setAdded((before) =>
           before.some(({ id }) => id === post.id)
@@ -59,7 +61,7 @@ export function useThread(thread: ThreadPage) {
     answering,
     now,
     added: uniqueById(behind).filter(({ id }) => !known.has(id)),
-    live: { ...live, waiting: live.waiting.filter(({ id }) => !own.has(id)) },
+    live: { ...live, waiting: sending ? [] : live.waiting.filter(({ id }) => !own.has(id)) },
   };
 }
 

@@ -12,6 +12,20 @@ export async function addVote(tx: Tx, post: number, account: string): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Votes for a post that has none, with its count. */
+export async function addVotes(
+  tx: Tx,
+  post: number,
+  votes: readonly { account: string; at: Date }[],
+): Promise<void> {
+  if (votes.length === 0) return;
+  await tx.db
+    .insertInto('forum_vote')
+    .values(votes.map((vote) => ({ post, ...vote })))
+    .execute();
+  await addToPost(tx, post, votes.length);
+}
+
 /** @returns whether it was there */
 export async function dropVote(tx: Tx, post: number, account: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
@@ -100,11 +114,12 @@ export async function marksOn(
   topics: readonly number[],
 ): Promise<Map<number, Mark>> {
   if (topics.length === 0) return new Map();
+  // Looked up one by one: joined, a prepared statement goes through everything that the account has ever marked.
   const { rows } = await sql<Mark>`
-    SELECT wanted.topic, f.topic IS NOT NULL AS favourite, r.number AS read
-    FROM unnest(${[...topics]}::bigint[]) AS wanted(topic)
-    LEFT JOIN forum_favourite f ON f.account = ${account} AND f.topic = wanted.topic
-    LEFT JOIN forum_read r ON r.account = ${account} AND r.topic = wanted.topic`.execute(ctx.db);
+    SELECT wanted.topic,
+      (SELECT true FROM forum_favourite WHERE account = ${account} AND topic = wanted.topic) IS NOT NULL AS favourite,
+      (SELECT number FROM forum_read WHERE account = ${account} AND topic = wanted.topic) AS read
+    FROM unnest(${[...topics]}::bigint[]) AS wanted(topic)`.execute(ctx.db);
   return new Map(rows.map((row) => [row.topic, row]));
 }
 

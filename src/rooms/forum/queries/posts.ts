@@ -49,6 +49,25 @@ export async function postsBetween(
   return rows as Post[];
 }
 
+/** Replies that somebody found useful, in the order of their numbers. */
+export async function usefulReplies(
+  ctx: Context,
+  topic: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<Post[]> {
+  const rows = await ctx.db
+    .selectFrom('forum_post')
+    .select(columns)
+    .where('topic', '=', topic)
+    .where('number', '>', after)
+    .where('useful_count', '>', 0)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  // The table checks the status.
+  return rows as Post[];
+}
+
 export async function postById(ctx: Context, id: number): Promise<Post | undefined> {
   const row = await ctx.db.selectFrom('forum_post').select(columns).where('id', '=', id).executeTakeFirst();
   // As above.

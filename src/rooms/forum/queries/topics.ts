@@ -58,7 +58,11 @@ export async function topicById(ctx: Context, id: number): Promise<Topic | undef
   return row as Topic | undefined;
 }
 
-/** The same, and nobody else changes it or its posts until the transaction ends: all who do hold it first. */
+export async function anyTopic(ctx: Context): Promise<boolean> {
+  return (await ctx.db.selectFrom('forum_topic').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** As `topicById`, and nobody else changes it or its posts until the transaction ends: all who do hold it first. */
 export async function holdTopic(tx: Tx, id: number): Promise<Topic | undefined> {
   const row = await tx.db
     .selectFrom('forum_topic')

@@ -16,9 +16,12 @@ export type Fact = {
     | { table: Table; summaries: ColumnSummary[] };
 };
 
-export function factsOf(study: Study): Fact[] {
+/** @param beside the words of the question that stands below them: what it says itself is no fact beside it */
+export function factsOf(study: Study, beside = ''): Fact[] {
+  const unclear = lettersIn(study.unclear);
+  const isSaid = unclear !== '' && lettersIn(beside).includes(unclear);
   return fields.flatMap(({ name, label }): Fact[] => {
-    const value = shownOf(study, name);
+    const value = isSaid && name === 'unclear' ? undefined : shownOf(study, name);
     return value ? [{ label, value }] : [];
   });
 }
@@ -38,6 +41,11 @@ function shownOf(study: Study, name: (typeof fields)[number]['name']): Fact['val
 function tableIn(csv: string): Fact['value'] | undefined {
   const read = readTable(csv);
   return 'fault' in read ? undefined : { table: read.table, summaries: summariesOf(read.table) };
+}
+
+/** Without formulas and without the signs of Markdown, which its words have lost. */
+function lettersIn(text: string): string {
+  return text.replace(/\$[^$]*\$/g, '').replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** For search, similar topics and what machines read: the facts in words, without output and table. */

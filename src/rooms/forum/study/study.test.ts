@@ -190,6 +190,14 @@ describe('A question about a study', () => {
     expect(plainOf(study)).toBe('Readmission within 30 days\n412\nWhich follow-up is the minimum?');
   });
 
+  it('has what is unclear as a fact only where the question does not say it itself', () => {
+    const study = studySchema.parse({ ...asked, unclear: 'Is $p<0.05$ **enough**, or not?' });
+    const labels = (beside: string) => factsOf(study, beside).map(({ label }) => label.split('.').at(-1));
+    expect(labels('Is enough , or not?')).not.toContain('unclear');
+    expect(labels('And what is a P value?')).toContain('unclear');
+    expect(labels('')).toContain('unclear');
+  });
+
   it('is looked through for identifiers, field by field and column by column', () => {
     const table = 'name,age\nMargaret Holloway,67\nJohn Preston,71';
     const found = findings({ text: 'mail me: a@b.example' }, { tried: 'MRN: 00451236', table });
