@@ -197,7 +197,8 @@ export const mostSince = 50;
 
 export const getSince = api({
   ...at.sinceAddress,
-  summary: 'Replies of a topic behind a number, at most 50, as their reader sees them',
+  summary:
+    'Replies of a topic behind a number, at most 50 and fewer when they are long, as their reader sees them',
   input: z.object({ ...topicField, number: count }),
   answer: z.object({
     posts: z.array(shownPost),

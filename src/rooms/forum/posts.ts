@@ -67,6 +67,16 @@ export async function factsOf(ctx: Context, topic: Topic, { account }: Known): P
   };
 }
 
+/** The first of some posts, as far as they are within so many characters of HTML. */
+export function within(posts: readonly Post[], most: number): Post[] {
+  let length = 0;
+  const beyond = posts.findIndex(({ html }) => {
+    length += html.length;
+    return length > most;
+  });
+  return beyond === -1 ? [...posts] : posts.slice(0, beyond);
+}
+
 function idsOf(posts: readonly Post[]): number[] {
   return posts.map(({ id }) => id);
 }

@@ -9,7 +9,7 @@ import { lookerOf, requireAct, signedLooker } from './looker.ts';
 import { membersNamed } from './mentions.ts';
 import type { ForumNeeds } from './needs.ts';
 import { mayEdit, maySee } from './policy.ts';
-import { factsOf, presentPosts } from './posts.ts';
+import { factsOf, presentPosts, within } from './posts.ts';
 import { draftsOf, dropDraft, keepDraft } from './queries/drafts.ts';
 import { dropFavourite, keepFavourite, keepRead } from './queries/marks.ts';
 import { markdownOf, postById, postsBetween, revisionsOf } from './queries/posts.ts';
@@ -27,6 +27,9 @@ const mostDrafts = 30;
 
 const mostTagsOffered = 10;
 
+/** Characters of HTML that one answer carries, beside those of its first reply. */
+const mostHtml = 500_000;
+
 export function readerApi(needs: ForumNeeds, views: Views): Handled[] {
   return [...threadApi(needs, views), ...markApi(needs), ...draftApi(needs)];
 }
@@ -38,7 +41,9 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
       const looker = await lookerOf(ctx, needs, actor);
       if (!topic || !(topic.shown || looker.standing === 'moderator'))
         throw new Refusal({ problem: 'not_found' });
-      const posts = await postsBetween(ctx, id, [number + 1, number + contract.mostSince]);
+      const found = await postsBetween(ctx, id, [number + 1, number + contract.mostSince]);
+      // One at least, so that whoever asks on comes to the end.
+      const posts = [...found.slice(0, 1), ...within(found.slice(1), mostHtml)];
       const answer = topic.accepted === null ? undefined : await postById(ctx, topic.accepted);
       return {
         posts: await presentPosts({ ctx, needs, looker, locale }, topic, posts),

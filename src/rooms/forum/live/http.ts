@@ -82,10 +82,7 @@ export async function registerLive(
     });
     reader.beat();
     try {
-      const missed = await Promise.all(
-        [...missedBefore].map((place) => missedOf(ctx, needs, place, reader.locale)),
-      );
-      reader.begin(missed.flat());
+      reader.begin(await missedOf(ctx, needs, missedBefore, reader.locale));
     } catch (error) {
       ctx.log.error({ err: error }, 'what a reader missed could not be read');
       reader.stream.end();

@@ -4,7 +4,7 @@ import { ask, dataOf, member, reply } from '../../../../test/harness/forum.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { anyAddress, eventually, type Site, startSite } from '../../../../test/harness/site.ts';
 import { type Listener, listenTo } from '../../../../test/harness/streams.ts';
-import { accept, deletePost, editReply, vote } from '../contract.ts';
+import { accept, deletePost, editReply, getSince, vote } from '../contract.ts';
 import type { ShownPost } from '../shown.ts';
 import { announce } from './announce.ts';
 
@@ -96,6 +96,17 @@ describe.each(engines())('An open topic on %s', (engine) => {
     await after.until(({ numbers }) => numbers.length === 3);
     expect(after.numbers).toEqual([2, 3, 4]);
     expect(after.all('state')).toMatchObject([{ topic, last: 3, solvedBy: null, gone: [] }]);
+  });
+
+  it('begins with as many long replies as a stream carries, and with where the rest ends', async () => {
+    const here = await site({ engine });
+    const { helper, topic } = await conversation(here);
+    for (let n = 1; n <= 5; n++) await reply(helper, topic, { text: `${n}: ${'a long reply '.repeat(1400)}` });
+    const reader = await reading(here, `${topic}.0`);
+    expect(reader.numbers).toEqual([1, 2, 3]);
+    expect(reader.all('state')).toMatchObject([{ last: 5 }]);
+    const rest = await helper.call(getSince, { topic: String(topic), number: '3' });
+    expect(dataOf<{ posts: object[] }>(rest).posts).toMatchObject([{ number: 4 }, { number: 5 }]);
   });
 
   it('is told of edits, votes, the answer and what was deleted, and keeps the text out of small news', async () => {

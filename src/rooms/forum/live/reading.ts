@@ -3,33 +3,51 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lookerOf } from '../looker.ts';
 import type { PeopleNeeds } from '../needs.ts';
-import { presentPosts } from '../posts.ts';
+import { presentPosts, within } from '../posts.ts';
 import { goneNumbers } from '../queries/live.ts';
 import { type Post, postById, postsBetween } from '../queries/posts.ts';
 import { type Topic, topicById } from '../queries/topics.ts';
 import { mentionHtml } from '../rendering/post.ts';
 import type { ShownPost } from '../shown.ts';
 import type { Announcement } from './announce.ts';
-import { changeOf, type Told } from './told.ts';
+import { changeOf, type Places, type Told } from './told.ts';
 
-/** Replies that a stream begins with; who missed more asks for them. */
-const mostMissed = 50;
+/** Replies of a topic that a stream begins with, and their characters in all topics; who missed more asks for them. */
+const most = { missed: 50, html: 60_000 } as const;
 
-/** What somebody who has a topic up to a number has missed of it, and where it stands. */
+/** What somebody who has some topics up to a number has missed of them: one after the other, for they may be long. */
 export async function missedOf(
   ctx: Context,
   needs: PeopleNeeds,
-  [id, number]: readonly [number, number],
+  places: Places,
   locale: LocaleCode,
+): Promise<Told[]> {
+  const told: Told[] = [];
+  let room: number = most.html;
+  for (const place of places) {
+    for (const one of await missedIn(ctx, needs, place, { locale, room })) {
+      if (one.event === 'reply') room -= one.post.html?.length ?? 0;
+      told.push(one);
+    }
+  }
+  return told;
+}
+
+/** Of one topic, and where it stands. */
+async function missedIn(
+  ctx: Context,
+  needs: PeopleNeeds,
+  [id, number]: readonly [number, number],
+  { locale, room }: { locale: LocaleCode; room: number },
 ): Promise<Told[]> {
   const topic = await topicById(ctx, id);
   if (!topic?.shown) return [];
   const [posts, gone, solvedBy] = await Promise.all([
-    postsBetween(ctx, id, [number + 1, number + mostMissed]),
+    postsBetween(ctx, id, [number + 1, number + most.missed]),
     goneNumbers(ctx, id, number),
     answerOf(ctx, topic),
   ]);
-  const replies = (await asEverybody(ctx, needs, topic, posts, locale)).filter(
+  const replies = (await asEverybody(ctx, needs, topic, within(posts, room), locale)).filter(
     ({ status }) => status === 'shown',
   );
   return [

@@ -8,7 +8,7 @@ import { mentionHref, type PostInput, type RenderedPost } from './post.ts';
  * In characters. A long address that is defined once and linked to a thousand times, a heading of a table repeated in each
  * row, or a macro makes a thousand times as much of a text; formulas one after the other make ten times as much.
  */
-const mostHtml = 400_000;
+const mostHtml = 250_000;
 
 /** @throws Error for a text that becomes more than anybody writes */
 export function run({ markdown, words, images, mark, origin }: PostInput): RenderedPost {
