@@ -11,6 +11,18 @@ let ana: Visitor;
 let ben: Visitor;
 let cem: Visitor;
 let long: Asked;
+/** Wider than a phone: code, a formula, a table. */
+const wide = `
+
+\`\`\`r
+kappam.fleiss(ratings[, c("rater_a", "rater_b", "rater_c", "rater_d", "rater_e", "rater_f")], detail = TRUE)
+\`\`\`
+
+$$\\kappa=\\frac{p_o-p_e}{1-p_e}=\\frac{0.825-0.601}{1-0.601}=0.56\\quad\\text{over all of the images and raters}$$
+
+| Rater | Images | Yes | Share of yes | Agreement with A | Agreement with B |
+|---|--:|--:|--:|--:|--:|
+| A | 40 | 8 | 0.20 | 1.00 | 0.81 |`;
 /** What somebody may write in an hour is counted. */
 let later = 0;
 const anHourPasses = () => {
@@ -25,7 +37,8 @@ beforeAll(async () => {
   long = await ask(ana, { title: 'A long thread', tags: ['randomisation'] });
   for (let n = 1; n <= 55; n++) {
     if (n % 28 === 0) anHourPasses();
-    await reply(n % 2 === 0 ? ben : cem, long.topic, { text: `This is what the reply ${n} of them says.` });
+    const text = `This is what the reply ${n} of them says.${n === 30 ? wide : ''}`;
+    await reply(n % 2 === 0 ? ben : cem, long.topic, { text });
   }
 }, 120_000);
 afterAll(() => site.stop());

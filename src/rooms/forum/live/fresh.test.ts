@@ -59,6 +59,13 @@ describe('What came to a thread', () => {
     const withdrawn = withTold(nothingFresh, { event: 'withdrawn', topic: 12 });
     expect(asNow(post(0), withdrawn, false).html).toBeNull();
   });
+
+  it('says of what was taken down before what was said of it then', () => {
+    const hidden: ShownPost = { ...post(2), status: 'hidden', html: null };
+    const state: Told = { event: 'state', topic: 12, last: 2, gone: [2], solvedBy: null };
+    expect(asNow(hidden, withTold(nothingFresh, state), false).status).toBe('hidden');
+    expect(asNow(post(2), withTold(nothingFresh, state), false).status).toBe('deleted');
+  });
 });
 
 describe('The readers of a node', () => {

@@ -56,6 +56,8 @@ export function asNow(post: ShownPost, { changes, solvedBy }: Fresh, keepsText: 
   const change = changes.get(number);
   const accepted = solvedBy === undefined ? post.accepted : solvedBy === number;
   if (!change && accepted === post.accepted) return post;
+  // What was taken down before the page was made says why; of it only that it is gone is told.
+  if (change?.html === null && post.status !== 'shown') return { ...post, accepted };
   const { html, ...rest } = change ?? {};
   const text = html === undefined || (html === null && keepsText) ? post.html : html;
   return { ...post, ...rest, accepted, html: text };

@@ -2,12 +2,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
+import { fetchForClick } from '../../../platform/fetchForClick.ts';
+import { whenRead } from '../../../platform/whenRead.ts';
 import { getSince } from '../parts/calls.ts';
 import type { ShownPost } from '../shown.ts';
-import { type Fresh, nothingFresh, withReply, withTold } from './fresh.ts';
-import { theHub } from './hub.ts';
-import { poll } from './poll.ts';
-import type { Told } from './told.ts';
+import { type Fresh, nothingFresh, withReply } from './fresh.ts';
 
 export type LiveReplies = {
   fresh: Fresh;
@@ -54,7 +53,7 @@ export function useLiveReplies({ topic, last, personal }: Watched): LiveReplies 
   return { fresh, waiting, shown, show };
 }
 
-function isShown({ status }: ShownPost): boolean {
+export function isShown({ status }: ShownPost): boolean {
   return status === 'shown';
 }
 
@@ -71,9 +70,9 @@ function useAsk(topic: number) {
   );
 }
 
-type Ask = ReturnType<typeof useAsk>;
+export type Ask = ReturnType<typeof useAsk>;
 
-/** Hears of a topic through the stream, and asks where there is none, or where more was missed than it tells. */
+/** From when the page has been read for a moment. Whoever is gone by then was told nothing, and misses nothing. */
 function useFollowed(
   topic: number,
   last: number,
@@ -83,36 +82,24 @@ function useFollowed(
 ): void {
   const { code } = useLocale();
   useEffect(() => {
-    let endPoll: (() => void) | undefined;
     place.current = Math.max(place.current, last);
-    const take = (told: Told) => {
-      if (told.event === 'reply') place.current = Math.max(place.current, told.post.number ?? 0);
-      setFresh((before) => withTold(before, told));
+    let unfollow: (() => void) | undefined;
+    let gone = false;
+    const begin = async () => {
+      await whenRead();
+      if (gone) return;
+      fetchForClick(
+        import('./follow.ts'),
+        ({ follow }) => {
+          if (!gone) unfollow = follow({ topic, place, code, ask, setFresh });
+        },
+        () => {}, // Without it the page is as it was sent.
+      );
     };
-    const catchUp = async (): Promise<boolean> => {
-      const { posts, last: now, accepted } = await ask(place.current);
-      for (const post of posts.filter(isShown)) take({ event: 'reply', topic, post });
-      take({ event: 'answer', topic, solvedBy: accepted });
-      // Up to what was asked for; numbers of what is gone are nobody's.
-      place.current = Math.max(place.current, posts.at(-1)?.number ?? now);
-      return posts.length > 0 && place.current < now ? catchUp() : posts.length > 0;
-    };
-    const unfollow = theHub(code).follow(topic, place.current, {
-      told(told) {
-        take(told);
-        if (told.event === 'state' && told.last > place.current) void catchUp().catch(() => {});
-      },
-      stream(lives) {
-        if (!lives) endPoll ??= poll(catchUp);
-        else {
-          endPoll?.();
-          endPoll = undefined;
-        }
-      },
-    });
+    void begin();
     return () => {
-      unfollow();
-      endPoll?.();
+      gone = true;
+      unfollow?.();
     };
   }, [topic, last, place, ask, code, setFresh]);
 }

@@ -1,8 +1,9 @@
 /** /{lang}/forum/decisions: what moderators decided on a member and their posts, and where they appeal. */
 import { type SubmitEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
@@ -10,9 +11,11 @@ import { SignInFirst } from '../../../platform/SignInFirst.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -31,7 +34,14 @@ import styles from './favourites.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   return {
-    messages: messagesFor(page, 'forum.order', 'forum.reasons', 'forum.errors', 'reading'),
+    messages: messagesFor(
+      page,
+      'forum.order',
+      'forum.reasons',
+      'forum.errors',
+      'forum.favourites',
+      'reading',
+    ),
     decisions: await context.get(orderNeeds).decisions(),
   };
 }
@@ -39,16 +49,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Decisions({ loaderData: { decisions } }: Route.ComponentProps) {
   const t = useForum();
   const title = t('order.title');
+  const { code } = useLocale();
+  const toForum = pathTo(code, 'forum');
   const signedIn = useReaderId() !== null;
   return (
     <>
       <Head title={title} description={t('order.text')} noindex />
       {signedIn ? (
         <main id="main" className={cx(layout.wrap, styles.page)}>
-          <h1>{title}</h1>
+          <header>
+            <Link className={layout.link} to={toForum}>
+              <Icon name="left" small />
+              {t('favourites.toForum')}
+            </Link>
+            <h1>{title}</h1>
+          </header>
           <p className={layout.small}>{t('order.text')}</p>
           {decisions.length === 0 ? (
-            <Empty title={t('order.none')} level={2}>
+            <Empty
+              title={t('order.none')}
+              level={2}
+              action={
+                <Link className={buttonClass({ size: 'sm' })} to={toForum}>
+                  {t('favourites.toForum')}
+                </Link>
+              }
+            >
               {t('order.noneText')}
             </Empty>
           ) : (

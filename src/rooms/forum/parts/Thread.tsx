@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { whenRead } from '../../../platform/whenRead.ts';
 import { Prose } from '../../../reading/Prose.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,9 +18,15 @@ import { PostAuthor } from './PostAuthor.tsx';
 import styles from './Thread.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 
-/** Most threads have neither facts about a study nor a second page. */
-const StudyFacts = lazy(async () => ({ default: (await import('./StudyFacts.tsx')).StudyFacts }));
-const Pages = lazy(async () => ({ default: (await import('../../../ui/Pages.tsx')).Pages }));
+/** Most threads have neither facts about a study nor a second page; both can be used before their script is there. */
+const StudyFacts = lazy(async () => {
+  await whenRead();
+  return { default: (await import('./StudyFacts.tsx')).StudyFacts };
+});
+const Pages = lazy(async () => {
+  await whenRead();
+  return { default: (await import('../../../ui/Pages.tsx')).Pages };
+});
 
 type Props = {
   thread: ThreadPage;

@@ -3,7 +3,7 @@ import type { ComputeTask } from '../../../platform/compute/task.ts';
 import { type Resources, rendererVersion } from '../../../reading/markdown/rendering.ts';
 
 /** Rises with every change of what a post is made of beside the articles' renderer. */
-const own = 1;
+const own = 2;
 
 /** Posts that an earlier version rendered are rendered anew in the background. */
 export const postVersion = rendererVersion * 1000 + own;

@@ -19,6 +19,7 @@ export function run({ markdown, words, images, mark, origin }: PostInput): Rende
     setLinks(tree, links, origin);
     lowerHeadings(tree);
     setIds(tree, mark);
+    letScroll(tree);
   };
   const resources = { references: {}, figures: {}, words, images };
   const { html, lockedHtml, text } = renderMarkdown(markdown, resources, finish);
@@ -71,6 +72,13 @@ function lowerHeadings(tree: Root): void {
     if (!depth) return;
     node.tagName = `h${Math.min(6, Math.max(3, depth + 1))}`;
     node.properties.id = undefined;
+  });
+}
+
+/** Lines of code are as long as they are: they scroll inside their own frame, by keyboard too. */
+function letScroll(tree: Root): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'pre') node.properties.tabIndex = 0;
   });
 }
 

@@ -71,7 +71,8 @@ function Shown({ post, lang }: { post: ShownPost; lang: string | undefined }) {
     <article className={styles.post}>
       <p className={layout.label}>
         {name} · <Moment at={post.createdAt} />
-        {post.number !== null && ` · #${post.number}`}
+        {/* The question has none that anybody sees. */}
+        {post.number ? ` · #${post.number}` : null}
       </p>
       <Prose html={[post.html ?? '']} {...(lang === undefined ? {} : { lang })} />
     </article>

@@ -49,7 +49,7 @@ export function MemberCard({ member, admin }: { member: OrderMember; admin: bool
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardBody className={layout.stack}>
-        <h2 id={heading}>
+        <h2 id={heading} className={styles.member}>
           {nameOf(author)} <span className={layout.label}>#{number}</span>
         </h2>
         <p className={layout.label}>{t('console.posts', { count: author.posts })}</p>
@@ -99,7 +99,7 @@ function MemberActs({ member, admin }: { member: OrderMember; admin: boolean }) 
   }
   const badge = () => client.call(setBadge, { ...id, on: methodologist ? 'no' : 'yes' });
   return (
-    <div className={styles.keys}>
+    <div className={styles.acts}>
       {member.suspendedUntil === null ? (
         <Button size="sm" onClick={() => setSuspending(true)}>
           {t('order.acts.suspend')}
