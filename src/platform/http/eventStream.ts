@@ -31,7 +31,9 @@ export function openEventStream(
   const { raw } = reply;
   raw.writeHead(200, reply.getHeaders() as Record<string, string>); // set by this program, each once
   raw.on('error', () => {}); // the reader has gone; that it closed is what counts
-  raw.once('close', closed);
+  // Of a reader who has gone already, nobody would say so again.
+  if (raw.closed || raw.destroyed) closed();
+  else raw.once('close', closed);
   raw.write(`retry: ${comeBackAfter}\n\n`);
   return {
     write(text) {

@@ -1,7 +1,8 @@
 /** The forum, for readers and writers: topics, posts, votes, favourites, drafts. */
 import * as z from 'zod/mini';
 import { api, gateway } from '../../contract/endpoint.ts';
-import { count, flag, list, locale, number, uuid } from '../../contract/fields.ts';
+import { count, flag, list, locale, moment, number, uuid } from '../../contract/fields.ts';
+import { cleanLine } from '../../lib/unseen.ts';
 import * as at from './addresses.ts';
 import { categories, imageBytes, lengths, mostTags } from './words.ts';
 
@@ -14,7 +15,7 @@ const writes = { name: 'forum-write', points: 600, seconds: 3600 };
 const title = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(cleanLine),
     z.minLength(lengths.titleLeast, 'forum.errors.titleShort'),
     z.maxLength(lengths.title, 'forum.errors.tooLong'),
   );
@@ -270,8 +271,13 @@ export const getDrafts = api({
 
 export const saveDraft = api({
   ...at.saveDraftAddress,
-  summary: 'Keeps a draft, or drops it when there is no content',
-  input: z.object({ place, content: z.optional(z.string().check(z.maxLength(lengths.draft))) }),
+  summary: 'Keeps a draft, or drops it when there is no content; never over one that the caller has not seen',
+  input: z.object({
+    place,
+    content: z.optional(z.string().check(z.maxLength(lengths.draft))),
+    /** When the draft was saved that it takes the place of, '' for none; left out, it takes the place of any. */
+    since: z.optional(z.union([z.literal(''), moment])),
+  }),
   answer: z.object({ savedAt: z.nullable(z.string()) }),
   access: 'user',
   bodyLimit,
@@ -323,7 +329,7 @@ export const getFavourites = gateway({
   ...at.ownFavouritesAddress,
   summary: 'The caller’s favourite topics, those marked last first; `after` goes on behind a place',
   input: z.object({
-    data: z.optional(z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,16}\.[1-9]\d{0,14}$/))) })),
+    data: z.optional(z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,14}\.[1-9]\d{0,14}$/))) })),
   }),
   answer: z.object({
     topics: z.array(

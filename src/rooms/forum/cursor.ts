@@ -8,10 +8,10 @@ export function cursorOf({ band, key, id }: Standing): string {
 
 /** Undefined for what is no place of a list with so many ranges. */
 export function placeIn(text: string | null, bands: number): Standing | undefined {
-  const match = /^(\d)\.(-?\d{1,15})\.([1-9]\d{0,14})$/.exec(text ?? '');
+  // Fourteen digits are a day in the year 5138: a moment of more has not the form that databases read.
+  const match = /^(\d)\.(\d{1,14})\.([1-9]\d{0,14})$/.exec(text ?? '');
   if (!match) return undefined;
   const [band, key, id] = match.slice(1).map(Number);
   if (band === undefined || key === undefined || id === undefined || band >= bands) return undefined;
-  // Beyond them PostgreSQL knows no such number, and JavaScript no such day.
-  return Math.abs(key) <= 8.64e15 ? { band, key, id } : undefined;
+  return { band, key, id };
 }

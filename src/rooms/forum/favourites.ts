@@ -32,7 +32,7 @@ export async function favouritePage(
 
 function placeIn(text: string | null): FavouritePlace | null {
   const [at, topic] =
-    /^(\d{1,15})\.([1-9]\d{0,14})$/
+    /^(\d{1,14})\.([1-9]\d{0,14})$/
       .exec(text ?? '')
       ?.slice(1)
       .map(Number) ?? [];

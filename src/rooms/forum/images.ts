@@ -42,19 +42,18 @@ export async function keepImage(
   const { data, width, height } = await pictureOf(file);
   const bytes = data.length;
   const id = createHash('sha256').update(`forum ${account}\0`).update(data).digest('hex').slice(0, 40);
-  // First the bytes, so that no row points at what is missing.
-  await ctx.files.put(imageKey(id), data);
   await ctx.transaction(async (tx) => {
     await holdWriter(tx, account);
     const today = await imagesSince(tx, account, new Date(tx.clock().getTime() - day));
     if (today.count >= imagesADay.count || today.bytes + bytes > imagesADay.bytes) {
       throw new Refusal({ problem: 'too_many_requests', key: 'forum.errors.imagesADay', retryAfter: 3600 });
     }
+    // Whoever deletes the same picture has done so before.
     await holdImage(tx, id);
+    // First the bytes, so that no row points at what is missing; and none of a picture that was refused.
+    await tx.files.put(imageKey(id), data);
     await addImage(tx, { id, account, bytes, width, height });
   });
-  // The same picture may have been deleted in between: while there is a row, nothing deletes it.
-  if (!(await ctx.files.has(imageKey(id)))) await ctx.files.put(imageKey(id), data);
   return { address: imageAddress(id), width, height };
 }
 
@@ -101,7 +100,7 @@ export async function deleteUnusedImages(ctx: Context): Promise<void> {
   for (const id of await unusedImages(ctx, before, 500)) {
     await ctx.transaction(async (tx) => {
       await holdImage(tx, id);
-      // Whoever brings it again waits, and puts the bytes back.
+      // Whoever brings it again waits, and puts the bytes there anew.
       if (await forgetUnused(tx, id, before)) await tx.files.delete(imageKey(id));
     });
   }

@@ -12,7 +12,10 @@ const most = 8;
 const looked = 200;
 
 /** Accounts of those who are mentioned; numbers that nobody has are passed over. */
-export async function mentionedBy(ctx: Context, { mentions }: RenderedPost): Promise<string[]> {
+export async function mentionedBy(
+  ctx: Context,
+  { mentions }: Pick<RenderedPost, 'mentions'>,
+): Promise<string[]> {
   return (await membersBy(ctx, { numbers: mentions })).map(({ account }) => account);
 }
 
@@ -28,7 +31,10 @@ export async function membersNamed(
   const authors = await authorsOf(ctx, needs, [...here, ...elsewhere]);
   const known = (account: string) => authors.get(account) ?? [];
   const named = here.flatMap(known).filter(({ name }) => name.toLowerCase().startsWith(wanted));
-  return [...new Set([...named, ...elsewhere.flatMap(known)])]
-    .filter(({ name }) => name !== '')
-    .slice(0, most);
+  return (
+    [...new Set([...named, ...elsewhere.flatMap(known)])]
+      // Whose posts nobody has seen yet is not known to write here.
+      .filter(({ name, posts }) => name !== '' && posts > 0)
+      .slice(0, most)
+  );
 }

@@ -52,15 +52,16 @@ export type ReadingNeeds = PeopleNeeds & {
   namesOf: NamesOf;
 };
 
+/** What points are paid for. */
+type PaidGround = { rule: 'answer' | 'vote'; account: string; ground: string };
+
 /** What the forum's acts need beside that. */
 export type ForumNeeds = PeopleNeeds & {
   notify: Notify;
   /** Pays for a ground that is there, and takes back what was paid for one that is not. */
-  setGround(
-    tx: Tx,
-    ground: { rule: 'answer' | 'vote'; account: string; ground: string },
-    there: boolean,
-  ): Promise<void>;
+  setGround(tx: Tx, ground: PaidGround, there: boolean): Promise<void>;
+  /** Pays for a ground that is there anew, if it was paid for before. */
+  payAgain(tx: Tx, ground: PaidGround): Promise<void>;
   /** Accounts whose nickname begins with some letters. */
   nicknamed(ctx: Context, letters: string, limit: number): Promise<string[]>;
   /** Accounts that have a role. */

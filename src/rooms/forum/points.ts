@@ -27,16 +27,24 @@ export async function setVoteGround(
   there: boolean,
 ): Promise<void> {
   if (account === null) return;
-  await setGround(tx, { rule: 'vote', account, ground: `post ${id} ${voter}` }, there);
+  await setGround(tx, voteGround(id, account, voter), there);
 }
 
-/** Of all votes of a post that comes or goes. */
+/** Of all votes of a post that comes or goes: those that paid nothing pay nothing when it comes back. */
 export async function setVoteGrounds(
   tx: Tx,
-  needs: Pick<ForumNeeds, 'setGround'>,
+  needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>,
   post: Written & Pick<Post, 'useful_count'>,
   there: boolean,
 ): Promise<void> {
-  if (post.useful_count === 0) return;
-  for (const voter of await votersOf(tx, post.id)) await setVoteGround(tx, needs, post, voter, there);
+  const { id, account, useful_count } = post;
+  if (useful_count === 0 || account === null) return;
+  for (const voter of await votersOf(tx, id)) {
+    const ground = voteGround(id, account, voter);
+    await (there ? needs.payAgain(tx, ground) : needs.setGround(tx, ground, false));
+  }
+}
+
+function voteGround(post: number, account: string, voter: string) {
+  return { rule: 'vote', account, ground: `post ${post} ${voter}` } as const;
 }

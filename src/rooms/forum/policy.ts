@@ -70,12 +70,14 @@ export function standingOf(facts: Facts | null, now: Date): Standing {
 }
 
 /** How much somebody may write. */
-export type Trust = { links: number; topicsAnHour: number; repliesAnHour: number };
+export type Trust = { links: number; topicsAnHour: number; repliesAnHour: number; editsAnHour: number };
 
 export function trustOf(standing: Standing): Trust {
-  if (standing === 'new') return { links: 2, topicsAnHour: 3, repliesAnHour: 10 };
-  if (standing === 'moderator') return { links: 200, topicsAnHour: 60, repliesAnHour: 300 };
-  return { links: 20, topicsAnHour: 10, repliesAnHour: 30 };
+  if (standing === 'new') return { links: 2, topicsAnHour: 3, repliesAnHour: 10, editsAnHour: 20 };
+  if (standing === 'moderator') {
+    return { links: 200, topicsAnHour: 60, repliesAnHour: 300, editsAnHour: 600 };
+  }
+  return { links: 20, topicsAnHour: 10, repliesAnHour: 30, editsAnHour: 60 };
 }
 
 /** Whether what somebody writes first waits until a moderator has let it through. */
@@ -133,10 +135,11 @@ export function mayVote({ standing, account }: Looker, topic: TopicFacts, post: 
   return !isOwn(account, post.account);
 }
 
-/** A reply is accepted by who asked. */
+/** A reply is accepted by who asked, or by a moderator who has not written it: it is paid. */
 export function mayAccept({ standing, account }: Looker, topic: TopicFacts, post: PostFacts): boolean {
   if (!mayAtAll(standing, 'accept') || post.status !== 'shown' || !topic.shown || !post.number) return false;
-  return standing === 'moderator' || isOwn(account, topic.account);
+  if (isOwn(account, topic.account)) return true;
+  return standing === 'moderator' && !isOwn(account, post.account);
 }
 
 /** Votes of who is trusted pay the author; anybody can make new accounts. */

@@ -16,6 +16,7 @@ import { markdownOf, postById, postsBetween, revisionsOf } from './queries/posts
 import { tagsBeginning, tagsOf } from './queries/tags.ts';
 import { topicById } from './queries/topics.ts';
 import { similarTopics } from './similar.ts';
+import { mayOpen } from './thread.ts';
 import { objectIn } from './topicApi.ts';
 import type { Views } from './views.ts';
 import { tagOf } from './words.ts';
@@ -56,8 +57,8 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
       const looker = await lookerOf(ctx, needs, actor);
       const post = await postById(ctx, id);
       const topic = post && (await topicById(ctx, post.topic));
-      const open = topic?.shown || looker.standing === 'moderator' || looker.account === topic?.account;
-      if (!post || !open || !maySee(looker, post)) throw new Refusal({ problem: 'not_found' });
+      if (!topic || !mayOpen(topic, looker) || !maySee(looker, post))
+        throw new Refusal({ problem: 'not_found' });
       const revisions = await revisionsOf(ctx, id);
       const authors = await authorsOf(
         ctx,
@@ -156,19 +157,21 @@ function draftApi(needs: ForumNeeds): Handled[] {
         })),
       };
     }),
-    handle(contract.saveDraft, async (ctx, { place, content }, call) => {
+    handle(contract.saveDraft, async (ctx, { place, content, since }, call) => {
       const actor = actorOf(call);
       requireAct(await signedLooker(ctx, needs, actor), 'draft');
       if (content === undefined) {
-        await dropDraft(ctx, actor.accountId, place);
+        await dropDraft(ctx, actor.accountId, { place, since });
         return { savedAt: null };
       }
       const kept = objectIn(content);
       if (!kept) throw new Refusal({ problem: 'malformed', fields: ['content'] });
-      await ctx.transaction((tx) =>
-        keepDraft(tx, actor.accountId, { place, content: kept, most: mostDrafts }),
+      const at = await ctx.transaction((tx) =>
+        keepDraft(tx, actor.accountId, { place, content: kept, since, most: mostDrafts }),
       );
-      return { savedAt: ctx.clock().toISOString() };
+      // Another tab, or another device, went on with it.
+      if (!at) throw new Refusal({ problem: 'conflict' });
+      return { savedAt: at.toISOString() };
     }),
   ];
 }

@@ -16,11 +16,16 @@ export function topicTag(id: number): string {
   return `forum:topic:${id}`;
 }
 
+/** Of what other topics' pages show of one: that it is there, and what it is called. */
+export function nameTag(id: number): string {
+  return `forum:name:${id}`;
+}
+
 /** After a change of a topic: its pages, the lists it stands in, and every list when it came, went or moved. */
 export async function dropPages(
   tx: Tx,
   { id, locale, category }: Pick<Topic, 'id' | 'locale' | 'category'>,
   { lists = false }: { lists?: boolean } = {},
 ): Promise<void> {
-  await invalidate(tx, [topicTag(id), lists ? forumTag : placeTag(locale, category)]);
+  await invalidate(tx, [topicTag(id), ...(lists ? [forumTag, nameTag(id)] : [placeTag(locale, category)])]);
 }

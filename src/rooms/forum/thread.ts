@@ -34,7 +34,7 @@ export async function readTopic(
   page.tag(topicTag(topic.id));
   const looker = await lookerOf(ctx, needs, actor);
   const kept = topic.merged_into === null ? undefined : await topicById(ctx, topic.merged_into);
-  if (kept) return { movedTo: kept.slug, shift: topic.merged_shift };
+  if (kept && mayOpen(kept, looker)) return { movedTo: kept.slug, shift: topic.merged_shift };
   if (!mayOpen(topic, looker)) return undefined;
   if (topic.slug !== slug) return { movedTo: topic.slug, shift: 0 };
   const pages = pageOfNumber(topic.last_number);
@@ -43,7 +43,7 @@ export async function readTopic(
   const posts = await postsOn(ctx, topic, number, looker);
   const [shown, similar, tags, reader, authors] = await Promise.all([
     presentPosts({ ctx, needs, looker, locale }, topic, posts.all),
-    similarTo(ctx, topic),
+    similarTo(page, topic),
     tagsOf(ctx, topic.id),
     readerOf(ctx, topic, looker),
     authorsOf(ctx, needs, [topic.account]),
@@ -73,7 +73,7 @@ export async function readTopic(
 }
 
 /** What is not shown is seen by moderators, and by who asked while it waits. */
-function mayOpen({ shown, deleted_at, account }: Topic, looker: Known): boolean {
+export function mayOpen({ shown, deleted_at, account }: Topic, looker: Known): boolean {
   if (shown || looker.standing === 'moderator') return true;
   return deleted_at === null && looker.account !== null && looker.account === account;
 }

@@ -3,6 +3,7 @@ import { isSentenceKey, Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { holdsUnstorable } from '../../platform/http/bodies.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { deletePost, editReply, editTopic } from './changing.ts';
 import * as contract from './contract.ts';
@@ -87,10 +88,12 @@ function studyIn(text: string | undefined): Study | null {
   throw new Refusal({ problem: 'invalid', key: first.message, fields, ...values });
 }
 
-/** The object that a text is as JSON; undefined for anything else. */
+/** The object that a text is as JSON; undefined for anything else, and for what the database's JSON cannot hold. */
 export function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
+    // An escape in a text was harmless when the guard looked at it.
+    if (holdsUnstorable(value)) return undefined;
     // Neither null nor a list, so that its fields have names.
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {

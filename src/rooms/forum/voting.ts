@@ -1,6 +1,7 @@
 /** Useful votes and accepted answers, with what they earn. */
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { announce } from './live/announce.ts';
 import { requireAct, signedLooker } from './looker.ts';
@@ -62,6 +63,10 @@ export async function accept(
     if (on === (before?.id === id)) return before?.number ?? null;
     await changeTopic(tx, topic.id, { accepted: on ? id : null });
     await movePoints(tx, needs, topic, { from: before, to: on ? post : undefined });
+    if (asker.account !== topic.account) {
+      const act = on ? 'forum.accept' : 'forum.unaccept';
+      await audit(tx, actor, { act, subject: 'forum-post', subjectId: id });
+    }
     if (on && post.account !== null && post.account !== asker.account) {
       await needs.notify(tx, {
         account: post.account,
@@ -98,12 +103,15 @@ function requireThere(looker: Looker, post: Post): void {
   if (!maySee(looker, post)) throw new Refusal({ problem: 'not_found', key: 'forum.errors.gone' });
 }
 
-/** @throws Refusal when there is no such post */
+/** The topic is held first: all that change something in it wait for one another. @throws Refusal when there is none */
 export async function holdPost(tx: Tx, id: number): Promise<{ topic: Topic; post: Post }> {
-  const found = await postById(tx, id);
-  const topic = found && (await holdTopic(tx, found.topic));
-  // Looked at again: it may have changed while the topic was waited for.
-  const post = topic && (await postById(tx, id));
-  if (!post) throw new Refusal({ problem: 'not_found' });
-  return { topic, post };
+  for (;;) {
+    const found = await postById(tx, id);
+    const topic = found && (await holdTopic(tx, found.topic));
+    // Looked at again: it may have changed while the topic was waited for.
+    const post = topic && (await postById(tx, id));
+    if (!post) throw new Refusal({ problem: 'not_found' });
+    // With another topic it may have been put at the end of this one, which is the one to hold then.
+    if (post.topic === topic.id) return { topic, post };
+  }
 }

@@ -1,5 +1,7 @@
 /** What belongs to topics and posts by nature: categories, orders, lengths. Pure. */
 
+import { typedText } from '../../lib/query.ts';
+
 export const categories = ['design', 'data', 'statistics', 'publication', 'site'] as const;
 
 export type Category = (typeof categories)[number];
@@ -45,10 +47,7 @@ export function tagOf(text: string): string {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}+#.]+/gu) ?? [];
-  return words
-    .join('-')
-    .replace(/^[.-]+|[.-]+$/g, '')
-    .slice(0, lengths.tag);
+  return typedText(words.join('-').replace(/^[.-]+|[.-]+$/g, ''), lengths.tag);
 }
 
 /** The title in letters and digits of any script, with the id at its end, so that it is never taken. */
@@ -58,7 +57,7 @@ export function slugOf(title: string, id: number): string {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const plain = words.join('-').slice(0, 80).replace(/-+$/, '');
+  const plain = typedText(words.join('-'), 80).replace(/-+$/, '');
   return `${plain === '' ? 'topic' : plain}-${id}`;
 }
 

@@ -1,6 +1,7 @@
 /** Asking and replying. A composer's key names the wish: sent again, it is answered with what it made. */
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { typedText } from '../../lib/query.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { appear } from './appearing.ts';
@@ -33,7 +34,7 @@ export type Written = { topic: Topic; post: Post };
 /** What the list shows of a question: its beginning, in plain text. */
 export function summaryOf({ text }: Pick<RenderedPost, 'text'>): string {
   const flat = text.replace(/\s+/g, ' ').trim();
-  return flat.length <= 240 ? flat : `${flat.slice(0, 239).trimEnd()}…`;
+  return flat.length <= 240 ? flat : `${typedText(flat, 239).trimEnd()}…`;
 }
 
 export async function ask(
@@ -44,18 +45,18 @@ export async function ask(
 ): Promise<Written> {
   const { accountId: account } = actor;
   requireAct(await signedLooker(ctx, needs, actor), 'ask');
-  const before = await sentBefore(ctx, account, key);
+  const before = await askedBefore(ctx, account, key);
   if (before) return before;
   const { locale, text } = question;
   const rendered = await renderForWriter(ctx, account, { markdown: text, locale, mark: markOf(key) });
   return ctx.transaction(async (tx) => {
     await holdWriter(tx, account);
     // Sent twice at once, the second waited for the first.
-    const again = await sentBefore(tx, account, key);
+    const again = await askedBefore(tx, account, key);
     if (again) return again;
     const writer = await signedLooker(tx, needs, actor);
     requireAct(writer, 'ask');
-    requireMeasure(writer, rendered);
+    requireMeasure(writer, rendered, question.title);
     const digest = digestOf(text, 'topic');
     const { status, held } = await entranceOf(tx, writer, { what: 'topics', text, digest });
     const at = tx.clock();
@@ -87,10 +88,12 @@ export async function reply(
   { topic: id, text, answersTo, key }: Answer,
 ): Promise<Written> {
   const { accountId: account } = actor;
-  const first = await topicById(ctx, id);
-  requireReply(await signedLooker(ctx, needs, actor), first);
-  const before = await sentBefore(ctx, account, key);
+  const looker = await signedLooker(ctx, needs, actor);
+  // What was taken stays taken, though the topic was closed before the answer arrived.
+  const before = await repliedBefore(ctx, account, key, id);
   if (before) return before;
+  const first = await topicById(ctx, id);
+  requireReply(looker, first);
   const rendered = await renderForWriter(ctx, account, {
     markdown: text,
     locale: first.locale,
@@ -98,12 +101,12 @@ export async function reply(
   });
   return ctx.transaction(async (tx) => {
     await holdWriter(tx, account);
-    const again = await sentBefore(tx, account, key);
+    const again = await repliedBefore(tx, account, key, id);
     if (again) return again;
     const topic = await holdTopic(tx, id);
     const writer = await signedLooker(tx, needs, actor);
     requireReply(writer, topic);
-    requireMeasure(writer, rendered);
+    requireMeasure(writer, rendered, null);
     const digest = digestOf(text, String(id));
     const { status, held } = await entranceOf(tx, writer, { what: 'replies', text, digest });
     const answers_to = answersTo !== null && answersTo <= topic.last_number ? answersTo : null;
@@ -139,6 +142,28 @@ async function sentBefore(ctx: Context, account: string, key: string): Promise<W
   return post && topic && { topic, post };
 }
 
+/** @throws Refusal for a key that named another wish: nothing must be taken for sent that was not */
+async function askedBefore(ctx: Context, account: string, key: string): Promise<Written | undefined> {
+  const before = await sentBefore(ctx, account, key);
+  if (before && before.post.number !== 0) throw new Refusal({ problem: 'conflict' });
+  return before;
+}
+
+/** The same of a reply; its topic may have been put at the end of another since. */
+async function repliedBefore(
+  ctx: Context,
+  account: string,
+  key: string,
+  topic: number,
+): Promise<Written | undefined> {
+  const before = await sentBefore(ctx, account, key);
+  if (!before) return undefined;
+  const { post } = before;
+  const here = post.topic === topic || (await topicById(ctx, topic))?.merged_into === post.topic;
+  if (post.number === 0 || !here) throw new Refusal({ problem: 'conflict' });
+  return before;
+}
+
 type Kept = Pick<NewPost, 'topic' | 'number' | 'answers_to' | 'status' | 'held' | 'digest' | 'markdown'> & {
   key: string;
   /** Of a question. */
@@ -167,7 +192,7 @@ async function keep(
     client_key: key,
   });
   await addRevision(tx, post.id, { number: 1, title, markdown: made.markdown, account, saved_at: at });
-  await setImageUses(tx, post.id, imagesIn(html));
+  await setImageUses(tx, post.id, account, imagesIn(html));
   const mentioned = await mentionedBy(tx, rendered);
   await setMentions(tx, post.id, mentioned);
   return made.status === 'shown' ? appear(tx, needs, topic, post, mentioned) : post;

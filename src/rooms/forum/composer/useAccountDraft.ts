@@ -22,8 +22,15 @@ export function useAccountDraft<C extends object>(
   form: Form<C>,
   current: RefObject<Written<C>>,
 ) {
-  const { save, saved, setSaved } = useSaves(place, owner);
   const [offered, setOffered] = useState<Earlier<C>>();
+  /** When that was saved which the account has and this form has seen; '' for none, undefined while nobody knows. */
+  const seen = useRef<string>(undefined);
+  const propose = ({ content: { key, ...rest }, savedAt }: OnAccount) => {
+    const content = form.read(rest);
+    if (JSON.stringify(content) === JSON.stringify(current.current.content)) seen.current = savedAt;
+    else setOffered({ content, key: typeof key === 'string' ? key : '', at: Date.parse(savedAt) });
+  };
+  const { save, saved, setSaved } = useSaves(place, owner, seen, propose);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const fetched = useFetched(place, owner);
   const changed = (next: Written<C>) => {
@@ -36,6 +43,7 @@ export function useAccountDraft<C extends object>(
     }, pause);
   };
   const offer = useEffectEvent((earlier: OnAccount | undefined) => {
+    seen.current ??= earlier?.savedAt ?? '';
     // What was written here, perhaps before its writer had logged in, is kept for them too.
     if (!earlier) return form.isEmpty(current.current.content) ? undefined : changed(current.current);
     const content = form.read(earlier.content);
@@ -43,8 +51,7 @@ export function useAccountDraft<C extends object>(
     const here = current.current.content;
     const isNewer = form.isEmpty(here) || at > (recall(place, owner)?.at ?? 0);
     if (form.isEmpty(content) || JSON.stringify(content) === JSON.stringify(here) || !isNewer) return;
-    const { key } = earlier.content;
-    setOffered({ content, key: typeof key === 'string' ? key : '', at });
+    propose(earlier);
   });
   useEffect(() => {
     if (fetched) offer(fetched.draft);
@@ -60,10 +67,15 @@ export function useAccountDraft<C extends object>(
     offered,
     saved,
     changed,
-    settled: () => setOffered(undefined),
+    settled() {
+      if (offered) seen.current = new Date(offered.at).toISOString();
+      setOffered(undefined);
+    },
     drop() {
       clearTimeout(waiting.current);
       waiting.current = undefined;
+      // Whoever was offered another text has seen it.
+      if (offered) seen.current = undefined;
       setOffered(undefined);
       setSaved(false);
       if (owner !== null) void save(contentOf(current.current, form));
@@ -75,20 +87,41 @@ function contentOf<C extends object>({ content, key }: Written<C>, form: Form<C>
   return form.isEmpty(content) ? undefined : JSON.stringify({ ...content, key });
 }
 
-/** One after the other, so that an older text never arrives behind a newer one. */
-function useSaves(place: string, owner: string | null) {
+/**
+ * One after the other, so that an older text never arrives behind a newer one; and never over what another tab or device
+ * has saved meanwhile, which is offered instead.
+ */
+function useSaves(
+  place: string,
+  owner: string | null,
+  seen: RefObject<string | undefined>,
+  propose: (other: OnAccount) => void,
+) {
   const client = useClient();
   const [saved, setSaved] = useState(false);
   const last = useRef(Promise.resolve());
+  const offerOther = () =>
+    client.call(getDrafts, { place }, still).then(
+      ({ drafts: [other] }) => {
+        if (other) propose(other);
+        // It was sent from there, or thrown away.
+        else seen.current = '';
+      },
+      () => {}, // it is asked for again with the next text
+    );
   const save = (content: string | undefined) => {
     // Too long for an account: the device has it.
     if (owner === null || (content?.length ?? 0) > lengths.draft) return last.current;
     last.current = last.current.then(async () => {
       try {
-        await client.call(saveDraft, { place, content }, still);
+        const { savedAt } = await client.call(saveDraft, { place, content, since: seen.current }, still);
+        seen.current = savedAt ?? '';
         setSaved(content !== undefined);
       } catch (error) {
         if (!(error instanceof CallError)) throw error; // else the device has it, too
+        if (error.status === 409) await offerOther();
+        // Perhaps it was taken, and only its answer was lost.
+        else seen.current = undefined;
       }
     });
     return last.current;

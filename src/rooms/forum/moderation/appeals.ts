@@ -6,6 +6,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import type { NoticeValue } from '../../../platform/notice.ts';
 import { requireAct, signedLooker } from '../looker.ts';
 import type { ForumNeeds } from '../needs.ts';
+import { holdMember } from '../queries/members.ts';
 import {
   addAppeal,
   addReport,
@@ -78,8 +79,9 @@ export async function decideAppeal(
   await ctx.transaction(async (tx) => {
     const seen = await decisionById(tx, id);
     if (!seen) throw new Refusal({ problem: 'not_found' });
-    // The topic before the decision, as everybody who decides on a post holds them.
+    // The topic or the member before the decision, as everybody who decides on them does.
     const held = seen.post === null ? undefined : await holdPost(tx, seen.post);
+    if (!held && seen.account !== null) await holdMember(tx, { account: seen.account });
     const decision = await holdDecision(tx, id);
     if (!decision) throw new Refusal({ problem: 'not_found' });
     const { account, moderator, act } = decision;

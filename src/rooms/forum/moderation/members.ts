@@ -2,20 +2,15 @@
 import { Refusal } from '../../../contract/problems.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
-import { invalidate } from '../../../platform/cache.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { dropPagesOf } from '../authorPages.ts';
 import type { ForumNeeds } from '../needs.ts';
 import { changeMember, holdMember, type Member } from '../queries/members.ts';
-import { topicsOf } from '../queries/merging.ts';
 import { addDecision, decisionsOn, endDecision, settleAppeal } from '../queries/order.ts';
 import type { DecisionReason } from '../reasons.ts';
-import { forumTag, topicTag } from '../tags.ts';
 import { decisionsPath, requireWhy, saidReason, tellDecided } from './telling.ts';
 
 const dayMs = 24 * 60 * 60_000;
-
-/** Pages that show a member; what is older follows when it is next written. */
-const mostPages = 1000;
 
 type Suspension = { member: number; days: number; reason?: DecisionReason | undefined; words: string };
 
@@ -88,12 +83,12 @@ export async function setMethodologist(
     await changeMember(tx, account, { methodologist: on });
     const act = on ? 'forum.badge' : 'forum.unbadge';
     await audit(tx, actor, { act, subject: 'account', subjectId: account });
-    await invalidate(tx, [forumTag, ...(await topicsOf(tx, account, mostPages)).map(topicTag)]);
+    await dropPagesOf(tx, account);
   });
 }
 
 async function held(tx: Tx, number: number): Promise<Member> {
-  const member = await holdMember(tx, number);
+  const member = await holdMember(tx, { number });
   if (!member) throw new Refusal({ problem: 'not_found' });
   return member;
 }

@@ -14,26 +14,58 @@ export async function draftsOf(ctx: Context, account: string, place: string | un
   return rows.orderBy('updated_at', 'desc').orderBy('place').execute();
 }
 
-/** Keeps one; beyond so many of an account, the oldest go. */
+type Kept = {
+  place: string;
+  content: object;
+  /** When the one was saved whose place it takes; '' where there was none, undefined: whichever there is. */
+  since: string | undefined;
+  /** Beyond so many of an account, the oldest go. */
+  most: number;
+};
+
+/** @returns when it was saved; undefined when there is another than the one whose place it takes */
 export async function keepDraft(
   tx: Tx,
   account: string,
-  { place, content, most }: { place: string; content: object; most: number },
-): Promise<void> {
+  { place, content, since, most }: Kept,
+): Promise<Date | undefined> {
   const draft = { content: JSON.stringify(content), updated_at: tx.clock() };
-  await tx.db
+  const kept = await tx.db
     .insertInto('forum_draft')
     .values({ account, place, ...draft })
-    .onConflict((conflict) => conflict.columns(['account', 'place']).doUpdateSet(draft))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account', 'place'])
+        .doUpdateSet(draft)
+        .where(savedAt('forum_draft.updated_at', since)),
+    )
+    .returning('updated_at')
+    .executeTakeFirst();
+  if (!kept) return undefined;
   await sql`DELETE FROM forum_draft WHERE account = ${account} AND place IN (
     SELECT place FROM forum_draft WHERE account = ${account} ORDER BY updated_at DESC, place OFFSET ${most})`.execute(
     tx.db,
   );
+  return kept.updated_at;
 }
 
-export async function dropDraft(ctx: Context, account: string, place: string): Promise<void> {
-  await ctx.db.deleteFrom('forum_draft').where('account', '=', account).where('place', '=', place).execute();
+function savedAt(column: string, since: string | undefined) {
+  if (since === undefined) return sql<boolean>`true`;
+  return since === '' ? sql<boolean>`false` : sql<boolean>`${sql.ref(column)} = ${new Date(since)}`;
+}
+
+/** One that was saved later is another, and stays. */
+export async function dropDraft(
+  ctx: Context,
+  account: string,
+  { place, since }: Pick<Kept, 'place' | 'since'>,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('forum_draft')
+    .where('account', '=', account)
+    .where('place', '=', place)
+    .where(savedAt('updated_at', since))
+    .execute();
 }
 
 /** Those that nobody has touched since a moment. */

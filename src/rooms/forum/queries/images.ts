@@ -54,16 +54,29 @@ export async function imagesSince(
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
-/** Sets exactly these as what a post shows; pictures that are not there are passed over. */
-export async function setImageUses(tx: Tx, post: number, ids: readonly string[]): Promise<void> {
+/**
+ * Sets exactly these as what a post shows; pictures that are not there are passed over, and those that nobody may see
+ * any more: else whoever knows the address of a picture that was taken down could show it to all again.
+ * @param account who writes: their own pictures they bring back
+ */
+export async function setImageUses(
+  tx: Tx,
+  post: number,
+  account: string,
+  ids: readonly string[],
+): Promise<void> {
   await sql`DELETE FROM forum_image_use WHERE post = ${post} AND image <> ALL(${[...ids]}::text[])`.execute(
     tx.db,
   );
   await sql`INSERT INTO forum_image_use (image, post)
-    SELECT id, ${post} FROM forum_image WHERE id = ANY(${[...ids]}::text[]) ON CONFLICT DO NOTHING`.execute(
-    tx.db,
-  );
+    SELECT i.id, ${post} FROM forum_image i WHERE i.id = ANY(${[...ids]}::text[])
+      AND (i.account = ${account} OR ${isOpen}) ON CONFLICT DO NOTHING`.execute(tx.db);
 }
+
+/** Of the picture `i`: whether a post that everybody sees shows it. */
+const isOpen = sql<boolean>`EXISTS (SELECT FROM forum_image_use u
+      JOIN forum_post p ON p.id = u.post AND p.status = 'shown'
+      JOIN forum_topic t ON t.id = p.topic AND t.shown WHERE u.image = i.id)`;
 
 /** Who brought a picture, and whether a post that everybody sees shows it. */
 export async function imageById(
@@ -71,10 +84,7 @@ export async function imageById(
   id: string,
 ): Promise<{ account: string | null; open: boolean } | undefined> {
   const { rows } = await sql<{ account: string | null; open: boolean }>`
-    SELECT i.account, EXISTS (SELECT FROM forum_image_use u
-      JOIN forum_post p ON p.id = u.post AND p.status = 'shown'
-      JOIN forum_topic t ON t.id = p.topic AND t.shown WHERE u.image = i.id) AS open
-    FROM forum_image i WHERE i.id = ${id}`.execute(ctx.db);
+    SELECT i.account, ${isOpen} AS open FROM forum_image i WHERE i.id = ${id}`.execute(ctx.db);
   return rows[0];
 }
 

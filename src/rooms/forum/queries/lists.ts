@@ -73,7 +73,8 @@ function behind({ order, from, back }: Walk, id: RawBuilder<unknown>): RawBuilde
   const than = back ? sql`>` : sql`<`;
   const column = columnOf(order);
   if (!column) return [sql`${id} ${than} ${from.id}`];
-  const key = order === 'latest' ? sql`${new Date(from.key)}::timestamptz` : sql`${from.key}::integer`;
+  // Whoever forges a place may name any number.
+  const key = order === 'latest' ? sql`${new Date(from.key)}::timestamptz` : sql`${from.key}::bigint`;
   return [sql`(${column}, ${id}) ${than} (${key}, ${from.id}::bigint)`];
 }
 

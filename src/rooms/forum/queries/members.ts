@@ -34,13 +34,13 @@ export async function joinForum(tx: Tx, account: string): Promise<void> {
 }
 
 /** The same for whoever decides on a member: nobody else does until the transaction ends. */
-export async function holdMember(tx: Tx, number: number): Promise<Member | undefined> {
-  return tx.db
-    .selectFrom('forum_member')
-    .select(columns)
-    .where('number', '=', number)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function holdMember(
+  tx: Tx,
+  by: { number: number } | { account: string },
+): Promise<Member | undefined> {
+  const rows = tx.db.selectFrom('forum_member').select(columns);
+  const row = 'number' in by ? rows.where('number', '=', by.number) : rows.where('account', '=', by.account);
+  return row.forNoKeyUpdate().executeTakeFirst();
 }
 
 export async function changeMember(
@@ -64,12 +64,14 @@ export async function holdWriter(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`forum writer ${account}`}, 0))`.execute(tx.db);
 }
 
-/** Who wrote in a thread lately, the last first. */
+/** Who wrote in a thread that everybody sees lately, the last first. */
 export async function writersIn(ctx: Context, topic: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM (
       SELECT account, number FROM forum_post
-      WHERE topic = ${topic} AND status = 'shown' AND account IS NOT NULL ORDER BY number DESC LIMIT 500
+      WHERE topic = ${topic} AND status = 'shown' AND account IS NOT NULL
+        AND EXISTS (SELECT FROM forum_topic t WHERE t.id = ${topic} AND t.shown)
+      ORDER BY number DESC LIMIT 500
     ) lately GROUP BY account ORDER BY max(number) DESC LIMIT 100`.execute(ctx.db);
   return rows.map(({ account }) => account);
 }

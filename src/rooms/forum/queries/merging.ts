@@ -24,11 +24,15 @@ export async function moveKeepers(tx: Tx, { from, into }: { from: number; into: 
     (SELECT FROM forum_draft o WHERE o.account = d.account AND o.place = ${`topic-${into}`})`.execute(tx.db);
 }
 
-/** Topics in which somebody wrote, the last first: their pages show who that is. */
+/** Topics in which somebody wrote or is mentioned, the last first: their pages show who that is. */
 export async function topicsOf(ctx: Context, account: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ topic: number }>`
-    SELECT topic FROM (SELECT topic, created_at FROM forum_post WHERE account = ${account}
-      ORDER BY created_at DESC LIMIT 5000) lately
+    SELECT topic FROM (
+      (SELECT topic, created_at FROM forum_post WHERE account = ${account} ORDER BY created_at DESC LIMIT 5000)
+      UNION ALL
+      (SELECT p.topic, p.created_at FROM forum_mention m JOIN forum_post p ON p.id = m.post
+        WHERE m.account = ${account} ORDER BY m.post DESC LIMIT 5000)
+    ) lately
     GROUP BY topic ORDER BY max(created_at) DESC LIMIT ${limit}`.execute(ctx.db);
   return rows.map(({ topic }) => topic);
 }

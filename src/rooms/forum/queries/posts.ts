@@ -145,17 +145,38 @@ export async function writtenSince(
   return rows[0] ?? { topics: 0, replies: 0 };
 }
 
-/** Who has written the same text since a moment. */
-export async function writersOfSame(ctx: Context, digest: string, since: Date): Promise<(string | null)[]> {
-  const rows = await ctx.db
+/** How often a person has changed a post since a moment. */
+export async function changedSince(ctx: Context, account: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`
+    SELECT count(*)::int AS changes FROM forum_revision
+    WHERE account = ${account} AND number > 1 AND saved_at > ${since}`.execute(ctx.db);
+  return rows[0]?.changes ?? 0;
+}
+
+/** Who has written the same text since a moment, in another post than one. */
+export async function writersOfSame(
+  ctx: Context,
+  digest: string,
+  since: Date,
+  except?: number,
+): Promise<(string | null)[]> {
+  let rows = ctx.db
     .selectFrom('forum_post')
     .select('account')
     .where('digest', '=', digest)
     .where('created_at', '>', since)
-    .where('status', '<>', 'deleted')
-    .limit(20)
-    .execute();
-  return rows.map(({ account }) => account);
+    .where('status', '<>', 'deleted');
+  if (except !== undefined) rows = rows.where('id', '<>', except);
+  return (await rows.limit(20).execute()).map(({ account }) => account);
+}
+
+export async function digestOfPost(ctx: Context, id: number): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('forum_post')
+    .select('digest')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.digest;
 }
 
 export async function markdownOf(ctx: Context, id: number): Promise<string> {
@@ -191,6 +212,15 @@ export async function revisionsOf(ctx: Context, post: number): Promise<Revision[
     .orderBy('number', 'desc')
     .limit(100)
     .execute();
+}
+
+/** Numbers of members whom a post has mentioned, as far back as its history is shown. */
+export async function mentionedEver(ctx: Context, post: number): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT DISTINCT m[1]::bigint AS number
+    FROM (SELECT markdown FROM forum_revision WHERE post = ${post} ORDER BY number DESC LIMIT 100) r,
+      regexp_matches(r.markdown, '#member-([1-9][0-9]{0,14})', 'g') AS m LIMIT 1000`.execute(ctx.db);
+  return rows.map(({ number }) => number);
 }
 
 /** HTML of the question, the accepted answer, and the first replies that everybody sees: what the search reads. */

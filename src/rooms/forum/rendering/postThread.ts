@@ -4,6 +4,13 @@ import { SKIP, visit } from 'unist-util-visit';
 import { renderMarkdown } from '../../../reading/markdown/render.ts';
 import { mentionHref, type PostInput, type RenderedPost } from './post.ts';
 
+/**
+ * In characters. A long address that is defined once and linked to a thousand times, a heading of a table repeated in each
+ * row, or a macro makes a thousand times as much of a text; formulas one after the other make ten times as much.
+ */
+const mostHtml = 400_000;
+
+/** @throws Error for a text that becomes more than anybody writes */
 export function run({ markdown, words, images, mark, origin }: PostInput): RenderedPost {
   const links = new Set<string>();
   const mentions = new Set<number>();
@@ -16,7 +23,9 @@ export function run({ markdown, words, images, mark, origin }: PostInput): Rende
   const resources = { references: {}, figures: {}, words, images };
   const { html, lockedHtml, text } = renderMarkdown(markdown, resources, finish);
   // The line that locks a part of an article means nothing here.
-  return { html: html + (lockedHtml ?? ''), text, links: [...links], mentions: [...mentions] };
+  const all = html + (lockedHtml ?? '');
+  if (all.length > mostHtml) throw new Error('too much HTML');
+  return { html: all, text, links: [...links], mentions: [...mentions] };
 }
 
 /** An at sign and a link to a member become one word that is no link. */
