@@ -2,19 +2,21 @@
  * Hears of a topic through the stream, and asks where there is none, or where more was missed than it tells. Fetched when
  * a reader stays.
  */
+import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
-import { type Fresh, withTold } from './fresh.ts';
+import type { getSince } from '../parts/calls.ts';
+import { type Fresh, isShown, withTold } from './fresh.ts';
 import { theHub } from './hub.ts';
 import { poll } from './poll.ts';
 import type { Told } from './told.ts';
-import { type Ask, isShown } from './useLiveReplies.ts';
 
 export type Followed = {
   topic: number;
   /** The highest number that is known. */
   place: { current: number };
   code: LocaleCode;
-  ask: Ask;
+  /** @param after the number of the reply that is known last */
+  ask(after: number): Promise<AnswerOf<typeof getSince>>;
   setFresh(change: (before: Fresh) => Fresh): void;
 };
 

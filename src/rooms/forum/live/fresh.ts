@@ -62,3 +62,7 @@ export function asNow(post: ShownPost, { changes, solvedBy }: Fresh, keepsText: 
   const text = html === undefined || (html === null && keepsText) ? post.html : html;
   return { ...post, ...rest, accepted, html: text };
 }
+
+export function isShown({ status }: ShownPost): boolean {
+  return status === 'shown';
+}

@@ -6,7 +6,8 @@ import { fetchForClick } from '../../../platform/fetchForClick.ts';
 import { whenRead } from '../../../platform/whenRead.ts';
 import { getSince } from '../parts/calls.ts';
 import type { ShownPost } from '../shown.ts';
-import { type Fresh, nothingFresh, withReply } from './fresh.ts';
+import type { Followed } from './follow.ts';
+import { type Fresh, isShown, nothingFresh, withReply } from './fresh.ts';
 
 export type LiveReplies = {
   fresh: Fresh;
@@ -53,10 +54,6 @@ export function useLiveReplies({ topic, last, personal }: Watched): LiveReplies 
   return { fresh, waiting, shown, show };
 }
 
-export function isShown({ status }: ShownPost): boolean {
-  return status === 'shown';
-}
-
 function useAsk(topic: number) {
   const client = useClient();
   return useCallback(
@@ -70,14 +67,12 @@ function useAsk(topic: number) {
   );
 }
 
-export type Ask = ReturnType<typeof useAsk>;
-
 /** From when the page has been read for a moment. Whoever is gone by then was told nothing, and misses nothing. */
 function useFollowed(
   topic: number,
   last: number,
   place: { current: number },
-  ask: Ask,
+  ask: Followed['ask'],
   setFresh: (change: (before: Fresh) => Fresh) => void,
 ): void {
   const { code } = useLocale();
