@@ -101,7 +101,8 @@ describe.each(engines())('An open topic on %s', (engine) => {
   it('begins with as many long replies as a stream carries, and with where the rest ends', async () => {
     const here = await site({ engine });
     const { helper, topic } = await conversation(here);
-    for (let n = 1; n <= 5; n++) await reply(helper, topic, { text: `${n}: ${'a long reply '.repeat(1400)}` });
+    for (let n = 1; n <= 5; n++)
+      await reply(helper, topic, { text: `${n}: ${'a long reply '.repeat(1400)}` });
     const reader = await reading(here, `${topic}.0`);
     expect(reader.numbers).toEqual([1, 2, 3]);
     expect(reader.all('state')).toMatchObject([{ last: 5 }]);
