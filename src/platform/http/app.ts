@@ -1,5 +1,6 @@
 /** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -11,16 +12,41 @@ import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { securityHeaders } from './csp.ts';
+import type { AnswerKept } from './keptPages.ts';
 
 export type AppOptions = {
   config: Config;
   log: FastifyBaseLogger;
   metrics: Metrics;
   ready: () => Promise<void>;
+  /** Asked before Fastify takes a request in, which would cost as much as to send a kept page. */
+  answerKept: AnswerKept;
 };
 
-export async function makeApp({ config, log, metrics, ready }: AppOptions): Promise<FastifyInstance> {
+/** In milliseconds. */
+const [requestTimeout, connectionTimeout, keepAliveTimeout] = [30_000, 60_000, 65_000];
+
+type Answered = { id: string; method: string; url: string; status: number; seconds: number };
+
+export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, ready, answerKept } = options;
   const headers = securityHeaders(config.secure);
+  const noteAnswer = noteAnswers(options);
+  let closing = false;
+  const isShedding = () => closing || app.isUnderPressure();
+  const serverFactory = (toFastify: RequestListener): Server => {
+    const server = createServer((request, response) => {
+      const began = performance.now();
+      const id = randomUUID();
+      if (isShedding() || !answerKept(request, response, id)) return toFastify(request, response);
+      const { method = '', url = '' } = request;
+      const seconds = (performance.now() - began) / 1000;
+      noteAnswer({ id, method, url, status: response.statusCode, seconds });
+    });
+    server.requestTimeout = requestTimeout;
+    server.keepAliveTimeout = keepAliveTimeout;
+    return server.setTimeout(connectionTimeout);
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     // Lines name their request themselves; a logger of its own for each request costs as much as sending a kept page.
@@ -40,9 +66,10 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
       });
       reply.raw.end(`400 · ${request.id}\n`);
     },
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory,
+    requestTimeout,
+    connectionTimeout,
+    keepAliveTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -59,17 +86,12 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const kind = kindOf(request.url);
-    const seconds = reply.elapsedTime / 1000;
-    metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
-    if (kind !== 'asset') {
-      const { id, method, url } = request;
-      log.info(
-        { id, method, path: url, status: reply.statusCode, ms: Math.round(seconds * 1000) },
-        'request',
-      );
-    }
+  app.addHook('onResponse', ({ id, method, url }, reply, done) => {
+    noteAnswer({ id, method, url, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    closing = true;
     done();
   });
   app.setErrorHandler((error, request, reply) => {
@@ -81,6 +103,16 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
   });
   addHealth(app, config, metrics, ready);
   return app;
+}
+
+/** Counts answers, and writes a line for each but those of built files. */
+function noteAnswers({ log, metrics }: AppOptions): (answered: Answered) => void {
+  return ({ id, method, url, status, seconds }) => {
+    const kind = kindOf(url);
+    metrics.requests.observe({ method, kind, status }, seconds);
+    if (kind === 'asset') return;
+    log.info({ id, method, path: url, status, ms: Math.round(seconds * 1000) }, 'request');
+  };
 }
 
 function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready: () => Promise<void>): void {

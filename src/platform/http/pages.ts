@@ -12,12 +12,13 @@ import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import { screenPath } from '../screenAddress.ts';
-import { codingFor, fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
+import { fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
 import { networkOf } from './guard.ts';
 import type { Identities } from './identity.ts';
+import { sendPage } from './keptPages.ts';
 import { renders, sendTooMany } from './tooMany.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
@@ -73,22 +74,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => {
-      const kept = keptPage(options, request);
-      return kept ? send(kept, request, reply) : servePage(options, request, reply);
-    },
+    handler: (request, reply) => servePage(options, request, reply),
   });
-}
-
-/**
- * The page for a request whose address is that of a kept page, letter for letter: nothing has to be parsed. The key of
- * a page without a language begins with one, and so with no slash.
- */
-function keptPage({ cache, identities, metrics }: PagesOptions, request: FastifyRequest) {
-  if (!identities.isAnonymous(request)) return undefined;
-  const page = cache.get(request.url);
-  if (page) metrics.pageCache.inc({ outcome: 'hit' });
-  return page;
 }
 
 async function servePage(
@@ -146,7 +133,9 @@ async function servePage(
     if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
   }
   const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
-  return send(page, request, reply);
+  reply.hijack();
+  sendPage(page, request.raw, reply.raw, request.id);
+  return reply;
 }
 
 /** @returns how many seconds a visitor must wait before another page is rendered for their address */
@@ -278,22 +267,4 @@ async function preserve(
   if (status === 200) headers.etag = etag;
   const [br, gzip] = await Promise.all([quick(identity), gzipped(identity)]);
   return { status, head: Object.entries(headers).flat(), etag, body: { br, gzip, identity }, hasty: true };
-}
-
-/**
- * Sends a page with the headers that were written when it was rendered, past Fastify's reply: to set them one by one
- * costs more than to send the page. Hooks see the answer as they see any other.
- */
-function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack();
-  const head = [...page.head, 'x-request-id', request.id];
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    reply.raw.writeHead(304, head).end();
-    return;
-  }
-  const coding = codingFor(request.headers['accept-encoding']);
-  if (coding !== 'identity') head.push('content-encoding', coding);
-  const body = page.body[coding];
-  head.push('content-length', String(body.length));
-  reply.raw.writeHead(page.status, head).end(body);
 }
