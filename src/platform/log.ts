@@ -4,6 +4,9 @@
  */
 import { type DestinationStream, destination, type LoggerOptions, pino } from 'pino';
 
+/** A request that was answered, as its line has it. */
+export type Answered = { id: string; method: string; url: string; status: number; seconds: number };
+
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -40,7 +43,18 @@ export function makeLog(level: string, file?: string) {
           : { type: typeof error, message: withoutQueries(String(error)) },
     },
   };
-  return pino(options, file ? destination({ dest: file, sync: true }) : standardOutput());
+  const output = file ? destination({ dest: file, sync: true }) : standardOutput();
+  const log = pino(options, output);
+  // Every request has this line, and pino takes three times as long for it.
+  const answered = ({ id, method, url, status, seconds }: Answered) => {
+    if (!log.isLevelEnabled('info')) return;
+    const path = JSON.stringify(safeAddress(url));
+    const ms = Math.round(seconds * 1000);
+    output.write(
+      `{"level":30${isoTime()},"id":"${id}","method":"${method}","path":${path},"status":${status},"ms":${ms},"msg":"request"}\n`,
+    );
+  };
+  return Object.assign(log, { answered });
 }
 
 /**

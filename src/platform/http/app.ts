@@ -10,13 +10,14 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
+import type { Answered } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { securityHeaders } from './csp.ts';
 import type { AnswerKept } from './keptPages.ts';
 
 export type AppOptions = {
   config: Config;
-  log: FastifyBaseLogger;
+  log: FastifyBaseLogger & { answered(request: Answered): void };
   metrics: Metrics;
   ready: () => Promise<void>;
   /** Asked before Fastify takes a request in, which would cost as much as to send a kept page. */
@@ -26,10 +27,9 @@ export type AppOptions = {
 /** In milliseconds. */
 const [requestTimeout, connectionTimeout, keepAliveTimeout] = [30_000, 60_000, 65_000];
 
-type Answered = { id: string; method: string; url: string; status: number; seconds: number };
-
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, ready, answerKept } = options;
+  const loggerInstance: FastifyBaseLogger = log;
   const headers = securityHeaders(config.secure);
   const noteAnswer = noteAnswers(options);
   let closing = false;
@@ -48,7 +48,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return server.setTimeout(connectionTimeout);
   };
   const app: FastifyInstance = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     // Lines name their request themselves; a logger of its own for each request costs as much as sending a kept page.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,11 +107,11 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Counts answers, and writes a line for each but those of built files. */
 function noteAnswers({ log, metrics }: AppOptions): (answered: Answered) => void {
-  return ({ id, method, url, status, seconds }) => {
+  return (answered) => {
+    const { method, url, status, seconds } = answered;
     const kind = kindOf(url);
     metrics.requests.observe({ method, kind, status }, seconds);
-    if (kind === 'asset') return;
-    log.info({ id, method, path: url, status, ms: Math.round(seconds * 1000) }, 'request');
+    if (kind !== 'asset') log.answered(answered);
   };
 }
 
