@@ -43,6 +43,7 @@ class Compilation {
   private readonly variables = new Map<string, Variable>();
   private readonly expressions = new Expressions(this.faults, this.variables);
   private readonly used = new Names(this.faults);
+  private readonly references: { names: readonly string[] | undefined; at: string }[] = [];
   private size = 0;
 
   constructor(definition: Definition) {
@@ -68,12 +69,15 @@ class Compilation {
       all.toSorted((a, b) => place.get(a.variable.name)! - place.get(b.variable.name)!);
     const items = inOrder(of('item') as CompiledItem[]); // `of` gives what its kind holds
     for (const item of items) this.requirement(item);
+    const findings = this.findings();
+    const everything = [...this.variables.keys()];
+    for (const { names, at } of this.references) this.known(names, everything, at, 'unknownName');
     return {
       definition,
       items,
       values: inOrder(of('value') as CompiledValue[]), // likewise
       scores: inOrder(of('score') as CompiledScore[]), // likewise
-      findings: this.findings(),
+      findings,
       checks: this.checks(),
       variables: this.variables,
       steps,
@@ -140,6 +144,7 @@ class Compilation {
       const at = `/scores${step(k)}`;
       const free = this.used.give(score.id, `${at}/id`, 'used');
       this.sources(score.sources, at);
+      this.references.push({ names: score.reference, at: `${at}/reference` });
       const parsed =
         score.kind === 'formula'
           ? [this.expressions.parse(score.expression, `${at}/expression`)]
@@ -186,7 +191,7 @@ class Compilation {
       this.sources(finding.sources, at);
       const scores = (this.definition.scores ?? []).map(({ id }) => id);
       this.known(finding.scores, scores, `${at}/scores`, 'unknownScore');
-      this.known(finding.reference, [...this.variables.keys()], `${at}/reference`, 'unknownName');
+      this.references.push({ names: finding.reference, at: `${at}/reference` });
       const compiled = finding.levels.flatMap((level, l) => {
         levels.give(level.id, `${at}/levels${step(l)}/id`);
         const when = this.truth(level.when, `${at}/levels${step(l)}/when`);

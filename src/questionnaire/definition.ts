@@ -92,7 +92,15 @@ export type Check = { id: string; expression: string; items?: readonly string[];
 
 export type Score = SumScore | ProductScore | FormulaScore;
 
-type Scored = { id: string; unit?: string; decimals?: number; sources?: readonly string[] };
+/** `reference`: items or values that the source names beside the score and does not count. */
+type Scored = {
+  id: string;
+  unit?: string;
+  decimals?: number;
+  sources?: readonly string[];
+  reference?: readonly string[];
+  codes?: readonly Code[];
+};
 
 /**
  * Terms added. `prorate`: from that many answered terms on, the missing ones count as the mean of the others.
