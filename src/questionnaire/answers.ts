@@ -21,11 +21,14 @@ const mostText = 10_000;
 const wrongType: AnswerProblem = { kind: 'wrongType' };
 
 /** All that is known, before anything is computed: by slot, NaN for what is missing. */
-export function slotsOf({ items, size }: Questionnaire, answers: Answers): Float64Array {
+export function slotsOf({ items, size, quick }: Questionnaire, answers: Answers): Float64Array {
   const slots = new Float64Array(size).fill(Number.NaN);
-  for (const item of items) {
-    const answer = answers[item.item.id];
-    if (answer !== undefined && answer !== null) put(item, answer, slots);
+  const { ids, least, most } = quick;
+  for (let k = 0; k < ids.length; k++) {
+    const answer = answers[ids[k]!];
+    if (typeof answer === 'number' && answer >= least[k]! && answer <= most[k]! && Number.isInteger(answer)) {
+      slots[quick.slots[k]!] = answer;
+    } else if (answer !== undefined && answer !== null) put(items[k]!, answer, slots);
   }
   return slots;
 }

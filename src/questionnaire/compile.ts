@@ -1,6 +1,6 @@
 /** Makes a definition ready to run, once; whatever does not fit together is a fault with its place. */
 import type { Definition, Score, Section, Term } from './definition.ts';
-import { Expressions, namesIn, type Parsed } from './expressions.ts';
+import { Expressions, type Parsed } from './expressions.ts';
 import { type Fault, Faults, FaultyDefinition, step } from './faults.ts';
 import type { Variable } from './language/tree.ts';
 import { checkCodes, domainOf, Names, optionsOf, slotsOf, variableOf } from './names.ts';
@@ -16,6 +16,7 @@ import type {
   Questionnaire,
   Step,
 } from './questionnaire.ts';
+import { quickItems } from './quick.ts';
 import { mirrorOf, runOf } from './scores.ts';
 
 /**
@@ -36,6 +37,9 @@ export function attempt(definition: Definition): { questionnaire: Questionnaire;
 
 /** What is computed: its place, what it needs, and how to go on once that is known. */
 type Pending = Node & { finish: () => Step | undefined };
+
+/** Of a section; its expression is known once it was its turn. */
+type Condition = { name: string; expression: Expression | undefined } | undefined;
 
 class Compilation {
   readonly faults = new Faults();
@@ -58,7 +62,8 @@ class Compilation {
     const pending = [...this.items(), ...this.values(), ...this.scores()];
     const { order, circle } = ordered(pending);
     if (circle[0]) {
-      const path = [...circle, circle[0]].map(({ name }) => name).join(' → ');
+      const names = [...circle, circle[0]].map(({ name }) => name);
+      const path = names.length > 12 ? [...names.slice(0, 11), '…'].join(' → ') : names.join(' → ');
       this.faults.add(circle[0].at, 'cycle', { path });
     }
     const steps = order.flatMap(({ finish }) => finish() ?? []);
@@ -83,6 +88,8 @@ class Compilation {
       steps,
       work: steps.filter((one) => one.kind !== 'item' || one.of.conditions.length > 0),
       size: this.size,
+      quick: quickItems(items),
+      findingPlaces: new Map(findings.map(({ finding }, k) => [finding.id, k])),
     };
   }
 
@@ -91,12 +98,21 @@ class Compilation {
     return this.definition.sections.flatMap((section, s) => {
       const at = `/sections${step(s)}`;
       sections.give(section.id, `${at}/id`);
-      const shown = this.parsed(section.showIf, `${at}/showIf`);
-      return section.items.map((_, k) => this.item(section, k, `${at}/items${step(k)}`, shown));
+      const [shown] = this.parsed(section.showIf, `${at}/showIf`);
+      const items = (condition: Condition) =>
+        section.items.map((_, k) => this.item(section, k, `${at}/items${step(k)}`, condition));
+      if (!shown) return items(undefined);
+      // No name has a colon: the condition of a section is computed once, before its items.
+      const condition: NonNullable<Condition> = { name: `section:${section.id}`, expression: undefined };
+      const finish = () => {
+        condition.expression = this.expressions.check(shown, 'boolean');
+        return undefined;
+      };
+      return [{ name: condition.name, at, needs: shown.names, finish }, ...items(condition)];
     });
   }
 
-  private item(section: Section, k: number, at: string, shown: readonly Parsed[]): Pending {
+  private item(section: Section, k: number, at: string, shown: Condition): Pending {
     const item = section.items[k]!;
     const options = optionsOf(item, this.definition, at, this.faults);
     if ('options' in item && typeof item.options !== 'string')
@@ -105,14 +121,15 @@ class Compilation {
     this.size += slotsOf(item, options);
     if (this.used.give(item.id, `${at}/id`, 'used')) this.variables.set(item.id, variable);
     const domain = domainOf(item, options, at, this.faults);
-    const conditions = [...shown, ...this.parsed(item.showIf, `${at}/showIf`)];
+    const [own] = this.parsed(item.showIf, `${at}/showIf`);
     return {
       name: item.id,
       at,
-      needs: conditions.flatMap(({ tree }) => namesIn(tree)),
+      needs: [...(own?.names ?? []), ...(shown ? [shown.name] : [])],
       finish: () => {
-        const checked = conditions.flatMap((one) => this.expressions.check(one, 'boolean') ?? []);
-        return { kind: 'item', of: { item, at, section, variable, options, conditions: checked, domain } };
+        const checked = own && this.expressions.check(own, 'boolean');
+        const conditions = [shown?.expression, checked].filter((one) => one !== undefined);
+        return { kind: 'item', of: { item, at, section, variable, options, conditions, domain } };
       },
     };
   }
@@ -135,7 +152,7 @@ class Compilation {
         const variable = this.variable(value.id, expression.tree.type, free);
         return { kind: 'value', of: { ...expression, value, variable } };
       };
-      return { name: value.id, at, needs: parsed.flatMap(({ tree }) => namesIn(tree)), finish };
+      return { name: value.id, at, needs: parsed.flatMap(({ names }) => names), finish };
     });
   }
 
@@ -149,7 +166,7 @@ class Compilation {
         score.kind === 'formula'
           ? [this.expressions.parse(score.expression, `${at}/expression`)]
           : score.terms.map(({ of }, t) => this.expressions.parse(of, `${at}/terms${step(t)}/of`));
-      const needs = parsed.flatMap((one) => (one ? namesIn(one.tree) : []));
+      const needs = parsed.flatMap((one) => (one ? one.names : []));
       return { name: score.id, at, needs, finish: () => this.score(score, parsed, free) };
     });
   }

@@ -42,8 +42,8 @@ type Asked = {
   linkId?: string;
   /** Asked only while this is true. What is not asked counts as missing, even if it was answered before. */
   showIf?: string;
-  /** False: may be left out. Otherwise it must be answered where it is asked. */
-  required?: boolean;
+  /** May be left out. Otherwise it must be answered where it is asked. */
+  required?: false;
   /** Must be answered only while this is true. */
   requiredIf?: string;
   codes?: readonly Code[];

@@ -4,16 +4,16 @@ import { check, typed } from './language/check.ts';
 import { compiled } from './language/compile.ts';
 import { ExpressionFault } from './language/lexer.ts';
 import { parse } from './language/parser.ts';
-import { partsOf, type Tree, type Type, type Variable } from './language/tree.ts';
+import { namesIn, type Tree, type Type, type Variable } from './language/tree.ts';
 import type { Expression } from './questionnaire.ts';
 
-/** More than this in one definition is refused: it would compile for seconds. */
-const mostParts = 100_000;
+/** Characters of all expressions of a definition together: more would take too long to read. */
+const mostCharacters = 100_000;
 
-export type Parsed = { source: string; at: string; tree: Tree };
+export type Parsed = { source: string; at: string; tree: Tree; names: readonly string[] };
 
 export class Expressions {
-  private parts = 0;
+  private characters = 0;
   private readonly faults: Faults;
   private readonly variables: ReadonlyMap<string, Variable>;
 
@@ -24,7 +24,14 @@ export class Expressions {
 
   /** Undefined, and a fault, for what cannot be read. */
   parse(source: string, at: string): Parsed | undefined {
-    return this.guarded(at, () => ({ source, at, tree: parse(source) }));
+    return this.guarded(at, () => {
+      const before = this.characters;
+      this.characters += source.length;
+      if (before > mostCharacters) return undefined;
+      if (this.characters > mostCharacters) throw new ExpressionFault(0, 'tooMuch', { most: mostCharacters });
+      const tree = parse(source);
+      return { source, at, tree, names: namesIn(tree) };
+    });
   }
 
   /** `type`: what it must give; several, or none for any number, truth or date. */
@@ -37,14 +44,11 @@ export class Expressions {
       if (!allowed.includes(checked.type)) {
         throw new ExpressionFault(0, 'wrongType', { wanted: allowed.join(' or '), is: checked.type });
       }
-      for (const _ of partsOf(checked)) this.parts++;
-      if (this.parts > mostParts)
-        throw new ExpressionFault(0, 'tooMuch', { count: this.parts, most: mostParts });
       return { source, tree: checked, run: compiled(checked) };
     });
   }
 
-  private guarded<T>(at: string, work: () => T): T | undefined {
+  private guarded<T>(at: string, work: () => T | undefined): T | undefined {
     try {
       return work();
     } catch (error) {
@@ -52,21 +56,5 @@ export class Expressions {
       this.faults.add(at, error.kind, error.values, error.offset + 1);
       return undefined;
     }
-  }
-}
-
-/** The names that an expression uses, whatever they are. */
-export function namesIn(tree: Tree): string[] {
-  switch (tree.kind) {
-    case 'name':
-      return [tree.name];
-    case 'call':
-      return tree.args.flatMap(namesIn);
-    case 'unary':
-      return namesIn(tree.of);
-    case 'binary':
-      return [...namesIn(tree.left), ...namesIn(tree.right)];
-    default:
-      return [];
   }
 }

@@ -27,7 +27,7 @@ export const sentences = {
   notReversible: 'only a scale, or a choice between it and another with the same values, can be reversed',
   emptyRange: 'the range is empty: {least} to {most}',
   cycle: '{path} depends on itself',
-  tooMuch: 'all expressions together have {count} parts, at most {most}',
+  tooMuch: 'all expressions together are longer than {most} characters',
   // An expression.
   unexpected: 'did not expect {found} here',
   ends: 'ends too early',

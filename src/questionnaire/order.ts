@@ -14,7 +14,11 @@ export function ordered<T extends Node>(nodes: readonly T[]): { order: T[]; circ
   for (const node of nodes) {
     const needs = new Set(node.needs.filter((name) => byName.has(name)));
     waiting.set(node.name, needs.size);
-    for (const name of needs) users.set(name, [...(users.get(name) ?? []), node]);
+    for (const name of needs) {
+      const others = users.get(name);
+      if (others) others.push(node);
+      else users.set(name, [node]);
+    }
   }
   const order = nodes.filter(({ name }) => waiting.get(name) === 0);
   // The list grows while it is walked: whoever waits for nothing any more joins it.

@@ -9,7 +9,7 @@ import { scoreRange } from './scores.ts';
  * @returns by slot
  */
 export function possible({ steps, size }: Questionnaire, slots?: Float64Array): readonly Range[] {
-  const ranges = Array.from({ length: size }, () => never);
+  const ranges = new Array<Range>(size).fill(never);
   for (const step of steps) {
     const { slot } = step.of.variable;
     if (step.kind === 'item') putItem(step.of, slots, ranges);
@@ -18,12 +18,7 @@ export function possible({ steps, size }: Questionnaire, slots?: Float64Array): 
       ranges[slot] = settled(range, slots?.[slot]);
     }
   }
-  // A score that was given, and not computed, is what it was given as.
-  return slots ? ranges.map((range, slot) => (isNothing(range) ? point(slots[slot]!) : range)) : ranges;
-}
-
-function isNothing({ lo, hi }: Range): boolean {
-  return lo > hi;
+  return ranges;
 }
 
 /** A range of one number is that of the run, whose last digit may differ. */

@@ -61,4 +61,19 @@ export type Questionnaire = {
   work: readonly Step[];
   /** How many numbers a run holds. */
   size: number;
+  /** The items once more, as the fast way reads their answers. */
+  quick: QuickItems;
+  /** By its id, the place of a finding. */
+  findingPlaces: ReadonlyMap<string, number>;
+};
+
+/**
+ * By place of the item: its id, its slot, and the whole numbers from `least` to `most` that are grades of its scale
+ * without gaps; `least` above `most` where that is not so.
+ */
+export type QuickItems = {
+  ids: readonly string[];
+  slots: Int32Array;
+  least: Float64Array;
+  most: Float64Array;
 };

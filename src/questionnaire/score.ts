@@ -5,7 +5,7 @@ import type { Answers } from './definition.ts';
 import { certain, rangeOf } from './language/bounds.ts';
 import type { Range } from './language/range.ts';
 import { possible } from './possible.ts';
-import type { CompiledFinding, Questionnaire } from './questionnaire.ts';
+import type { CompiledFinding, CompiledItem, Questionnaire } from './questionnaire.ts';
 
 export function score(questionnaire: Questionnaire, answers: Answers): Outcome {
   const slots = slotsOf(questionnaire, answers);
@@ -32,12 +32,17 @@ function run({ work }: Questionnaire, slots: Float64Array): void {
   for (const step of work) {
     if (step.kind !== 'item') {
       slots[step.of.variable.slot] = step.of.run(slots);
-    } else if (!step.of.conditions.every((condition) => condition.run(slots) === 1)) {
+    } else if (!isAsked(step.of, slots)) {
       const { slot } = step.of.variable;
       const last = slot + (step.of.item.type === 'multiple' ? step.of.options.length : 0);
       slots.fill(Number.NaN, slot, last + 1);
     }
   }
+}
+
+function isAsked({ conditions }: CompiledItem, slots: Float64Array): boolean {
+  for (const condition of conditions) if (condition.run(slots) !== 1) return false;
+  return true;
 }
 
 /** What came out. Cheap to make: everything else is worked out when it is asked for. */
@@ -51,7 +56,9 @@ export class Outcome {
   constructor(questionnaire: Questionnaire, slots: Float64Array) {
     this.questionnaire = questionnaire;
     this.slots = slots;
-    this.levels = Int8Array.from(questionnaire.findings, (finding) => levelOf(finding, slots));
+    const { findings } = questionnaire;
+    this.levels = new Int8Array(findings.length);
+    for (let k = 0; k < findings.length; k++) this.levels[k] = levelOf(findings[k]!, slots);
   }
 
   /** The number of an item, a value or a score, or undefined while it is missing; a truth is 1 or 0. */
@@ -84,9 +91,10 @@ export class Outcome {
    * The level of a finding, also where answers are missing that can change nothing; undefined while they could.
    */
   level(id: string): string | undefined {
-    const k = this.questionnaire.findings.findIndex(({ finding }) => finding.id === id);
-    const compiled = this.questionnaire.findings[k];
-    if (!compiled) throw new Error(`There is no finding ${id}.`);
+    const { findings, findingPlaces } = this.questionnaire;
+    const k = findingPlaces.get(id);
+    if (k === undefined) throw new Error(`There is no finding ${id}.`);
+    const compiled = findings[k]!;
     const level = this.levels[k]!;
     if (level >= 0) return compiled.levels[level]?.level.id ?? compiled.finding.otherwise;
     const left = this.possibleLevels(id);

@@ -82,15 +82,17 @@ function productOf(terms: readonly CompiledTerm[]): Run {
 /** Over all ways in which the missing answers could be given. */
 export function scoreRange({ score, terms, formula }: CompiledScore, ranges: Ranges): Range {
   if (formula) return rangeOf(formula.tree, ranges);
-  const all = terms.map((term) => termRange(term, ranges, score.kind));
-  if (score.kind !== 'sum') return all.reduce(times, point(1));
+  if (score.kind !== 'sum')
+    return terms.map((term) => termRange(term, ranges, score.kind)).reduce(times, point(1));
+  let sum = point(0);
+  for (const term of terms) sum = plus(sum, termRange(term, ranges, 'sum'));
   const { minus = 0, over: divisor = 1, times: factor = 1 } = score.linear ?? {};
-  return times(over(plus(all.reduce(plus, point(0)), point(-minus)), point(divisor)), point(factor));
+  return times(over(plus(sum, point(-minus)), point(divisor)), point(factor));
 }
 
 export function termRange(term: CompiledTerm, ranges: Ranges, kind: Score['kind']): Range {
   const range = rangeOf(term.tree, ranges);
   if (kind === 'product') return term.weight === 1 ? range : power(range, point(term.weight));
   const turned = term.mirror === undefined ? range : plus(point(term.mirror), negative(range));
-  return times(turned, point(term.weight));
+  return term.weight === 1 ? turned : times(turned, point(term.weight));
 }

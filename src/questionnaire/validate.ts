@@ -14,16 +14,20 @@ export type Validated = { definition: Definition; faults: readonly [] } | { faul
 /** First the shape, then, where that is right, what the parts say of one another. */
 export function validate(json: unknown): Validated {
   const faults = new Faults();
-  holds(definitionSchema, json, faults);
+  const count = itemsIn(json);
+  if (count > mostItems) faults.add('/sections', 'tooMany', { count, most: mostItems });
+  else holds(definitionSchema, json, faults);
   if (faults.all.length > 0) return { faults: faults.all };
   const definition = json as Definition; // its shape has just been checked
-  const count = definition.sections.reduce((sum, { items }) => sum + items.length, 0);
-  if (count > mostItems) {
-    faults.add('/sections', 'tooMany', { count, most: mostItems });
-    return { faults: faults.all };
-  }
   const found = attempt(definition).faults;
   return found.length > 0 ? { faults: found } : { definition, faults: [] };
+}
+
+/** Counted before anything else is looked at. */
+function itemsIn(json: unknown): number {
+  const sections: unknown = Object(json).sections;
+  if (!Array.isArray(sections)) return 0;
+  return sections.reduce((sum, section) => sum + (Number(Object(Object(section).items).length) || 0), 0);
 }
 
 /** TypeScript reads the words of a JSON file as any text. */

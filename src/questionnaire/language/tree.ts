@@ -66,20 +66,29 @@ export type FunctionName =
   | 'years'
   | 'addDays';
 
-/** Every part, the tree itself first. */
-export function* partsOf(tree: Checked): Generator<Checked> {
-  yield tree;
-  if (tree.kind === 'call') for (const part of tree.args) yield* partsOf(part);
-  if (tree.kind === 'not') yield* partsOf(tree.of);
-  if (tree.kind === 'binary') {
-    yield* partsOf(tree.left);
-    yield* partsOf(tree.right);
-  }
-}
-
 /** The variables on which an expression depends, each once. */
 export function variablesOf(tree: Checked): Variable[] {
   const found = new Set<Variable>();
-  for (const part of partsOf(tree)) if ('variable' in part) found.add(part.variable);
+  // A long chain is a deep tree: a stack of our own, and no generator within a generator.
+  const left = [tree];
+  for (let part = left.pop(); part; part = left.pop()) {
+    if ('variable' in part) found.add(part.variable);
+    else if (part.kind === 'call') left.push(...part.args.toReversed());
+    else if (part.kind === 'not') left.push(part.of);
+    else if (part.kind === 'binary') left.push(part.right, part.left);
+  }
+  return [...found];
+}
+
+/** The names that an expression uses, each once, whatever they are. */
+export function namesIn(tree: Tree): string[] {
+  const found = new Set<string>();
+  const left = [tree];
+  for (let part = left.pop(); part; part = left.pop()) {
+    if (part.kind === 'name') found.add(part.name);
+    else if (part.kind === 'call') left.push(...part.args.toReversed());
+    else if (part.kind === 'unary') left.push(part.of);
+    else if (part.kind === 'binary') left.push(part.right, part.left);
+  }
   return [...found];
 }
