@@ -6,10 +6,10 @@ import { explain } from './explain.ts';
 import { FaultyDefinition, sentenceOf } from './faults.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
-import { converted } from './units.ts';
+import { converted, decimalsOf, unitsOf } from './units.ts';
 import { validate } from './validate.ts';
 import { Versions } from './versions.ts';
-import { checkWords, gathered, keysOf } from './words.ts';
+import { checkWords, gathered, keysOf, levelKey } from './words.ts';
 
 const base: Definition = {
   format: 1,
@@ -197,6 +197,14 @@ describe('Words', () => {
     expect(checkWords(definition, { ...words, title: '<script>alert(1)</script>' })).toEqual([]);
   });
 
+  it('name a level once for all findings, or for one alone', () => {
+    const shared = { 'level.yes': 'Yes', 'finding.pain.level.yes': 'In pain' };
+    expect([levelKey(shared, 'sleep', 'yes'), levelKey(shared, 'pain', 'yes')]).toEqual([
+      'level.yes',
+      'finding.pain.level.yes',
+    ]);
+  });
+
   it('are gathered from what several questionnaires share', () => {
     expect(gathered(definition, { title: 'old', 'item.z': 'no' }, { title: 'new' })).toEqual({
       title: 'new',
@@ -294,6 +302,10 @@ describe('A quantity', () => {
     expect(converted(creatinine, given, 'mg/dL')).toBeCloseTo(106 / 88.4, 15);
     expect(converted(creatinine, given, 'umol/L')).toBe(106);
     expect(converted(creatinine, given, 'g/L')).toBeUndefined();
+    expect(unitsOf(creatinine).map((unit) => [unit, decimalsOf(creatinine, unit)])).toEqual([
+      ['mg/dL', 2],
+      ['umol/L', 0],
+    ]);
     const celsius: NumberItem = {
       id: 't',
       type: 'number',
