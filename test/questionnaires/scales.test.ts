@@ -1,11 +1,13 @@
 /** What holds of every scale of the syndrome tool, whatever its rules. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languageCodes } from '../../src/lib/languages.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
 import { explain } from '../../src/questionnaire/explain.ts';
 import { sentenceOf } from '../../src/questionnaire/faults.ts';
 import { score } from '../../src/questionnaire/score.ts';
 import { validate, validateWords } from '../../src/questionnaire/validate.ts';
+import { optionKey } from '../../src/questionnaire/words.ts';
 import { answersTo, definitionOf, least, scale, scaleNames, wordsOf } from './scales.ts';
 
 describe.each(scaleNames)('The scale %s', (name) => {
@@ -13,8 +15,21 @@ describe.each(scaleNames)('The scale %s', (name) => {
     const definition = definitionOf(name);
     expect(validate(definition).faults.map(sentenceOf)).toEqual([]);
     const words = wordsOf(name);
-    expect(Object.keys(words)).toContain('en');
+    expect(Object.keys(words).sort()).toEqual([...languageCodes].sort());
     expect(validateWords(definition, words).map(sentenceOf)).toEqual([]);
+    for (const [language, texts] of Object.entries(words)) {
+      // What has its text in English has it in all: a help that one language lacks is a fault too.
+      expect(Object.keys(texts).sort(), language).toEqual(Object.keys(words.en!).sort());
+    }
+  });
+
+  it('gives every answer of an item a text of its own in every language', () => {
+    for (const [language, texts] of Object.entries(wordsOf(name))) {
+      for (const { item, options } of scale(name).items) {
+        const labels = options.map(({ code }) => texts[optionKey(item, code)]);
+        expect(new Set(labels).size, `${language} ${item.id}: ${labels}`).toBe(options.length);
+      }
+    }
   });
 
   it('decides nothing before it has answers, and everything once it has them all', () => {
