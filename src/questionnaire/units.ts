@@ -1,0 +1,40 @@
+/** A quantity stays as it was given; what is shown in another unit is converted from it and never put in its place. */
+import type { NumberItem, Quantity } from './definition.ts';
+
+/** The units in which a number may be given, the item's own first. */
+export function unitsOf({ unit, units = [] }: NumberItem): string[] {
+  return [unit, ...units.map((one) => one.unit)];
+}
+
+/** @returns undefined for a unit that the item does not know */
+export function inOwnUnit(item: NumberItem, { value, unit }: Quantity): number | undefined {
+  if (unit === item.unit) return value;
+  const other = item.units?.find((one) => one.unit === unit);
+  return other && (value - (other.offset ?? 0)) / other.factor;
+}
+
+/** The quantity in another unit, unrounded; itself in its own, so that there and back changes nothing. */
+export function converted(item: NumberItem, quantity: Quantity, unit: string): number | undefined {
+  if (quantity.unit === unit) return quantity.value;
+  const own = inOwnUnit(item, quantity);
+  if (own === undefined || unit === item.unit) return own;
+  const other = item.units?.find((one) => one.unit === unit);
+  return other && own * other.factor + (other.offset ?? 0);
+}
+
+/** Digits after the point with which a unit is shown, if the definition says. */
+export function decimalsOf(item: NumberItem, unit: string): number | undefined {
+  return unit === item.unit ? item.decimals : item.units?.find((one) => one.unit === unit)?.decimals;
+}
+
+/** The unit in which the number would be a usual one, where in the given one it is not: perhaps it was meant. */
+export function likelierUnit(item: NumberItem, { value, unit }: Quantity): string | undefined {
+  const { soft } = item;
+  if (!soft) return undefined;
+  const usual = (own: number | undefined) =>
+    own !== undefined &&
+    own >= (soft[0] ?? Number.NEGATIVE_INFINITY) &&
+    own <= (soft[1] ?? Number.POSITIVE_INFINITY);
+  if (usual(inOwnUnit(item, { value, unit }))) return undefined;
+  return unitsOf(item).find((other) => other !== unit && usual(inOwnUnit(item, { value, unit: other })));
+}
