@@ -48,7 +48,6 @@ export default function Announced() {
 function useWords(): { title: string; text: string } {
   const t = useSite();
   const words: Record<string, { title: string; text: string }> = {
-    forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },
     usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
   };
   const path = useLocation().pathname.split('/').slice(2).join('/');
