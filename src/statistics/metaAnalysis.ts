@@ -3,8 +3,8 @@
  * restricted maximum likelihood (Viechtbauer 2005), the interval of the mean by Hartung and Knapp (2001), the
  * prediction interval by Higgins, Thompson and Spiegelhalter (2009). scripts/meta-analysis.R has R's answers.
  */
-import { quantile } from './normal.ts';
-import { tQuantile } from './studentT.ts';
+import { quantile } from './distributions/normal.ts';
+import { tQuantile } from './distributions/studentT.ts';
 
 export type Trial = { events: number; n: number; controlEvents: number; controlN: number };
 

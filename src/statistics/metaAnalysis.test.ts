@@ -1,5 +1,6 @@
 /** The meta-analysis, compared with R: `Rscript scripts/meta-analysis.R` writes the answers. */
 import { describe, expect, it } from 'vitest';
+import { tQuantile } from './distributions/studentT.ts';
 import answers from './metaAnalysis.r.json' with { type: 'json' };
 import {
   cochranQ,
@@ -11,7 +12,6 @@ import {
   tauSquaredByReml,
   waldMean,
 } from './metaAnalysis.ts';
-import { tQuantile } from './studentT.ts';
 
 describe.each(Object.entries(answers.sets))('The trials of the set %s', (_name, expected) => {
   const effects = expected.trials.map(logRiskRatio);

@@ -1,5 +1,5 @@
 /** The product-limit estimate of survival, with pointwise confidence bands. */
-import { quantile } from './normal.ts';
+import { quantile } from './distributions/normal.ts';
 import type { Followed } from './riskSets.ts';
 
 /** Survival `s` from `time` on until the next step, with its confidence limits. */

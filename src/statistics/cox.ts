@@ -1,6 +1,7 @@
 /** The proportional hazards model, with covariates and strata. */
+
+import { quantile } from './distributions/normal.ts';
 import { cholesky, inverseBy, solveBy } from './matrix.ts';
-import { quantile } from './normal.ts';
 import type { Followed } from './riskSets.ts';
 
 /** One patient: covariates `x`, as many for everyone; only patients of one `stratum` are compared with one another. */

@@ -1,5 +1,5 @@
 /** The log-rank test of two arms. */
-import { upperTail } from './normal.ts';
+import { upperTail } from './distributions/normal.ts';
 import { type Allocated, riskSets } from './riskSets.ts';
 
 /** `observed` and `expected` events in arm 1; `chiSquare` has one degree of freedom; `p` is two-sided. */

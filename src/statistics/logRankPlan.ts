@@ -1,5 +1,5 @@
 /** The log-rank test before the trial: its power, and how many events and patients it takes. */
-import { phi, quantile } from './normal.ts';
+import { phi, quantile } from './distributions/normal.ts';
 
 /** A trial as planned: two equal arms, `hr` the true hazard ratio, `alpha` two-sided. */
 export type Plan = { patients: number; eventProbability: number; hr: number; alpha?: number };
