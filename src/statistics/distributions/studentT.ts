@@ -1,32 +1,30 @@
-/** Student's t distribution with whole degrees of freedom, by its finite series: Abramowitz and Stegun (1964), 26.7.3 and 26.7.4. */
+/** Student's t distribution with `df` > 0 degrees of freedom, which need not be whole. */
+import { mustBePositive, mustBeProbability, positiveQuantile } from './continuous.ts';
+import { incompleteBeta } from './incompleteBeta.ts';
 
-/** The probability that a t value lies between minus and plus `tan(angle) * sqrt(df)`. */
-function central(angle: number, df: number): number {
-  const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
-  const odd = df % 2 === 1;
-  let term = odd ? cosine : 1;
-  let sum = df === 1 ? 0 : term;
-  for (let k = odd ? 3 : 2; k < df; k += 2) {
-    term *= ((k - 1) / k) * cosine * cosine;
-    sum += term;
-  }
-  return odd ? (2 / Math.PI) * (angle + sine * sum) : sine * sum;
+/** Probability of a t value above `t`; small ones keep their digits. Source: Abramowitz and Stegun (1964), 26.7.1. */
+export function tUpper(t: number, df: number): number {
+  mustBePositive(df);
+  const square = t * t;
+  const beyond = incompleteBeta(df / 2, 0.5, df / (df + square), square / (df + square)).lower / 2;
+  return t < 0 ? 1 - beyond : beyond;
 }
 
 /**
- * The value that a t value stays at or below with probability `p`, to about ten digits.
- * @throws RangeError when `p` is not strictly between 0 and 1, or `df` is no whole number from 1 on
+ * The value that a t value stays at or below with probability `p`; relative error below 1e-11.
+ * @throws RangeError when `p` is not strictly between 0 and 1, or `df` is not above 0
  */
 export function tQuantile(p: number, df: number): number {
-  if (!(p > 0 && p < 1)) throw new RangeError(`A probability lies between 0 and 1, not ${p}.`);
-  if (!Number.isInteger(df) || df < 1) throw new RangeError(`Degrees of freedom are 1, 2, …, not ${df}.`);
-  const wanted = Math.abs(2 * p - 1);
-  let [low, high] = [0, Math.PI / 2];
-  // An interval of a right angle, halved 60 times, is as narrow as a double tells apart.
-  for (let step = 0; step < 60; step++) {
-    const middle = (low + high) / 2;
-    if (central(middle, df) < wanted) low = middle;
-    else high = middle;
-  }
-  return Math.sign(p - 0.5) * Math.tan((low + high) / 2) * Math.sqrt(df);
+  mustBeProbability(p);
+  mustBePositive(df);
+  return p < 0.5 ? -tUpperQuantile(p, df) : p === 0.5 ? 0 : tUpperQuantile(1 - p, df);
+}
+
+/** The value exceeded with probability `q`, for small `q` without the loss of digits of `1 - q`. */
+export function tUpperQuantile(q: number, df: number): number {
+  mustBeProbability(q);
+  mustBePositive(df);
+  if (q > 0.5) return -tUpperQuantile(1 - q, df);
+  if (q === 0.5) return 0;
+  return positiveQuantile((t) => ({ lower: 1, upper: tUpper(t, df) }), 1, q, Number.POSITIVE_INFINITY);
 }
