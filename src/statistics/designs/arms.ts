@@ -33,11 +33,11 @@ function share(n: number, ratio: number): number {
   return Math.ceil(n * ratio - 1e-9);
 }
 
-/** As many groups of one size as `count` says. */
-export function equalGroups<V>(name: string, count: (values: V) => number): Arms<V> {
+/** As many groups of one size as `count` says. With one name for all of them, that is the size of each. */
+export function equalGroups<V>(names: readonly string[], count: (values: V) => number): Arms<V> {
   const all = (n: number, values: V) => Array.from({ length: count(values) }, () => n);
   return {
-    names: (values) => all(0, values).map((_, at) => `${name}${at + 1}`),
+    names: () => names,
     of: all,
     whole: (n, values) => all(Math.ceil(n), values),
     split: (total, values) => all(Math.floor(total / count(values)), values),

@@ -58,8 +58,10 @@ export function testScript(values: AnyValues, goal: Goal, test: TestScript): str
     : `analysed <- rep(floor(total / ${groups.length}), ${groups.length})`;
   const given = `${split}\nn <- if (design_effect == 1) analysed else floor(analysed / design_effect + 1e-9)`;
   const name = inR(effect);
-  const stable = `short <- Filter(function(n) power_of(${name}, n) < power, ${least}:${test.stable})
-n <- max(c(short, ${least - 1})) + 1
+  // Of two groups, the sizes of both at each size of the first.
+  const at = two ? 'whole(n)' : 'n';
+  const stable = `short <- Filter(function(n) power_of(${name}, ${at}) < power, ${least}:${test.stable})
+n <- max(c(short, ${least - 1})) + 1${two ? '\nn <- whole(n)' : ''}
 analysed <- ceiling(n * design_effect - 1e-9)`;
   const body = {
     size:

@@ -130,6 +130,42 @@ export const sources = {
     doi: '10.1016/S0197-2456(00)00104-5',
     seen: 'the reference lists of several public repositories of code',
   },
+  hotelling1953: {
+    authors: 'Hotelling H',
+    year: 1953,
+    title: 'New light on the correlation coefficient and its transforms',
+    in: 'Journal of the Royal Statistical Society B 15(2):193–232',
+  },
+  zhuLakkis2014: {
+    authors: 'Zhu H, Lakkis H',
+    year: 2014,
+    title: 'Sample size calculation for comparing two negative binomial rates',
+    in: 'Statistics in Medicine 33(3):376–387',
+    doi: '10.1002/sim.5947',
+    seen: 'the description of R package MKpower and the documentation of statsmodels',
+  },
+  kelsey1996: {
+    authors: 'Kelsey JL, Whittemore AS, Evans AS, Thompson WD',
+    year: 1996,
+    title: 'Methods in Observational Epidemiology',
+    in: 'Oxford University Press, 2nd edition',
+  },
+  dupont1988: {
+    authors: 'Dupont WD',
+    year: 1988,
+    title: 'Power calculations for matched case-control studies',
+    in: 'Biometrics 44(4):1157–1168',
+    doi: '10.2307/2531743',
+    seen: 'a public list of formulas of study designs, beside title and journal',
+  },
+  borm2007: {
+    authors: 'Borm GF, Fransen J, Lemmens WAJG',
+    year: 2007,
+    title: 'A simple sample size formula for analysis of covariance in randomized clinical trials',
+    in: 'Journal of Clinical Epidemiology 60(12):1234–1238',
+    doi: '10.1016/j.jclinepi.2007.02.006',
+    seen: 'the reference lists of several public repositories of code',
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceKey = keyof typeof sources;

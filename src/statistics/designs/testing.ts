@@ -5,7 +5,7 @@ import { type Goal, type Solution, type Step, Unsolvable } from './design.ts';
 import { MOST } from './inputs.ts';
 
 /** The values that the search itself reads. */
-type Common = {
+export type Common = {
   alpha: number;
   power: number;
   total: number;

@@ -12,9 +12,10 @@ import {
   sidesOfEquality,
   total,
 } from '../inputs.ts';
+import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
-import { difference, outputsOf, tLines } from './parts.ts';
+import { correlation, difference, tLines } from './parts.ts';
 import {
   differenceChecks,
   distance,
@@ -28,17 +29,6 @@ import { tWorkings } from './tWorkings.ts';
 
 /** Pairs analysed. */
 const pairs = { ...total, unit: 'pairs' } as const;
-/** Between the two values of a pair: 0.5 makes the differences as variable as the values. */
-const correlation = {
-  name: 'correlation',
-  kind: 'number',
-  unit: 'none',
-  min: -1,
-  max: 1,
-  open: 'both',
-  default: 0.5,
-  dial: { from: 0, to: 0.95, step: 0.05 },
-} as const;
 const inputs = [
   hypothesis,
   difference,

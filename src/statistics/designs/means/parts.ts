@@ -1,5 +1,5 @@
 /** What designs of means ask for and show alike. */
-import type { Line, Output } from '../design.ts';
+import type { Line } from '../design.ts';
 
 export const difference = {
   name: 'difference',
@@ -11,6 +11,18 @@ export const difference = {
   usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 0 }],
   dial: { from: 0.5, to: 25, step: 0.5 },
   solvedBy: 'effect',
+} as const;
+
+/** Of two values of one person: 0.5 makes differences as variable as the values. */
+export const correlation = {
+  name: 'correlation',
+  kind: 'number',
+  unit: 'none',
+  min: -1,
+  max: 1,
+  open: 'both',
+  default: 0.5,
+  dial: { from: 0, to: 0.95, step: 0.05 },
 } as const;
 
 const equality = { hypothesis: ['equality'] };
@@ -53,21 +65,3 @@ export const tLines: readonly Line[] = [
     when: equivalence,
   },
 ];
-
-/** What follows from one group's size, or from two. */
-export function outputsOf(
-  groups: readonly string[],
-  effect: Output,
-  unit: Output['unit'] = 'people',
-): Output[] {
-  const size = ['size'] as const;
-  return [
-    { name: 'total', unit },
-    ...(groups.length > 1 ? groups.map((name) => ({ name, unit })) : []),
-    { name: 'exact', unit, goals: size },
-    { name: 'power', unit: 'share' },
-    effect,
-    { name: 'recruited', unit },
-    ...(groups.length > 1 ? groups.map((name) => ({ name: `${name}Recruited`, unit })) : []),
-  ];
-}

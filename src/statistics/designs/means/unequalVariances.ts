@@ -13,9 +13,10 @@ import {
   sidesOfEquality,
   total,
 } from '../inputs.ts';
+import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
-import { difference, outputsOf, tLines } from './parts.ts';
+import { difference, tLines } from './parts.ts';
 import {
   differenceChecks,
   distance,
