@@ -101,4 +101,32 @@ for (g in list(c(8, 10, 20, 30, 60), c(6, 5, 15, 25, 25), c(10, 20, 8, 40, 20)))
 # With equal variances and sizes it is the t test.
 case("two-means-unequal-variances", "size", list(difference = 5, sd1 = 10, sd2 = 10), c(n1 = 64, power = pwr.t.test(n = 64, d = 0.5)$power), version_of("pwr"))
 
+# Several groups.
+for (g in list(c(3, 3, 10, 0.05, 0.8), c(5, 1, 10, 0.01, 0.9), c(4, 12, 10, 0.05, 0.9))) {
+  fit <- pwr.anova.test(k = g[1], f = g[2] / g[3], sig.level = g[4], power = g[5])
+  case("anova", "size", list(groups = g[1], sdOfMeans = g[2], sd = g[3], alpha = g[4], power = g[5]),
+    c(exact = fit$n, perGroup = ceiling(fit$n), total = g[1] * ceiling(fit$n)), version_of("pwr"), 1e-5)
+}
+# Baseline as covariate: lm on 20,000 trials with random baselines; the formula leaves their chance imbalance out.
+for (g in list(c(5, 10, 0.5, 40, 40), c(4, 10, 0.8, 30, 30), c(8, 10, 0.3, 20, 40))) {
+  trials <- 20000; n <- g[4] + g[5]; arm <- rep(0:1, c(g[4], g[5]))
+  found <- mean(replicate(trials, {
+    x <- rnorm(n); y <- g[1] * arm + g[2] * (g[3] * x + sqrt(1 - g[3]^2) * rnorm(n))
+    fit <- .lm.fit(cbind(1, arm, x), y); r <- sum(fit$residuals^2) / (n - 3)
+    abs(fit$coefficients[2]) / sqrt(r * chol2inv(chol(crossprod(cbind(1, arm, x))))[2, 2]) > qt(0.975, n - 3)
+  }))
+  case("ancova", "power", list(difference = g[1], sd = g[2], correlation = g[3], ratio = g[5] / g[4], total = n),
+    c(power = found), "simulation of 20,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.01)
+}
+# Crossover: half the differences between periods are compared between sequences by the t test.
+for (g in list(c(5, 10, 0.05, 0.8), c(3, 4, 0.01, 0.9))) {
+  fit <- pwr.t.test(d = 2 * g[1] / (g[2] * sqrt(2)), sig.level = g[3], power = g[4])
+  case("crossover", "size", list(difference = g[1], sdWithin = g[2], alpha = g[3], power = g[4]),
+    c(n1 = ceiling(fit$n), total = 2 * ceiling(fit$n)), version_of("pwr"))
+}
+# Bioequivalence: logarithms, 0.8 to 1.25, coefficient of variation 0.3, true ratio 0.95. Chow and Liu have 40 people.
+within <- sqrt(log(1 + 0.3^2)); n <- 4
+while (tost(log(0.95), log(1.25), within * sqrt(2 / n), n - 2, 0.05) < 0.8) n <- n + 2
+case("crossover", "size", list(hypothesis = "equivalence", difference = log(0.95), margin = log(1.25), sdWithin = within),
+  c(total = n, power = tost(log(0.95), log(1.25), within * sqrt(2 / n), n - 2, 0.05)), "integration by Simpson's rule", 1e-7)
 write_cases("means")

@@ -23,4 +23,60 @@ case("one-proportion", "power", list(proportion0 = 0.3, proportion = 0.5, total 
 case("one-proportion", "effect", list(proportion0 = 0.3, proportion = 0.4, total = 80, power = 0.8),
   c(proportion = uniroot(function(p) exact_power(80, 0.3, p, 0.05, "two") - 0.8, c(0.3, 0.99), tol = 1e-13)$root), "stats::dbinom")
 
+# Two proportions: rpact has the pooled formula, epiR that with margins (its size is for both groups), and
+# power.prop.test the pooled one by another root.
+suppressMessages({ library(rpact); library(epiR); library(pwr) })
+for (g in list(c(0.6, 0.75, 0.05, 0.8, 1), c(0.1, 0.05, 0.01, 0.9, 1), c(0.3, 0.5, 0.05, 0.8, 2), c(0.02, 0.2, 0.05, 0.8, 0.5))) {
+  fit <- getSampleSizeRates(pi1 = g[2], pi2 = g[1], alpha = g[3] / 2, beta = 1 - g[4], allocationRatioPlanned = g[5])
+  case("two-proportions", "size", list(proportion1 = g[1], proportion2 = g[2], alpha = g[3], power = g[4], ratio = g[5]),
+    c(exact = fit$nFixed2, n1 = ceiling(fit$nFixed2)), version_of("rpact"))
+}
+case("two-proportions", "power", list(proportion1 = 0.4, proportion2 = 0.6, total = 200),
+  c(power = power.prop.test(n = 100, p1 = 0.4, p2 = 0.6)$power), "stats::power.prop.test")
+# Fleiss, Statistical Methods for Rates and Proportions, tables the corrected size; epiR computes it for case-control studies.
+fit <- epi.sscc(OR = (0.5 * 0.7) / (0.5 * 0.3), p1 = 0.5, p0 = 0.3, n = NA, power = 0.8, r = 1, fleiss = TRUE, nfractional = TRUE)
+case("two-proportions", "size", list(proportion1 = 0.3, proportion2 = 0.5, method = "continuity"),
+  c(exact = fit$n.case), version_of("epiR"), 1e-6)
+for (g in list(c(0.65, 0.7, 0.1, 0.05, 0.8), c(0.85, 0.85, 0.1, 0.025, 0.9))) {
+  fit <- epi.ssninfb(treat = g[2], control = g[1], delta = g[3], n = NA, r = 1, power = g[5], nfractional = TRUE, alpha = g[4])
+  case("two-proportions", "size",
+    list(hypothesis = "nonInferiority", proportion1 = g[1], proportion2 = g[2], margin = g[3], alpha = g[4], power = g[5]),
+    c(exact = fit$n.control), version_of("epiR"), 1e-6)
+}
+fit <- epi.sssupb(treat = 0.85, control = 0.65, delta = 0.05, n = NA, r = 1, power = 0.8, nfractional = TRUE, alpha = 0.05)
+case("two-proportions", "size", list(hypothesis = "superiority", proportion1 = 0.65, proportion2 = 0.85, margin = 0.05, alpha = 0.05),
+  c(exact = fit$n.control), version_of("epiR"), 1e-6)
+
+# Fisher's test: fisher.test decides on every table.
+fisher_power <- function(n1, n2, p1, p2, alpha, alternative = "two.sided") {
+  sum(outer(0:n1, 0:n2, Vectorize(function(a, b) {
+    rejects <- fisher.test(matrix(c(b, n2 - b, a, n1 - a), 2), alternative = alternative)$p.value <= alpha
+    if (rejects) dbinom(a, n1, p1) * dbinom(b, n2, p2) else 0
+  })))
+}
+for (g in list(c(12, 12, 0.1, 0.7, 0.05), c(20, 30, 0.5, 0.85, 0.05), c(25, 15, 0.6, 0.1, 0.01))) {
+  case("two-proportions-exact", "power",
+    list(proportion1 = g[3], proportion2 = g[4], alpha = g[5], ratio = g[2] / g[1], total = g[1] + g[2]),
+    c(power = fisher_power(g[1], g[2], g[3], g[4], g[5])), "stats::fisher.test")
+}
+case("two-proportions-exact", "power", list(proportion1 = 0.1, proportion2 = 0.5, sides = "one", total = 30),
+  c(power = fisher_power(15, 15, 0.1, 0.5, 0.05, "greater")), "stats::fisher.test")
+powers <- sapply(1:26, function(n) fisher_power(n, n, 0.1, 0.6, 0.05))
+case("two-proportions-exact", "size", list(proportion1 = 0.1, proportion2 = 0.6),
+  c(first = 2 * min(which(powers >= 0.8)), n1 = max(which(powers < 0.8)) + 1), "stats::fisher.test, every n to 26")
+
+# McNemar: 400,000 trials, the statistic (b - c)^2 / (b + c).
+set.seed(20261122)
+for (g in list(c(0.1, 0.25, 120), c(0.05, 0.15, 150), c(0.3, 0.15, 200))) {
+  trials <- 400000
+  both <- rbinom(trials, g[3], g[1] + g[2]); b <- rbinom(trials, both, g[1] / (g[1] + g[2]))
+  found <- mean((2 * b - both)^2 > qchisq(0.95, 1) * both & both > 0)
+  case("mcnemar", "power", list(discordant1 = g[1], discordant2 = g[2], total = g[3]), c(power = found),
+    "simulation of 400,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.015)
+}
+for (g in list(c(2, 3, 0.3, 0.05, 0.8), c(4, 5, 0.1, 0.01, 0.9), c(2, 2, 0.8, 0.05, 0.95))) {
+  fit <- pwr.chisq.test(w = g[3], df = (g[1] - 1) * (g[2] - 1), sig.level = g[4], power = g[5])
+  case("chi-square-table", "size", list(rows = g[1], columns = g[2], effectW = g[3], alpha = g[4], power = g[5]),
+    c(exact = fit$N, total = ceiling(fit$N)), version_of("pwr"), 1e-5)
+}
 write_cases("proportions")

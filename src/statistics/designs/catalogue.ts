@@ -2,8 +2,10 @@
 import { caseControl } from './associations/caseControl.ts';
 import { cohort } from './associations/cohort.ts';
 import { correlation } from './associations/correlation.ts';
+import { linearRegression } from './associations/linearRegression.ts';
 import { logisticBinary, logisticContinuous } from './associations/logistic.ts';
 import { matchedCaseControl } from './associations/matchedCaseControl.ts';
+import { clusterMeans, clusterProportions } from './clusters/randomised.ts';
 import type { Design } from './design.ts';
 import { ancova } from './means/ancova.ts';
 import { anova } from './means/anova.ts';
@@ -12,6 +14,7 @@ import { oneMean } from './means/oneMean.ts';
 import { pairedMeans } from './means/pairedMeans.ts';
 import { twoMeans } from './means/twoMeans.ts';
 import { unequalVariances } from './means/unequalVariances.ts';
+import { precisionMean, precisionPrevalence, precisionProportion } from './precision/precisions.ts';
 import { chiSquareTable } from './proportions/chiSquareTable.ts';
 import { mcnemar } from './proportions/mcnemar.ts';
 import { oneProportion } from './proportions/oneProportion.ts';
@@ -46,9 +49,15 @@ export const designs: readonly Design[] = [
   matchedCaseControl,
   logisticBinary,
   logisticContinuous,
+  linearRegression,
   correlation,
   mannWhitney,
   signedRank,
+  clusterMeans,
+  clusterProportions,
+  precisionMean,
+  precisionProportion,
+  precisionPrevalence,
 ];
 
 export function designOf(id: string): Design | undefined {

@@ -1,10 +1,15 @@
 /** Every design against R: `npm run designs` writes the answers (scripts/designs/). */
 import { describe, expect, it } from 'vitest';
 import { answer } from './answering.ts';
+import associations from './associations.r.json' with { type: 'json' };
 import { designOf, designs } from './catalogue.ts';
+import clusters from './clusters.r.json' with { type: 'json' };
 import type { Goal } from './design.ts';
 import means from './means.r.json' with { type: 'json' };
+import precision from './precision.r.json' with { type: 'json' };
 import proportions from './proportions.r.json' with { type: 'json' };
+import ranks from './ranks.r.json' with { type: 'json' };
+import survival from './survival.r.json' with { type: 'json' };
 
 type Case = {
   design: string;
@@ -15,7 +20,9 @@ type Case = {
   tolerance: number;
 };
 
-const cases = [means, proportions].flatMap<Case>(({ cases: own }) => own);
+const cases = [associations, clusters, means, precision, proportions, ranks, survival].flatMap<Case>(
+  ({ cases: own }) => own,
+);
 
 describe.each(designs.map(({ id }) => id))('%s', (id) => {
   const own = cases.filter(({ design }) => design === id);

@@ -85,16 +85,18 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
     script: (values, goal) =>
       testScript({ ...values }, goal, {
         names: [...own.names, 'sides', ...(groups.length > 1 ? ['ratio'] : [])],
-        power: `${normalPowerInR}\n${own.inR}\npower_of <- function(effect, n) { s <- spread(effect, n); normal_power(s[1], s[2], s[3]) }`,
+        power: `${normalPowerInR}\n${own.inR}\npower_of <- function(effect, n) { s <- spread(effect, n); normal_power(s[1], s[2], s[3]) }${goal === 'effect' ? `\n${outwardsInR}` : ''}`,
         groups,
         least: test.least(full(values)),
         effect: effect.name,
-        range: rangeInR(own.range(full(values))),
+        range: `outwards(${own.range(full(values)).join(', ')})`,
       }),
   });
 }
 
-/** R's uniroot wants the lower end first. */
-function rangeInR([from, to]: readonly [number, number]): string {
-  return `c(${Math.min(from, to)}, ${Math.max(from, to)})`;
-}
+/** R: from where there is no effect to where the power is first reached. */
+const outwardsInR = `outwards <- function(from, to) {
+  x <- from + (to - from) / 2^20
+  while (power_of(x, n) < power) x <- from + 2 * (x - from)
+  sort(c(from, x))
+}`;

@@ -16,7 +16,7 @@ function written(value: number | string): string {
 }
 
 /** The least whole number from which `reaches` holds, by doubling and halving. */
-const firstInR = `first <- function(reaches, least) {
+export const firstInR = `first <- function(reaches, least) {
   low <- least - 1; high <- least
   while (!reaches(high)) { low <- high; high <- 2 * high }
   while (high - low > 1) {
@@ -79,7 +79,8 @@ analysed <- ceiling(n * design_effect - 1e-9)`;
     ...(two || (goal === 'size' && test.stable === undefined) ? [whole] : []),
     body,
     'recruited <- ceiling(analysed / (1 - drop_out) - 1e-9)',
-    `result <- c(setNames(analysed, c(${groups.map((one) => JSON.stringify(one)).join(', ')})),`,
+    // One name for all groups is the size of each.
+    `result <- c(setNames(analysed${new Set(groups).size < groups.length ? '[1]' : ''}, c(${[...new Set(groups)].map((one) => JSON.stringify(one)).join(', ')})),`,
     `  total = sum(analysed), power = power_of(${name}, n), ${effect} = ${name}, recruited = sum(recruited))`,
     'print(result, digits = 8)',
     '',

@@ -166,6 +166,39 @@ export const sources = {
     doi: '10.1016/j.jclinepi.2007.02.006',
     seen: 'the reference lists of several public repositories of code',
   },
+  cohen1988: {
+    authors: 'Cohen J',
+    year: 1988,
+    title: 'Statistical Power Analysis for the Behavioral Sciences',
+    in: 'Lawrence Erlbaum, 2nd edition',
+  },
+  eldridge2006: {
+    authors: 'Eldridge SM, Ashby D, Kerry S',
+    year: 2006,
+    title:
+      'Sample size for cluster randomized trials: effect of coefficient of variation of cluster size and analysis method',
+    in: 'International Journal of Epidemiology 35(5):1292–1300',
+  },
+  cochran1977: {
+    authors: 'Cochran WG',
+    year: 1977,
+    title: 'Sampling Techniques',
+    in: 'Wiley, 3rd edition',
+  },
+  newcombe1998: {
+    authors: 'Newcombe RG',
+    year: 1998,
+    title: 'Two-sided confidence intervals for the single proportion: comparison of seven methods',
+    in: 'Statistics in Medicine 17(8):857–872',
+    doi: '10.1002/(SICI)1097-0258(19980430)17:8<857::AID-SIM777>3.0.CO;2-E',
+    seen: 'the documentation of a public R package, beside the title',
+  },
+  roganGladen1978: {
+    authors: 'Rogan WJ, Gladen B',
+    year: 1978,
+    title: 'Estimating prevalence from the results of a screening test',
+    in: 'American Journal of Epidemiology 107(1):71–76',
+  },
 } as const satisfies Record<string, Source>;
 
 export type SourceKey = keyof typeof sources;
