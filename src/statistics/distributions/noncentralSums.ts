@@ -7,6 +7,18 @@ import { binomialTerm, poissonTerm } from './masses.ts';
 /** How many standard deviations of the weights are summed to either side of their bulk. */
 const REACH = 12;
 
+/** Beyond this the sums have too many terms to be waited for. */
+const MOST_HALF = 1e7;
+
+/**
+ * A non-centrality beyond what is summed, where all probability lies above all the same.
+ * @throws RangeError where it does not
+ */
+function beyond(half: number, centre: number): Tails {
+  if (centre * 1000 < half) return { lower: 0, upper: 1 };
+  throw new RangeError(`A non-centrality of ${2 * half} is beyond what is summed.`);
+}
+
 /**
  * The sum of Poisson weights with mean `half` times `tail(j)`, over all j that add something. Tails grow from one j
  * to the next by `gain(j)`: lower ones downwards from the last, upper ones upwards from the first, adding alone.
@@ -49,6 +61,7 @@ export function noncentralChiSquareTails(x: number, df: number, ncp: number): Ta
   if (!(x > 0)) return { lower: 0, upper: 1 };
   const at = (j: number) => incompleteGamma(df / 2 + j, x / 2);
   if (ncp === 0) return at(0);
+  if (!(ncp / 2 < MOST_HALF)) return beyond(ncp / 2, (x - df) / 2);
   const gain = (j: number) => poissonTerm(df / 2 + j, x / 2);
   const of = (tail: keyof Tails) => sumOf(ncp / 2, (x - df) / 2, at, gain, tail);
   return { lower: of('lower'), upper: of('upper') };
@@ -65,6 +78,7 @@ export function noncentralFTails(f: number, df1: number, df2: number, ncp: numbe
   const [x, y] = [(df1 * f) / (df1 * f + df2), df2 / (df1 * f + df2)];
   const at = (j: number) => incompleteBeta(a + j, b, x, y);
   if (ncp === 0) return at(0);
+  if (!(ncp / 2 < MOST_HALF)) return beyond(ncp / 2, (f * df1) / 2 - a);
   // x^(a+j) y^b / ((a+j) B(a+j, b)), as a binomial term.
   const gain = (j: number) => binomialTerm(a + j, a + j + b, x, y) * (b / (a + j + b));
   const of = (tail: keyof Tails) => sumOf(ncp / 2, (f * df1) / 2 - a, at, gain, tail);
