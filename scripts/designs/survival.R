@@ -31,7 +31,7 @@ for (g in list(c(1, 1.3, 0.025, 0.8), c(0.9, 1.25, 0.025, 0.9), c(1.05, 1.5, 0.0
 # A covariate in a Cox model: the power of coxph in 4,000 trials, four standard errors and one per cent either way.
 suppressMessages(library(survival))
 set.seed(20261122)
-for (g in list(c(1.5, 0.5, 150, 0.6), c(1.3, 1, 200, 0.7), c(2, 0.3, 400, 0.4))) {
+for (g in list(c(1.5, 0.5, 150, 0.6), c(1.3, 1, 200, 0.7), c(1.3, 0.5, 600, 0.4))) {
   binary <- g[2] <= 0.5
   share <- if (binary) (1 + sqrt(1 - 4 * g[2]^2)) / 2 else NA
   trials <- 4000

@@ -27,7 +27,7 @@ export const zAlphaOf = (asked: Omit<Asked, 'power'>) => -quantile(tailLevel(ask
  * Chance to reject on the side of the effect; the other side's, at most alpha / 2 and mostly next to nothing, is not
  * counted, as in the papers' formulas. Source: Chow and others (2017), chapters 3 and 4.
  */
-export function normalPower(asked: Omit<Asked, 'power'>, { shift, other, seNull, seAlt }: Spread): number {
+function normalPower(asked: Omit<Asked, 'power'>, { shift, other, seNull, seAlt }: Spread): number {
   const z = zAlphaOf(asked);
   const near = phi((shift - z * seNull) / seAlt);
   return other === undefined ? near : Math.max(0, near + phi((other - z * seNull) / seAlt) - 1);

@@ -7,7 +7,7 @@ export function assignments(values: AnyValues, names: readonly string[]): string
 }
 
 /** R's own way to write names of several words. */
-export function inR(name: string): string {
+function inR(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

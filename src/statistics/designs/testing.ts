@@ -94,6 +94,8 @@ function effectFor<V extends Common>(test: Test<V>, values: V, sizes: readonly n
   let [near, far] = [from, from + (to - from) / 2 ** 20];
   if (!(short(from) <= 0)) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
   while (short(far) < 0) {
+    // The power asked for may be that of the very end, but for the last digits.
+    if (far === to && short(to) > -1e-12) return at(to);
     if (far === to) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
     near = far;
     far = Math.abs(2 * (far - from)) < Math.abs(to - from) ? from + 2 * (far - from) : to;

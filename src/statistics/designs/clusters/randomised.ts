@@ -32,7 +32,7 @@ const clusterSizeCv = {
   max: 3,
   default: 0,
 } as const;
-const clusters = { ...total, unit: 'clusters', min: 2, max: 1_000_000, default: 40 } as const;
+const clusters = { ...total, unit: 'clusters', min: 2, default: 40 } as const;
 /** The design effect is part of the formula here; no second one follows it. */
 const noOther = {
   name: 'designEffect',

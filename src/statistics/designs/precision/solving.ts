@@ -24,7 +24,7 @@ export const halfWidth = {
   solvedBy: 'effect',
 } as const;
 /** None stands for a population so large that sampling does not exhaust it. */
-export const population = {
+const population = {
   name: 'population',
   kind: 'whole',
   unit: 'people',

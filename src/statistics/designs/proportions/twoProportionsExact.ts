@@ -12,7 +12,7 @@ import { share } from './parts.ts';
 
 const proportion1 = share('proportion1', 0.1);
 const proportion2 = { ...share('proportion2', 0.4), solvedBy: 'effect' } as const;
-const people = { ...total, min: 4, max: 6000, default: 80 } as const;
+const people = { ...total, min: 4, max: 152_000, default: 80 } as const;
 const inputs = [proportion1, proportion2, alpha, sides, power, people, ratio, ...after] as const;
 type V = Values<typeof inputs>;
 

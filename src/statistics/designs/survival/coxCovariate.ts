@@ -97,7 +97,7 @@ export const coxCovariate = define({
     },
     normalLine,
   ],
-  assumptions: ['proportionalHazards', 'independentCensoring', 'logLinearHazard'],
+  assumptions: ['proportionalHazards', 'independentCensoring', 'logLinearHazard', 'moderateEffect'],
   sources: ['hsiehLavori2000', 'schoenfeld1983'],
   solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>

@@ -12,7 +12,7 @@ export type Course = {
  * Chance that a patient's event is seen, at a `hazard` per month. `loss` is the hazard of leaving.
  * Source: Lachin and Foulkes (1986), section 3.
  */
-export function eventChance(hazard: number, loss: number, accrual: number, followUp: number): number {
+function eventChance(hazard: number, loss: number, accrual: number, followUp: number): number {
   const either = hazard + loss;
   const ends = accrual * either;
   // As recruitment gets short, (1 − e^−x) / x goes to 1.
@@ -20,7 +20,7 @@ export function eventChance(hazard: number, loss: number, accrual: number, follo
   return (hazard / either) * (1 - Math.exp(-either * followUp) * spreadOut);
 }
 
-export const lossRate = (lostPerYear: number) => -Math.log1p(-lostPerYear) / 12;
+const lossRate = (lostPerYear: number) => -Math.log1p(-lostPerYear) / 12;
 
 /** The chances of an event under control and treatment. */
 export function chances({ median, hazardRatio, accrual, followUp, lostPerYear }: Course): [number, number] {
