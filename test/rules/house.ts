@@ -1,5 +1,11 @@
 /** The laws of the house, each with the rule that holds it. */
-import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers, roomsBearTheirNames } from './arrows.ts';
+import {
+  arrowsPointDown,
+  manifestsAreComposed,
+  pureLayersOnlyCompute,
+  roomsAreStrangers,
+  roomsBearTheirNames,
+} from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
@@ -14,6 +20,7 @@ import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
 export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'arrows point down', rule: arrowsPointDown },
+  { law: 'a pure layer only computes', rule: pureLayersOnlyCompute },
   { law: 'no files import one another in a circle', rule: noCircles },
   { law: 'a room never imports a room', rule: roomsAreStrangers },
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },
