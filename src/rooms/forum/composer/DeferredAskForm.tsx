@@ -4,16 +4,9 @@
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { whenRead } from '../../../platform/whenRead.ts';
-// Its looks are there before its script.
-import '../../../reading/writing/Keys.module.css';
-import '../../../ui/Field.module.css';
-import '../../../ui/Segmented.module.css';
 import type { AskFormProps } from './AskForm.tsx';
-import './Composer.module.css';
-import './SimilarTopics.module.css';
-import './TagsField.module.css';
-import './TopicFields.module.css';
-import './TopicForm.module.css';
+// The looks of the whole form come with this sheet (vite.config.ts), not with the script.
+import styles from './TopicForm.module.css';
 
 const AskForm = lazy(async () => {
   if (!hasKept()) await whenRead();
@@ -38,7 +31,7 @@ export function DeferredAskForm(props: Omit<AskFormProps, 'onReady'>) {
     return () => current?.removeEventListener('click', hold, { capture: true });
   }, []);
   return (
-    <div ref={box}>
+    <div ref={box} className={styles.holder}>
       <Suspense>
         <AskForm
           {...props}

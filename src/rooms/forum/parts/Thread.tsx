@@ -7,9 +7,6 @@ import { Prose } from '../../../reading/Prose.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
-// The looks of what the server has rendered before its script comes.
-import '../../../ui/Pages.module.css';
-import '../../../ui/Table.module.css';
 import type { LiveReplies } from '../live/useLiveReplies.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost, ThreadPage } from '../shown.ts';
@@ -17,7 +14,6 @@ import type { Fact } from '../study/facts.ts';
 import { postPath, threadPath } from './addresses.ts';
 import { Post } from './Post.tsx';
 import { PostAuthor } from './PostAuthor.tsx';
-import './StudyFacts.module.css';
 import styles from './Thread.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 
