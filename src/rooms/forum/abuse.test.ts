@@ -97,7 +97,7 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
     const text = 'Our paper mill writes your thesis, cheaper than any other does.';
     const [one, two] = [await reply(ben, topic, { text }), await reply(ben, topic)];
     expect((await edit(ben, two, `${text}\u200b`)).body).toMatchObject({
-      message: 'You have posted this text already.',
+      message: 'You have already posted this text.',
     });
     expect((await edit(ana, await reply(ana, topic), text)).body).toMatchObject({
       message: 'Someone else has already posted this text.',

@@ -124,7 +124,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
       () => visitor().get(`/en/forum/${slug}`),
       ({ status }) => status === 200,
     );
-    const allowed = { text: 'Your post was let through.', path: expect.stringContaining('/forum/topic-') };
+    const allowed = { text: 'Your post was approved.', path: expect.stringContaining('/forum/topic-') };
     expect(await told(nora)).toMatchObject([allowed]);
     expect(await acts('forum-post', post)).toEqual(['forum.allow']);
     expect(problemOf(await show(max, post, 'pending'))).toBe('conflict');
@@ -138,7 +138,7 @@ describe.each(engines())('Order in the forum on %s', (engine) => {
     expect(await since(topic)).toEqual([]);
     const [notice] = await told(nils);
     expect(notice).toMatchObject({
-      text: 'Your post was not let through. Reason given: This is an advertisement.',
+      text: 'Your post was not approved. Reason given: This is an advertisement.',
       path: '/en/forum/decisions',
     });
     const decision = String(await decisionOn('nils@example.org'));
