@@ -1,6 +1,6 @@
 /**
  * The form of a new question, which the server renders whole: its script comes when somebody touches the page or has read
- * it, and at once where something was begun. What was typed before is kept, and a key that was pressed works then.
+ * it, and at once where something was begun. What was typed before is kept, and a question sent before is sent then.
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { whenRead } from '../../../platform/whenRead.ts';
@@ -16,19 +16,17 @@ const AskForm = lazy(async () => {
 export function DeferredAskForm(props: Omit<AskFormProps, 'onReady'>) {
   const box = useRef<HTMLDivElement>(null);
   const ready = useRef(false);
-  const pressed = useRef<HTMLElement>(null);
+  const early = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // React handles no events in a part of the page that waits for its script, so the browser's own event is caught.
-    const hold = (event: MouseEvent) => {
-      if (ready.current || !(event.target instanceof Element)) return;
-      const key = event.target.closest<HTMLElement>('button, a');
-      if (!key || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      pressed.current = key;
-    };
     const { current } = box;
-    current?.addEventListener('click', hold, { capture: true });
-    return () => current?.removeEventListener('click', hold, { capture: true });
+    // React handles no events in a part of the page that waits for its script, so the browser's own event is caught.
+    const hold = (event: SubmitEvent) => {
+      if (ready.current) return;
+      event.preventDefault();
+      if (event.target instanceof HTMLFormElement) early.current = event.target;
+    };
+    current?.addEventListener('submit', hold, { capture: true });
+    return () => current?.removeEventListener('submit', hold, { capture: true });
   }, []);
   return (
     <div ref={box} className={styles.holder}>
@@ -37,8 +35,8 @@ export function DeferredAskForm(props: Omit<AskFormProps, 'onReady'>) {
           {...props}
           onReady={() => {
             ready.current = true;
-            pressed.current?.click();
-            pressed.current = null;
+            early.current?.requestSubmit();
+            early.current = null;
           }}
         />
       </Suspense>

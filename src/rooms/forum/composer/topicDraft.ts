@@ -59,6 +59,7 @@ export function typedIn(form: HTMLFormElement, empty: TopicContent): Partial<Top
   const { tags: _, ...typed } = readTopic({ ...fields, study: fields }, empty);
   return Object.fromEntries(
     Object.entries(typed).filter(
+      // Of a content's own entries each name is one of its keys.
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name as keyof TopicContent]),
     ),
   );
