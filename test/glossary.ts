@@ -98,7 +98,7 @@ const rooms: readonly Pair[] = [
   pair('account.my.fields.research_achievements', 'research_achievements'),
   pair('account.my.code.label', 'invitation_code'),
   pair('site.screens.userCentre.title', 'user_centre'),
-  pair('site.screens.syndrome.title', 'syndrome_identification', { en: specified('Syndrome diagnosis') }),
+  pair('syndrome.title', 'syndrome_identification', { en: specified('Syndrome diagnosis') }),
   pair('site.document.print', 'print'),
 ];
 

@@ -13,7 +13,6 @@ declare module '../../i18n/paths.ts' {
     terms: true;
     forum: true;
     usercenter: true;
-    'datacollection/syndrome-identification': true;
     'staff/site': true;
   }
 }
@@ -39,7 +38,6 @@ export const site: Room<Needs> = {
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
     placeholder('forum'),
     placeholder('usercenter'),
-    placeholder('datacollection/syndrome-identification'),
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],
   menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],

@@ -47,10 +47,11 @@ export default function Announced() {
 /** Written out, so that every key is seen to be used. */
 function useWords(): { title: string; text: string } {
   const t = useSite();
+  const userCentre = { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') };
   const words: Record<string, { title: string; text: string }> = {
     forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },
-    usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
+    usercenter: userCentre,
   };
   const path = useLocation().pathname.split('/').slice(2).join('/');
-  return words[path] ?? { title: t('screens.syndrome.title'), text: t('screens.syndrome.text') };
+  return words[path] ?? userCentre;
 }

@@ -1,0 +1,16 @@
+/** The scale that is filled in, for all components of the tool. */
+import { createContext, useContext } from 'react';
+import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
+import type { Labels } from './labels.ts';
+import type { ScaleId } from './scaleIds.ts';
+
+/** `lang`: of the scale's words, where it is not that of the page. */
+export type Scale = { id: ScaleId; questionnaire: Questionnaire; labels: Labels; lang: string | undefined };
+
+export const ScaleContext = createContext<Scale | null>(null);
+
+export function useScale(): Scale {
+  const scale = useContext(ScaleContext);
+  if (!scale) throw new Error('useScale needs a ScaleContext above it.');
+  return scale;
+}
