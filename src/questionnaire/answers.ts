@@ -1,6 +1,7 @@
 /** Puts answers into the numbers of a run; what does not fit its item counts as missing, and says why. */
 import { dateOf, dayOf } from './dates.ts';
 import type { Answer, Answers, NumberItem, Quantity } from './definition.ts';
+import type { Slots } from './language/functions.ts';
 import { isEmpty } from './language/range.ts';
 import type { CompiledItem, Questionnaire } from './questionnaire.ts';
 import { inOwnUnit } from './units.ts';
@@ -21,8 +22,8 @@ const mostText = 10_000;
 const wrongType: AnswerProblem = { kind: 'wrongType' };
 
 /** All that is known, before anything is computed: by slot, NaN for what is missing. */
-export function slotsOf({ items, size, quick }: Questionnaire, answers: Answers): Float64Array {
-  const slots = new Float64Array(size).fill(Number.NaN);
+export function slotsOf({ items, blank, quick }: Questionnaire, answers: Answers): Slots {
+  const slots = blank.slice();
   const { ids, least, most } = quick;
   for (let k = 0; k < ids.length; k++) {
     const answer = answers[ids[k]!];
@@ -34,7 +35,7 @@ export function slotsOf({ items, size, quick }: Questionnaire, answers: Answers)
 }
 
 /** Writes an answer into its slots, or says why not. */
-export function put(compiled: CompiledItem, answer: Answer, slots: Float64Array): AnswerProblem | undefined {
+export function put(compiled: CompiledItem, answer: Answer, slots: Slots): AnswerProblem | undefined {
   const { item, variable, options } = compiled;
   const value = numberOf(compiled, answer);
   if (typeof value !== 'number') return value;

@@ -5,6 +5,7 @@ import { type Fault, Faults, FaultyDefinition, step } from './faults.ts';
 import type { Variable } from './language/tree.ts';
 import { checkCodes, domainOf, Names, optionsOf, slotsOf, variableOf } from './names.ts';
 import { type Node, ordered } from './order.ts';
+import { gatesOf } from './possible.ts';
 import type {
   CompiledCheck,
   CompiledFinding,
@@ -16,7 +17,7 @@ import type {
   Questionnaire,
   Step,
 } from './questionnaire.ts';
-import { quickItems } from './quick.ts';
+import { blankOf, quickItems } from './quick.ts';
 import { mirrorOf, runOf } from './scores.ts';
 
 /**
@@ -87,7 +88,9 @@ class Compilation {
       variables: this.variables,
       steps,
       work: steps.filter((one) => one.kind !== 'item' || one.of.conditions.length > 0),
+      gates: gatesOf(steps),
       size: this.size,
+      blank: blankOf(this.size),
       quick: quickItems(items),
       findingPlaces: new Map(findings.map(({ finding }, k) => [finding.id, k])),
     };

@@ -1,6 +1,7 @@
 /** Follows a condition into its parts: what each asks, what is the case, and what missing answers leave open. */
 import { rangeOf } from './language/bounds.ts';
 import { compiled } from './language/compile.ts';
+import type { Slots } from './language/functions.ts';
 import { couldBe, type Range } from './language/range.ts';
 import { type Checked, type Operator, type Variable, variablesOf } from './language/tree.ts';
 import type { Questionnaire } from './questionnaire.ts';
@@ -36,7 +37,7 @@ export type Criterion = {
 /** Where a condition is looked at. `extents`: what each number can be at all. */
 export type State = {
   questionnaire: Questionnaire;
-  slots: Float64Array;
+  slots: Slots;
   ranges: readonly Range[];
   extents: readonly Range[];
 };

@@ -2,6 +2,7 @@
 
 import { type Criterion, criterionOf, nearness, type State } from './criteria.ts';
 import type { Answers, Score } from './definition.ts';
+import type { Slots } from './language/functions.ts';
 import { isEmpty, type Range } from './language/range.ts';
 import { type Variable, variablesOf } from './language/tree.ts';
 import { possible } from './possible.ts';
@@ -107,7 +108,7 @@ function scoreTrace({ score: { kind, ...score }, terms, formula }: CompiledScore
   return { kind, terms: traces, start, names };
 }
 
-function ownValue(term: CompiledTerm, kind: Score['kind'], slots: Float64Array): number {
+function ownValue(term: CompiledTerm, kind: Score['kind'], slots: Slots): number {
   return kind === 'product' ? term.run(slots) ** term.weight : termRun(term)(slots);
 }
 

@@ -8,7 +8,7 @@ import { namesIn, type Tree, type Type, type Variable } from './language/tree.ts
 import type { Expression } from './questionnaire.ts';
 
 /** Characters of all expressions of a definition together: more would take too long to read. */
-const mostCharacters = 100_000;
+const mostCharacters = 60_000;
 
 export type Parsed = { source: string; at: string; tree: Tree; names: readonly string[] };
 

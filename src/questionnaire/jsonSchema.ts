@@ -114,8 +114,8 @@ class Check {
     const all = alternatives.map((one) => this.resolved(one));
     const meant = all.find((one) => isMeant(one, json));
     if (meant) return this.at(meant, json, at);
-    const tagged = all.find(({ properties }) => properties && tagsOf(properties).length > 0);
-    const [tag] = tagsOf(tagged?.properties ?? {});
+    const tagged = all.find((one) => tagsOf(one).length > 0);
+    const [tag] = tagsOf(tagged ?? {});
     if (!tag || !isObject(json)) {
       const wanted = [...new Set(all.map(({ type }) => type ?? 'something else'))].join(' or ');
       return this.faults.add(at, 'notType', { wanted, is: typeOf(json) });
@@ -134,14 +134,14 @@ class Check {
   }
 }
 
-/** Properties by whose constant an alternative is known. */
-function tagsOf(properties: Readonly<Record<string, Schema>>): string[] {
-  return Object.keys(properties).filter((name) => properties[name]?.const !== undefined);
+/** Required properties by whose constant an alternative is known. */
+function tagsOf({ properties = {}, required = [] }: Schema): string[] {
+  return required.filter((name) => properties[name]?.const !== undefined);
 }
 
-function isMeant({ type, properties = {} }: Schema, json: unknown): boolean {
-  if (type && !isType(json, type)) return false;
-  return tagsOf(properties).every((tag) => isObject(json) && json[tag] === properties[tag]?.const);
+function isMeant(schema: Schema, json: unknown): boolean {
+  if (schema.type && !isType(json, schema.type)) return false;
+  return tagsOf(schema).every((tag) => isObject(json) && json[tag] === schema.properties?.[tag]?.const);
 }
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 /** A definition made ready to run. `compile.ts` makes it; scoring, review and explanation read it. */
 import type { Check, Definition, Finding, Item, Level, Option, Score, Section, Value } from './definition.ts';
-import type { Run } from './language/functions.ts';
+import type { Run, Slots } from './language/functions.ts';
 import type { Range } from './language/range.ts';
 import type { Checked, Variable } from './language/tree.ts';
 
@@ -59,8 +59,12 @@ export type Questionnaire = {
   steps: readonly Step[];
   /** The steps that have something to do in a run: an item that is always asked has nothing. */
   work: readonly Step[];
+  /** Items whose answer decides what else is asked. */
+  gates: readonly CompiledItem[];
   /** How many numbers a run holds. */
   size: number;
+  /** So many numbers that are all missing, to be copied. */
+  blank: Slots;
   /** The items once more, as the fast way reads their answers. */
   quick: QuickItems;
   /** By its id, the place of a finding. */

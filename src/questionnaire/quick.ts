@@ -1,4 +1,5 @@
 /** What the reading of answers needs of the items, in arrays: a million sets of answers are read without looking up. */
+import type { Slots } from './language/functions.ts';
 import type { CompiledItem, QuickItems } from './questionnaire.ts';
 
 export function quickItems(items: readonly CompiledItem[]): QuickItems {
@@ -9,6 +10,13 @@ export function quickItems(items: readonly CompiledItem[]): QuickItems {
     least: Float64Array.from(ends, ([least]) => least),
     most: Float64Array.from(ends, ([, most]) => most),
   };
+}
+
+/** Built up number by number: so the array, and every copy of it, holds bare numbers and no holes. */
+export function blankOf(size: number): Slots {
+  const blank: Slots = [];
+  for (let slot = 0; slot < size; slot++) blank.push(Number.NaN);
+  return blank;
 }
 
 /** From and to, for a scale whose grades are whole numbers without gaps. */

@@ -2,6 +2,7 @@
 import { type AnswerProblem, put, quantityIn, slotsOf } from './answers.ts';
 import { dayOf } from './dates.ts';
 import type { Answers, Section } from './definition.ts';
+import type { Slots } from './language/functions.ts';
 import type { CompiledItem, Expression, Questionnaire } from './questionnaire.ts';
 import { score } from './score.ts';
 import { inOwnUnit, likelierUnit } from './units.ts';
@@ -47,9 +48,9 @@ export function review(questionnaire: Questionnaire, answers: Answers): Review {
   };
 }
 
-function faultsOf({ items, size }: Questionnaire, answers: Answers): Review['faults'] {
+function faultsOf({ items, blank }: Questionnaire, answers: Answers): Review['faults'] {
   const known = new Map(items.map((compiled) => [compiled.item.id, compiled]));
-  const nowhere = new Float64Array(size);
+  const nowhere = blank.slice();
   return Object.entries(answers).flatMap(([item, answer]) => {
     if (answer === undefined || answer === null) return [];
     const compiled = known.get(item);
@@ -58,7 +59,7 @@ function faultsOf({ items, size }: Questionnaire, answers: Answers): Review['fau
   });
 }
 
-function doubtOf({ item, variable }: CompiledItem, answers: Answers, given: Float64Array): Review['doubts'] {
+function doubtOf({ item, variable }: CompiledItem, answers: Answers, given: Slots): Review['doubts'] {
   const answer = answers[item.id];
   const own = given[variable.slot]!;
   if (answer === undefined || answer === null || Number.isNaN(own)) return [];

@@ -3,6 +3,7 @@ import { slotsOf } from './answers.ts';
 import { dateOf } from './dates.ts';
 import type { Answers } from './definition.ts';
 import { certain, rangeOf } from './language/bounds.ts';
+import type { Slots } from './language/functions.ts';
 import type { Range } from './language/range.ts';
 import { possible } from './possible.ts';
 import type { CompiledFinding, CompiledItem, Questionnaire } from './questionnaire.ts';
@@ -18,7 +19,7 @@ export function score(questionnaire: Questionnaire, answers: Answers): Outcome {
  * are missing.
  */
 export function judge(questionnaire: Questionnaire, numbers: Readonly<Record<string, number>>): Outcome {
-  const slots = new Float64Array(questionnaire.size).fill(Number.NaN);
+  const slots = questionnaire.blank.slice();
   for (const [name, value] of Object.entries(numbers)) {
     const variable = questionnaire.variables.get(name);
     if (!variable) throw new Error(`There is no item, value or score ${name}.`);
@@ -28,7 +29,7 @@ export function judge(questionnaire: Questionnaire, numbers: Readonly<Record<str
 }
 
 /** In the order of dependency: an item that is not asked loses its answer before anything is made of it. */
-function run({ work }: Questionnaire, slots: Float64Array): void {
+function run({ work }: Questionnaire, slots: Slots): void {
   for (const step of work) {
     if (step.kind !== 'item') {
       slots[step.of.variable.slot] = step.of.run(slots);
@@ -40,7 +41,7 @@ function run({ work }: Questionnaire, slots: Float64Array): void {
   }
 }
 
-function isAsked({ conditions }: CompiledItem, slots: Float64Array): boolean {
+function isAsked({ conditions }: CompiledItem, slots: Slots): boolean {
   for (const condition of conditions) if (condition.run(slots) !== 1) return false;
   return true;
 }
@@ -49,16 +50,15 @@ function isAsked({ conditions }: CompiledItem, slots: Float64Array): boolean {
 export class Outcome {
   readonly questionnaire: Questionnaire;
   /** By slot; NaN is missing. */
-  readonly slots: Float64Array;
+  readonly slots: Slots;
   private ranges: readonly Range[] | undefined;
-  private readonly levels: Int8Array;
+  private readonly levels: number[] = [];
 
-  constructor(questionnaire: Questionnaire, slots: Float64Array) {
+  constructor(questionnaire: Questionnaire, slots: Slots) {
     this.questionnaire = questionnaire;
     this.slots = slots;
     const { findings } = questionnaire;
-    this.levels = new Int8Array(findings.length);
-    for (let k = 0; k < findings.length; k++) this.levels[k] = levelOf(findings[k]!, slots);
+    for (let k = 0; k < findings.length; k++) this.levels.push(levelOf(findings[k]!, slots));
   }
 
   /** The number of an item, a value or a score, or undefined while it is missing; a truth is 1 or 0. */
@@ -133,7 +133,7 @@ function isEstablished({ levels }: CompiledFinding, id: string): boolean {
 }
 
 /** The place of the first level that is true; their number for none; -1 when a missing answer decides. */
-function levelOf({ levels }: CompiledFinding, slots: Float64Array): number {
+function levelOf({ levels }: CompiledFinding, slots: Slots): number {
   for (let k = 0; k < levels.length; k++) {
     const truth = levels[k]!.run(slots);
     if (truth === 1) return k;

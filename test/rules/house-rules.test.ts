@@ -10,7 +10,7 @@ import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
-import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
+import { configReadsEnvironment, i18nLooksUpLocales, questionnaireIsPure } from './surroundings.ts';
 import { tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
@@ -23,6 +23,18 @@ const development = '{"devDependencies":{"vite":"8","@react-router/dev":"8"}}';
 const table = 'CREATE TABLE forum_topic (id uuid);';
 
 const faults: Fault[] = [
+  {
+    what: 'a questionnaire that reads the clock',
+    rule: questionnaireIsPure,
+    files: { 'src/questionnaire/a.ts': 'export const now = () => Date.now();' },
+    says: 'src/questionnaire/a.ts:1 is not pure: time and surroundings are arguments.',
+  },
+  {
+    what: 'a questionnaire that leans on a package',
+    rule: questionnaireIsPure,
+    files: { 'src/questionnaire/a.ts': "import { z } from 'zod/mini';\nexport const a = z;" },
+    says: 'src/questionnaire/a.ts:1 imports zod/mini: the questionnaire engine stands alone.',
+  },
   {
     what: 'an import upwards, for a type alone',
     rule: arrowsPointDown,

@@ -8,7 +8,7 @@ import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
-import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
+import { configReadsEnvironment, i18nLooksUpLocales, questionnaireIsPure } from './surroundings.ts';
 import { tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
@@ -22,6 +22,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
+  { law: 'the questionnaire engine is pure', rule: questionnaireIsPure },
   { law: 'a file has at most 400 lines', rule: filesAreShort },
   { law: 'a function has at most 80 lines, a component 120', rule: functionsAreShort },
   { law: 'the median file of src is under 90 lines', rule: medianFileIsShort },
