@@ -56,9 +56,8 @@ export class Labels {
     return (telling.length > 0 ? telling : ids).map((id) => this.name(id)).join(' / ');
   }
 
-  /** What was answered; undefined for true and false, whose words are the tool's own. */
-  answer({ item, options }: CompiledItem, answer: Answer): string | undefined {
-    if (typeof answer === 'boolean') return undefined;
+  /** What was answered; true and false are the tool's own words. */
+  answer({ item, options }: CompiledItem, answer: Answer): string {
     if (Array.isArray(answer)) return answer.map((code) => this.option(item, code)).join(', ');
     const option = options.find(({ code, value }) => answer === (item.type === 'scale' ? value : code));
     return option ? this.option(item, option.code) : String(answer);

@@ -1,14 +1,12 @@
 /** Beside the survey: which questions have an answer, how to answer by keyboard, and where the answers are. */
-import { useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useSyndrome } from '../messages.ts';
 import { pictureOf } from '../pictures/pictures.ts';
 import { useScale } from '../scale.ts';
+import { ClearButton } from './ClearButton.tsx';
 import styles from './SurveySide.module.css';
 import type { Survey } from './useSurvey.ts';
 
@@ -60,39 +58,5 @@ function QuestionMap({ survey: { parts, go }, page }: { survey: Survey; page: nu
         )),
       )}
     </ol>
-  );
-}
-
-export function ClearButton({ survey }: { survey: Survey }) {
-  const t = useSyndrome();
-  const [isAsked, setAsked] = useState(false);
-  const count = Object.keys(survey.answers).length;
-  const clear = () => {
-    setAsked(false);
-    survey.clear();
-  };
-  return (
-    <>
-      <Button size="sm" disabled={count === 0} onClick={() => setAsked(true)}>
-        {t('survey.clear')}
-      </Button>
-      <Dialog
-        role="alertdialog"
-        open={isAsked}
-        onClose={() => setAsked(false)}
-        title={t('survey.clearTitle')}
-        closeLabel={t('survey.cancel')}
-        foot={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('survey.cancel')}</Button>
-            <Button tone="danger" onClick={clear}>
-              {t('survey.clear')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('survey.clearText', { count })}</p>
-      </Dialog>
-    </>
   );
 }

@@ -26,7 +26,7 @@ export function Tool({ id, content, locale, language }: Props) {
     const { definition, words } = JSON.parse(content);
     const questionnaire = compile(definition);
     const lang = locale === code ? undefined : localeOf(locale).tag;
-    return { id, questionnaire, labels: new Labels(questionnaire, words), lang };
+    return { id, questionnaire, labels: new Labels(questionnaire, words), wording: locale, lang };
   }, [id, content, locale, code]);
   const survey = useSurvey(scale);
   const heading = useArrival(String(survey.place));

@@ -1,0 +1,92 @@
+/** One condition of a rule, met, not met or open, with the conditions that it is made of. */
+import { useFormat } from '../../../i18n/messages.tsx';
+import type { Criterion, Side } from '../../../questionnaire/criteria.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
+import { useSyndrome } from '../messages.ts';
+import { useScale } from '../scale.ts';
+import styles from './CriterionRow.module.css';
+
+export function CriterionRow({ criterion }: { criterion: Criterion }) {
+  const t = useSyndrome();
+  const { lang } = useScale();
+  const { truth, parts, kind } = criterion;
+  const say = useCriterionText();
+  const { own, text } = say(criterion);
+  const word = truth === undefined ? t('result.unknown') : truth ? t('result.met') : t('result.unmet');
+  return (
+    <li className={styles.criterion}>
+      <span className={cx(styles.mark, truth === true && styles.met)}>
+        <Icon
+          name={truth === undefined ? 'clock' : truth ? 'check' : 'close'}
+          small
+        />
+        <span className={layout.sr}>{word}</span>
+      </span>
+      <div>
+        <span lang={own ? lang : undefined}>{text}</span>
+        {parts.length > 0 && kind !== 'comparison' && (
+          <ul role="list">
+            {parts.map((part) => (
+              <CriterionRow key={part.source} criterion={part} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** `own`: the words are the scale's. */
+function useCriterionText(): (criterion: Criterion) => { text: string; own?: boolean } {
+  const t = useSyndrome();
+  const { labels, questionnaire } = useScale();
+  const { number } = useFormat();
+  const side = ({ name, value, bounds }: Side) => {
+    if (name) return labels.name(name);
+    return number(value ?? bounds.lo);
+  };
+  return (criterion) => {
+    const { kind, parts, need = 0, names, name, options = [] } = criterion;
+    const item = questionnaire.items.find((one) => one.item.id === (name ?? names[0]));
+    switch (kind) {
+      case 'all':
+        return { text: t('result.all') };
+      case 'any':
+        return { text: t('result.any') };
+      case 'not':
+        return { text: t('result.notThis') };
+      case 'atLeast': {
+        const met = parts.filter(({ truth }) => truth === true).length;
+        return { text: t('result.atLeast', { need, count: parts.length, met }) };
+      }
+      case 'comparison': {
+        const { left, right, operator = '' } = criterion;
+        if (!left || !right) return { text: criterion.source };
+        const now =
+          left.value === undefined
+            ? `${number(left.bounds.lo, oneDigit)}–${number(left.bounds.hi, oneDigit)}`
+            : number(left.value, oneDigit);
+        return {
+          text: t('result.comparison', {
+            name: side(left),
+            operator: signs[operator] ?? operator,
+            limit: side(right),
+            value: now,
+          }),
+        };
+      }
+      default: {
+        const chosen = item && options.map((code) => labels.option(item.item, code)).join(', ');
+        const called = name ? labels.name(name) : labels.names(names);
+        return { text: chosen ? `${called}: ${chosen}` : called, own: true };
+      }
+    }
+  };
+}
+
+/** A score just below its threshold must not be shown as if it were on it. */
+const oneDigit = { maximumFractionDigits: 1 } as const;
+
+const signs: Readonly<Record<string, string>> = { '>=': '≥', '<=': '≤', '==': '=', '!=': '≠' };
