@@ -43,7 +43,8 @@ export class Labels {
   /** Of an item, a value or a score, in a few words; a value that has none is called by what it is made of. */
   name(id: string): string {
     const { words } = this;
-    const own = words[`item.${id}.short`] ?? words[`value.${id}`] ?? words[`score.${id}`] ?? words[`item.${id}`];
+    const own =
+      words[`item.${id}.short`] ?? words[`value.${id}`] ?? words[`score.${id}`] ?? words[`item.${id}`];
     if (own !== undefined) return own;
     const value = this.questionnaire.values.find((one) => one.value.id === id);
     return value ? value.source : id;

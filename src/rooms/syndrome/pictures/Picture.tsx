@@ -22,26 +22,51 @@ const coatings = {
 
 /** Places on the coating: grains of a greasy one. */
 const grains = [
-  ...[[24, 18], [32, 16], [40, 18], [21, 24], [28, 23], [36, 23], [43, 25]],
-  ...[[24, 30], [32, 29], [40, 31], [27, 36], [36, 36], [31, 42]],
+  ...[
+    [24, 18],
+    [32, 16],
+    [40, 18],
+    [21, 24],
+    [28, 23],
+    [36, 23],
+    [43, 25],
+  ],
+  ...[
+    [24, 30],
+    [32, 29],
+    [40, 31],
+    [27, 36],
+    [36, 36],
+    [31, 42],
+  ],
 ] as const;
 
-const spots = [[17, 22], [20, 34], [45, 20], [47, 31], [43, 42], [25, 47], [36, 50], [30, 12]] as const;
+const spots = [
+  [17, 22],
+  [20, 34],
+  [45, 20],
+  [47, 31],
+  [43, 42],
+  [25, 47],
+  [36, 50],
+  [30, 12],
+] as const;
 
 function TonguePicture({ of }: { of: Tongue }) {
   const shape = of.swollen ? 'swollen' : 'usual';
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={styles.tongue}>
       <path className={cx(styles.body, styles[of.body])} d={outlines[shape]} />
-      {of.coating && (
-        <path className={cx(styles[of.coating], of.thin && styles.thin)} d={coatings[shape]} />
-      )}
+      {of.coating && <path className={cx(styles[of.coating], of.thin && styles.thin)} d={coatings[shape]} />}
       <path className={styles.furrow} d="M32 14v32" />
       {of.greasy &&
         grains.map(([x, y]) => <circle key={`${x} ${y}`} className={styles.grain} cx={x} cy={y} r={1.6} />)}
       {of.dry && <path className={styles.crack} d="M24 20l4 5-3 5 5 6M41 19l-4 6 3 5-4 6M30 41l4 4" />}
-      {of.wet && <path className={styles.shine} d="M22 20c2-4 5-6 9-6M20 27c0-1 0-2 .5-3M44 42c-2 4-4 6-7 7" />}
-      {of.spots && spots.map(([x, y]) => <circle key={`${x} ${y}`} className={styles.spot} cx={x} cy={y} r={2} />)}
+      {of.wet && (
+        <path className={styles.shine} d="M22 20c2-4 5-6 9-6M20 27c0-1 0-2 .5-3M44 42c-2 4-4 6-7 7" />
+      )}
+      {of.spots &&
+        spots.map(([x, y]) => <circle key={`${x} ${y}`} className={styles.spot} cx={x} cy={y} r={2} />)}
     </svg>
   );
 }

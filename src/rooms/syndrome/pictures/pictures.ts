@@ -48,7 +48,13 @@ const pictures: Readonly<Record<string, Drawn>> = {
   white_slippery: tongue({ body: 'paleRed', coating: 'white', wet: true }),
   red_yellow_greasy: tongue({ body: 'red', coating: 'yellow', greasy: true }),
   red_yellow_dry: tongue({ body: 'red', coating: 'yellow', dry: true }),
-  pale_red_white_greasy: tongue({ body: 'paleRed', coating: 'white', thin: true, greasy: true, swollen: true }),
+  pale_red_white_greasy: tongue({
+    body: 'paleRed',
+    coating: 'white',
+    thin: true,
+    greasy: true,
+    swollen: true,
+  }),
   thin_yellow: tongue({ body: 'red', coating: 'yellow', thin: true }),
   pale_red_thin_white: tongue({ body: 'paleRed', coating: 'white', thin: true }),
   pale_swollen_moist: tongue({ body: 'pale', coating: 'white', thin: true, wet: true, swollen: true }),
@@ -72,5 +78,9 @@ const pictures: Readonly<Record<string, Drawn>> = {
 
 export function pictureOf(scale: ScaleId, name: string): Drawn | undefined {
   const key = `${scale} ${name}`;
-  return Object.hasOwn(pictures, key) ? pictures[key] : Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+  return Object.hasOwn(pictures, key)
+    ? pictures[key]
+    : Object.hasOwn(pictures, name)
+      ? pictures[name]
+      : undefined;
 }

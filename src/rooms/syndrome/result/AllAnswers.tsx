@@ -4,8 +4,8 @@ import layout from '../../../ui/layout.module.css';
 import { useSyndrome } from '../messages.ts';
 import { useScale } from '../scale.ts';
 import type { Survey } from '../survey/useSurvey.ts';
-import { useAnswerText } from './useAnswerText.ts';
 import styles from './AllAnswers.module.css';
+import { useAnswerText } from './useAnswerText.ts';
 
 export function AllAnswers({ survey: { parts, answers } }: { survey: Survey }) {
   const t = useSyndrome();

@@ -11,22 +11,20 @@ import styles from './CriterionRow.module.css';
 export function CriterionRow({ criterion }: { criterion: Criterion }) {
   const t = useSyndrome();
   const { lang } = useScale();
-  const { truth, parts, kind } = criterion;
+  const { truth } = criterion;
   const say = useCriterionText();
+  const parts = usePartsOf()(criterion);
   const { own, text } = say(criterion);
   const word = truth === undefined ? t('result.unknown') : truth ? t('result.met') : t('result.unmet');
   return (
     <li className={styles.criterion}>
       <span className={cx(styles.mark, truth === true && styles.met)}>
-        <Icon
-          name={truth === undefined ? 'clock' : truth ? 'check' : 'close'}
-          small
-        />
+        <Icon name={truth === undefined ? 'clock' : truth ? 'check' : 'close'} small />
         <span className={layout.sr}>{word}</span>
       </span>
       <div>
         <span lang={own ? lang : undefined}>{text}</span>
-        {parts.length > 0 && kind !== 'comparison' && (
+        {parts.length > 0 && (
           <ul role="list">
             {parts.map((part) => (
               <CriterionRow key={part.source} criterion={part} />
@@ -36,6 +34,21 @@ export function CriterionRow({ criterion }: { criterion: Criterion }) {
       </div>
     </li>
   );
+}
+
+/**
+ * What is shown below a condition: of a value that is called as a pattern nothing, for the pattern is explained in its own
+ * place; of one that is another name for a single answer nothing either.
+ */
+function usePartsOf(): (criterion: Criterion) => readonly Criterion[] {
+  const { labels, questionnaire } = useScale();
+  const patterns = questionnaire.findings.map(({ finding }) => labels.finding(finding.id));
+  return ({ kind, name, parts }) => {
+    if (kind !== 'value') return parts;
+    if (name && patterns.includes(labels.name(name))) return [];
+    const [only] = parts;
+    return only && only.kind !== 'answer' ? parts : [];
+  };
 }
 
 /** `own`: the words are the scale's. */
@@ -80,7 +93,9 @@ function useCriterionText(): (criterion: Criterion) => { text: string; own?: boo
       default: {
         const chosen = item && options.map((code) => labels.option(item.item, code)).join(', ');
         const called = name ? labels.name(name) : labels.names(names);
-        return { text: chosen ? `${called}: ${chosen}` : called, own: true };
+        // Of several that can be chosen, each says enough by itself.
+        const text = !chosen ? called : item.item.type === 'multiple' ? chosen : `${called}: ${chosen}`;
+        return { text, own: true };
       }
     }
   };

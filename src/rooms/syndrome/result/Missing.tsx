@@ -18,9 +18,7 @@ export function Missing({ reading, survey }: { reading: Reading; survey: Survey 
   );
   if (missing.length === 0) return null;
   const open = reading.patterns.filter(({ trace }) => trace.possible.length > 1);
-  const first = parts.findIndex(({ items }) =>
-    items.some(({ compiled }) => compiled.item.id === missing[0]),
-  );
+  const first = parts.findIndex(({ items }) => items.some(({ compiled }) => compiled.item.id === missing[0]));
   return (
     <Card as="section" aria-labelledby="missing">
       <CardHead>

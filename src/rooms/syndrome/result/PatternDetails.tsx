@@ -26,13 +26,7 @@ export function PatternDetails({ pattern: { trace, scores, codes }, open, runner
     <details open={open} className={styles.pattern}>
       <summary className={styles.summary}>
         <Icon name="right" small />
-        <h3>
-          {runnerUp ? (
-            t.rich('result.runnerUp', { pattern: () => <span lang={lang}>{name}</span> })
-          ) : (
-            <span lang={lang}>{name}</span>
-          )}
-        </h3>
+        <h3>{runnerUp ? t('result.runnerUp', { pattern: name }) : <span lang={lang}>{name}</span>}</h3>
         <span className={cx(layout.row, layout.end)}>
           <Codes codes={codes} />
           <Tag tone={trace.established ? 'brand' : trace.level === undefined ? 'warn' : 'plain'}>
@@ -58,9 +52,7 @@ export function PatternDetails({ pattern: { trace, scores, codes }, open, runner
           <h4>{t('result.criteria')}</h4>
           {trace.levels.map(({ id, criterion }) => (
             <div key={id}>
-              <p className={styles.level} lang={lang}>
-                {labels.level(trace.id, id)}
-              </p>
+              <p className={styles.level}>{t('result.forLevel', { level: labels.level(trace.id, id) })}</p>
               <ul role="list">
                 <CriterionRow criterion={criterion} />
               </ul>

@@ -17,9 +17,7 @@ export function Radar({ patterns }: { patterns: readonly Pattern[] }) {
   const scored = patterns.filter(({ scores }) => scores.length > 0);
   if (scored.length < least) return null;
   const shown = (share: number | undefined) =>
-    share === undefined
-      ? t('result.unknown')
-      : number(share, { style: 'percent', maximumFractionDigits: 0 });
+    share === undefined ? t('result.unknown') : number(share, { style: 'percent', maximumFractionDigits: 0 });
   const list = scored.map(({ trace, share }) => `${labels.finding(trace.id)} ${shown(share)}`).join(', ');
   return (
     <Card as="section" aria-labelledby="radar">
@@ -58,9 +56,7 @@ export function Radar({ patterns }: { patterns: readonly Pattern[] }) {
                   </th>
                   <td className={styles.number}>{shown(share)}</td>
                   <td lang={trace.level === undefined ? undefined : lang}>
-                    {trace.level === undefined
-                      ? t('result.unknown')
-                      : labels.level(trace.id, trace.level)}
+                    {trace.level === undefined ? t('result.unknown') : labels.level(trace.id, trace.level)}
                   </td>
                 </tr>
               ))}
@@ -88,7 +84,9 @@ function Web({ shares }: { shares: readonly (number | undefined)[] }) {
       <path className={styles.rings} d={[0.25, 0.5, 0.75].map(ring).join('')} />
       <path className={styles.edge} d={ring(1)} />
       <path className={styles.rings} d={shares.map((_, k) => `M0 0L${at(k, 1)}`).join('')} />
-      {known && <path className={styles.surface} d={`M${shares.map((share = 0, k) => at(k, share)).join('L')}Z`} />}
+      {known && (
+        <path className={styles.surface} d={`M${shares.map((share = 0, k) => at(k, share)).join('L')}Z`} />
+      )}
       {shares.map((share, k) => {
         const [x, y] = at(k, 1.12).split(' ');
         const [cx, cy] = at(k, share ?? 0).split(' ');

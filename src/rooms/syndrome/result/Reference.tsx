@@ -1,8 +1,8 @@
 import layout from '../../../ui/layout.module.css';
 import { useSyndrome } from '../messages.ts';
 import { useScale } from '../scale.ts';
-import styles from './Reference.module.css';
 import { useOutcome } from './outcome.ts';
+import styles from './Reference.module.css';
 
 /** What the source names beside its rule and does not count, such as tongue and pulse. */
 export function Reference({ names }: { names: readonly string[] }) {

@@ -37,55 +37,62 @@ export function Result({ survey }: { survey: Survey }) {
   const { notice, limits } = labels.words;
   return (
     <OutcomeContext value={reading.explanation.outcome}>
-    <div className={layout.stack}>
-      <Shared survey={survey} />
-      <Card as="section" aria-labelledby="verdict" className={styles.result}>
-        <Verdict reading={reading} />
-        <div className={styles.notes}>
-          <Note tone="warn">
-            <p>{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</p>
-            <p>{t('page.adapted')}.</p>
-            {[notice, limits].map((text) => text && <p key={text} lang={lang}>{text}</p>)}
-          </Note>
-        </div>
-        <CardFoot className={cx(layout.row, layout.between, styles.keys)}>
-          {survey.shared === 'no' && (
-            <Button icon="left" onClick={() => survey.go(parts.length - 1)}>
-              {t('survey.previous')}
-            </Button>
-          )}
-          <TakeAway reading={reading} survey={survey} />
-        </CardFoot>
-      </Card>
-      <Missing reading={reading} survey={survey} />
-      <Radar patterns={reading.patterns} />
-      <Card as="section" aria-labelledby="why">
-        <CardHead>
-          <h2 id="why">{t('result.why')}</h2>
-        </CardHead>
-        <CardBody className={layout.stack}>
-          <p className={layout.small}>{t('result.whyText')}</p>
-          {established.map((pattern) => (
-            <PatternDetails key={pattern.trace.id} pattern={pattern} open />
-          ))}
-          {runnerUp && <PatternDetails pattern={runnerUp} open runnerUp />}
-          {rest.map((pattern) => (
-            <PatternDetails key={pattern.trace.id} pattern={pattern} />
-          ))}
-          {scoresAlone.map((score) => (
-            <ScoreBars key={score.id} score={score} />
-          ))}
-        </CardBody>
-      </Card>
-      <AllAnswers survey={survey} />
-      <Sources />
-      {survey.shared === 'no' && (
-        <div className={layout.row} data-print="no">
-          <Button onClick={() => survey.go(0)}>{t('result.change')}</Button>
-          <ClearButton survey={survey} />
-        </div>
-      )}
-    </div>
+      <div className={layout.stack}>
+        <Shared survey={survey} />
+        <Card as="section" aria-labelledby="verdict" className={styles.result}>
+          <Verdict reading={reading} />
+          <div className={styles.notes}>
+            <Note tone="warn">
+              <p>{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</p>
+              <p>{t('page.adapted')}.</p>
+              {[notice, limits].map(
+                (text) =>
+                  text && (
+                    <p key={text} lang={lang}>
+                      {text}
+                    </p>
+                  ),
+              )}
+            </Note>
+          </div>
+          <CardFoot className={cx(layout.row, layout.between, styles.keys)}>
+            {survey.shared === 'no' && (
+              <Button icon="left" onClick={() => survey.go(parts.length - 1)}>
+                {t('survey.previous')}
+              </Button>
+            )}
+            <TakeAway reading={reading} survey={survey} />
+          </CardFoot>
+        </Card>
+        <Missing reading={reading} survey={survey} />
+        <Radar patterns={reading.patterns} />
+        <Card as="section" aria-labelledby="why">
+          <CardHead>
+            <h2 id="why">{t('result.why')}</h2>
+          </CardHead>
+          <CardBody className={layout.stack}>
+            <p className={layout.small}>{t('result.whyText')}</p>
+            {established.map((pattern) => (
+              <PatternDetails key={pattern.trace.id} pattern={pattern} open />
+            ))}
+            {runnerUp && <PatternDetails pattern={runnerUp} open runnerUp />}
+            {rest.map((pattern) => (
+              <PatternDetails key={pattern.trace.id} pattern={pattern} />
+            ))}
+            {scoresAlone.map((score) => (
+              <ScoreBars key={score.id} score={score} />
+            ))}
+          </CardBody>
+        </Card>
+        <AllAnswers survey={survey} />
+        <Sources />
+        {survey.shared === 'no' && (
+          <div className={layout.row} data-print="no">
+            <Button onClick={() => survey.go(0)}>{t('result.change')}</Button>
+            <ClearButton survey={survey} />
+          </div>
+        )}
+      </div>
     </OutcomeContext>
   );
 }

@@ -1,8 +1,8 @@
 /** A score as the sum of what each answer counts: the bars are the table. */
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace, TermTrace } from '../../../questionnaire/explain.ts';
-import { percent } from '../../../ui/figures/frame.ts';
 import { cx } from '../../../ui/cx.ts';
+import { percent } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useSyndrome } from '../messages.ts';

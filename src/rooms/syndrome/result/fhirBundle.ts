@@ -19,7 +19,10 @@ export function fhirBundle(
   const language = localeOf(wording).tag;
   const { definition } = questionnaire;
   const resources = [
-    { fullUrl: canonical(definition.id, base), resource: written({ ...definition, language }, { [language]: words }, base) },
+    {
+      fullUrl: canonical(definition.id, base),
+      resource: written({ ...definition, language }, { [language]: words }, base),
+    },
     { resource: writtenAnswers(questionnaire, answers, { base, authored, language }) },
   ];
   return { resourceType: 'Bundle', type: 'collection', timestamp: authored, entry: resources };

@@ -11,8 +11,8 @@ import { useScale } from '../scale.ts';
 import { keysOf, useAnswerKeys } from './answerKeys.ts';
 import { focusQuestion } from './focusQuestion.ts';
 import { Question } from './Question.tsx';
-import { SurveySide } from './SurveySide.tsx';
 import styles from './SurveyPage.module.css';
+import { SurveySide } from './SurveySide.tsx';
 import type { Survey } from './useSurvey.ts';
 
 export function SurveyPage({ survey, page }: { survey: Survey; page: number }) {
@@ -69,21 +69,19 @@ export function SurveyPage({ survey, page }: { survey: Survey; page: number }) {
               missing={isChecked && asked.needed && !asked.answered}
             />
           ))}
-          <div className={styles.foot}>
-            {isChecked && open.length > 0 && (
-              <Note tone="warn" role="alert" className={styles.leftOut}>
-                <p>{t('survey.leftOut', { count: open.length })}</p>
-                <Button size="sm" onClick={goOn}>
-                  {t('survey.goOnWithout')}
-                </Button>
-              </Note>
-            )}
-            <div className={cx(layout.row, layout.between)}>
-              <PreviousButton survey={survey} page={page} />
-              <Button type="submit" tone="primary">
-                {last ? t('survey.toResult') : t('survey.next')}
+          {isChecked && open.length > 0 && (
+            <Note tone="warn" role="alert" className={styles.leftOut}>
+              <p>{t('survey.leftOut', { count: open.length })}</p>
+              <Button size="sm" onClick={goOn}>
+                {t('survey.goOnWithout')}
               </Button>
-            </div>
+            </Note>
+          )}
+          <div className={cx(layout.row, layout.between, styles.foot)}>
+            <PreviousButton survey={survey} page={page} />
+            <Button type="submit" tone="primary">
+              {last ? t('survey.toResult') : t('survey.next')}
+            </Button>
           </div>
         </form>
       </Card>

@@ -20,9 +20,7 @@ export function SurveySide({ survey, page, keys }: { survey: Survey; page: numbe
   );
   return (
     <Card as="section" aria-labelledby="answered" className={styles.side}>
-      <CardHead
-        end={<span className={layout.meta}>{t('page.answered', { answered, all: asked })}</span>}
-      >
+      <CardHead end={<span className={layout.meta}>{t('page.answered', { answered, all: asked })}</span>}>
         <h2 id="answered">{t('survey.answered')}</h2>
       </CardHead>
       <CardBody className={layout.stack}>

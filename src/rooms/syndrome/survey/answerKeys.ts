@@ -2,8 +2,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Answer, Answers } from '../../../questionnaire/definition.ts';
 import type { CompiledItem } from '../../../questionnaire/questionnaire.ts';
-import type { Numbered } from './parts.ts';
 import { focusQuestion } from './focusQuestion.ts';
+import type { Numbered } from './parts.ts';
 
 /** The choices of an item, as answers, in the order in which they stand. */
 export function choicesOf({ item, options }: CompiledItem): (string | number | boolean)[] {
