@@ -27,7 +27,7 @@ export function PatternDetails({ pattern: { trace, scores, codes }, open, runner
       <summary className={styles.summary}>
         <Icon name="right" small />
         <h3>{runnerUp ? t('result.runnerUp', { pattern: name }) : <span lang={lang}>{name}</span>}</h3>
-        <span className={cx(layout.row, layout.end)}>
+        <span className={cx(layout.row, styles.marks)}>
           <Codes codes={codes} />
           <Tag tone={trace.established ? 'brand' : trace.level === undefined ? 'warn' : 'plain'}>
             {trace.level === undefined ? (

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { useSyndrome } from '../messages.ts';
 import { useScale } from '../scale.ts';
 import { ClearButton } from '../survey/ClearButton.tsx';
+import { useArrival } from '../survey/useArrival.ts';
 import type { Survey } from '../survey/useSurvey.ts';
 import { AllAnswers } from './AllAnswers.tsx';
 import { Missing } from './Missing.tsx';
@@ -32,12 +33,13 @@ export function Result({ survey }: { survey: Survey }) {
     [questionnaire, answers],
   );
   useOpenOnPaper();
+  const arrival = useArrival<HTMLDivElement>(survey);
   const { established, others, scoresAlone } = reading;
   const [runnerUp, ...rest] = others;
   const { notice, limits } = labels.words;
   return (
     <OutcomeContext value={reading.explanation.outcome}>
-      <div className={layout.stack}>
+      <div ref={arrival} className={layout.stack}>
         <Shared survey={survey} />
         <Card as="section" aria-labelledby="verdict" className={styles.result}>
           <Verdict reading={reading} />

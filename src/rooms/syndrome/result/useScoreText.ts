@@ -10,7 +10,8 @@ export function useScoreText(): (score: ScoreTrace) => string {
   const { number } = useFormat();
   return ({ id, value, bounds, extent }) => {
     const { decimals = 0, unit } = questionnaire.definition.scores?.find((one) => one.id === id) ?? {};
-    const write = (x: number) => number(x, { maximumFractionDigits: decimals });
+    // A score just below a threshold must not be shown as if it were on it.
+    const write = (x: number) => number(x, { maximumFractionDigits: Math.max(1, decimals) });
     const shown = value === undefined ? `${write(bounds.lo)}–${write(bounds.hi)}` : write(value);
     return unit === '%' ? `${shown} %` : t('result.ofMost', { value: shown, most: write(extent.hi) });
   };

@@ -1,5 +1,5 @@
 /** Step 2: one page of the survey, with the map of all questions beside it. */
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
@@ -13,12 +13,13 @@ import { focusQuestion } from './focusQuestion.ts';
 import { Question } from './Question.tsx';
 import styles from './SurveyPage.module.css';
 import { SurveySide } from './SurveySide.tsx';
+import { useArrival } from './useArrival.ts';
 import type { Survey } from './useSurvey.ts';
 
 export function SurveyPage({ survey, page }: { survey: Survey; page: number }) {
   const t = useSyndrome();
   const { labels, lang } = useScale();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useArrival<HTMLFormElement>(survey);
   const [isChecked, setChecked] = useState(false);
   const { parts, answers } = survey;
   const part = parts[page]!;

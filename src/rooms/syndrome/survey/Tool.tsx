@@ -1,5 +1,5 @@
 /** Steps 2 and 3 of the tool, for one scale. */
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -16,7 +16,8 @@ import type { ScaleId } from '../scaleIds.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { type Survey, useSurvey } from './useSurvey.ts';
 
-const Result = lazy(async () => ({ default: (await import('../result/Result.tsx')).Result }));
+const loadResult = () => import('../result/Result.tsx');
+const Result = lazy(async () => ({ default: (await loadResult()).Result }));
 
 type Props = { id: ScaleId; content: string; locale: LocaleCode; language: string | null };
 
@@ -29,11 +30,12 @@ export function Tool({ id, content, locale, language }: Props) {
     return { id, questionnaire, labels: new Labels(questionnaire, words), wording: locale, lang };
   }, [id, content, locale, code]);
   const survey = useSurvey(scale);
-  const heading = useArrival(String(survey.place));
+  // From here on nothing more has to be fetched, should the connection be lost in the middle.
+  useEffect(() => void loadResult(), []);
   return (
     <ScaleContext value={scale}>
       <Steps scale={scale} survey={survey} />
-      <div ref={heading} className={layout.stack}>
+      <div className={layout.stack}>
         <Fallback language={language} />
         {survey.oldVersion !== undefined && <OldVersion version={survey.oldVersion} onClear={survey.clear} />}
         {survey.place === 'result' ? (
@@ -88,18 +90,4 @@ function OldVersion({ version, onClear }: { version: string; onClear: () => void
       </Button>
     </Note>
   );
-}
-
-/** Whoever goes on to another page begins at its heading, by eye and by keyboard. */
-function useArrival(place: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  const before = useRef(place);
-  useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
-    const heading = ref.current?.querySelector<HTMLElement>('[data-arrival]');
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: 'start' });
-  }, [place]);
-  return ref;
 }

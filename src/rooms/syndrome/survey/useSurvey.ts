@@ -1,5 +1,5 @@
 /** Where a person is in the survey, and what they have answered: the address says where, the browser keeps what. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Answer, Answers } from '../../../questionnaire/definition.ts';
 import { review } from '../../../questionnaire/review.ts';
@@ -22,6 +22,8 @@ export type Survey = {
   /** The version that kept answers belong to, if it is not this one. */
   oldVersion: string | undefined;
   hasOwn: boolean;
+  /** True once the person went from one place to another: whoever has just opened the page is left where they are. */
+  moved: { readonly current: boolean };
   answer(item: string, answer: Answer): void;
   go(place: Place): void;
   /** Back to the choice of a scale. */
@@ -38,7 +40,8 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
   const { version } = questionnaire.definition;
   const own = kept?.version === version ? kept : null;
   const fragment = useFragment();
-  const { go, leave } = useGo();
+  const moved = useRef(false);
+  const { go, leave } = useGo(moved);
   const shared = isAnswersFragment(fragment);
   const linked = useMemo(
     () => (shared ? answersIn(questionnaire, fragment) : undefined),
@@ -70,6 +73,7 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
     shared: shared ? (linked ? 'yes' : 'broken') : 'no',
     oldVersion: kept && kept.version !== version ? kept.version : undefined,
     hasOwn: Object.keys(own?.answers ?? none).length > 0,
+    moved,
     answer(item, answer) {
       // What another call has just kept counts, not what was last drawn.
       const before = keptAnswers(id);
@@ -97,11 +101,12 @@ function placeIn(fragment: string, keptPage: number, pages: number): Place {
   return page >= pages ? (number === undefined ? 'result' : pages - 1) : Math.max(0, page);
 }
 
-function useGo(): Pick<Survey, 'go' | 'leave'> {
+function useGo(moved: { current: boolean }): Pick<Survey, 'go' | 'leave'> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return {
     go(place) {
+      moved.current = true;
       const hash = place === 'result' ? 'result' : `part-${place + 1}`;
       navigate({ pathname, search, hash }, { preventScrollReset: true });
     },
