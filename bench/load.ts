@@ -2,7 +2,7 @@
  * The load of `npm run bench`, in a process of its own: `node bench/load.ts <address> <connections> <seconds> [header …]`.
  * Cookies come by standard input, a line for each reader; the readers ask in turn.
  * Keep-alive connections that ask again as soon as they are answered. It reads no more of an answer than its status and
- * its length, since what the load takes of the machine is taken from the server. Prints how many were answered in a second.
+ * its length, or the end of its last chunk, since what the load takes of the machine is taken from the server. Prints how many were answered in a second.
  */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -20,6 +20,9 @@ const ends = performance.now() + Number(seconds) * 1000;
 let answered = 0;
 let asked = 0;
 
+/** Ours send a length; others may send chunks, of which the last is empty. */
+const lastChunk = Buffer.from('0\r\n\r\n');
+
 const next = (): Buffer => requests[asked++ % requests.length] ?? Buffer.alloc(0);
 
 function fail(why: string): never {
@@ -34,6 +37,8 @@ function drive(): Promise<void> {
     let head = '';
     /** Bytes of the body that are still to come; undefined while the head is. */
     let left: number | undefined;
+    let chunked = false;
+    let tail = Buffer.alloc(0);
     socket.on('connect', () => socket.write(next()));
     socket.on('error', ({ message }) => fail(message));
     socket.on('data', (chunk) => {
@@ -44,13 +49,16 @@ function drive(): Promise<void> {
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
         const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
-        if (!head.startsWith('HTTP/1.1 200 ') || length === undefined) fail(head.slice(0, end));
-        left = Number(length);
+        chunked = length === undefined && /\r\ntransfer-encoding: chunked/i.test(head.slice(0, end));
+        if (!head.startsWith('HTTP/1.1 200 ') || (length === undefined && !chunked)) fail(head.slice(0, end));
+        left = Number(length ?? 0);
         body = before + chunk.length - end - 4;
         head = '';
       }
       left -= body;
-      if (left > 0) return;
+      if (chunked)
+        tail = Buffer.concat([tail, chunk.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
+      if (chunked ? !tail.equals(lastChunk) : left > 0) return;
       answered++;
       left = undefined;
       if (performance.now() < ends) socket.write(next());

@@ -4,7 +4,7 @@
  * same compressed bytes. They are driven in turn, round after round, by keep-alive connections from processes of
  * their own, over loopback only. Load, nodes and database share the machine.
  * A live page is asked for by one reader again and again, then by thousands in turn.
- * `npm run bench -- kept` leaves the live pages out. The figures of one run compare with each other; those of two runs, or of two machines, do not.
+ * `npm run bench -- kept` leaves the live pages out, `npm run bench -- forum` all but list and topic of the forum. The figures of one run compare with each other; those of two runs, or of two machines, do not.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
@@ -153,6 +153,14 @@ async function settledBytes(address: string): Promise<Buffer> {
   return bytes;
 }
 
+/** A topic of the demonstration, with a table and five replies. */
+async function topicAt(site: string): Promise<string> {
+  const list = await (await fetch(`${site}/en/forum`)).text();
+  const path = /"(\/en\/forum\/when-is-imputation[\w-]+)"/.exec(list)?.[1];
+  if (!path) throw new Error('The list of the forum lacks its first topic.');
+  return path;
+}
+
 async function main(): Promise<boolean> {
   const binaries = findServer();
   if (!binaries) throw new Error('No PostgreSQL is installed: the figures are for PostgreSQL.');
@@ -198,6 +206,21 @@ async function main(): Promise<boolean> {
       cookies: readers,
     })),
   ];
+  const topic = await topicAt(site);
+  for (const [what, path] of [
+    ['list', '/en/forum'],
+    ['topic', topic],
+  ] as const) {
+    targets.push(
+      { name: `forum ${what}, visitor`, addresses: [site + path] },
+      { name: `forum ${what}, member`, addresses: [site + path], cookies: [reader] },
+      {
+        name: `forum ${what}, ${many} members, ${nodeCount} nodes`,
+        addresses: nodes.map((node) => node + path),
+        cookies: readers,
+      },
+    );
+  }
   const only = process.argv[2] ?? '';
   return await compare(targets.filter(({ name }) => name === 'yardstick' || name.startsWith(only)));
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:questionnaire`: the questionnaire engine on one core. 1,000,000 sets of answers to the constitution
- * questionnaire, from answers to findings; the same with three answers missing; and how long a definition that nobody
+ * questionnaire, from answers to findings; 100,000 with three answers missing; and how long a definition that nobody
  * should have written is looked at before it is refused.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,10 @@ import type { Answers, Definition } from '../src/questionnaire/definition.ts';
 import { score } from '../src/questionnaire/score.ts';
 import { validate } from '../src/questionnaire/validate.ts';
 
-const runs = 1_000_000;
+/** Complete answers; with gaps every finding needs its bounds, and fewer runs tell as much. */
+const runs = { complete: 1_000_000, gaps: 100_000 };
+/** The fastest counts: others may be using the machine. */
+const rounds = 3;
 const most = { scoring: 5000, refusing: 100 };
 
 const path = join(import.meta.dirname, '..', 'content', 'questionnaires', 'constitution', 'definition.json');
@@ -32,7 +35,7 @@ function people(count: number, missing: number): Answers[] {
   });
 }
 
-function scoring(all: readonly Answers[]): { ms: number; found: number } {
+function scoring(all: readonly Answers[], runs: number): { ms: number; found: number } {
   let found = 0;
   const start = performance.now();
   for (let k = 0; k < runs; k++) {
@@ -74,15 +77,18 @@ function hostile(): Record<string, unknown> {
 let ok = true;
 for (const [name, missing] of [
   ['complete', 0],
-  ['three answers missing', 3],
+  ['gaps', 3],
 ] as const) {
   const all = people(1000, missing);
-  const { ms, found } = scoring(all);
-  const within = missing > 0 || ms < most.scoring;
+  const results = Array.from({ length: rounds }, () => scoring(all, runs[name]));
+  const [{ ms, found }] = results.toSorted((a, b) => a.ms - b.ms) as [(typeof results)[number]]; // there are rounds
+  const within = ms < (most.scoring * runs[name]) / runs.complete || missing > 0;
   ok &&= within;
+  const times = results.map((one) => Math.round(one.ms)).join(', ');
   console.log(
-    `${runs} scorings, ${name}: ${Math.round(ms)} ms, ${found} findings ${within ? '' : '— too slow'}`,
+    `${runs[name]} scorings, ${missing} answers missing: ${Math.round(ms)} ms (of ${times}), ${found} findings`,
   );
+  if (!within) console.log('  too slow');
 }
 for (const [name, json] of Object.entries(hostile())) {
   const start = performance.now();

@@ -1,7 +1,8 @@
 /**
  * `npm run study`: analyses the demonstration study and keeps the answers for the home page; then has R repeat the
- * analysis, and what the guide to Kaplan–Meier curves says of its own trial, and keeps its answers for the tests. Needs R
- * with the packages survival, mice and jsonlite (Debian: r-cran-survival, r-cran-mice, r-cran-jsonlite).
+ * analysis, and what the guide to Kaplan–Meier curves says of its own trial, and summarise the example tables of the
+ * forum, and keeps its answers for the tests. Needs R with the packages survival, mice and jsonlite (Debian:
+ * r-cran-survival, r-cran-mice, r-cran-jsonlite).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -49,11 +50,13 @@ ask('study.R');
 keep('src/rooms/home/study.R.json', answered('answers.json'));
 ask('survival-guide.R');
 keep('scripts/figures/kaplan-meier.R.json', answered('trial.json'));
+ask('table-summaries.R');
+keep('src/rooms/forum/study/summaries.R.json', answered('summaries.json'));
 rmSync(folder, { recursive: true });
 process.stdout.write('R has answered.\n');
 
 function ask(script: string): void {
-  execFileSync('Rscript', [join(import.meta.dirname, script), folder], { stdio: 'inherit' });
+  execFileSync('Rscript', [join(import.meta.dirname, script), folder], { cwd: root, stdio: 'inherit' });
 }
 
 function answered(name: string): unknown {

@@ -82,7 +82,7 @@ export async function start(
   const held: Droppable[] = [memory];
   await dropOnWrites(database, held);
   const metrics = makeMetrics();
-  const service = serveRooms({ ctx, config, metrics, root, development });
+  const service = serveRooms({ ctx, config, metrics, root, development, listen: database.listen });
   await service.start();
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));

@@ -22,16 +22,19 @@ import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import { isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
+import { nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
-import { identityOf, isApproved } from './rooms/identity/identity.ts';
+import { dropPagesOf } from './rooms/forum/authorPages.ts';
+import { inventApproval } from './rooms/identity/demonstration/approval.ts';
+import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
-import { setGround } from './rooms/points/earn.ts';
+import { payAgain, setGround } from './rooms/points/earn.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
@@ -52,6 +55,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       parts: partsOf,
       profileComplete: (tx, account, complete) =>
         setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
+      shownOtherwise: dropPagesOf,
       wechat,
       accountMade: (tx, made) => invited(tx, { accountByCode }, made),
       signedIn: signedInFrom,
@@ -63,6 +67,19 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       courseOf: async (ctx, id) => (await publishedEntry(ctx, id))?.parent ?? undefined,
       courseFinished: (tx, { account, course }, finished) =>
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
+    },
+    forum: {
+      people: peopleOf,
+      approved: approvedAccounts,
+      nicknamed,
+      staffAccounts,
+      notify,
+      setGround,
+      payAgain,
+      actorBy: actorByToken,
+      brand: brandIn,
+      inventAccount,
+      inventApproval,
     },
     gateway: gatewayNeeds,
     invitation: earningNeeds,
@@ -78,9 +95,13 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       async approved(tx, account) {
         await beginWaiting(tx, account);
         await approvedInvited(tx, earningNeeds, account);
+        await dropPagesOf(tx, account);
       },
       // Benefits ask for the approval each time; what was paid for it is taken back.
-      refused: (tx, account) => approvalGone(tx, earningNeeds, account),
+      async refused(tx, account) {
+        await approvalGone(tx, earningNeeds, account);
+        await dropPagesOf(tx, account);
+      },
       notify,
     },
     news: {
@@ -107,6 +128,7 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
+  forum: { people: peopleOf, approved: approvedAccounts, nicknamed, namesOf },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),

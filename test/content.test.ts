@@ -1,10 +1,16 @@
 /** The demonstration's texts: all there, in both languages, each citing what is known and showing what is drawn. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAll } from '../scripts/figures.ts';
 import { root } from '../scripts/stamp.ts';
+import { inventAccount, inventedDomain } from '../src/rooms/account/invented.ts';
+import { loadTopics } from '../src/rooms/forum/demonstration.ts';
+import { inventApproval } from '../src/rooms/identity/demonstration/approval.ts';
 import type { EntryKind } from '../src/rooms/publishing/kinds.ts';
+import { search } from '../src/rooms/search/contract.ts';
+import { dataOf } from './harness/forum.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 let site: Site;
@@ -82,6 +88,77 @@ describe('The demonstration', () => {
       expect(readFileSync(join(folder, name), 'utf8'), name).toBe(text);
     }
     expect(JSON.parse(readFileSync(join(folder, 'heights.json'), 'utf8'))).toEqual(heights);
+  });
+});
+
+describe('The forum of the demonstration', () => {
+  const topics = () =>
+    site.ctx.db.selectFrom('forum_topic').select(['id', 'slug', 'locale', 'title']).orderBy('id').execute();
+
+  it('lists its 24 topics in any language, and shows each in its own', async () => {
+    const visitor = new Visitor(site);
+    const all = await topics();
+    expect(all).toHaveLength(24);
+    for (const code of ['en', 'zh-cn', 'th']) {
+      const { text } = await visitor.get(`/${code}/forum`);
+      const links = new Set(text.match(new RegExp(`href="/${code}/forum/[^"?#]+-\\d+(?=")`, 'g')));
+      expect(links.size, code).toBe(24);
+    }
+    for (const { slug, locale, title } of all) {
+      const { status, text } = await visitor.get(`/${locale}/forum/${encodeURIComponent(slug)}`);
+      expect(status, slug).toBe(200);
+      expect(text).toContain(`<html lang="${locale === 'en' ? 'en' : 'zh-Hans-CN'}"`);
+      expect(text).toMatch(locale === 'en' ? /Demonstration · / : /示例 · /);
+      expect(text.replace(/&#x27;/g, "'")).toContain(title);
+    }
+  });
+
+  it('finds them, in both languages', async () => {
+    const visitor = new Visitor(site);
+    const found = async (q: string, lang: 'en' | 'zh-cn') =>
+      dataOf<{ found: { path: string }[] }>(await visitor.call(search, { q }, lang)).found.map(
+        ({ path }) => path,
+      );
+    const [imputation] = (await topics()).filter(({ slug }) => slug.startsWith('when-is-imputation'));
+    expect(await found('imputation wrong answer', 'en')).toContain(`/en/forum/${imputation?.slug}`);
+    const [margin] = (await topics()).filter(({ slug }) => slug.startsWith('非劣效'));
+    expect(await found('非劣效界值', 'zh-cn')).toContain(
+      `/zh-cn/forum/${encodeURIComponent(margin?.slug ?? '')}`,
+    );
+  });
+
+  it('counts what is there: replies, votes and tags; with moments in their order, none to come', async () => {
+    const { rows } = await sql<Record<string, boolean | string>>`
+      SELECT t.slug, t.reply_count = count(p.*) - 1 AND t.last_number = max(p.number) AS replies,
+        t.useful_count = sum(v.votes) AND bool_and(p.useful_count = v.votes) AS votes,
+        t.active_at = max(p.created_at) AND t.created_at = min(p.created_at) AS moments,
+        (t.accepted IS NULL) = (t.reply_count = 0) AS accepted,
+        bool_and(coalesce(v.first > p.created_at AND v.last <= now(), true)) AND t.active_at < now() AS past
+      FROM forum_topic t JOIN forum_post p ON p.topic = t.id
+      CROSS JOIN LATERAL (SELECT count(*) AS votes, min(at) AS first, max(at) AS last FROM forum_vote WHERE post = p.id) v
+      WHERE t.shown AND p.status = 'shown' GROUP BY t.id ORDER BY t.id`.execute(site.ctx.db);
+    expect(rows).toHaveLength(24);
+    const good = { replies: true, votes: true, moments: true, accepted: true, past: true };
+    for (const row of rows) expect(row).toMatchObject(good);
+    const { text } = await new Visitor(site).get('/en/forum?tag=sample-size');
+    expect(text).toContain('power-0-80-or-0-90');
+  });
+
+  it('belongs to invented accounts alone, and nobody was paid or told', async () => {
+    const { rows } = await sql<{ real: number; paid: number; told: number }>`
+      SELECT (SELECT count(*)::int FROM account_account WHERE email_key NOT LIKE ${`%${inventedDomain}`}) AS real,
+        (SELECT count(*)::int FROM points_transfer WHERE rule IN ('answer', 'vote')) AS paid,
+        (SELECT count(*)::int FROM notices_notice) AS told`.execute(site.ctx.db);
+    expect(rows).toEqual([{ real: 0, paid: 0, told: 0 }]);
+  });
+
+  it('comes once, whoever starts again, and leaves the applicants for review as they are', async () => {
+    const before = await topics();
+    await loadTopics(site.ctx, { inventAccount, inventApproval }, root);
+    expect(await topics()).toEqual(before);
+    const { rows } = await sql<{ waiting: number }>`
+      SELECT count(*)::int AS waiting FROM identity_case WHERE status = 0`.execute(site.ctx.db);
+    expect(rows[0]?.waiting).toBeGreaterThan(0);
   });
 });
 

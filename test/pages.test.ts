@@ -58,7 +58,7 @@ describe('Every screen in every language', () => {
   });
 
   it('keeps screens that are still being built out of search engines', async () => {
-    expect((await visitor.get('/en/forum')).text).toContain('<meta name="robots" content="noindex"');
+    expect((await visitor.get('/en/usercenter')).text).toContain('<meta name="robots" content="noindex"');
     expect((await visitor.get('/en/contact')).text).not.toContain('noindex');
   });
 

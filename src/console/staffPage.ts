@@ -3,10 +3,15 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hasRole } from '../contract/roles.ts';
 import { pathTo } from '../i18n/paths.ts';
 import type { Actor } from '../platform/actor.ts';
+import { noMemory } from '../platform/memory.ts';
 import { consoleRoles, type Page, pageOf, session } from '../platform/page.ts';
 import { screenAddress } from '../platform/screenAddress.ts';
 
-/** @throws Response: a redirect to the sign-in, or 404 */
+/**
+ * @returns a page that asks the database for all it shows: what a node remembers may be a moment older than what the
+ *   person has just saved
+ * @throws Response: a redirect to the sign-in, or 404
+ */
 export function staffPage(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -19,5 +24,5 @@ export function staffPage(
   }
   const wanted = context.get(consoleRoles);
   if (wanted.length === 0 || !hasRole(actor.roles, wanted)) throw data(null, { status: 404 });
-  return { page, actor };
+  return { page: { ...page, ctx: { ...page.ctx, memory: noMemory } }, actor };
 }

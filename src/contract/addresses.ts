@@ -14,3 +14,8 @@ export const gatewayLoginAddress = {
   method: 'POST',
   path: '/ns/api/auth/loginByConsole',
 } as const satisfies Address;
+
+/** Path of a call that the gateway executes by its name. */
+export function executePath(kind: 'crud' | 'any', name: string): string {
+  return `/ns/gw/${kind}Api/execute/${name}`;
+}

@@ -64,8 +64,3 @@ export function gateway<In extends z.ZodMiniType, Out extends z.ZodMiniType>(
 ): GatewayEndpoint<In, Out> {
   return { ...endpoint, family: 'gateway' };
 }
-
-/** Path of a call that the gateway executes by its name. */
-export function executePath(kind: 'crud' | 'any', name: string): string {
-  return `/ns/gw/${kind}Api/execute/${name}`;
-}

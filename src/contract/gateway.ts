@@ -3,7 +3,8 @@
  * (docs/specification.md §3, §7.3).
  */
 import * as z from 'zod/mini';
-import { executePath, gateway } from './endpoint.ts';
+import { executePath } from './addresses.ts';
+import { gateway } from './endpoint.ts';
 
 /** Who a gateway session belongs to; all null for nobody. */
 export const identity = z.object({

@@ -9,6 +9,9 @@ export const admins = ['admin'] as const satisfies readonly Role[];
 /** Who writes and publishes. */
 export const editors = ['editor'] as const satisfies readonly Role[];
 
+/** Who keeps order in the forum. */
+export const moderators = ['moderator'] as const satisfies readonly Role[];
+
 /** Who sees proofs of identity and decides on them: pictures of papers, with names. */
 export const reviewers = ['reviewer'] as const satisfies readonly Role[];
 

@@ -23,6 +23,10 @@ type Props = {
   noindex?: boolean;
   /** The language of a text that falls back: the page in that language is the one to list. */
   textLocale?: LocaleCode;
+  /** The text has this language for good, and is translated into no other: there alone it is listed. */
+  onlyIn?: LocaleCode;
+  /** What of the query belongs to the address of the page, such as `page=2`. */
+  search?: string | undefined;
   type?: 'website' | 'article';
   /** Address of the feed of what the page lists, from the root of the site. */
   feed?: string;
@@ -31,24 +35,36 @@ type Props = {
 };
 
 /** React lifts these elements into the document's head. */
-export function Head({ title, description, noindex, textLocale, type = 'website', feed, data = [] }: Props) {
+export function Head({
+  title,
+  description,
+  noindex,
+  textLocale,
+  onlyIn,
+  search = '',
+  type = 'website',
+  feed,
+  data = [],
+}: Props) {
   const { origin, brand } = useContext(SiteFactsContext);
   const { pathname } = useLocation();
   const { code, tag } = useLocale();
   const full = `${title} · ${brand}`;
   const here = pathname === '/' ? `/${code}` : pathname;
-  const xDefault = here === `/${code}` ? '/' : sameIn(defaultLocale, here);
+  const query = search === '' ? '' : `?${search}`;
+  const xDefault = here === `/${code}` ? '/' : sameIn(defaultLocale, here) + query;
+  const listedIn = onlyIn ?? textLocale;
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={origin + (textLocale ? sameIn(textLocale, here) : here)} />
+      <link rel="canonical" href={origin + (listedIn ? sameIn(listedIn, here) : here) + query} />
       {feed && <link rel="alternate" type="application/atom+xml" href={origin + feed} />}
-      {!noindex && (
+      {!noindex && !onlyIn && (
         <>
           {localeCodes.map((other) => (
-            <link key={other} rel="alternate" hrefLang={other} href={origin + sameIn(other, here)} />
+            <link key={other} rel="alternate" hrefLang={other} href={origin + sameIn(other, here) + query} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={origin + xDefault} />
         </>
@@ -57,7 +73,7 @@ export function Head({ title, description, noindex, textLocale, type = 'website'
       <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + here} />
+      <meta property="og:url" content={origin + here + query} />
       <meta property="og:locale" content={tag.replace('-', '_')} />
       <meta property="og:image" content={`${origin}/og.png`} />
       <meta property="og:image:width" content="1200" />

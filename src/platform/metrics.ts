@@ -1,5 +1,5 @@
 /** Counters for Prometheus. */
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = {
   registry: Registry;
@@ -24,4 +24,16 @@ export function makeMetrics(): Metrics {
     registers: [registry],
   });
   return { registry, requests, pageCache };
+}
+
+/** A number that is looked up when somebody asks for it. */
+export function countOpen({ registry }: Metrics, name: string, help: string, count: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(count());
+    },
+  });
 }

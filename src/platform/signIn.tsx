@@ -1,5 +1,6 @@
 /** How any part of a page asks for the account dialog; the frame provides it and loads its script on first use. */
 import { createContext, useContext } from 'react';
+import { useRouteLoaderData } from 'react-router';
 
 /** What the account dialog is opened for (docs/specification.md §2.4). */
 export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat';
@@ -17,4 +18,11 @@ export const AccountContext = createContext<AskAccount>(async () => false);
 
 export function useAccountDialog(): AskAccount {
   return useContext(AccountContext);
+}
+
+/** Account of who is signed in, as far as the page knows; null for a visitor. */
+export function useReaderId(): string | null {
+  const { viewer } = Object(useRouteLoaderData('root'));
+  const { id } = Object(viewer);
+  return typeof id === 'string' ? id : null;
 }

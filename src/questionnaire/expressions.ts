@@ -7,13 +7,9 @@ import { parse } from './language/parser.ts';
 import { namesIn, type Tree, type Type, type Variable } from './language/tree.ts';
 import type { Expression } from './questionnaire.ts';
 
-/** Characters of all expressions of a definition together: more would take too long to read. */
-const mostCharacters = 60_000;
-
 export type Parsed = { source: string; at: string; tree: Tree; names: readonly string[] };
 
 export class Expressions {
-  private characters = 0;
   private readonly faults: Faults;
   private readonly variables: ReadonlyMap<string, Variable>;
 
@@ -25,10 +21,6 @@ export class Expressions {
   /** Undefined, and a fault, for what cannot be read. */
   parse(source: string, at: string): Parsed | undefined {
     return this.guarded(at, () => {
-      const before = this.characters;
-      this.characters += source.length;
-      if (before > mostCharacters) return undefined;
-      if (this.characters > mostCharacters) throw new ExpressionFault(0, 'tooMuch', { most: mostCharacters });
       const tree = parse(source);
       return { source, at, tree, names: namesIn(tree) };
     });
@@ -48,7 +40,7 @@ export class Expressions {
     });
   }
 
-  private guarded<T>(at: string, work: () => T | undefined): T | undefined {
+  private guarded<T>(at: string, work: () => T): T | undefined {
     try {
       return work();
     } catch (error) {

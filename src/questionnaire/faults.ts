@@ -60,7 +60,7 @@ export type Fault = {
 };
 
 /** Nobody reads more than this, and a hostile definition shall not fill the memory. */
-export const mostFaults = 100;
+const mostFaults = 100;
 
 /** The fault as an English sentence with its place. */
 export function sentenceOf({ at, column, kind, values }: Fault): string {

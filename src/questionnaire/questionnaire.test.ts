@@ -6,10 +6,9 @@ import { explain } from './explain.ts';
 import { FaultyDefinition, sentenceOf } from './faults.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
-import { converted } from './units.ts';
+import { converted, decimalsOf, unitsOf } from './units.ts';
 import { validate } from './validate.ts';
 import { Versions } from './versions.ts';
-import { checkWords, gathered, keysOf } from './words.ts';
 
 const base: Definition = {
   format: 1,
@@ -170,40 +169,6 @@ describe('A definition', () => {
   });
 });
 
-describe('Words', () => {
-  const definition = of({ id: 'a', type: 'choice', options: [{ code: 'x' }, { code: 'y' }] });
-  const words = Object.fromEntries(keysOf(definition).needed.map((key) => [key, 'text']));
-
-  it('are complete when every key has one', () => {
-    expect(checkWords(definition, words)).toEqual([]);
-    const { title: _, ...rest } = words;
-    expect(checkWords(definition, { ...rest, 'item.b': 'x' }).map(sentenceOf)).toEqual([
-      '/: lacks the text title',
-      '/item.b: item.b is the text of nothing',
-    ]);
-  });
-
-  it.each([
-    ['turns the direction of writing', 'a\u202eb', 'U+202E'],
-    ['has a control character', 'a\u0000b', 'U+0000'],
-    ['has half a character', 'a\ud83db', 'U+D83D'],
-  ])('are refused where a text %s', (_, title, code) => {
-    expect(checkWords(definition, { ...words, title }).map(sentenceOf)).toEqual([
-      `/title: has the invisible character ${code} at position 2`,
-    ]);
-  });
-
-  it('may look like markup: they are shown as they are', () => {
-    expect(checkWords(definition, { ...words, title: '<script>alert(1)</script>' })).toEqual([]);
-  });
-
-  it('are gathered from what several questionnaires share', () => {
-    expect(gathered(definition, { title: 'old', 'item.z': 'no' }, { title: 'new' })).toEqual({
-      title: 'new',
-    });
-  });
-});
-
 describe('Someone who answers', () => {
   const definition: Definition = {
     ...of(
@@ -294,6 +259,10 @@ describe('A quantity', () => {
     expect(converted(creatinine, given, 'mg/dL')).toBeCloseTo(106 / 88.4, 15);
     expect(converted(creatinine, given, 'umol/L')).toBe(106);
     expect(converted(creatinine, given, 'g/L')).toBeUndefined();
+    expect(unitsOf(creatinine).map((unit) => [unit, decimalsOf(creatinine, unit)])).toEqual([
+      ['mg/dL', 2],
+      ['umol/L', 0],
+    ]);
     const celsius: NumberItem = {
       id: 't',
       type: 'number',

@@ -4,10 +4,14 @@ import schema from './definition.schema.json' with { type: 'json' };
 import type { Definition } from './definition.ts';
 import { type Fault, Faults } from './faults.ts';
 import { holds, type Schema } from './jsonSchema.ts';
+import { sourcesIn } from './sources.ts';
 import { checkWords, type Translations } from './words.ts';
 
 /** More are not a questionnaire: nobody would answer them. */
 const mostItems = 2000;
+
+/** Characters of all expressions of a definition together: more would take too long to read. */
+const mostCharacters = 60_000;
 
 export type Validated = { definition: Definition; faults: readonly [] } | { faults: readonly Fault[] };
 
@@ -19,6 +23,13 @@ export function validate(json: unknown): Validated {
   else holds(definitionSchema, json, faults);
   if (faults.all.length > 0) return { faults: faults.all };
   const definition = json as Definition; // its shape has just been checked
+  let left = mostCharacters;
+  for (const { at, source = '' } of sourcesIn(definition)) {
+    left -= source.length;
+    if (left >= 0) continue;
+    faults.add(at, 'tooMuch', { most: mostCharacters });
+    return { faults: faults.all };
+  }
   const found = attempt(definition).faults;
   return found.length > 0 ? { faults: found } : { definition, faults: [] };
 }

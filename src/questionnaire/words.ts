@@ -103,7 +103,7 @@ const unsafe =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 /** Texts are plain: what shows them shows every character as it is. */
-export function checkText(text: string, at: string, faults: Faults): void {
+function checkText(text: string, at: string, faults: Faults): void {
   if (text.trim() === '') faults.add(at, 'tooShort', { length: 0, least: 1 });
   if (text.length > longest) faults.add(at, 'tooLong', { length: text.length, most: longest });
   const position = text.slice(0, longest).search(unsafe);

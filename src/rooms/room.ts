@@ -11,6 +11,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { ComputeModules } from '../platform/compute/task.ts';
 import type { Context } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
+import type { Database } from '../platform/db/open.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -49,7 +50,15 @@ export type ListedPage = {
 };
 
 /** What the parts that run on a node are made from. */
-export type Node = { ctx: Context; config: Config; metrics: Metrics; root: string; development: boolean };
+export type Node = {
+  ctx: Context;
+  config: Config;
+  metrics: Metrics;
+  root: string;
+  development: boolean;
+  /** Hears what rooms tell all nodes when a transaction commits. */
+  listen: Database['listen'];
+};
 
 /** What a room does on a node, beside its pages. */
 export type Service = {

@@ -65,7 +65,7 @@ export async function find(ctx: Context, question: Question): Promise<Answer> {
 }
 
 /** A stem is the beginning of a word in all its forms; stop words are left out where others remain. */
-async function stemsOf(ctx: Context, words: readonly string[], locale: LocaleCode): Promise<string[]> {
+export async function stemsOf(ctx: Context, words: readonly string[], locale: LocaleCode): Promise<string[]> {
   const stemmer = stemmers[locale];
   const latin = words.filter((word) => !isDense(word));
   if (!stemmer || latin.length === 0) return [...words];

@@ -38,6 +38,10 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
           <Icon name="user" />
           {t('menu.profile')}
         </Link>
+        <Link className={menuItemClass()} to={pathTo(code, 'my/favourites')}>
+          <Icon name="chat" />
+          {t('menu.favourites')}
+        </Link>
         <MenuAction icon="logout" onClick={leave} aria-busy={leaving || undefined}>
           {t('menu.logout')}
         </MenuAction>
@@ -58,6 +62,9 @@ export function AccountRows() {
       </MenuRow>
       <MenuRow icon="design" href={pathTo(code, 'my/edit')}>
         {t('menu.edit')}
+      </MenuRow>
+      <MenuRow icon="chat" href={pathTo(code, 'my/favourites')}>
+        {t('menu.favourites')}
       </MenuRow>
       <MenuRowAction icon="logout" onClick={leave} busy={leaving}>
         {t('menu.logout')}

@@ -10,6 +10,7 @@ import { isPlain } from './plainClick.ts';
 type Card = ComponentType<{
   office: FrameSite;
   consent: string | null;
+  need: string;
   open: boolean;
   onClose: () => void;
 }>;
@@ -20,9 +21,10 @@ export function ContactOpener({ site, privacyVersion, children }: Props) {
   const { code } = useLocale();
   const [Card, setCard] = useState<Card>();
   const [isOpen, setOpen] = useState(false);
+  const [need, setNeed] = useState('');
   // Always the same one: a change would reach the form of the page, which may still wait for its script.
   const open = useCallback(
-    (event: MouseEvent<HTMLElement>) => {
+    (event: MouseEvent<HTMLElement>, written: string) => {
       if (!isPlain(event)) return;
       event.preventDefault();
       event.currentTarget.focus(); // Safari does not, and the card would have nothing to give focus back to
@@ -30,6 +32,7 @@ export function ContactOpener({ site, privacyVersion, children }: Props) {
         import('../rooms/contact/ContactCard.tsx'),
         (loaded) => {
           setCard(() => loaded.default);
+          setNeed(written);
           setOpen(true);
         },
         () => window.location.assign(pathTo(code, 'contact')),
@@ -40,7 +43,15 @@ export function ContactOpener({ site, privacyVersion, children }: Props) {
   return (
     <ContactCardContext value={open}>
       {children}
-      {Card && <Card office={site} consent={privacyVersion} open={isOpen} onClose={() => setOpen(false)} />}
+      {Card && (
+        <Card
+          office={site}
+          consent={privacyVersion}
+          need={need}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </ContactCardContext>
   );
 }

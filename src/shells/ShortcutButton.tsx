@@ -5,6 +5,7 @@ import { useConsole } from '../console/messages.ts';
 import { Kbd } from '../ui/Badge.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import layout from '../ui/layout.module.css';
 import styles from './staff.module.css';
 
 const shortcuts = [
@@ -28,7 +29,9 @@ export function ShortcutButton() {
   }, []);
   return (
     <>
-      <IconButton icon="info" label={t('nav.keys')} onClick={() => setOpen(true)} />
+      <span className={layout.keyboard}>
+        <IconButton icon="info" label={t('nav.keys')} onClick={() => setOpen(true)} />
+      </span>
       <Dialog
         open={open}
         title={t('keys.title')}

@@ -70,8 +70,12 @@ export function ToastProvider(props: { label: string; closeLabel: string; childr
 /** In the browser's top layer, above every dialog that was opened before. */
 function OnTop({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  // Browsers without popovers show it where it stands.
-  useLayoutEffect(() => ref.current?.showPopover?.(), []);
+  useLayoutEffect(() => {
+    // Its dialog may have gone in the same moment: then it comes anew, outside of it.
+    if (!ref.current?.isConnected) return;
+    // Browsers without popovers show it where it stands.
+    ref.current.showPopover?.();
+  }, []);
   return (
     <div ref={ref} popover="manual" className={styles.region}>
       <div className={styles.in}>{children}</div>

@@ -159,15 +159,16 @@ describe('The home page leads on', () => {
   it.each([
     ['Read a guide', '/en/guides'],
     ['Take a course', '/en/courses'],
+    ['Ask a methodologist', '/en/forum'],
   ])('%s opens %s', async (name, path) => {
     const { page } = await home({ viewport: phone });
     await page.locator('main').getByRole('link', { name }).click();
     await page.waitForURL(`**${path}`);
   });
 
-  it('who wants to ask gets the contact card', async () => {
+  it('who wants to talk gets the contact card', async () => {
     const { page } = await home();
-    await page.locator('main').getByRole('link', { name: 'Ask a methodologist' }).click();
+    await page.locator('main').getByRole('link', { name: 'Talk to us' }).first().click();
     await page.locator('dialog[open]').waitFor();
   });
 

@@ -127,10 +127,13 @@ export async function settled(page: Page): Promise<void> {
   for (;;) {
     try {
       return await page.evaluate(async () => {
+        const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+        // Some buttons come to life after the page: their script is fetched for those who may press them.
         const ready = () =>
           document.readyState === 'complete' &&
           !document.documentElement.dataset.loading &&
-          Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+          document.querySelector('main') !== null &&
+          [...document.querySelectorAll('main, main button')].every(isAlive);
         while (!ready()) await new Promise((resolve) => setTimeout(resolve, 20));
       });
     } catch (error) {

@@ -22,16 +22,18 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `action citation console contact correction corrections date e-mail figure forum guide guides image intervention invitation invitations latitude longitude menu messages minutes note notes page patient patients plan point points population position publications question questions session sessions site suggestions`.split(
+    `suspension action citation code console contact correction corrections date dates e-mail figure forum guide guides image intervention invitation invitations latitude longitude mentions menu messages minutes note notes page patient patients plan point points population position publication publications quartiles question questions session sessions site suggestions`.split(
       /\s+/,
     ),
   ),
   de: new Set(
-    'demonstration design feed forum intervention link name population position status team text'.split(' '),
+    'code demonstration design feed forum intervention link median name optional population position software status team text version'.split(
+      ' ',
+    ),
   ),
   es: new Set(['editor', 'feed', 'idea', 'no', 'plan']),
   pt: new Set(
     'editor e-mail feed hazard latitude link longitude menu ratio site status usual'.split(' '), // hazard ratio is not translated
   ),
-  id: new Set('editor email forum menu model moderator status tag'.split(' ')),
+  id: new Set('editor email forum median menu model moderator status tag'.split(' ')),
 };

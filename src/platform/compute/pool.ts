@@ -1,16 +1,28 @@
-/** Three threads compute, so that no request waits for it: one for what is urgent, one for jobs, one for the rest. */
+/**
+ * Threads compute, so that no request waits for it: one for what is urgent, one for jobs, one for what anybody may ask
+ * for, one for the rest.
+ */
 import { Worker } from 'node:worker_threads';
 import { TurnQueue, type Waiting } from './queue.ts';
-import { type Compute, ComputeBusy, ComputeFailed, type ComputeModules } from './task.ts';
+import {
+  type Compute,
+  ComputeBusy,
+  ComputeFailed,
+  type ComputeModules,
+  type ComputeOptions,
+} from './task.ts';
 import type { Order, Outcome } from './thread.ts';
 
 type Run = Waiting & Order & { seconds: number; resolve(answer: unknown): void; reject(error: Error): void };
 
 /** @param modules file behind each task's name */
 export function openCompute(modules: ComputeModules): Compute {
-  const urgent = lane(modules);
-  const patient = lane(modules);
-  const background = lane(modules);
+  const lanes = {
+    urgent: lane(modules),
+    patient: lane(modules),
+    background: lane(modules),
+    crowd: lane(modules),
+  };
   let last = 0;
   return {
     run: (task, input, options = {}) =>
@@ -19,8 +31,7 @@ export function openCompute(modules: ComputeModules): Compute {
         const { person = '', supersedes = false } = options;
         // The types of a task say what its module answers.
         const settle = resolve as (answer: unknown) => void;
-        const chosen = options.urgent ? urgent : options.background ? background : patient;
-        chosen.add({
+        lanes[laneFor(options)].add({
           id: ++last,
           name,
           input,
@@ -32,8 +43,14 @@ export function openCompute(modules: ComputeModules): Compute {
           reject,
         });
       }),
-    close: async () => void (await Promise.all([urgent, patient, background].map((lane) => lane.close()))),
+    close: async () => void (await Promise.all(Object.values(lanes).map((lane) => lane.close()))),
   };
+}
+
+function laneFor({ urgent, background, crowd }: ComputeOptions) {
+  if (urgent) return 'urgent';
+  if (background) return 'background';
+  return crowd ? 'crowd' : 'patient';
 }
 
 /** One thread, opened when it is first needed, and the queue before it. */

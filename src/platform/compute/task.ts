@@ -21,6 +21,8 @@ export type ComputeOptions = {
   urgent?: boolean;
   /** What nobody waits for, such as a job: it may take minutes, and so has a thread of its own too. */
   background?: boolean;
+  /** What anybody may ask for who has an account: a thread of its own, so that a crowd holds up nobody else. */
+  crowd?: boolean;
   /** What the person has waiting of this task is given up for it, such as a preview of what was typed before. */
   supersedes?: boolean;
 };

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Ear } from './ear.ts';
 import { lockFolder } from './lock.ts';
 import { withOneHandle } from './oneHandle.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -21,7 +22,7 @@ export type Database = {
   pglite: PGlite | undefined;
   /** Runs several statements at once, as a migration file holds them. */
   script(sql: string): Promise<void>;
-  /** Calls back for every notification on a channel, reconnecting by itself. */
+  /** Calls back for every notification on a channel, by one connection for all, which is renewed by itself. */
   listen(channel: string, heard: (payload: string) => void, lost: () => void): Promise<void>;
   close(): Promise<void>;
 };
@@ -80,56 +81,16 @@ async function openServer(url: string): Promise<Database> {
   prepareOften(pool);
   await pool.query('SELECT 1');
   const db = new Kysely<Tables>({ dialect: withOneHandle(new PostgresDialect({ pool })) });
-  const ears: { stop(): Promise<void> }[] = [];
+  const ear = new Ear(url);
   return {
     db,
     engine: 'postgres',
     pglite: undefined,
     script: async (sql) => void (await pool.query(sql)),
-    listen: async (channel, heard, lost) => void ears.push(await listenOn(url, channel, heard, lost)),
+    listen: (channel, heard, lost) => ear.listen(channel, heard, lost),
     async close() {
-      await Promise.all(ears.map((ear) => ear.stop()));
+      await ear.stop();
       await db.destroy();
-    },
-  };
-}
-
-/** A connection of its own that listens; when it breaks it says so, and tries again every second. */
-async function listenOn(url: string, channel: string, heard: (payload: string) => void, lost: () => void) {
-  let stopped = false;
-  let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    next.on('error', () => {}); // its end follows, and is what counts
-    try {
-      await next.connect();
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
-    client = next;
-    next.on('notification', (message) => heard(message.payload ?? ''));
-    next.once('end', again);
-    lost(); // notifications sent in between are lost
-  };
-
-  const again = (): void => {
-    if (stopped) return;
-    lost();
-    clearTimeout(retry);
-    retry = setTimeout(() => void connect().catch(again), 1000);
-    retry.unref();
-  };
-
-  await connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(retry);
-      await client?.end();
     },
   };
 }

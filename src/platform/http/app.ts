@@ -11,6 +11,7 @@ import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { securityHeaders } from './csp.ts';
+import { eventStreamType } from './eventStream.ts';
 
 export type AppOptions = {
   config: Config;
@@ -62,7 +63,10 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
   app.addHook('onResponse', (request, reply, done) => {
     const kind = kindOf(request.url);
     const seconds = reply.elapsedTime / 1000;
-    metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
+    // A stream lasts for as long as somebody listens, which says nothing of how fast the site is.
+    const streamed = String(reply.getHeader('content-type')).startsWith(eventStreamType);
+    if (!streamed)
+      metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
     if (kind !== 'asset') {
       const { id, method, url } = request;
       log.info(

@@ -31,7 +31,7 @@ export function read(json: unknown): Read {
   return new Reader(json as FhirQuestionnaire).read(); // every part is looked at before it is used
 }
 
-export class Reader {
+class Reader {
   readonly dropped: { linkId: string; what: string }[] = [];
   /** By linkId, the names of items. */
   readonly names = new Map<string, string>();

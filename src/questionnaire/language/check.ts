@@ -38,7 +38,7 @@ export function typed(tree: Tree, type: Type, scope: Scope): Checked {
   return found;
 }
 
-export const typeNames: Readonly<Record<Type, string>> = {
+const typeNames: Readonly<Record<Type, string>> = {
   number: 'a number',
   boolean: 'true or false',
   date: 'a date',

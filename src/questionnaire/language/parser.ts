@@ -6,7 +6,7 @@ import { ExpressionFault, type Token, tokensOf } from './lexer.ts';
 import type { Operator, Tree } from './tree.ts';
 
 /** Deeper expressions are refused: nobody writes them, and each level costs stack. */
-export const deepest = 64;
+const deepest = 64;
 
 /** Words that no item may bear. */
 export const words: readonly string[] = ['and', 'or', 'not', 'true', 'false'];

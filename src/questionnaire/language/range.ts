@@ -25,7 +25,7 @@ export function hull(a: Range, b: Range): Range {
 }
 
 /** The extremes among the images of the corners; right wherever the operation is monotone in each argument. */
-export function corners(a: Range, b: Range, operation: (x: number, y: number) => number): Range {
+function corners(a: Range, b: Range, operation: (x: number, y: number) => number): Range {
   const gap = a.gap || b.gap;
   if (isEmpty(a) || isEmpty(b)) return never;
   const images = [operation(a.lo, b.lo), operation(a.lo, b.hi), operation(a.hi, b.lo), operation(a.hi, b.hi)];

@@ -30,11 +30,15 @@ import {
 const lock = /^<!--\s*vip\s*-->$/i;
 const lockAnywhere = /<!--\s*vip\s*-->/i;
 
+/** A last change of what is allowed already, by whoever shows texts in another way than articles. */
+export type Finish = (tree: Hast) => void;
+
 /**
  * Renders a text, what is for members apart. Takes milliseconds a page, and for hostile input seconds: see renderer.ts.
+ * @param finish may not let in what the list of allowed.ts keeps out
  * @throws Error for a text of more parts than anyone writes
  */
-export function renderMarkdown(markdown: string, resources: Resources): Rendering {
+export function renderMarkdown(markdown: string, resources: Resources, finish?: Finish): Rendering {
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown);
   refuseTooMany(tree);
   const citations = new Citations(resources);
@@ -48,6 +52,7 @@ export function renderMarkdown(markdown: string, resources: Resources): Renderin
     ids: new HeadingIds(),
     diagnostics,
     numbers: { figures: 0 },
+    finish,
   };
   const first = renderPart(open, work, 'fn-', false);
   const second = locked && renderPart(locked, work, 'fnl-', true);
@@ -74,6 +79,7 @@ type Work = {
   diagnostics: Diagnostic[];
   /** Figures are numbered through both parts. */
   numbers: { figures: number };
+  finish: Finish | undefined;
 };
 
 /** What follows the parser takes longer than the parser: it is not begun in vain. */
@@ -164,6 +170,7 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
   const tree = processor.runSync(part) as unknown as Hast;
   const text = plainText(tree);
   keepTogether(tree);
+  work.finish?.(tree);
   return { html: processor.stringify(tree), text, cited };
 }
 

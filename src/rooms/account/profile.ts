@@ -2,6 +2,7 @@
 
 import { Refusal } from '../../contract/problems.ts';
 import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
+import { cleanLine, holdsUnseen } from '../../lib/unseen.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
@@ -17,16 +18,18 @@ import {
   lockAccount,
 } from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
-import { cleanName, holdsUnseen, type NameNeeds, requireOwnName } from './reservedNames.ts';
+import { type NameNeeds, requireOwnName } from './reservedNames.ts';
 import { storedPasswordOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
 
 /** What other rooms know of an account; `wiring.ts` hands it in. */
 export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<AccountParts> };
 
-/** Who is told, with every change of a profile, whether all of it is filled in now; `wiring.ts` hands it in. */
+/** Who is told of changes of a profile, and with each whether all of it is filled in now; `wiring.ts` hands it in. */
 export type CompletionNeeds = {
   profileComplete(tx: Tx, accountId: string, complete: boolean): Promise<void>;
+  /** What others see of somebody is another now: pages that show it are out of date. */
+  shownOtherwise(tx: Tx, accountId: string): Promise<void>;
 };
 
 export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
@@ -72,7 +75,7 @@ export async function saveProfile(
   { username, nickname: typed, ...rest }: Change & { username?: string },
 ): Promise<void> {
   const { accountId } = actor;
-  const nickname = typed && cleanName(typed);
+  const nickname = typed && cleanLine(typed);
   if (username !== undefined && (looksLikeContact(username) || holdsUnseen(username))) {
     throw refused('usernameInvalid');
   }
@@ -91,6 +94,10 @@ export async function saveProfile(
     const changed = username === undefined ? renamed : [...renamed, 'username'];
     await recordNames(tx, actor, changed);
     const now = await accountById(tx, accountId);
+    const differs = (['nickname', 'major', 'research_field'] as const).some(
+      (field) => held?.[field] !== now?.[field],
+    );
+    if (differs) await needs.shownOtherwise(tx, accountId);
     await needs.profileComplete(tx, accountId, now !== undefined && isComplete(now));
   });
 }

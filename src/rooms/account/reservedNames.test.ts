@@ -6,9 +6,10 @@ import { eventually, type Site, startSite, type Visitor } from '../../../test/ha
 import { roles } from '../../contract/roles.ts';
 import { loadCatalogue } from '../../i18n/catalogue.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import { cleanLine } from '../../lib/unseen.ts';
 import { invalidate } from '../../platform/cache.ts';
 import { getAccount, saveProfile } from './contract.ts';
-import { cleanName, isReserved, nicknameFrom, skeletonOf } from './reservedNames.ts';
+import { isReserved, nicknameFrom, skeletonOf } from './reservedNames.ts';
 
 const catalogue = loadCatalogue(join(import.meta.dirname, '../../..'));
 const roleWords = localeCodes.flatMap((locale) =>
@@ -135,7 +136,7 @@ describe('The comparison of names', () => {
   });
 
   it('finds nothing in a name of nothing', () => {
-    expect([cleanName('\u200B \u202E'), isReserved('', ['a']), isReserved('...', ['a'])]).toEqual([
+    expect([cleanLine('\u200B \u202E'), isReserved('', ['a']), isReserved('...', ['a'])]).toEqual([
       '',
       false,
       false,

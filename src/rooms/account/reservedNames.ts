@@ -6,6 +6,7 @@
 import { Refusal } from '../../contract/problems.ts';
 import { roles } from '../../contract/roles.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import { cleanLine, withoutUnseen } from '../../lib/unseen.ts';
 import type { Context } from '../../platform/context.ts';
 import { profileLengths } from './contract.ts';
 
@@ -14,18 +15,6 @@ export type NameNeeds = {
   /** What the site is called, in every language. */
   brands(ctx: Context): Promise<string[]>;
 };
-
-/** What no name holds: control, format, private and unassigned characters, and letters that show nothing. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
-/** A name as it is kept: what nobody sees is not in it, and spaces are single. */
-export function cleanName(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/gu, ' ').replace(unseen, '').replace(/ +/g, ' ').trim();
-}
-
-export function holdsUnseen(name: string): boolean {
-  return name.search(unseen) !== -1;
-}
 
 /** Words for those who run a site, beside the names of the roles in every language. */
 const words: readonly string[] = [
@@ -112,9 +101,7 @@ const likeWhat = new Map(
 
 /** What a name looks like, in letters and figures alone; the same for names that can be taken for one another. */
 export function skeletonOf(name: string): string {
-  const plain = name
-    .normalize('NFKC')
-    .replace(unseen, '')
+  const plain = withoutUnseen(name.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
@@ -142,7 +129,7 @@ export async function requireOwnName(
 
 /** A name as WeChat gives it, as far as it may be used here; '' for none. */
 export async function nicknameFrom(ctx: Context, { brands }: NameNeeds, given: string): Promise<string> {
-  const name = [...cleanName(given)].slice(0, profileLengths.nickname).join('');
+  const name = [...cleanLine(given)].slice(0, profileLengths.nickname).join('');
   return isReserved(name, reservedIn(ctx, await brands(ctx))) ? '' : name;
 }
 

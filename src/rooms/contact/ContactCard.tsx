@@ -18,7 +18,14 @@ import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
 import type { clientLoader } from './pages/contact.tsx';
 
-type Props = { office: Office; consent: string | null; open: boolean; onClose: () => void };
+type Props = {
+  office: Office;
+  consent: string | null;
+  /** What the need says at first: it stands elsewhere too, and is not lost with the card. */
+  need: string;
+  open: boolean;
+  onClose: () => void;
+};
 
 export default function ContactCard(props: Props) {
   const { code } = useLocale();
@@ -42,7 +49,7 @@ export default function ContactCard(props: Props) {
   );
 }
 
-function Card({ office, consent, open, onClose }: Props) {
+function Card({ office, consent, need, open, onClose }: Props) {
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);
@@ -50,7 +57,12 @@ function Card({ office, consent, open, onClose }: Props) {
 
   const holdsText = () => {
     const form = ref.current?.querySelector('form');
-    return !!form && [...new FormData(form).values()].some((value) => value !== '');
+    if (!form) return false;
+    // A form's data has line ends of its own.
+    return [...new FormData(form)].some(([name, value]) => {
+      const text = String(value).replaceAll('\r\n', '\n');
+      return text !== '' && !(name === 'need' && need.startsWith(text));
+    });
   };
   const leave = () => (holdsText() ? setAsking(true) : onClose());
   const discard = () => {
@@ -87,7 +99,7 @@ function Card({ office, consent, open, onClose }: Props) {
             <p>{office.about}</p>
           </ContactInfo>
           <div className={cx(styles.form, form.holder)} data-body="">
-            <ContactForm email={office.email} consent={consent} onSent={onClose} />
+            <ContactForm email={office.email} consent={consent} need={need} onSent={onClose} />
           </div>
           <IconButton className={styles.close} icon="close" label={t('card.close')} onClick={leave} />
         </div>

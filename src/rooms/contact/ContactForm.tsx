@@ -18,12 +18,14 @@ export type ContactFormProps = {
   email: string;
   /** Version of the privacy notice that sending agrees to. */
   consent: string | null;
+  /** What the need says at first. */
+  need?: string;
   onSent?: () => void;
   /** Called once the form's script has taken over its fields. */
   onReady?: () => void;
 };
 
-export function ContactForm({ email, consent, onSent, onReady }: ContactFormProps) {
+export function ContactForm({ email, consent, need, onSent, onReady }: ContactFormProps) {
   const t = useContact();
   const { code } = useLocale();
   const { form, register, flash, sending, submit, error } = useContactForm(consent, onSent);
@@ -82,6 +84,7 @@ export function ContactForm({ email, consent, onSent, onReady }: ContactFormProp
           <Textarea
             {...control}
             {...register('need')}
+            defaultValue={need?.slice(0, contactLengths.need)}
             maxLength={contactLengths.need}
             autoComplete="off"
             required

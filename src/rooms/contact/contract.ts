@@ -3,7 +3,8 @@
  * request.
  */
 import * as z from 'zod/mini';
-import { api, executePath, gateway } from '../../contract/endpoint.ts';
+import { executePath } from '../../contract/addresses.ts';
+import { api, gateway } from '../../contract/endpoint.ts';
 import { count, staffCall, uuid } from '../../contract/fields.ts';
 import { advisers } from '../../contract/roles.ts';
 

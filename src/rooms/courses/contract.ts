@@ -3,7 +3,8 @@
  * (docs/specification.md §7.3).
  */
 import * as z from 'zod/mini';
-import { api, executePath, gateway } from '../../contract/endpoint.ts';
+import { executePath } from '../../contract/addresses.ts';
+import { api, gateway } from '../../contract/endpoint.ts';
 import { progressAddress } from './addresses.ts';
 
 const limit = { name: 'lists', points: 3000, seconds: 3600 };

@@ -1,6 +1,7 @@
 /** Identity review (docs/specification.md §4.1, §5.5): what an applicant sends. */
 import * as z from 'zod/mini';
-import { api, executePath, gateway } from '../../contract/endpoint.ts';
+import { executePath } from '../../contract/addresses.ts';
+import { api, gateway } from '../../contract/endpoint.ts';
 import { objectIn, uuid } from '../../contract/fields.ts';
 
 /** Longest texts taken, in characters. */

@@ -66,6 +66,11 @@ export async function setGround(tx: Tx, ground: Ground, there: boolean): Promise
   else await takeBack(tx, { ...ground, reason: 'gone' });
 }
 
+/** Pays again for a ground that is there anew, if it was paid for before. */
+export async function payAgain(tx: Tx, ground: Ground): Promise<void> {
+  if ((await paymentsFor(tx, ground)).length > 0) await earn(tx, { ...ground, again: true });
+}
+
 /**
  * Takes back what was paid for a ground that is gone, or refuses it when it is still held. What its person has spent
  * meanwhile becomes a debt.

@@ -20,6 +20,7 @@ import {
 import { earn, takeBack } from './earn.ts';
 import { prove } from './proof.ts';
 import { heldPayments, waitingCorrections } from './queries/corrections.ts';
+import { rulesNow } from './queries/rules.ts';
 import { spend } from './spend.ts';
 import { statementOf } from './statement.ts';
 
@@ -212,7 +213,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     const rows = text.replace('\uFEFF', '').trim().split('\r\n');
     expect(rows[0]).toBe('Nummer,Zeit (UTC),Art,Einzelheiten,Punkte,Änderung,Guthaben');
     expect(rows[1]).toMatch(/,Vom Team abgezogen,"'=HYPERLINK\(""http:\/\/example.org""\)",5,-5,25$/);
-    expect(rows[2]).toMatch(/,Erhalten,Angenommene Antwort,30,30,30$/);
+    expect(rows[2]).toMatch(/,Erhalten,Akzeptierte Antwort,30,30,30$/);
     expect((await new Visitor(site).get('/de/my/points.csv')).status).toBe(404);
   });
 
@@ -247,5 +248,14 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect((await admin.get('/en/staff/audit')).text).toContain('points.disagree');
     await put(-1);
     expect((await prove(site.ctx, report)).faults).toEqual([]);
+  });
+
+  it('its page shows what the database has, whatever the node remembers of it', async () => {
+    const shown = async () => (await admin.get('/en/staff/points')).text;
+    await site.ctx.memory.of('points rules', [], () => rulesNow(site.ctx));
+    expect(await shown()).not.toContain('value="7654"');
+    // As another node would have, whose word of it is still on its way.
+    await site.ctx.db.updateTable('points_rule').set({ amount: 7654 }).where('name', '=', 'course').execute();
+    expect(await shown()).toContain('value="7654"');
   });
 });

@@ -1,6 +1,7 @@
 /** Questions as the gateway lists them (docs/specification.md §7.3). */
 import * as z from 'zod/mini';
-import { executePath, gateway } from '../../contract/endpoint.ts';
+import { executePath } from '../../contract/addresses.ts';
+import { gateway } from '../../contract/endpoint.ts';
 
 const limit = { name: 'lists', points: 3000, seconds: 3600 };
 

@@ -11,7 +11,6 @@ declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     privacy: true;
     terms: true;
-    forum: true;
     usercenter: true;
     'staff/site': true;
   }
@@ -36,7 +35,6 @@ export const site: Room<Needs> = {
   screens: [
     { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
-    placeholder('forum'),
     placeholder('usercenter'),
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],

@@ -1,32 +1,22 @@
-/** The scales as they are shipped: definitions and words of `content/questionnaires/`, each file read once. */
-import { existsSync, readFileSync } from 'node:fs';
+/** The scales as the tool shows them. */
 import { remember } from '../../i18n/format.ts';
-import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Answers, Definition } from '../../questionnaire/definition.ts';
 import { review } from '../../questionnaire/review.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import type { ScaleCard, ScaleText } from './needs.ts';
 import { type ScaleId, scaleIds } from './scaleIds.ts';
-
-const folder = new URL('../../../content/questionnaires/', import.meta.url);
-
-/** What is in a file of a scale; undefined for a language that has none. */
-const read = remember((file: string): unknown => {
-  const address = new URL(file, folder);
-  return existsSync(address) ? JSON.parse(readFileSync(address, 'utf8')) : undefined;
-});
+import { definitions, words as shippedWords } from './shipped.ts';
 
 export function definitionOf(id: ScaleId): Definition {
-  return read(`${id}/definition.json`) as Definition; // held to its schema by a test
+  return definitions[id] as Definition; // held to its schema by a test
 }
 
 /** In the language asked for, or in English where it has no words yet. */
 export function wordsOf(id: ScaleId, locale: LocaleCode): { words: Words; locale: LocaleCode } {
-  const own = read(`${id}/${locale}.json`);
-  return own
-    ? { words: own as Words, locale } // likewise
-    : { words: read(`${id}/${defaultLocale}.json`) as Words, locale: defaultLocale }; // likewise
+  const own = shippedWords[id][locale];
+  return own ? { words: own, locale } : { words: shippedWords[id].en, locale: 'en' };
 }
 
 export function scaleText(id: ScaleId, locale: LocaleCode): ScaleText {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { initialsOf } from '../../../lib/initials.ts';
 import { Monogram } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -9,7 +10,7 @@ import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { CopyField } from './CopyField.tsx';
 import styles from './OwnHead.module.css';
-import { initialsOf, nameOf } from './person.ts';
+import { nameOf } from './person.ts';
 
 /** Who this is: monogram, name, school and major; the way to edit, and the invitation code. */
 export function OwnHead({ account }: { account: OwnAccount }) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysUntil, initialsOf, nameOf } from './person.ts';
+import { initialsOf } from '../../../lib/initials.ts';
+import { daysUntil, nameOf } from './person.ts';
 
 const nobody = { nickname: '', username: null, email: null, mobile: null };
 

@@ -22,7 +22,7 @@ export function Home({ content, contact, onTalk }: HomeProps) {
   return (
     <main id="main" className={s.home}>
       <Hero study={study} brand={site.brand} onTalk={onTalk} />
-      <Doors onTalk={onTalk} />
+      <Doors />
       <Start site={site} folded onTalk={onTalk} />
       <LateSections {...shown} />
       {contact}

@@ -1,4 +1,3 @@
-import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/messages.tsx';
 import { pathTo } from '#i18n/paths.ts';
@@ -10,23 +9,19 @@ import s from './Doors.module.css';
 import { List } from './List.tsx';
 
 /** The three ways on for who has read enough of us: to read, to learn, to ask. */
-export function Doors({ onTalk }: { onTalk?: MouseEventHandler<HTMLAnchorElement> }) {
+export function Doors() {
   const t = useHome();
   const { code } = useLocale();
   const doors = [
     { to: 'guides', icon: 'book', name: t('doors.guide') },
     { to: 'courses', icon: 'list', name: t('doors.course') },
-    { to: 'contact', icon: 'chat', name: t('doors.ask') },
+    { to: 'forum', icon: 'chat', name: t('doors.ask') },
   ] as const;
   return (
     <List className={cx(layout.wrap, s.doors)}>
       {doors.map(({ to, icon, name }) => (
         <li key={to}>
-          <Link
-            className={cx(layout.card, s.door)}
-            to={pathTo(code, to)}
-            onClick={to === 'contact' ? onTalk : undefined}
-          >
+          <Link className={cx(layout.card, s.door)} to={pathTo(code, to)}>
             <Icon name={icon} />
             <b>{name}</b>
             <Icon name="arrow" small />

@@ -6,7 +6,8 @@ export type NewProof = {
   id: string;
   account: string;
   file: string;
-  wrapped_key: string;
+  /** Null: the picture is destroyed. */
+  wrapped_key: string | null;
   consent_version: string | null;
   width: number;
   height: number;

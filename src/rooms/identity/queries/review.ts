@@ -9,8 +9,13 @@ export async function holdQueue(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('identity queue', 0))`.execute(tx.db);
 }
 
+/** Whether anybody has asked. An approval that the demonstration invented was given by nobody. */
 export async function anyCase(ctx: Context): Promise<boolean> {
-  return (await ctx.db.selectFrom('identity_case').select('id').limit(1).executeTakeFirst()) !== undefined;
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM identity_case WHERE status = 0) OR EXISTS (SELECT FROM identity_act) AS found`.execute(
+    ctx.db,
+  );
+  return rows[0]?.found ?? false;
 }
 
 export async function waitingCount(ctx: Context): Promise<number> {

@@ -4,6 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { Kbd } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -66,7 +67,7 @@ export function Decide({ one, ready, typing, onTyping, onApprove, onRefuse, onSk
           </button>
         </div>
         {typing && <Typed one={one} ready={ready} onRefuse={onRefuse} onCancel={() => onTyping(false)} />}
-        <p className={layout.meta}>{t('console.keys')}</p>
+        <p className={cx(layout.meta, layout.keyboard)}>{t('console.keys')}</p>
       </CardBody>
     </Card>
   );

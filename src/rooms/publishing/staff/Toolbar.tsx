@@ -1,11 +1,12 @@
 /** Buttons that put Markdown into the text; the browser's own undo removes it again. */
 import type { RefObject } from 'react';
+import { chooseImage, insert } from '../../../reading/writing/area.ts';
+import styles from '../../../reading/writing/Keys.module.css';
+import { type Mark, marked } from '../../../reading/writing/marks.ts';
 import { usePublishing } from '../messages.ts';
 import { CitationButton } from './CitationButton.tsx';
-import { type Mark, marked } from './insert.ts';
-import styles from './Toolbar.module.css';
 
-const keys: readonly Mark[] = [
+const keys = [
   'heading',
   'bold',
   'italic',
@@ -17,7 +18,7 @@ const keys: readonly Mark[] = [
   'note',
   'fold',
   'lock',
-];
+] as const satisfies readonly Mark[];
 
 type Props = { area: RefObject<HTMLTextAreaElement | null>; onImage(file: File): void };
 
@@ -37,31 +38,9 @@ export function Toolbar({ area, onImage }: Props) {
         </button>
       ))}
       <CitationButton onChosen={(text) => area.current && insert(area.current, text)} />
-      <ImageKey label={t('editor.image')} onImage={onImage} />
+      <button type="button" onClick={() => chooseImage(onImage)}>
+        {t('editor.image')}
+      </button>
     </div>
   );
-}
-
-function ImageKey({ label, onImage }: { label: string; onImage(file: File): void }) {
-  const choose = () => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = 'image/*';
-    input.onchange = () => input.files?.[0] && onImage(input.files[0]);
-    input.click();
-  };
-  return (
-    <button type="button" onClick={choose}>
-      {label}
-    </button>
-  );
-}
-
-/** In the place of what is chosen, so that the browser can undo it. */
-export function insert(area: HTMLTextAreaElement, text: string): void {
-  area.focus();
-  // Deprecated, and the one way that keeps the undo history; setRangeText does not.
-  if (document.execCommand('insertText', false, text)) return;
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
-  area.dispatchEvent(new Event('input', { bubbles: true }));
 }

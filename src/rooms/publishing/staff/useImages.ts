@@ -1,10 +1,10 @@
 /** Images that are pasted, dropped or chosen: uploaded, and put into the text where the cursor stands. */
 import { type RefObject, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
+import { imagesAmong, insert } from '../../../reading/writing/area.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { addImage, fileBytes } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
-import { insert } from './Toolbar.tsx';
 
 export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
   const t = usePublishing();
@@ -29,7 +29,7 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
   };
   /** @returns whether there was an image among them */
   const take = (files: FileList | undefined) => {
-    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const images = imagesAmong(files);
     for (const image of images) void add(image);
     return images.length > 0;
   };

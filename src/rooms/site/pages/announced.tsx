@@ -1,5 +1,5 @@
 /** A screen that later work brings: its title, one honest paragraph, and a way to ask. */
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useContactLink } from '../../../platform/contactCard.ts';
@@ -44,14 +44,7 @@ export default function Announced() {
   );
 }
 
-/** Written out, so that every key is seen to be used. */
 function useWords(): { title: string; text: string } {
   const t = useSite();
-  const userCentre = { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') };
-  const words: Record<string, { title: string; text: string }> = {
-    forum: { title: t('screens.forum.title'), text: t('screens.forum.text') },
-    usercenter: userCentre,
-  };
-  const path = useLocation().pathname.split('/').slice(2).join('/');
-  return words[path] ?? userCentre;
+  return { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') };
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
+import { Check } from '../../../ui/Check.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
 import { type Plan, savePlan, ways } from '../contract.ts';
@@ -80,10 +81,7 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
               )}
             </Field>
           )}
-          <label className={styles.pick}>
-            <input type="checkbox" {...control('onOffer')} />
-            {t('console.onOffer')}
-          </label>
+          <Check {...control('onOffer')}>{t('console.onOffer')}</Check>
           <Button type="submit" tone="second" size="sm" loading={busy}>
             {plan ? t('console.save') : t('console.add')}
           </Button>

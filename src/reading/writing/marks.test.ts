@@ -1,8 +1,8 @@
-/** What the toolbar's buttons put into a text. */
+/** What buttons of an editor put into a text. */
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown } from '../../../reading/markdown/render.ts';
-import { noResources } from '../../../reading/markdown/rendering.ts';
-import { marked } from './insert.ts';
+import { renderMarkdown } from '../markdown/render.ts';
+import { noResources } from '../markdown/rendering.ts';
+import { marked } from './marks.ts';
 
 describe('The button for a folded answer', () => {
   it('folds all the paragraphs that are chosen, and nothing before them', () => {
@@ -14,5 +14,11 @@ describe('The button for a folded answer', () => {
 
   it('begins an answer where nothing is chosen', () => {
     expect(marked('fold', '', '')).toBe('> [!ANSWER]\n> ');
+  });
+});
+
+describe('The button for a quotation', () => {
+  it('marks every line that is chosen, and goes on below', () => {
+    expect(marked('quote', 'One.\n\nTwo.', '')).toBe('> One.\n> \n> Two.\n\n');
   });
 });

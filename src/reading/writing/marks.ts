@@ -1,8 +1,10 @@
-/** The Markdown that the toolbar's buttons put into a text. Pure. */
+/** The Markdown that buttons of an editor put into a text. Pure. */
 
 export type Mark =
   | 'bold'
   | 'italic'
+  | 'quote'
+  | 'code'
   | 'heading'
   | 'list'
   | 'link'
@@ -20,6 +22,8 @@ const marks: Record<Mark, Around> = {
   bold: { before: '**', after: '**' },
   italic: { before: '*', after: '*' },
   heading: { before: '## ', after: '', block: true },
+  quote: { before: '> ', after: '\n\n', block: true, quoted: true },
+  code: { before: '```\n', after: '\n```\n', block: true },
   list: { before: '- ', after: '', block: true },
   link: { before: '[', after: '](https://)' },
   table: { before: '| A | B |\n| --- | --: |\n| ', after: ' | 1 |', block: true },

@@ -1,0 +1,18 @@
+/** Milliseconds that a document is left alone after it came: its reader looks, and the line is theirs. */
+const pause = 2000;
+
+let passed: Promise<void> | undefined;
+
+/**
+ * Resolves when a document has been there for a moment: what is for the hand and not for the eye is fetched then. At
+ * once on the server, and for pages that are reached from there.
+ */
+export function whenRead(): Promise<void> {
+  if (typeof window === 'undefined') return Promise.resolve();
+  passed ??= new Promise((resolve) => {
+    const wait = () => setTimeout(resolve, pause);
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
+  });
+  return passed;
+}

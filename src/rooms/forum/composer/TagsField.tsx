@@ -1,0 +1,151 @@
+/** Tags: those that others use are offered by their first letters; Enter or a comma adds what was typed. */
+
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
+import { useForum } from '../messages.ts';
+import { lengths, mostTags, tagOf } from '../words.ts';
+import { getTags } from './calls.ts';
+import styles from './TagsField.module.css';
+
+type Known = AnswerOf<typeof getTags>['tags'];
+
+/** In milliseconds since the last key. */
+const pause = 200;
+
+type Props = { tags: readonly string[]; onChange(tags: readonly string[]): void };
+
+export function TagsField({ tags, onChange }: Props) {
+  const t = useForum();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(-1);
+  const offered = useKnown(typed).filter(({ tag }) => !tags.includes(tag));
+  const addAll = (texts: readonly string[], rest = '') => {
+    const added = texts.map(tagOf).filter((tag) => tag !== '');
+    const all = [...new Set([...tags, ...added])].slice(0, mostTags);
+    if (all.length > tags.length) onChange(all);
+    setTyped(rest);
+    setAt(-1);
+  };
+  const add = (text: string) => addAll([text]);
+  /** Commas part tags, also in what is pasted. */
+  const type = (value: string) => {
+    const parts = value.split(/[,，、]/);
+    if (parts.length > 1) addAll(parts.slice(0, -1), parts.at(-1));
+    else {
+      setTyped(value);
+      setAt(-1);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { length } = offered;
+    if (event.key === 'ArrowDown' && length > 0) setAt((at + 1) % length);
+    else if (event.key === 'ArrowUp' && length > 0) setAt(((at + length) % (length + 1)) - 1);
+    else if (event.key === 'Escape' && length > 0) setTyped('');
+    else if (event.key === 'Enter') add(offered[at]?.tag ?? typed);
+    else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onChange(tags.slice(0, -1));
+    else return;
+    event.preventDefault();
+  };
+  const open = offered.length > 0;
+  return (
+    <Field
+      label={t('write.optional', { label: t('write.tags') })}
+      hint={t('write.tagsHint', { max: mostTags })}
+    >
+      {(field) => (
+        <div className={styles.box}>
+          <Chosen tags={tags} onChange={onChange} />
+          <Input
+            {...field}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-activedescendant={open && at >= 0 ? `${id}-${at}` : undefined}
+            value={typed}
+            maxLength={lengths.tag * mostTags}
+            autoComplete="off"
+            autoCapitalize="none"
+            disabled={tags.length >= mostTags}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={() => add(typed)}
+          />
+          {open && (
+            <MenuList id={id} role="listbox" aria-label={t('write.tagsOffered')} className={styles.offered}>
+              {offered.map(({ tag, topics }, index) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+                // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active one
+                <div
+                  key={tag}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === at}
+                  className={menuItemClass()}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => add(tag)}
+                >
+                  <span>{tag}</span>
+                  <span className={layout.label}>{t('write.tagTopics', { count: topics })}</span>
+                </div>
+              ))}
+            </MenuList>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Chosen({ tags, onChange }: Props) {
+  const t = useForum();
+  if (tags.length === 0) return null;
+  return (
+    <ul role="list" aria-label={t('write.tags')} className={styles.chosen}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <span>{tag}</span>
+          <IconButton
+            icon="close"
+            size="sm"
+            label={t('write.removeTag', { tag })}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useKnown(typed: string): Known {
+  const client = useClient();
+  const [known, setKnown] = useState<Known>([]);
+  const letters = tagOf(typed);
+  useEffect(() => {
+    if (letters === '') return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      try {
+        const { tags } = await client.call(getTags, { q: letters }, { quiet: true, asks: false });
+        if (current) setKnown(tags);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error; // else nothing is offered
+      }
+    }, pause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      setKnown([]);
+    };
+  }, [client, letters]);
+  return known;
+}

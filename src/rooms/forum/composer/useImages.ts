@@ -1,0 +1,43 @@
+/** Pictures that are pasted, dropped or chosen: uploaded, and put into the text where the cursor stands. */
+
+import { type RefObject, useState } from 'react';
+import { useClient } from '../../../platform/browser.tsx';
+import { imagesAmong, insert } from '../../../reading/writing/area.ts';
+import { useToast } from '../../../ui/toasts.tsx';
+import { useForum } from '../messages.ts';
+import { imageBytes } from '../words.ts';
+import { addImage } from './calls.ts';
+import { newKey } from './keptDraft.ts';
+
+export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
+  const t = useForum();
+  const client = useClient();
+  const toast = useToast();
+  const [uploading, setUploading] = useState<readonly { id: string; name: string }[]>([]);
+  const add = async (file: File) => {
+    if (file.size > imageBytes) {
+      toast.show(t('composer.imageTooLarge', { megabytes: imageBytes / 1024 / 1024 }), 'error');
+      return;
+    }
+    const form = new FormData();
+    form.set('file', file);
+    const id = newKey();
+    setUploading((now) => [...now, { id, name: file.name }]);
+    try {
+      const { address } = await client.call(addImage, form);
+      if (area.current) insert(area.current, `\n\n![${t('composer.imageAlt')}](${address})\n\n`);
+      toast.show(t('composer.imageAdded'));
+    } catch {
+      // The client has said why; the text is as it was.
+    } finally {
+      setUploading((now) => now.filter((one) => one.id !== id));
+    }
+  };
+  /** @returns whether there was a picture among them */
+  const take = (files: FileList | undefined) => {
+    const images = imagesAmong(files);
+    for (const image of images) void add(image);
+    return images.length > 0;
+  };
+  return { add, take, uploading };
+}

@@ -1,0 +1,107 @@
+/** Pictures that members bring: each within their day's share, and deleted when no post shows them. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../../contract/problems.ts';
+import { hasRole, moderators } from '../../contract/roles.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { cookiesOf } from '../../platform/http/cookies.ts';
+import { tokenCookie } from '../../platform/http/identity.ts';
+import { asWebp, type Picture, UnfitPicture } from '../../platform/picture.ts';
+import { requireAct, signedLooker } from './looker.ts';
+import type { ForumNeeds } from './needs.ts';
+import {
+  addImage,
+  forgetUnused,
+  holdImage,
+  imageAddress,
+  imageById,
+  imageKey,
+  imagesSince,
+  unusedImages,
+} from './queries/images.ts';
+import { holdWriter } from './queries/members.ts';
+import { imagesADay } from './words.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** In pixels. */
+const most = { width: 2000, height: 4000 };
+
+/** For so long nobody deletes a picture that no post shows yet. */
+const unusedFor = 7 * day;
+
+export async function keepImage(
+  ctx: Context,
+  needs: ForumNeeds,
+  actor: Actor,
+  file: Uint8Array,
+): Promise<{ address: string; width: number; height: number }> {
+  requireAct(await signedLooker(ctx, needs, actor), 'upload');
+  const account = actor.accountId;
+  const { data, width, height } = await pictureOf(file);
+  const bytes = data.length;
+  const id = createHash('sha256').update(`forum ${account}\0`).update(data).digest('hex').slice(0, 40);
+  await ctx.transaction(async (tx) => {
+    await holdWriter(tx, account);
+    const today = await imagesSince(tx, account, new Date(tx.clock().getTime() - day));
+    if (today.count >= imagesADay.count || today.bytes + bytes > imagesADay.bytes) {
+      throw new Refusal({ problem: 'too_many_requests', key: 'forum.errors.imagesADay', retryAfter: 3600 });
+    }
+    // Whoever deletes the same picture has done so before.
+    await holdImage(tx, id);
+    // First the bytes, so that no row points at what is missing; and none of a picture that was refused.
+    await tx.files.put(imageKey(id), data);
+    await addImage(tx, { id, account, bytes, width, height });
+  });
+  return { address: imageAddress(id), width, height };
+}
+
+/** @throws Refusal for what is no picture */
+async function pictureOf(file: Uint8Array): Promise<Picture> {
+  try {
+    return await asWebp(file, most);
+  } catch (error) {
+    if (!(error instanceof UnfitPicture)) throw error;
+    throw new Refusal({ problem: 'invalid', key: 'forum.errors.imageBroken', fields: ['file'] });
+  }
+}
+
+export function registerImages(app: FastifyInstance, ctx: Context, { actorBy }: ForumNeeds): void {
+  app.get<{ Params: { name: string } }>('/files/forum/:name', async (request, reply) => {
+    const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
+    const image = id === undefined ? undefined : await imageById(ctx, id);
+    if (id === undefined || !image) return missing(reply);
+    if (!image.open) {
+      const token = cookiesOf(request)[tokenCookie];
+      const actor = token ? await actorBy(ctx, token) : undefined;
+      // Its owner sees it before the post does, a moderator what a post showed.
+      if (!actor || !(actor.accountId === image.account || hasRole(actor.roles, moderators)))
+        return missing(reply);
+    }
+    reply
+      .header('cache-control', image.open ? 'public, max-age=300' : 'private, no-store')
+      .header('etag', `"${id}"`);
+    if (request.headers['if-none-match']?.includes(`"${id}"`)) return reply.status(304).send();
+    const bytes = await ctx.files.get(imageKey(id));
+    if (!bytes) return missing(reply.removeHeader('etag'));
+    return reply.type('image/webp').send(Buffer.from(bytes));
+  });
+}
+
+/** Whoever may not see a picture gets the same answer as if it did not exist, and no cache keeps it. */
+function missing(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  reply.callNotFound();
+}
+
+export async function deleteUnusedImages(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - unusedFor);
+  for (const id of await unusedImages(ctx, before, 500)) {
+    await ctx.transaction(async (tx) => {
+      await holdImage(tx, id);
+      // Whoever brings it again waits, and puts the bytes there anew.
+      if (await forgetUnused(tx, id, before)) await tx.files.delete(imageKey(id));
+    });
+  }
+}

@@ -1,0 +1,61 @@
+/** Who looks at the forum, or acts in it: their standing, from what this room and others know of them. */
+import { Refusal } from '../../contract/problems.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PeopleNeeds } from './needs.ts';
+import { type Act, type Looker, mayAtAll, standingOf, trustOf, waitsFirst } from './policy.ts';
+import { membersBy } from './queries/members.ts';
+import type { Writer } from './shown.ts';
+
+export type Known = Looker & { posts: number; suspendedUntil: Date | null };
+
+/** A looker who is signed in. */
+export type Signed = Known & { account: string };
+
+const visitor: Known = { standing: 'visitor', account: null, posts: 0, suspendedUntil: null };
+
+export async function lookerOf(
+  ctx: Context,
+  needs: PeopleNeeds,
+  actor: Actor | null | undefined,
+): Promise<Known> {
+  return actor ? signedLooker(ctx, needs, actor) : visitor;
+}
+
+export async function signedLooker(
+  ctx: Context,
+  { people, approved }: PeopleNeeds,
+  { accountId, roles }: Actor,
+): Promise<Signed> {
+  const accounts = [accountId];
+  const [known, [member], verified] = await Promise.all([
+    people(ctx, accounts),
+    membersBy(ctx, { accounts }),
+    approved(ctx, accounts),
+  ]);
+  const person = known.get(accountId);
+  // The account was erased while its session was under way.
+  if (!person) throw new Refusal({ problem: 'unauthenticated' });
+  const { posts = 0, suspended_until: suspendedUntil = null } = member ?? {};
+  const facts = { roles, madeAt: person.madeAt, posts, approved: verified.has(accountId), suspendedUntil };
+  return { standing: standingOf(facts, ctx.clock()), account: accountId, posts, suspendedUntil };
+}
+
+/** @throws Refusal when somebody of this standing may not do it at all */
+export function requireAct({ standing }: Looker, act: Act): void {
+  if (mayAtAll(standing, act)) return;
+  if (standing === 'visitor') throw new Refusal({ problem: 'unauthenticated' });
+  const key = standing === 'suspended' ? { key: 'forum.errors.suspended' } : {};
+  throw new Refusal({ problem: 'forbidden', ...key });
+}
+
+/** What a composer says to who writes in it. */
+export async function writerOf(ctx: Context, needs: PeopleNeeds, actor: Actor | null): Promise<Writer> {
+  const { standing, account, posts, suspendedUntil } = await lookerOf(ctx, needs, actor);
+  return {
+    may: account === null ? null : { ask: mayAtAll(standing, 'ask'), reply: mayAtAll(standing, 'reply') },
+    waitsFirst: waitsFirst(standing, posts),
+    links: trustOf(standing).links,
+    suspendedUntil: standing === 'suspended' ? (suspendedUntil?.toISOString() ?? null) : null,
+  };
+}

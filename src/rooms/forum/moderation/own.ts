@@ -1,0 +1,36 @@
+/** What was decided on a member and on what they wrote, for themselves. */
+import type { Actor } from '../../../platform/actor.ts';
+import type { Page } from '../../../platform/page.ts';
+import { decisionsOn } from '../queries/order.ts';
+import { postById } from '../queries/posts.ts';
+import { topicById } from '../queries/topics.ts';
+import { mentionHtml } from '../rendering/post.ts';
+import { shownDecisions } from './queue.ts';
+import type { OwnDecision } from './shown.ts';
+
+const mostShown = 50;
+
+export async function ownDecisions(page: Page, { accountId }: Actor): Promise<OwnDecision[]> {
+  const { ctx } = page;
+  const decisions = await decisionsOn(ctx, accountId, mostShown);
+  const shown = await shownDecisions(page, decisions);
+  return Promise.all(
+    shown.map(async (one, at): Promise<OwnDecision> => {
+      const id = decisions[at]?.post ?? null;
+      const post = id === null ? undefined : await postById(ctx, id);
+      const topic = post && (await topicById(ctx, post.topic));
+      return {
+        ...one,
+        post: topic
+          ? {
+              title: topic.title,
+              slug: topic.slug,
+              html: post.html.replace(mentionHtml, '<span class="mention">@</span>'),
+              locale: topic.locale,
+            }
+          : null,
+        mayAppeal: !one.over && one.appeal === null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,124 @@
+/** /{lang}/forum/{slug}: a thread, page by page. */
+import { data, redirect } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { screenAddress } from '../../../platform/screenAddress.ts';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { feedPath } from '../feed.ts';
+import { useForum } from '../messages.ts';
+import { forumNeeds } from '../needs.ts';
+import { languageNames } from '../parts/languageNames.ts';
+import { Moved } from '../parts/Moved.tsx';
+import { mergedQuery, useMergedPlace } from '../parts/merged.ts';
+import { ReplyBox } from '../parts/ReplyBox.tsx';
+import { Similar } from '../parts/Similar.tsx';
+import { Thread } from '../parts/Thread.tsx';
+import { TopicHead } from '../parts/TopicHead.tsx';
+import { useSeen } from '../parts/useSeen.ts';
+import { useThread } from '../parts/useThread.ts';
+import { textOf } from '../plain.ts';
+import { pageOfQuery } from '../query.ts';
+import type { Author } from '../shown.ts';
+import { threadData } from '../structured.ts';
+import { factsOf } from '../study/facts.ts';
+import type { Route } from './+types/topic';
+import styles from './topic.module.css';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const number = pageOfQuery(request);
+  const { topic, writer } = context.get(forumNeeds);
+  const found = number && (await topic(params.slug, number));
+  if (!found) throw data(null, { status: 404 });
+  if ('movedTo' in found) {
+    if (!page.document) return { moved: { slug: found.movedTo, page: number, shift: found.shift } };
+    const to = pathOf(page.locale, 'forum/:slug', { slug: found.movedTo });
+    if (found.shift === 0) throw redirect(to + screenAddress(request).search, 301);
+    // Not for ever: the other topic may be put at the end of a third.
+    throw redirect(to + mergedQuery(number, found.shift), 302);
+  }
+  const { study } = found.topic;
+  const words = ['list', 'categories', 'topic', 'post', 'live', 'composer', 'errors', 'identifiers'];
+  const { reader } = found;
+  if (reader?.may.report || reader?.may.moderate || reader?.suspendedUntil) words.push('order', 'reasons');
+  // Whoever may change the question has its whole form before them.
+  if (found.question.may.edit) words.push('write', 'study');
+  else if (study) words.push('study');
+  const { text } = page.ctx.catalogue;
+  const nameOf = (author: Author | null) => {
+    if (!author) return text(page.locale, 'forum.server.gone');
+    return author.name || text(page.locale, 'forum.server.member', { number: String(author.number) });
+  };
+  return {
+    messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
+    // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
+    thread: { ...found, topic: { ...found.topic, study: null } },
+    facts: study && factsOf(study, textOf(found.question.html ?? '')),
+    writer: await writer(),
+    languages: languageNames(page.locale),
+    // Made here: the browser has no use for it.
+    structured: threadData(found, {
+      address: page.ctx.origin + pathOf(found.topic.locale, 'forum/:slug', { slug: found.topic.slug }),
+      nameOf,
+    }),
+  };
+}
+
+export default function ForumTopic({ loaderData }: Route.ComponentProps) {
+  if (loaderData.moved) return <Moved {...loaderData.moved} />;
+  const { topic, page } = loaderData.thread;
+  // Another thread, or another page of it, begins anew.
+  return <Topic key={`${topic.id} ${page}`} {...loaderData} />;
+}
+
+type Props = Omit<Extract<Route.ComponentProps['loaderData'], { thread: object }>, 'messages' | 'moved'>;
+
+function Topic({ thread, facts, writer, languages, structured }: Props) {
+  const { hands, answering, added, live, now } = useThread(thread);
+  const { topic, similar } = thread;
+  useMergedPlace(topic.slug);
+  useSeen(topic.id, [...now.replies, ...live.shown].at(-1)?.number ?? 0);
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <ThreadHead thread={thread} structured={structured} />
+      <TopicHead thread={thread} hands={hands} languages={languages} />
+      <div className={styles.posts}>
+        <Thread thread={now} facts={facts} hands={hands} added={added} live={live} />
+        <div className={styles.reply}>
+          <ReplyBox
+            topic={topic}
+            writer={writer}
+            closed={topic.closed && !hands.mayReply}
+            hands={hands}
+            answering={answering}
+          />
+        </div>
+        <Similar topics={similar} />
+      </div>
+    </main>
+  );
+}
+
+/** A topic is listed in the language it was written in, for it has no other: each page of its thread by itself. */
+function ThreadHead({ thread, structured }: Pick<Props, 'thread' | 'structured'>) {
+  const t = useForum();
+  const { code } = useLocale();
+  const { topic, page, thin } = thread;
+  const { title, summary, locale, category } = topic;
+  const crumbs = useBreadcrumbs(title, { title: t('list.title'), path: pathTo(code, 'forum') });
+  return (
+    <Head
+      title={page === 1 ? title : t('topic.pageTitle', { title, page })}
+      description={summary}
+      type="article"
+      noindex={thin}
+      onlyIn={locale}
+      search={page === 1 ? '' : `page=${page}`}
+      feed={feedPath(code, category)}
+      data={[structured, crumbs]}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+/** What others vouch for: an identity that was looked at, and a methodologist's badge. */
+import { Icon } from '../../../ui/Icon.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useForum } from '../messages.ts';
+import type { Author } from '../shown.ts';
+import styles from './AuthorMarks.module.css';
+
+export function AuthorMarks({ author }: { author: Author | null }) {
+  const t = useForum();
+  if (!author) return null;
+  return (
+    <>
+      {author.verified && <Icon name="shield" small label={t('post.verified')} className={styles.verified} />}
+      {author.methodologist && <Tag tone="blue">{t('post.methodologist')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+/** Posts as one reader sees them. */
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Authors, authorIn, authorsOf } from './authors.ts';
+import type { Known } from './looker.ts';
+import type { PeopleNeeds } from './needs.ts';
+import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type TopicFacts } from './policy.ts';
+import { votesOf } from './queries/marks.ts';
+import { membersBy } from './queries/members.ts';
+import { type Post, writersOf } from './queries/posts.ts';
+import { hasOtherReplies, type Topic } from './queries/topics.ts';
+import { mentionHtml } from './rendering/post.ts';
+import type { ShownPost } from './shown.ts';
+
+type Reading = { ctx: Context; needs: PeopleNeeds; looker: Known; locale: LocaleCode };
+
+export async function presentPosts(
+  reading: Reading,
+  topic: Topic,
+  posts: readonly Post[],
+): Promise<ShownPost[]> {
+  const { ctx, needs, looker, locale } = reading;
+  const answered = posts.flatMap(({ answers_to }) => (answers_to === null ? [] : [answers_to]));
+  const [writers, voted, facts] = await Promise.all([
+    writersOf(ctx, topic.id, [...new Set(answered)]),
+    looker.account === null ? new Set() : votesOf(ctx, looker.account, idsOf(posts)),
+    factsOf(ctx, topic, looker),
+  ]);
+  const [authors, names] = await Promise.all([
+    authorsOf(ctx, needs, [...posts.map(({ account }) => account), ...writers.values()]),
+    mentionedNames(ctx, needs, locale, posts),
+  ]);
+  return posts.map((post): ShownPost => {
+    const seen = maySee(looker, post);
+    return {
+      id: post.id,
+      number: post.number,
+      status: post.status,
+      author: authorIn(authors, post.account),
+      html: seen ? withNames(post.html, names) : null,
+      answersTo: answeredBy(post, writers, authors),
+      createdAt: post.created_at.toISOString(),
+      editedAt: post.edited_at?.toISOString() ?? null,
+      revision: post.revision,
+      useful: post.useful_count,
+      accepted: topic.accepted === post.id,
+      mine: looker.account !== null && looker.account === post.account,
+      voted: voted.has(post.id),
+      may: {
+        edit: mayEdit(looker, facts, post),
+        delete: mayDelete(looker, facts, post),
+        vote: mayVote(looker, facts, post),
+        accept: mayAccept(looker, facts, post),
+      },
+    };
+  });
+}
+
+/** What of a topic decides what may be done with it. Whether others have replied is asked only where it matters. */
+export async function factsOf(ctx: Context, topic: Topic, { account }: Known): Promise<TopicFacts> {
+  const own = account !== null && account === topic.account;
+  return {
+    account: topic.account,
+    shown: topic.shown,
+    closed: topic.closed_at !== null,
+    repliedByOthers: own && (await hasOtherReplies(ctx, topic.id, account)),
+  };
+}
+
+/** The first of some posts, as far as they are within so many characters of HTML. */
+export function within(posts: readonly Post[], most: number): Post[] {
+  let length = 0;
+  const beyond = posts.findIndex(({ html }) => {
+    length += html.length;
+    return length > most;
+  });
+  return beyond === -1 ? [...posts] : posts.slice(0, beyond);
+}
+
+function idsOf(posts: readonly Post[]): number[] {
+  return posts.map(({ id }) => id);
+}
+
+function answeredBy({ answers_to: number }: Post, writers: Map<number, string | null>, authors: Authors) {
+  if (number === null || !writers.has(number)) return null;
+  return { number, author: authorIn(authors, writers.get(number) ?? null) };
+}
+
+/** What members who are mentioned in some posts are called now, as HTML, by their numbers. */
+async function mentionedNames(
+  ctx: Context,
+  { people }: PeopleNeeds,
+  locale: LocaleCode,
+  posts: readonly Post[],
+): Promise<Map<number, string>> {
+  const found = posts.flatMap(({ html }) => [...html.matchAll(mentionHtml)].map((match) => Number(match[1])));
+  const numbers = [...new Set(found)];
+  if (numbers.length === 0) return new Map();
+  const members = await membersBy(ctx, { numbers });
+  const known = await people(
+    ctx,
+    members.map(({ account }) => account),
+  );
+  const { text } = ctx.catalogue;
+  return new Map(
+    numbers.map((number) => {
+      const account = members.find((member) => member.number === number)?.account;
+      const person = account === undefined ? undefined : known.get(account);
+      if (!person) return [number, escaped(text(locale, 'forum.server.gone'))];
+      return [
+        number,
+        escaped(person.name || text(locale, 'forum.server.member', { number: String(number) })),
+      ];
+    }),
+  );
+}
+
+function withNames(html: string, names: ReadonlyMap<number, string>): string {
+  if (names.size === 0) return html;
+  return html.replace(
+    mentionHtml,
+    (_whole, number: string) => `<span class="mention">@${names.get(Number(number)) ?? ''}</span>`,
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

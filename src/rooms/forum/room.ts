@@ -1,0 +1,267 @@
+/** The forum: questions about method, answered by people who do it. */
+import { join } from 'node:path';
+import { moderators } from '../../contract/roles.ts';
+import { pathOf } from '../../i18n/paths.ts';
+import type { Context } from '../../platform/context.ts';
+import type { NoticeKind } from '../../platform/notice.ts';
+import type { PersonalData } from '../../platform/personalData.ts';
+import { endpointsIn, type ListedPage, type Room } from '../room.ts';
+import * as contract from './contract.ts';
+import { type DemonstrationNeeds, loadTopics } from './demonstration.ts';
+import { favouritePage } from './favourites.ts';
+import { groundsJob } from './grounds.ts';
+import { registerFeeds } from './http.ts';
+import { deleteUnusedImages, registerImages } from './images.ts';
+import { indexJob, topicKind } from './indexing.ts';
+import { registerLive } from './live/http.ts';
+import { writerOf } from './looker.ts';
+import { moderationApi } from './moderation/api.ts';
+import { ownDecisions } from './moderation/own.ts';
+import { openItems, readMembers, readQueue } from './moderation/queue.ts';
+import * as moderationContract from './moderationContract.ts';
+import { type ForumNeeds, forumNeeds, orderNeeds, type ReadingNeeds } from './needs.ts';
+import { dropDraftsBefore } from './queries/drafts.ts';
+import { listedTopics } from './queries/lists.ts';
+import { listParameters } from './query.ts';
+import { readerApi } from './readerApi.ts';
+import { renderJob } from './renderAnew.ts';
+import { postTask } from './rendering/post.ts';
+import { forumTag } from './tags.ts';
+import { favouritesJob } from './telling.ts';
+import { readTopic } from './thread.ts';
+import { topicApi } from './topicApi.ts';
+import { readList } from './topicList.ts';
+import { Views } from './views.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    forum: true;
+    'forum/:slug': true;
+    'forum/new': true;
+    'forum/decisions': true;
+    'staff/forum': true;
+    'my/favourites': true;
+  }
+}
+
+/** For so long a draft is kept that nobody touches. */
+const draftsKeptMs = 180 * 24 * 60 * 60_000;
+
+const personalData: readonly PersonalData[] = [
+  {
+    table: 'forum_member',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'What somebody is in the forum: how many posts, a badge, a suspension.',
+  },
+  {
+    table: 'forum_topic',
+    account: 'account',
+    erasure: 'unlinked',
+    why: 'Who asked; the question stays under a neutral name, for others have answered it.',
+  },
+  {
+    table: 'forum_post',
+    account: 'account',
+    erasure: 'unlinked',
+    why: 'Who wrote a post; it stays under a neutral name, for others refer to it.',
+  },
+  {
+    table: 'forum_revision',
+    account: 'account',
+    erasure: 'unlinked',
+    why: 'Who changed a post; what it said stays in its history.',
+  },
+  {
+    table: 'forum_image',
+    account: 'account',
+    erasure: 'unlinked',
+    why: 'Who brought a picture; it stays with the post that shows it.',
+  },
+  {
+    table: 'forum_vote',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'Which posts somebody found useful, so that they say it once.',
+  },
+  {
+    table: 'forum_mention',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'In which posts somebody is mentioned, to show their present name there.',
+  },
+  {
+    table: 'forum_favourite',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'Topics that somebody wants to find again and be told of.',
+  },
+  {
+    table: 'forum_read',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'How far somebody has read a thread, to show them what is new.',
+  },
+  {
+    table: 'forum_draft',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'What somebody has begun to write.',
+  },
+  {
+    table: 'forum_report',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'What somebody said was wrong with a post, so that they say it once.',
+  },
+  {
+    table: 'forum_decision',
+    account: 'account',
+    erasure: 'unlinked',
+    why: 'What moderators decided on somebody or their post; it stays with the post, under no name.',
+  },
+  {
+    table: 'forum_decision',
+    account: 'moderator',
+    erasure: 'unlinked',
+    why: 'Who decided, so that somebody else looks at an appeal.',
+  },
+  {
+    table: 'forum_appeal',
+    account: 'account',
+    erasure: 'deleted',
+    why: 'What somebody said against a decision, to be looked at again.',
+  },
+  {
+    table: 'forum_appeal',
+    account: 'moderator',
+    erasure: 'unlinked',
+    why: 'Who looked at an appeal.',
+  },
+];
+
+const notices: readonly NoticeKind[] = [
+  {
+    kind: 'forum.replied',
+    words: { name: 'forum.server.replied.name', title: 'forum.server.replied.title' },
+    mail: 'digest',
+  },
+  {
+    kind: 'forum.mentioned',
+    words: { name: 'forum.server.mentioned.name', title: 'forum.server.mentioned.title' },
+    mail: 'digest',
+  },
+  {
+    kind: 'forum.accepted',
+    words: { name: 'forum.server.accepted.name', title: 'forum.server.accepted.title' },
+    mail: 'digest',
+  },
+  {
+    kind: 'forum.favourite',
+    words: { name: 'forum.server.favourite.name', title: 'forum.server.favourite.title' },
+    mail: 'digest',
+  },
+  {
+    kind: 'forum.decided',
+    words: {
+      name: 'forum.server.decided.name',
+      title: 'forum.server.decided.title',
+      text: 'forum.server.decided.text',
+    },
+    mail: 'now',
+    always: true,
+  },
+  {
+    kind: 'forum.suspended',
+    words: {
+      name: 'forum.server.suspended.name',
+      title: 'forum.server.suspended.title',
+      text: 'forum.server.suspended.text',
+    },
+    mail: 'now',
+    always: true,
+  },
+];
+
+export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
+  screens: [
+    { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
+    { path: 'forum/new', file: 'pages/write.tsx', access: 'personal' },
+    { path: 'forum/decisions', file: 'pages/decisions.tsx', access: 'personal' },
+    { path: 'forum/:slug', file: 'pages/topic.tsx', access: 'public', query: ['page'] },
+    { path: 'my/favourites', file: 'pages/favourites.tsx', access: 'personal' },
+  ],
+  console: [{ path: 'staff/forum', file: 'staff/order.tsx', roles: moderators }],
+  menu: [
+    {
+      path: 'staff/forum',
+      word: 'forum.server.menu',
+      icon: 'chat',
+      roles: moderators,
+      order: 35,
+      count: openItems,
+    },
+  ],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(moderationContract)],
+  search: [
+    {
+      kind: topicKind,
+      filter: topicKind,
+      order: 4,
+      word: 'forum.server.search.topic',
+      filterWord: 'forum.server.search.topics',
+      path: (locale, slug) => pathOf(locale, 'forum/:slug', { slug }),
+    },
+  ],
+  notices,
+  personalData,
+  computes: { [postTask.name]: join(import.meta.dirname, 'rendering/postThread.ts') },
+  listed: { pages: listedPages, tags: [forumTag] },
+  serve({ ctx, config, root, listen, metrics }, needs) {
+    const views = new Views();
+    return {
+      handlers: [...topicApi(needs), ...readerApi(needs, views), ...moderationApi(needs)],
+      jobs: [indexJob(ctx), favouritesJob(ctx, needs), groundsJob(ctx, needs), renderJob(ctx)],
+      async housekeeping() {
+        await deleteUnusedImages(ctx);
+        await dropDraftsBefore(ctx, new Date(ctx.clock().getTime() - draftsKeptMs));
+      },
+      async start() {
+        if (config.demonstration) await loadTopics(ctx, needs, root);
+      },
+      http(app) {
+        registerFeeds(app, ctx, needs);
+        registerImages(app, ctx, needs);
+        return registerLive(app, { ctx, needs, listen, metrics });
+      },
+    };
+  },
+  pages(provider, { page, actor }, needs) {
+    provider.set(forumNeeds, {
+      list: (query) => readList(page, needs, actor, query),
+      topic: (slug, number) => readTopic(page, needs, actor, { slug, number }),
+      writer: () => writerOf(page.ctx, needs, actor),
+      favourites: async (after) =>
+        actor ? favouritePage(page.ctx, needs, actor, after) : { topics: [], next: null },
+    });
+    provider.set(orderNeeds, {
+      queue: async (wanted) =>
+        actor ? readQueue({ page, needs, actor }, wanted) : { items: [], current: null },
+      members: (typed) => readMembers({ page, needs }, typed),
+      decisions: async () => (actor ? ownDecisions(page, actor) : []),
+    });
+  },
+};
+
+/** Topics in the sitemap, the newest. */
+const mostListed = 20_000;
+
+/** A topic has one language, and is listed there. */
+async function listedPages(ctx: Context): Promise<ListedPage[]> {
+  const topics = await listedTopics(ctx, mostListed);
+  return topics.map(({ slug, locale: own, changed }) => ({
+    locales: [own],
+    path: (locale) => pathOf(locale, 'forum/:slug', { slug }),
+    changed,
+  }));
+}

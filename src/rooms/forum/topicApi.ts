@@ -1,0 +1,102 @@
+/** Calls of those who write: topics, replies, edits, votes, pictures. */
+import { isSentenceKey, Refusal } from '../../contract/problems.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { holdsUnstorable } from '../../platform/http/bodies.ts';
+import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { deletePost, editReply, editTopic } from './changing.ts';
+import * as contract from './contract.ts';
+import { keepImage } from './images.ts';
+import { requireAct, signedLooker } from './looker.ts';
+import type { ForumNeeds } from './needs.ts';
+import { presentPosts } from './posts.ts';
+import { topicById } from './queries/topics.ts';
+import { renderForWriter } from './rendering/renderPost.ts';
+import type { ShownPost } from './shown.ts';
+import { type Study, studySchema } from './study/schema.ts';
+import { accept, vote } from './voting.ts';
+import { mostTags, tagOf } from './words.ts';
+import { ask, reply, type Written } from './writing.ts';
+
+export function topicApi(needs: ForumNeeds): Handled[] {
+  const shown = async (ctx: Context, locale: LocaleCode, actor: Actor, written: Written) => {
+    const looker = await signedLooker(ctx, needs, actor);
+    // What its post has just changed of it counts too.
+    const topic = (await topicById(ctx, written.topic.id)) ?? written.topic;
+    const [post] = await presentPosts({ ctx, needs, looker, locale }, topic, [written.post]);
+    // Presented one by one: there is one for each.
+    return post as ShownPost;
+  };
+  return [
+    handle(contract.newTopic, async (ctx, { client_key: key, tags, study, ...question }, call) => {
+      const asked = { ...question, tags: tagsIn(tags), study: studyIn(study), key };
+      const { topic, post } = await ask(ctx, needs, actorOf(call), asked);
+      return { topic: topic.id, slug: topic.slug, pending: post.status === 'pending' };
+    }),
+    handle(contract.editTopic, async (ctx, { based_on: basedOn, tags, study, ...question }, call) => {
+      const actor = actorOf(call);
+      const changed = { ...question, tags: tagsIn(tags), study: studyIn(study), basedOn };
+      const written = await editTopic(ctx, needs, actor, changed);
+      return { slug: written.topic.slug, post: await shown(ctx, call.locale, actor, written) };
+    }),
+    handle(contract.reply, async (ctx, { topic, text, answers_to = null, client_key: key }, call) => {
+      const actor = actorOf(call);
+      const written = await reply(ctx, needs, actor, { topic, text, answersTo: answers_to, key });
+      const post = await shown(ctx, call.locale, actor, written);
+      return { post, pending: post.status === 'pending' };
+    }),
+    handle(contract.editReply, async (ctx, { post, text, based_on: basedOn }, call) => {
+      const actor = actorOf(call);
+      const written = await editReply(ctx, needs, actor, { post, text, basedOn });
+      return { post: await shown(ctx, call.locale, actor, written) };
+    }),
+    handle(contract.deletePost, async (ctx, { post }, call) => {
+      await deletePost(ctx, needs, actorOf(call), post);
+      return {};
+    }),
+    handle(contract.vote, (ctx, wish, call) => vote(ctx, needs, actorOf(call), wish)),
+    handle(contract.accept, async (ctx, wish, call) => ({
+      accepted: await accept(ctx, needs, actorOf(call), wish),
+    })),
+    handle(contract.preview, async (ctx, { text, locale }, call) => {
+      const actor = actorOf(call);
+      requireAct(await signedLooker(ctx, needs, actor), 'preview');
+      const post = { markdown: text, locale, mark: 'preview' };
+      const { html } = await renderForWriter(ctx, actor.accountId, post, { supersedes: true });
+      return { html };
+    }),
+    handle(contract.addImage, (ctx, { file }, call) => keepImage(ctx, needs, actorOf(call), file)),
+  ];
+}
+
+function tagsIn(typed: readonly string[]): string[] {
+  return [...new Set(typed.map(tagOf).filter((tag) => tag !== ''))].slice(0, mostTags);
+}
+
+/** Facts about a study, as its form asks for them. @throws Refusal for what is none */
+function studyIn(text: string | undefined): Study | null {
+  if (text === undefined || text.trim() === '') return null;
+  const facts = objectIn(text);
+  if (!facts) throw new Refusal({ problem: 'malformed', fields: ['study'] });
+  const parsed = studySchema.safeParse(facts);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => String(path[0] ?? 'study'));
+  const [first] = parsed.error.issues;
+  if (!first || !isSentenceKey(first.message)) throw new Refusal({ problem: 'malformed', fields });
+  const values = first.code === 'too_big' ? { values: { max: Number(first.maximum) } } : {};
+  throw new Refusal({ problem: 'invalid', key: first.message, fields, ...values });
+}
+
+/** The object that a text is as JSON; undefined for anything else, and for what the database's JSON cannot hold. */
+export function objectIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    // An escape in a text was harmless when the guard looked at it.
+    if (holdsUnstorable(value)) return undefined;
+    // Neither null nor a list, so that its fields have names.
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

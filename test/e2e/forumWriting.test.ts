@@ -1,0 +1,309 @@
+/** What members write in the forum, through the pages: questions, replies, changes, and what keeps them from being lost. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as forum from '../../src/rooms/forum/contract.ts';
+import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { ask, dataOf, member, reply } from '../harness/forum.ts';
+import { person } from '../harness/people.ts';
+import { type Site, startSite, type Visitor } from '../harness/site.ts';
+
+let site: Site;
+let asker: Visitor;
+let ana: Visitor;
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+  asker = await member(site, 'asker@example.org', 'Ben');
+  ana = await member(site, 'ana@example.org', 'Ana');
+});
+afterAll(() => site.stop());
+
+/** A page of somebody who is signed in; null for a visitor. */
+async function open(who: Visitor | null, path: string, viewport = desktop): Promise<Page> {
+  const page = await openPage({ viewport });
+  if (who) await signIn(page, who);
+  await visit(page, site.address + path);
+  return page;
+}
+
+async function signIn(page: Page, { token }: Visitor): Promise<void> {
+  await page.context().addCookies([{ name: 'Admin-Token', value: token ?? '', url: site.address }]);
+}
+
+const textOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Presses a key of a form twice, as an impatient hand does. */
+async function pressTwice(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).dblclick();
+}
+
+async function askAbout(page: Page, { title, unclear }: { title: string; unclear: string }): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Category').selectOption('statistics');
+  await page.getByLabel('Design', { exact: true }).selectOption('cohort');
+  await page.getByLabel('Outcome', { exact: true }).fill('Readmissions within a year');
+  await page.getByLabel('Scale of the outcome').selectOption('count');
+  await page.getByLabel('What is unclear').fill(unclear);
+}
+
+const replies = (topic: number) =>
+  site.ctx.db
+    .selectFrom('forum_post')
+    .select('id')
+    .where('topic', '=', topic)
+    .where('number', '>', 0)
+    .execute();
+
+const draftsOf = async (who: Visitor) =>
+  dataOf<{ drafts: { place: string; content: { text?: string } }[] }>(await who.call(forum.getDrafts, {}))
+    .drafts;
+
+/** A picture of its own, put where text is. */
+async function paste(area: ReturnType<typeof textOf>): Promise<void> {
+  await area.evaluate(async (element) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 40;
+    canvas.height = 30;
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const clipboardData = new DataTransfer();
+    if (blob) clipboardData.items.add(new File([blob], 'plot.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+}
+
+describe('Whoever asks about a study', () => {
+  it('is shown their table, warned of a patient in it, and finds the facts at the head of their topic', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open(asker, '/en/forum/new');
+    await askAbout(page, { title: 'Which model for many zeros?', unclear: 'Hurdle or zero-inflated?' });
+    await page.getByLabel('Small table (optional)').fill('arm,age\nA,54\nB,61\nA,47');
+    await page.getByText('3 rows, 2 columns').waitFor();
+    const text = textOf(page, 'Anything else');
+    await text.fill('It began with Maria, maria.lopez@example.org.');
+    await page.getByLabel('Tags (optional)').fill('Zero Inflation,');
+    await page.getByRole('button', { name: 'Remove the tag zero-inflation' }).waitFor();
+    await page.getByRole('button', { name: 'Post question' }).click();
+    const warning = page.getByRole('alert').filter({ hasText: 'This may identify someone' });
+    await warning.getByRole('button', { name: /email address “maria\.lopez@example\.org”/ }).click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('maria.lopez@example.org');
+    await text.fill('It began with one patient.');
+    await pressTwice(page, 'Post question');
+    await page.waitForURL(/forum\/which-model-for-many-zeros-\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'Which model for many zeros?' }).waitFor();
+    await page.getByText('Hurdle or zero-inflated?').waitFor();
+    expect(await page.getByText('Hurdle or zero-inflated?').count()).toBe(1);
+    const topics = await site.ctx.db
+      .selectFrom('forum_topic')
+      .select('id')
+      .where('title', '=', 'Which model for many zeros?')
+      .execute();
+    expect(topics).toHaveLength(1);
+    expect(await draftsOf(asker)).toEqual([]);
+  });
+
+  it('is told beside each field what is missing, and keeps the rest', async () => {
+    const page = await open(asker, '/en/forum/new');
+    await page.getByLabel('Outcome', { exact: true }).fill('Pain after a week');
+    await page.getByRole('button', { name: 'Post question' }).click();
+    await page.getByText('Please choose a category.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+    expect(await page.getByLabel('Outcome', { exact: true }).inputValue()).toBe('Pain after a week');
+  });
+
+  it('asks us in private with what they have written', async () => {
+    const page = await open(asker, '/en/forum/new');
+    await askAbout(page, { title: 'Between us', unclear: 'May I drop a centre?' });
+    await page.getByRole('link', { name: 'Ask us privately' }).click();
+    const need = page.getByRole('dialog').getByRole('textbox', { name: /need/i });
+    await need.waitFor();
+    expect(await need.inputValue()).toContain('What is unclear: May I drop a centre?');
+  });
+});
+
+describe('A visitor', () => {
+  it('writes first and logs in afterwards, in another language too, and loses nothing', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open(null, '/en/forum/new');
+    await page.getByLabel('Title', { exact: true }).fill('Written before I had an account');
+    await page.getByText('Draft kept on this device').waitFor();
+    await visit(page, `${site.address}/de/forum/new`);
+    await page.getByText('Ihr Entwurf wurde wiederhergestellt.').waitFor();
+    expect(await page.getByLabel('Titel', { exact: true }).inputValue()).toBe(
+      'Written before I had an account',
+    );
+    const newcomer = await person(site, { email: 'newcomer@example.org' });
+    await signIn(page, newcomer);
+    await visit(page, `${site.address}/en/forum/new`);
+    await page.getByText('Your draft has been restored.').waitFor();
+    await page.getByText('Your first post appears once a moderator has approved it').waitFor();
+    await page.getByText('Draft kept in your account').waitFor();
+    await askAbout(page, { title: 'Written before I had an account', unclear: 'Is it kept?' });
+    await page.getByRole('button', { name: 'Post question' }).click();
+    await page.getByText('Thank you. Your question has arrived.').waitFor();
+  });
+});
+
+describe('Whoever replies', () => {
+  it('mentions by keys, pastes a picture, looks at it, and sends once with two clicks', {
+    timeout: 90_000,
+  }, async () => {
+    const { topic, slug } = await ask(asker);
+    const page = await open(ana, `/en/forum/${slug}`);
+    const text = textOf(page, 'Your reply');
+    await text.click();
+    await page.getByRole('toolbar').waitFor();
+    await text.pressSequentially('Hello @Be');
+    await page.getByRole('option', { name: 'Ben' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await text.inputValue()).toMatch(/^Hello @\[Ben\]\(#member-\d+\) $/);
+    await paste(text);
+    await page.getByText('Picture added').waitFor();
+    expect(await text.inputValue()).toMatch(
+      /!\[What the picture shows\]\(\/files\/forum\/[0-9a-f]{40}\.webp\)/,
+    );
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('region', { name: 'Preview' }).locator('img').waitFor();
+    await pressTwice(page, 'Post reply');
+    await page.getByRole('article', { name: 'Post 1 by Ana' }).locator('img').waitFor();
+    expect(await replies(topic)).toHaveLength(1);
+    expect(await text.inputValue()).toBe('');
+  });
+
+  it('sees their reply at once, and has its text back when the server refuses it', {
+    timeout: 60_000,
+  }, async () => {
+    const { slug } = await ask(asker);
+    const page = await open(ana, `/en/forum/${slug}`);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/forum/replies?*', async (route) => {
+      await answered.promise;
+      const body = {
+        code: 0,
+        msg: 'Not like this',
+        message: 'Not like this',
+        data: { problem: 'invalid', fields: ['text'] },
+      };
+      await route.fulfill({ json: body });
+    });
+    const text = textOf(page, 'Your reply');
+    await text.click();
+    await page.getByRole('toolbar').waitFor();
+    await text.fill('A reply that will be refused');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('article', { name: 'Your reply, being posted' }).waitFor();
+    answered.resolve();
+    await page.getByRole('alert').filter({ hasText: 'Not like this' }).waitFor();
+    expect(await text.inputValue()).toBe('A reply that will be refused');
+    expect(await page.getByRole('article', { name: 'Your reply, being posted' }).count()).toBe(0);
+  });
+
+  it('has it sent again after a lost connection, and it is one reply', { timeout: 60_000 }, async () => {
+    const { topic, slug } = await ask(asker);
+    const page = await open(ana, `/en/forum/${slug}`);
+    let calls = 0;
+    await page.route('**/api/forum/replies?*', async (route) => {
+      calls++;
+      // The first reaches the server, and its answer is lost.
+      if (calls === 1) await route.fetch();
+      await (calls === 1 ? route.abort() : route.continue());
+    });
+    const text = textOf(page, 'Your reply');
+    await text.click();
+    await page.getByRole('toolbar').waitFor();
+    await text.fill('Sent twice, and there once');
+    await page.getByRole('button', { name: 'Post reply' }).click();
+    await page.getByText('Your reply is posted').waitFor();
+    expect(await page.getByRole('article').filter({ hasText: 'Sent twice, and there once' }).count()).toBe(1);
+    expect(calls).toBe(2);
+    expect(await replies(topic)).toHaveLength(1);
+  });
+
+  it('finds their draft on the device after a reload, and on the account from another one', {
+    timeout: 60_000,
+  }, async () => {
+    const { slug } = await ask(asker);
+    const path = `/en/forum/${slug}`;
+    const page = await open(ana, path);
+    await textOf(page, 'Your reply').click();
+    await page.getByRole('toolbar').waitFor();
+    await textOf(page, 'Your reply').fill('Half a thought');
+    await page.getByText('Draft kept in your account').waitFor();
+    await visit(page, site.address + path);
+    await page.getByText('Your draft has been restored.').waitFor();
+    expect(await textOf(page, 'Your reply').inputValue()).toBe('Half a thought');
+    const other = await open(ana, path);
+    await other.evaluate(() => localStorage.clear());
+    await visit(other, site.address + path);
+    await textOf(other, 'Your reply').click();
+    await other.getByText('There is another draft in your account').waitFor();
+    await other.getByRole('button', { name: 'Use that draft' }).click();
+    expect(await textOf(other, 'Your reply').inputValue()).toBe('Half a thought');
+  });
+
+  it('quotes a passage that they have selected', { timeout: 60_000 }, async () => {
+    const { slug } = await ask(asker, { text: 'Only the worried sites measure albumin.' });
+    const page = await open(ana, `/en/forum/${slug}`);
+    await page.getByText('Only the worried sites').selectText();
+    await page.getByRole('button', { name: 'Quote in your reply' }).click();
+    await expect
+      .poll(() => textOf(page, 'Your reply').inputValue())
+      .toBe('> Only the worried sites measure albumin.\n\n');
+    // Every reply answers the question: that goes without saying.
+    expect(await page.getByText('In reply to').count()).toBe(0);
+  });
+});
+
+describe('Whoever changes their post', () => {
+  it('is shown what somebody else has made of it meanwhile, and decides', { timeout: 90_000 }, async () => {
+    const { topic, slug } = await ask(asker);
+    const { id, revision } = await reply(ana, topic, { text: 'As it was written at first' });
+    const page = await open(ana, `/en/forum/${slug}`);
+    const post = page.getByRole('article', { name: 'Post 1 by Ana' });
+    await post.getByRole('button', { name: 'Edit' }).click();
+    const text = textOf(page, 'Edit your post');
+    await text.fill('As I want it');
+    await ana.call(forum.editReply, {
+      post: String(id),
+      text: 'From another window',
+      based_on: String(revision),
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const conflict = page.getByRole('alert').filter({ hasText: 'Someone else has saved in the meantime' });
+    await conflict.getByRole('button', { name: 'Show the newest version' }).click();
+    await conflict.getByText('From another window').waitFor();
+    expect(await text.inputValue()).toBe('As I want it');
+    await conflict.getByRole('button', { name: 'Keep my version' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await post.getByText('As I want it').waitFor();
+    await post.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    // It is said, though the dialog goes with the post; and whoever works by keyboard goes on from there.
+    await page.locator('[aria-live]').getByText('Deleted').waitFor();
+    await page.locator('#r1:focus', { hasText: 'This post was deleted.' }).waitFor();
+  });
+});
+
+describe('Writing', () => {
+  it.each([
+    ['a desktop', desktop],
+    ['a phone', phone],
+  ])('fits and is accessible on %s', { timeout: 120_000 }, async (_name, viewport) => {
+    const page = await open(asker, '/en/forum/new', viewport);
+    await page.getByLabel('Small table (optional)').fill('arm,age,seen\nA,54,2024-01-02\nB,61,2024-02-03');
+    await textOf(page, 'Anything else').fill('Write to maria.lopez@example.org');
+    await askAbout(page, { title: 'How wide may it be?', unclear: 'x'.repeat(300) });
+    await page.getByRole('button', { name: 'Post question' }).click();
+    await page.getByRole('alert').filter({ hasText: 'This may identify someone' }).waitFor();
+    expect(await overflows(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const { slug } = await ask(asker);
+    const thread = await open(ana, `/en/forum/${slug}`, viewport);
+    await textOf(thread, 'Your reply').click();
+    await thread.getByRole('toolbar').waitFor();
+    await textOf(thread, 'Your reply').pressSequentially('@Be');
+    await thread.getByRole('option', { name: 'Ben' }).waitFor();
+    expect(await overflows(thread)).toEqual([]);
+    expect(await accessibilityFaults(thread)).toEqual([]);
+  });
+});
