@@ -21,7 +21,7 @@ export default function Announced() {
   const t = useSite();
   const { code } = useLocale();
   const openContact = useContactLink();
-  const { title, text } = useWords();
+  const [title, text] = [t('screens.userCentre.title'), t('screens.userCentre.text')];
   return (
     <main id="main" className={cx(layout.wrap, layout.alone, styles.announced)}>
       <Head title={title} description={text} noindex />
@@ -42,9 +42,4 @@ export default function Announced() {
       </p>
     </main>
   );
-}
-
-function useWords(): { title: string; text: string } {
-  const t = useSite();
-  return { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') };
 }
