@@ -103,12 +103,12 @@ describe('The syndrome tool', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
     await visit(page, addressOf('en', 'aecopd'));
-    await page.getByRole('group', { name: /cough/i }).getByText('Yes').click();
+    await page.getByRole('group', { name: /cough/i }).getByRole('radio', { name: 'Yes' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('alert').getByText('3 questions on this page have no answer.').waitFor();
     await page.getByRole('button', { name: 'Go on without' }).click();
     await arrived(page, 2);
-    await page.getByRole('group').first().getByText('No').click();
+    await page.getByRole('group').first().getByRole('radio', { name: 'No' }).check();
     await page.reload();
     await settled(page);
     await page.getByText('2 of 6 answered').first().waitFor();

@@ -1,6 +1,7 @@
 /** Step 3: the patterns by their source's own rule, and how each number came about. */
 import { useEffect, useMemo } from 'react';
 import { explain } from '../../../questionnaire/explain.ts';
+import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -16,6 +17,7 @@ import { Missing } from './Missing.tsx';
 import { OutcomeContext } from './outcome.ts';
 import { PatternDetails } from './PatternDetails.tsx';
 import { Radar } from './Radar.tsx';
+import { Reference } from './Reference.tsx';
 import styles from './Result.module.css';
 import { readingOf } from './reading.ts';
 import { ScoreBars } from './ScoreBars.tsx';
@@ -46,7 +48,7 @@ export function Result({ survey }: { survey: Survey }) {
           <div className={styles.notes}>
             <Note tone="warn">
               <p>{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</p>
-              <p>{t('page.adapted')}.</p>
+              {questionnaire.definition.wording === 'adapted' && <p>{t('page.adapted')}.</p>}
               {[notice, limits].map(
                 (text) =>
                   text && (
@@ -84,6 +86,7 @@ export function Result({ survey }: { survey: Survey }) {
             {scoresAlone.map((score) => (
               <ScoreBars key={score.id} score={score} />
             ))}
+            <Reference names={reading.profiles.flatMap(({ id }) => referenceOf(questionnaire, id))} />
           </CardBody>
         </Card>
         <AllAnswers survey={survey} />
@@ -97,6 +100,10 @@ export function Result({ survey }: { survey: Survey }) {
       </div>
     </OutcomeContext>
   );
+}
+
+function referenceOf({ definition }: Questionnaire, score: string): readonly string[] {
+  return definition.scores?.find(({ id }) => id === score)?.reference ?? [];
 }
 
 /** Paper cannot unfold anything. */

@@ -29,7 +29,7 @@ export function ScoreBars({ score }: { score: ScoreTrace }) {
             <b lang={lang}>{labels.score(score.id)}</b>
             <span className={layout.num}>{scoreText(score)}</span>
             <SourceMarks ids={definition?.sources ?? []} />
-            <Tag tone="line">{t('page.adapted')}</Tag>
+            {questionnaire.definition.wording === 'adapted' && <Tag tone="line">{t('page.adapted')}</Tag>}
           </span>
         </caption>
         <thead className={layout.sr}>

@@ -9,19 +9,21 @@ export function Shared({ survey: { shared, hasOwn, takeOver, go } }: { survey: S
   const t = useSyndrome();
   if (shared === 'no') return null;
   return (
-    <Note tone={shared === 'broken' ? 'error' : 'info'} data-print="no">
-      <p>{shared === 'broken' ? t('result.brokenLink') : t('result.shared')}</p>
-      {shared === 'yes' && hasOwn && <p>{t('result.takeOverText')}</p>}
-      <p className={layout.row}>
-        {shared === 'yes' && (
-          <Button size="sm" onClick={takeOver}>
-            {t('result.takeOver')}
+    <div data-print="no">
+      <Note tone={shared === 'broken' ? 'error' : 'info'}>
+        <p>{shared === 'broken' ? t('result.brokenLink') : t('result.shared')}</p>
+        {shared === 'yes' && hasOwn && <p>{t('result.takeOverText')}</p>}
+        <p className={layout.row}>
+          {shared === 'yes' && (
+            <Button size="sm" onClick={takeOver}>
+              {t('result.takeOver')}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => go(0)}>
+            {hasOwn ? t('result.mine') : t('result.again')}
           </Button>
-        )}
-        <Button size="sm" onClick={() => go(0)}>
-          {hasOwn ? t('result.mine') : t('result.again')}
-        </Button>
-      </p>
-    </Note>
+        </p>
+      </Note>
+    </div>
   );
 }

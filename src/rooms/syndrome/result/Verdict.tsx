@@ -1,4 +1,5 @@
 /** The one large sentence: what is established, and beside it how far every pattern has come. */
+import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace } from '../../../questionnaire/explain.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -13,6 +14,7 @@ import styles from './Verdict.module.css';
 export function Verdict({ reading }: { reading: Reading }) {
   const t = useSyndrome();
   const { labels, lang } = useScale();
+  const { dateTime } = useFormat();
   const { established, patterns, profiles } = reading;
   return (
     <div className={styles.verdict}>
@@ -32,8 +34,9 @@ export function Verdict({ reading }: { reading: Reading }) {
         ) : (
           <NothingEstablished reading={reading} />
         )}
-        <p lang={lang} className={layout.small}>
-          {labels.title}
+        <p className={layout.small}>
+          <span lang={lang}>{labels.title}</span>,{' '}
+          {dateTime(new Date(), { dateStyle: 'long', timeZone: undefined })}
         </p>
       </div>
       <ul role="list" className={styles.candidates}>
