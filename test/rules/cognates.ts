@@ -8,7 +8,7 @@ export const everywhere: ReadonlySet<string> = new Set([
   'alt', // alanine aminotransferase, by its international abbreviation
   'bmi', // body mass index, likewise
   'ci', // confidence interval, likewise
-  'icd', // International Classification of Diseases, by its English abbreviation where it has no other
+  'icd-', // ICD-11, the International Classification of Diseases, by its English abbreviation
   'lvef', // left ventricular ejection fraction, likewise
   'sbp', // systolic blood pressure, likewise
   'kb', // kilobytes

@@ -49,6 +49,12 @@ describe('The page of the syndrome tool', () => {
     for (const item of first?.items ?? []) expect(text).toContain(escaped(words[`item.${item.id}`] ?? ''));
   });
 
+  it('is found by a pattern that a scale knows, in the reader’s language', async () => {
+    const finding = wordsOf('aecopd', 'de').words['finding.phlegm_heat'] ?? '';
+    const { text } = await visitor.get(`/de/search?q=${encodeURIComponent(finding)}`);
+    expect(text).toContain(`/de/${screen}?scale=aecopd`);
+  });
+
   it('knows no other scale', async () => {
     expect((await visitor.get(`/en/${screen}?scale=nonsense`)).status).toBe(404);
   });
