@@ -108,7 +108,7 @@ describe('The syndrome tool', () => {
     await page.getByRole('alert').getByText('3 questions on this page have no answer.').waitFor();
     await page.getByRole('button', { name: 'Go on without' }).click();
     await arrived(page, 2);
-    await page.getByRole('group').first().getByRole('radio', { name: 'No' }).check();
+    await page.locator('main fieldset').first().getByRole('radio', { name: 'No' }).check();
     await page.reload();
     await settled(page);
     await page.getByText('2 of 6 answered').first().waitFor();

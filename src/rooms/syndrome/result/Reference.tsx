@@ -12,7 +12,9 @@ export function Reference({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div className={layout.small}>
-      <h4>{t('result.reference')}</h4>
+      <p>
+        <b>{t('result.reference')}</b>
+      </p>
       <dl className={styles.list}>
         {names.map((name) => {
           const value = outcome.value(name);
