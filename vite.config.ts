@@ -153,7 +153,18 @@ export default defineConfig({
                   test: /src\/(?:rooms\/home\/sections|ui\/figures)\/\w+\.module\.css/,
                   priority: 1,
                 },
-                { name: 'fields', test: /src\/ui\/(?:Affix|Check|Field|Input|Note)\.tsx/, priority: 1 },
+                // The looks of what the forum's pages show before its script comes.
+                {
+                  name: 'thread',
+                  test: /src\/rooms\/forum\/(?:parts\/(?:Thread|StudyFacts)|live\/NewReplies)\.module\.css/,
+                  priority: 1,
+                },
+                {
+                  name: 'ask',
+                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|reading\/writing\/Keys|ui\/Segmented)\.module\.css/,
+                  priority: 1,
+                },
+                { name: 'fields', test: /src\/ui\/(?:Field|Input|Note)\.tsx/, priority: 1 },
               ],
             },
           },

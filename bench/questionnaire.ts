@@ -5,11 +5,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rng } from '../src/lib/stats/random.ts';
 import { compile } from '../src/questionnaire/compile.ts';
 import type { Answers, Definition } from '../src/questionnaire/definition.ts';
 import { score } from '../src/questionnaire/score.ts';
 import { validate } from '../src/questionnaire/validate.ts';
+import { rng } from '../src/statistics/random.ts';
 
 /** Complete answers; with gaps every finding needs its bounds, and fewer runs tell as much. */
 const runs = { complete: 1_000_000, gaps: 100_000 };

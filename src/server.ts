@@ -14,12 +14,13 @@ import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { doiResolver } from './platform/doi.ts';
-import { type Droppable, dropOnWrites } from './platform/dropOnWrites.ts';
+import { dropOnWrites } from './platform/dropOnWrites.ts';
 import { openFiles } from './platform/files.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
 import { registerFiles } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
+import { keptPages } from './platform/http/keptPages.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { startJobs } from './platform/jobs.ts';
 import { deriveKeys, generatedSecret, type Keys } from './platform/keys.ts';
@@ -79,16 +80,16 @@ export async function start(
     files: openFiles(config.store, config.dataDir),
     resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver),
   });
-  const held: Droppable[] = [memory];
-  await dropOnWrites(database, held);
+  const cache = new PageCache(development ? 0 : cacheBytes);
+  await dropOnWrites(database, [memory, cache]);
   const metrics = makeMetrics();
   const service = serveRooms({ ctx, config, metrics, root, development, listen: database.listen });
   await service.start();
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));
-  const app = await makeApp({ config, log, metrics, ready });
+  const app = await makeApp({ config, log, metrics, ready, answerKept: keptPages(cache, metrics) });
   if (config.services.web) {
-    await serveSite(app, { config, ctx, held, keys, metrics, service, development, renew });
+    await serveSite(app, { config, ctx, cache, keys, metrics, service, development, renew });
   }
   const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
     (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
@@ -110,8 +111,7 @@ export async function start(
 type Site = {
   config: Config;
   ctx: Context;
-  /** What is kept in memory until a write says that it is out of date. */
-  held: Droppable[];
+  cache: PageCache;
   keys: Keys;
   metrics: Metrics;
   service: ReturnType<typeof serveRooms>;
@@ -122,9 +122,7 @@ type Site = {
 
 /** All that a visitor can ask for, beside health and metrics, which every node has. */
 async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
-  const { config, ctx, held, keys, metrics, service, development, renew } = site;
-  const cache = new PageCache(development ? 0 : cacheBytes);
-  held.push(cache);
+  const { config, ctx, cache, keys, metrics, service, development, renew } = site;
   const messagesChanged = (file: string) => {
     if (!isMessageFile(root, file)) return false;
     try {

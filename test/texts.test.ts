@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/stamp.ts';
-import { quantile } from '../src/lib/stats/normal.ts';
+import { quantile } from '../src/statistics/distributions/normal.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const texts = globSync('content/entries/**/*.md', { cwd: root }).sort();

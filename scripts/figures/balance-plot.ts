@@ -1,5 +1,5 @@
 /** Balance of the covariates of the simulated cohort before and after weighting by the inverse propensity score. */
-import { meanAndSd } from '../../src/lib/stats/summary.ts';
+import { meanAndSd } from '../../src/statistics/summary.ts';
 import type { Figure, Words } from './figure.ts';
 import { type Covariate, cohort, covariates, inverseWeights, scores } from './propensity-overlap.ts';
 

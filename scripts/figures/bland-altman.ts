@@ -1,7 +1,7 @@
 /** Simulated paired measurements: each difference against its mean, with the bias and the 95 % limits of agreement. */
-import { quantile } from '../../src/lib/stats/normal.ts';
-import { gauss, rng } from '../../src/lib/stats/random.ts';
-import { meanAndSd } from '../../src/lib/stats/summary.ts';
+import { quantile } from '../../src/statistics/distributions/normal.ts';
+import { gauss, rng } from '../../src/statistics/random.ts';
+import { meanAndSd } from '../../src/statistics/summary.ts';
 import { shown } from '../../src/ui/figures/numbers.ts';
 import type { Figure, Rule, Series } from './figure.ts';
 

@@ -1,6 +1,6 @@
 /** Body mass index as entered in a simulated study without checks at entry: errors stand beside rare true values. */
-import { gauss, rng } from '../../src/lib/stats/random.ts';
-import { histogram } from '../../src/lib/stats/summary.ts';
+import { gauss, rng } from '../../src/statistics/random.ts';
+import { histogram } from '../../src/statistics/summary.ts';
 import type { Figure, Series } from './figure.ts';
 
 /** One baseline row: height in cm, weight in kg, and days from consent to the visit. */

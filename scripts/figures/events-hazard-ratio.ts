@@ -1,5 +1,5 @@
 /** Events needed by Schoenfeld's formula for a two-sided log-rank test at 0.05, against the hazard ratio. */
-import { quantile } from '../../src/lib/stats/normal.ts';
+import { quantile } from '../../src/statistics/distributions/normal.ts';
 import type { Figure, Series } from './figure.ts';
 
 const zAlpha = quantile(0.975);

@@ -11,7 +11,7 @@ import {
   type Trial,
   tauSquaredByReml,
   waldMean,
-} from '../../src/lib/stats/metaAnalysis.ts';
+} from '../../src/statistics/metaAnalysis.ts';
 import type { Figure, Interval } from './figure.ts';
 
 /** Events and participants after a medication review, and with usual care. */

@@ -1,7 +1,7 @@
 /** Event-free survival in a simulated two-arm trial, with pointwise 95 % limits and the numbers at risk. */
-import { kaplanMeier, type SurvivalCurve } from '../../src/lib/stats/kaplanMeier.ts';
-import { atRisk } from '../../src/lib/stats/riskSets.ts';
-import { type Design, simulateTrial } from '../../src/lib/stats/trial.ts';
+import { kaplanMeier, type SurvivalCurve } from '../../src/statistics/kaplanMeier.ts';
+import { atRisk } from '../../src/statistics/riskSets.ts';
+import { type Design, simulateTrial } from '../../src/statistics/trial.ts';
 import type { Figure, Series, Words } from './figure.ts';
 
 /** Months and rates a month. Arm 0 is control, arm 1 the treatment, whose true hazard ratio is 0.65. */

@@ -1,5 +1,5 @@
 /** Five hypothetical trials against a non-inferiority margin: difference in the proportion cured, new - control. */
-import { quantile } from '../../src/lib/stats/normal.ts';
+import { quantile } from '../../src/statistics/distributions/normal.ts';
 import type { Figure, Interval, Words } from './figure.ts';
 
 const margin = -10;

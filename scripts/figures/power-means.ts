@@ -1,5 +1,5 @@
 /** Patients per group for a two-sided t test at 0.05, against the standardised difference. */
-import { quantile } from '../../src/lib/stats/normal.ts';
+import { quantile } from '../../src/statistics/distributions/normal.ts';
 import type { Figure, Series } from './figure.ts';
 
 const zAlpha = quantile(0.975);

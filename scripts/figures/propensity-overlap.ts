@@ -1,6 +1,6 @@
 /** A simulated cohort in which sicker patients are treated more often, and its estimated propensity scores. */
-import { gauss, rng } from '../../src/lib/stats/random.ts';
-import { histogram, meanAndSd } from '../../src/lib/stats/summary.ts';
+import { gauss, rng } from '../../src/statistics/random.ts';
+import { histogram, meanAndSd } from '../../src/statistics/summary.ts';
 import type { Figure, Series, Words } from './figure.ts';
 
 /** `risk` is the true probability of an event within a year, without and with treatment. */

@@ -1,5 +1,5 @@
 /** Patients per group to detect an absolute reduction in risk of 0.10, against the risk in the control group. */
-import { quantile } from '../../src/lib/stats/normal.ts';
+import { quantile } from '../../src/statistics/distributions/normal.ts';
 import type { Figure, Series } from './figure.ts';
 
 const reduction = 0.1;

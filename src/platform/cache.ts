@@ -11,7 +11,8 @@ export const channel = 'page_cache';
 
 export type CachedPage = {
   status: number;
-  headers: Record<string, string>;
+  /** Names and values of its headers in turn, but for those that depend on who asks. */
+  head: readonly string[];
   etag: string;
   body: Record<Coding, Buffer>;
   /** Whether it was compressed in haste: worth doing better once it is asked for again. */

@@ -1,5 +1,5 @@
 /** Law 1, first half, and law 2: arrows point down, and a room never imports a room. */
-import { Visitor } from 'vite';
+import { type ESTree, Visitor } from 'vite';
 import { importsOf } from './imports.ts';
 import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
@@ -7,7 +7,7 @@ import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './
 const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
-  ['questionnaire', 'platform', 'ui'],
+  ['questionnaire', 'statistics', 'platform', 'ui'],
   ['reading', 'search', 'console', 'own'],
   ['rooms'],
   ['shells'],
@@ -28,6 +28,9 @@ const levels: readonly (readonly string[])[] = [
 /** Neighbours on one level know nothing of one another, save these. */
 const neighbours: readonly string[] = ['platform → ui', 'i18n → config'];
 
+/** Layers that only compute: beside themselves they know lib, and no package. */
+const pure: readonly string[] = ['questionnaire', 'statistics'];
+
 const top = levels.length - 1;
 
 /** Every import leads down, or stays in its own area; type-only imports count. */
@@ -43,9 +46,34 @@ export const arrowsPointDown: Rule = (root) =>
   });
 
 function mayImport(from: string, to: string): boolean {
+  if (pure.includes(from)) return to === from || to === 'lib';
   if (from === to || levelOf(to) < levelOf(from)) return levelOf(to) !== -1;
   if (levelOf(to) > levelOf(from)) return false;
   return levelOf(from) === top || neighbours.includes(`${from} → ${to}`);
+}
+
+/** What only computes runs alike in a browser, a worker and on the server, and is the same at any time. */
+export const pureLayersOnlyCompute: Rule = (root) =>
+  productFiles(root)
+    .filter(({ path }) => pure.includes(areaOf(path)))
+    .flatMap((file) => {
+      const found = importsOf(file).flatMap(({ target, specifier, at }) =>
+        target ? [] : [`${at} imports ${specifier}, but ${areaOf(file.path)} imports no package.`],
+      );
+      new Visitor({
+        Identifier({ name, start }) {
+          if (name === 'Date') found.push(`${place(file, start)} asks the clock: a time is an argument.`);
+        },
+        MemberExpression({ object, property, start }) {
+          if (isNamed(object, 'Math') && isNamed(property, 'random'))
+            found.push(`${place(file, start)} draws by chance: a seed is an argument.`);
+        },
+      }).visit(syntaxOf(file).program);
+      return found;
+    });
+
+function isNamed(node: ESTree.Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name;
 }
 
 /** What a room needs of another comes as a function through wiring.ts. */

@@ -1,6 +1,12 @@
 /** Every house rule can fail, and says where; and it lets pass what only looks like a fault. */
 import { describe, expect, it } from 'vitest';
-import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers, roomsBearTheirNames } from './arrows.ts';
+import {
+  arrowsPointDown,
+  manifestsAreComposed,
+  pureLayersOnlyCompute,
+  roomsAreStrangers,
+  roomsBearTheirNames,
+} from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { type Files, withProject } from './fixture.ts';
@@ -10,7 +16,7 @@ import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
-import { configReadsEnvironment, i18nLooksUpLocales, questionnaireIsPure } from './surroundings.ts';
+import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
@@ -23,18 +29,6 @@ const development = '{"devDependencies":{"vite":"8","@react-router/dev":"8"}}';
 const table = 'CREATE TABLE forum_topic (id uuid);';
 
 const faults: Fault[] = [
-  {
-    what: 'a questionnaire that reads the clock',
-    rule: questionnaireIsPure,
-    files: { 'src/questionnaire/a.ts': 'export const now = () => Date.now();' },
-    says: 'src/questionnaire/a.ts:1 is not pure: time and surroundings are arguments.',
-  },
-  {
-    what: 'a questionnaire that leans on a package',
-    rule: questionnaireIsPure,
-    files: { 'src/questionnaire/a.ts': "import { z } from 'zod/mini';\nexport const a = z;" },
-    says: 'src/questionnaire/a.ts:1 imports zod/mini: the questionnaire engine stands alone.',
-  },
   {
     what: 'an import upwards, for a type alone',
     rule: arrowsPointDown,
@@ -79,6 +73,30 @@ const faults: Fault[] = [
     rule: arrowsPointDown,
     files: { 'src/utils/a.ts': 'export const a = 1;' },
     says: 'src/utils/a.ts stands on no level of the house.',
+  },
+  {
+    what: 'an import from the statistics of i18n',
+    rule: arrowsPointDown,
+    files: { 'src/statistics/a.ts': "import type { Locale } from '#i18n/locales.ts';" },
+    says: 'src/statistics/a.ts:1 imports src/i18n/locales.ts, but statistics may not import i18n.',
+  },
+  {
+    what: 'a package in a pure layer',
+    rule: pureLayersOnlyCompute,
+    files: { 'src/statistics/a.ts': "import { readFileSync } from 'node:fs';" },
+    says: 'src/statistics/a.ts:1 imports node:fs, but statistics imports no package.',
+  },
+  {
+    what: 'the clock in a pure layer',
+    rule: pureLayersOnlyCompute,
+    files: { 'src/questionnaire/a.ts': 'export const now = () => new Date();' },
+    says: 'src/questionnaire/a.ts:1 asks the clock: a time is an argument.',
+  },
+  {
+    what: 'chance in a pure layer',
+    rule: pureLayersOnlyCompute,
+    files: { 'src/statistics/a.ts': 'export const draw = () => Math.random();' },
+    says: 'src/statistics/a.ts:1 draws by chance: a seed is an argument.',
   },
   {
     what: 'a circle that a type closes',

@@ -1,5 +1,11 @@
 /** The laws of the house, each with the rule that holds it. */
-import { arrowsPointDown, manifestsAreComposed, roomsAreStrangers, roomsBearTheirNames } from './arrows.ts';
+import {
+  arrowsPointDown,
+  manifestsAreComposed,
+  pureLayersOnlyCompute,
+  roomsAreStrangers,
+  roomsBearTheirNames,
+} from './arrows.ts';
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
@@ -8,12 +14,13 @@ import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
-import { configReadsEnvironment, i18nLooksUpLocales, questionnaireIsPure } from './surroundings.ts';
+import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { tablesHaveOneOwner } from './tables.ts';
 import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 
 export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'arrows point down', rule: arrowsPointDown },
+  { law: 'a pure layer only computes', rule: pureLayersOnlyCompute },
   { law: 'no files import one another in a circle', rule: noCircles },
   { law: 'a room never imports a room', rule: roomsAreStrangers },
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },
@@ -22,7 +29,6 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
-  { law: 'the questionnaire engine is pure', rule: questionnaireIsPure },
   { law: 'a file has at most 400 lines', rule: filesAreShort },
   { law: 'a function has at most 80 lines, a component 120', rule: functionsAreShort },
   { law: 'the median file of src is under 90 lines', rule: medianFileIsShort },

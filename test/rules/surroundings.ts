@@ -1,6 +1,5 @@
 /** Law 5: the environment is read in config.ts, a locale looked up in i18n; all others are given them. */
 import { type ESTree, Visitor } from 'vite';
-import { importsOf } from './imports.ts';
 import { place, productCode, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
 type Find = (offset: number) => void;
@@ -24,42 +23,6 @@ export const configReadsEnvironment: Rule = (root) =>
         },
       })).map((at) => `${at} reads the environment: let src/config.ts read it and hand it in.`),
     );
-
-/**
- * The questionnaire engine gives the same result everywhere and at any time: it knows nothing but itself, no clock, no
- * chance, no global of a browser or of Node, and makes no code out of text.
- */
-export const questionnaireIsPure: Rule = (root) =>
-  productCode(root)
-    .filter(({ path }) => path.startsWith('src/questionnaire/'))
-    .flatMap((file) => [
-      ...importsOf(file)
-        .filter(({ target }) => !target?.startsWith('src/questionnaire/') && !target?.startsWith('src/lib/'))
-        .map(({ specifier, at }) => `${at} imports ${specifier}: the questionnaire engine stands alone.`),
-      ...places(file, (found) => ({
-        Identifier({ name, start }) {
-          if (impure.has(name)) found(start);
-        },
-        MemberExpression(node) {
-          if (nameOf(node.object) === 'Math' && memberOf(node) === 'random') found(node.start);
-        },
-      })).map((at) => `${at} is not pure: time and surroundings are arguments.`),
-    ]);
-
-const impure = new Set([
-  'Date',
-  'performance',
-  'process',
-  'globalThis',
-  'window',
-  'document',
-  'navigator',
-  'fetch',
-  'crypto',
-  'setTimeout',
-  'eval',
-  'Function',
-]);
 
 /** The browser's language, the header Accept-Language, and the locale of Intl. */
 export const i18nLooksUpLocales: Rule = (root) =>

@@ -1,5 +1,6 @@
 /** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
 import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,21 +10,46 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
+import type { Answered } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { securityHeaders } from './csp.ts';
 import { eventStreamType } from './eventStream.ts';
+import type { AnswerKept } from './keptPages.ts';
 
 export type AppOptions = {
   config: Config;
-  log: FastifyBaseLogger;
+  log: FastifyBaseLogger & { answered(request: Answered): void };
   metrics: Metrics;
   ready: () => Promise<void>;
+  /** Asked before Fastify takes a request in, which would cost as much as to send a kept page. */
+  answerKept: AnswerKept;
 };
 
-export async function makeApp({ config, log, metrics, ready }: AppOptions): Promise<FastifyInstance> {
+/** In milliseconds. */
+const [requestTimeout, connectionTimeout, keepAliveTimeout] = [30_000, 60_000, 65_000];
+
+export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, ready, answerKept } = options;
+  const loggerInstance: FastifyBaseLogger = log;
   const headers = securityHeaders(config.secure);
+  const noteAnswer = noteAnswers(options);
+  let closing = false;
+  const isShedding = () => closing || app.isUnderPressure();
+  const serverFactory = (toFastify: RequestListener): Server => {
+    const server = createServer((request, response) => {
+      const began = performance.now();
+      const id = randomUUID();
+      if (isShedding() || !answerKept(request, response, id)) return toFastify(request, response);
+      const { method = '', url = '' } = request;
+      const seconds = (performance.now() - began) / 1000;
+      noteAnswer({ id, method, url, status: response.statusCode, seconds });
+    });
+    server.requestTimeout = requestTimeout;
+    server.keepAliveTimeout = keepAliveTimeout;
+    return server.setTimeout(connectionTimeout);
+  };
   const app: FastifyInstance = Fastify({
-    loggerInstance: log,
+    loggerInstance,
     // Lines name their request themselves; a logger of its own for each request costs as much as sending a kept page.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -41,9 +67,10 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
       });
       reply.raw.end(`400 · ${request.id}\n`);
     },
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    serverFactory,
+    requestTimeout,
+    connectionTimeout,
+    keepAliveTimeout,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
@@ -60,20 +87,14 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const kind = kindOf(request.url);
-    const seconds = reply.elapsedTime / 1000;
-    // A stream lasts for as long as somebody listens, which says nothing of how fast the site is.
+  app.addHook('onResponse', ({ id, method, url }, reply, done) => {
+    const answered = { id, method, url, status: reply.statusCode, seconds: reply.elapsedTime / 1000 };
     const streamed = String(reply.getHeader('content-type')).startsWith(eventStreamType);
-    if (!streamed)
-      metrics.requests.observe({ method: request.method, kind, status: reply.statusCode }, seconds);
-    if (kind !== 'asset') {
-      const { id, method, url } = request;
-      log.info(
-        { id, method, path: url, status: reply.statusCode, ms: Math.round(seconds * 1000) },
-        'request',
-      );
-    }
+    noteAnswer(answered, streamed);
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    closing = true;
     done();
   });
   app.setErrorHandler((error, request, reply) => {
@@ -85,6 +106,17 @@ export async function makeApp({ config, log, metrics, ready }: AppOptions): Prom
   });
   addHealth(app, config, metrics, ready);
   return app;
+}
+
+/** Counts answers, and writes a line for each but those of built files. */
+function noteAnswers({ log, metrics }: AppOptions) {
+  return (answered: Answered, streamed = false): void => {
+    const { method, url, status, seconds } = answered;
+    const kind = kindOf(url);
+    // A stream lasts for as long as somebody listens, which says nothing of how fast the site is.
+    if (!streamed) metrics.requests.observe({ method, kind, status }, seconds);
+    if (kind !== 'asset') log.answered(answered);
+  };
 }
 
 function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready: () => Promise<void>): void {

@@ -2,6 +2,7 @@
  * Who a request comes from. The cookie `Admin-Token` alone authenticates reads; a write needs the header `token`,
  * and the gateway its own HttpOnly cookie. What proves that a write comes from our own page follows from it.
  */
+import type { IncomingHttpHeaders } from 'node:http';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/problems.ts';
@@ -32,6 +33,11 @@ export type Sessions = {
 
 const tokenShape = /^[\w-]{43}$/;
 
+/** Whether a request may come from somebody who is signed in; where it does not, nobody need be looked for. */
+export function namesSession(headers: IncomingHttpHeaders): boolean {
+  return headers.token !== undefined || headers.cookie?.includes(tokenCookie) === true;
+}
+
 /** Looks up who a request comes from, once a request. */
 export class Identities {
   readonly #sessions: Sessions;
@@ -42,11 +48,6 @@ export class Identities {
   constructor(sessions: Sessions, keys: Keys) {
     this.#sessions = sessions;
     this.#keys = keys;
-  }
-
-  /** Whether a request names no session at all, so that nobody need be looked for. */
-  isAnonymous({ headers }: FastifyRequest): boolean {
-    return headers.token === undefined && !headers.cookie?.includes(tokenCookie);
   }
 
   /** The person whom this request may act for. */

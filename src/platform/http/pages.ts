@@ -12,12 +12,13 @@ import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import { screenPath } from '../screenAddress.ts';
-import { codingFor, fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
+import { fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
-import { type CspOptions, contentSecurityPolicy, inlineScriptHashes } from './csp.ts';
+import { type CspOptions, contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './csp.ts';
 import { instead, isSound, refuseData } from './entrance.ts';
 import { networkOf } from './guard.ts';
 import type { Identities } from './identity.ts';
+import { sendPage } from './keptPages.ts';
 import { renders, sendTooMany } from './tooMany.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
@@ -66,26 +67,15 @@ export type PagesOptions = {
   underway: Map<string, Promise<CachedPage>>;
 };
 
+/** What decides the language of an address that names none. */
+const negotiated = 'Accept-Language, Cookie';
+
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => {
-      const kept = keptPage(options, request);
-      return kept ? send(kept, request, reply) : servePage(options, request, reply);
-    },
+    handler: (request, reply) => servePage(options, request, reply),
   });
-}
-
-/**
- * The page for a request whose address is that of a kept page, letter for letter: nothing has to be parsed. The key of
- * a page without a language begins with one, and so with no slash.
- */
-function keptPage({ cache, identities, metrics }: PagesOptions, request: FastifyRequest) {
-  if (!identities.isAnonymous(request)) return undefined;
-  const page = cache.get(request.url);
-  if (page) metrics.pageCache.inc({ outcome: 'hit' });
-  return page;
 }
 
 async function servePage(
@@ -116,7 +106,7 @@ async function servePage(
   const locale = prefixed
     ? segment
     : negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
-  if (!prefixed) reply.header('vary', 'Accept-Language, Cookie');
+  if (!prefixed) reply.header('vary', negotiated);
   const actor = await options.identities.actor(request, 'api');
   if (access === 'personal' || actor) {
     await options.identities.markSeen(actor);
@@ -143,7 +133,9 @@ async function servePage(
     if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
   }
   const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
-  return send(page, request, reply);
+  reply.hijack();
+  sendPage(page, request.raw, reply.raw, request.id);
+  return reply;
 }
 
 /** @returns how many seconds a visitor must wait before another page is rendered for their address */
@@ -200,7 +192,7 @@ async function renderPublic(
   // Of invented parameters there is no end: what names nothing would push out what is asked for.
   const exists = [...url.searchParams].every(([name, value]) => confirmed.has(`${name}=${value}`));
   const keeping = response.status === 200 && access === 'public' && exists;
-  const page = await preserve(response, csp, nonce, keeping);
+  const page = await preserve(response, csp, nonce, { keeping, prefixed });
   if (keeping) cache.keep(key, page, [...tags], generation);
   else ctx.log.debug({ status: response.status }, 'page not kept');
   return page;
@@ -257,30 +249,22 @@ async function preserve(
   { status, headers: given, body }: Rendered,
   csp: CspOptions,
   nonce: string,
-  keeping: boolean,
+  { keeping, prefixed }: { keeping: boolean; prefixed: boolean },
 ): Promise<CachedPage> {
   const text = body.toString();
   const identity = Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''));
-  const headers: Record<string, string> = {};
-  for (const [name, value] of given) headers[name] = value;
-  headers['cache-control'] = keeping ? 'public, max-age=0, must-revalidate' : 'no-store';
+  const headers: Record<string, string> = {
+    ...securityHeaders(csp.secure),
+    ...Object.fromEntries(given),
+    'cache-control': keeping ? 'public, max-age=0, must-revalidate' : 'no-store',
+    vary: prefixed ? 'Accept-Encoding' : `${negotiated}, Accept-Encoding`,
+  };
   if (headers['content-type']?.startsWith('text/html')) {
     const sources = inlineScriptHashes(text, nonce);
     headers['content-security-policy'] = contentSecurityPolicy(sources, csp);
   }
-  const [br, gzip] = await Promise.all([quick(identity), gzipped(identity)]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body: { br, gzip, identity }, hasty: true };
-}
-
-function send(page: CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const vary = reply.getHeader('vary');
-  reply.headers(page.headers).header('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
-  if (page.status === 200) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
-  }
-  const coding = codingFor(request.headers['accept-encoding']);
-  if (coding !== 'identity') reply.header('content-encoding', coding);
-  return reply.status(page.status).send(page.body[coding]);
+  if (status === 200) headers.etag = etag;
+  const [br, gzip] = await Promise.all([quick(identity), gzipped(identity)]);
+  return { status, head: Object.entries(headers).flat(), etag, body: { br, gzip, identity }, hasty: true };
 }

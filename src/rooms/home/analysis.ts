@@ -3,12 +3,12 @@
  * hazard ratio of Cox's model, stratified by site and adjusted for age, creatinine and LVEF, whose missing values are
  * imputed. It takes a third of a second, so `npm run study` keeps the answers in `analysis.json`, and has R repeat it.
  */
-import { type CoxFit, coxModel, estimateOf, ratioOf } from '#lib/stats/cox.ts';
-import { impute, pooled } from '#lib/stats/impute.ts';
-import { logRank } from '#lib/stats/logRank.ts';
-import { upperTail } from '#lib/stats/normal.ts';
-import { rng } from '#lib/stats/random.ts';
-import { riskSets } from '#lib/stats/riskSets.ts';
+import { type CoxFit, coxModel, estimateOf, ratioOf } from '#statistics/cox.ts';
+import { upperTail } from '#statistics/distributions/normal.ts';
+import { impute, pooled } from '#statistics/impute.ts';
+import { logRank } from '#statistics/logRank.ts';
+import { rng } from '#statistics/random.ts';
+import { riskSets } from '#statistics/riskSets.ts';
 import { imputation } from './assumptions.ts';
 import { isIn, type Subgroup } from './subgroups.ts';
 import type { Participant } from './trial.ts';

@@ -1,5 +1,5 @@
 /** What the table says about a whole column: quartiles, gaps, and how the values are distributed. */
-import { histogram, quantileOf } from '#lib/stats/summary.ts';
+import { histogram, quantileOf } from '#statistics/summary.ts';
 import { type Baseline, isImplausible, type Measure } from './records.ts';
 
 /** Between which a column is drawn. */

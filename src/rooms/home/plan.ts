@@ -2,7 +2,7 @@
  * What follows from the study's assumptions for any hazard ratio and power. The server draws the plan with it; the browser
  * fetches it when a reader changes the plan, so it stands on no library.
  */
-import { eventProbability, eventsNeeded, logRankPower } from '#lib/stats/logRankPlan.ts';
+import { eventProbability, eventsNeeded, logRankPower } from '#statistics/logRankPlan.ts';
 import { across, down, type Point } from '#ui/figures/frame.ts';
 import { plan, type Wish } from './assumptions.ts';
 

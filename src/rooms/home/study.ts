@@ -2,9 +2,9 @@
  * The demonstration study behind the home page: planned, simulated, cleaned and analysed, so that its panels, tables and
  * figures agree because they are one study. Nothing is typed in that can be computed.
  */
-import { kaplanMeier, survivalAt } from '#lib/stats/kaplanMeier.ts';
-import { atRisk } from '#lib/stats/riskSets.ts';
-import { histogram } from '#lib/stats/summary.ts';
+import { kaplanMeier, survivalAt } from '#statistics/kaplanMeier.ts';
+import { atRisk } from '#statistics/riskSets.ts';
+import { histogram } from '#statistics/summary.ts';
 import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
 import type { Interval } from '#ui/figures/forest.ts';
 import { columnsPath, type Tick } from '#ui/figures/frame.ts';

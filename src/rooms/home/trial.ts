@@ -1,7 +1,7 @@
 /** The demonstration trial as it ran: who entered when and where, was allocated to what, and had which event. */
-import { permutedBlocks } from '#lib/stats/blocks.ts';
-import { exponential, rng } from '#lib/stats/random.ts';
-import type { Allocated } from '#lib/stats/riskSets.ts';
+import { permutedBlocks } from '#statistics/blocks.ts';
+import { exponential, rng } from '#statistics/random.ts';
+import type { Allocated } from '#statistics/riskSets.ts';
 import { plan } from './assumptions.ts';
 import { monthlyRate, sizeFor } from './plan.ts';
 import { type Baseline, type Measured, simulateBaseline } from './records.ts';

@@ -1,6 +1,6 @@
 /** The form of a new question. What is written in it is kept, also for whoever logs in first or changes the language. */
 
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -21,21 +21,23 @@ import { Earlier } from './Earlier.tsx';
 import { SendLine } from './SendLine.tsx';
 import { TopicFields } from './TopicFields.tsx';
 import styles from './TopicForm.module.css';
-import { letterOf, sentOf, type TopicContent, topicDraft } from './topicDraft.ts';
+import { letterOf, sentOf, type TopicContent, topicDraft, typedIn } from './topicDraft.ts';
 import { useDraft } from './useDraft.ts';
 import { useSending } from './useSending.ts';
 import { useTopicChecks } from './useTopicChecks.ts';
 import { Warning } from './Warning.tsx';
 
-type Props = {
+export type AskFormProps = {
   writer: Writer;
   /** Null for a visitor. */
   account: string | null;
   /** The question is there, and waits for a moderator. */
   onWaits(): void;
+  /** Called once the form's script has taken over its fields. */
+  onReady(): void;
 };
 
-export function AskForm({ writer, account, onWaits }: Props) {
+export function AskForm({ writer, account, onWaits, onReady }: AskFormProps) {
   const t = useForum();
   const { code } = useLocale();
   const [kind] = useState(() => topicDraft(code));
@@ -44,6 +46,13 @@ export function AskForm({ writer, account, onWaits }: Props) {
   const draft = useDraft('new', account, kind);
   const { sending, checks, submit } = useAsking({ writer, draft, form, onWaits });
   const busy = sending.state !== 'idle';
+  const begin = useEffectEvent(() => {
+    const typed = form.current ? typedIn(form.current, kind.empty) : {};
+    // What was kept is as it was, unless something new was typed.
+    if (Object.keys(typed).length > 0) draft.change(typed);
+    onReady();
+  });
+  useEffect(() => begin(), []);
   return (
     <form
       ref={form}
@@ -94,7 +103,7 @@ export function AskForm({ writer, account, onWaits }: Props) {
   );
 }
 
-type Asking = Pick<Props, 'writer' | 'onWaits'> & {
+type Asking = Pick<AskFormProps, 'writer' | 'onWaits'> & {
   draft: Draft<TopicContent>;
   form: RefObject<HTMLFormElement | null>;
 };

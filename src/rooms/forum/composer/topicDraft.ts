@@ -53,6 +53,18 @@ export function readTopic(kept: unknown, otherwise: TopicContent): TopicContent 
   };
 }
 
+/** What was typed or chosen before the form had its script. */
+export function typedIn(form: HTMLFormElement, empty: TopicContent): Partial<TopicContent> {
+  const fields = Object.fromEntries(new FormData(form));
+  const { tags: _, ...typed } = readTopic({ ...fields, study: fields }, empty);
+  return Object.fromEntries(
+    Object.entries(typed).filter(
+      // Of a content's own entries each name is one of its keys.
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(empty[name as keyof TopicContent]),
+    ),
+  );
+}
+
 function said(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,6 @@
 /** /{lang}/forum/{slug}: a thread, page by page. */
-import { data, redirect } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, redirect, useLocation } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
@@ -10,9 +11,9 @@ import layout from '../../../ui/layout.module.css';
 import { feedPath } from '../feed.ts';
 import { useForum } from '../messages.ts';
 import { forumNeeds } from '../needs.ts';
+import { mergedParameter } from '../parts/addresses.ts';
 import { languageNames } from '../parts/languageNames.ts';
-import { Moved } from '../parts/Moved.tsx';
-import { mergedQuery, useMergedPlace } from '../parts/merged.ts';
+import { mergedQuery } from '../parts/merged.ts';
 import { ReplyBox } from '../parts/ReplyBox.tsx';
 import { Similar } from '../parts/Similar.tsx';
 import { Thread } from '../parts/Thread.tsx';
@@ -26,6 +27,10 @@ import { threadData } from '../structured.ts';
 import { factsOf } from '../study/facts.ts';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
+
+/** Few addresses are old ones. */
+const Moved = lazy(async () => ({ default: (await import('../parts/Moved.tsx')).Moved }));
+const MergedPlace = lazy(() => import('../parts/MergedPlace.tsx'));
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -68,7 +73,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function ForumTopic({ loaderData }: Route.ComponentProps) {
-  if (loaderData.moved) return <Moved {...loaderData.moved} />;
+  if (loaderData.moved) {
+    return (
+      <Suspense>
+        <Moved {...loaderData.moved} />
+      </Suspense>
+    );
+  }
   const { topic, page } = loaderData.thread;
   // Another thread, or another page of it, begins anew.
   return <Topic key={`${topic.id} ${page}`} {...loaderData} />;
@@ -79,11 +90,16 @@ type Props = Omit<Extract<Route.ComponentProps['loaderData'], { thread: object }
 function Topic({ thread, facts, writer, languages, structured }: Props) {
   const { hands, answering, added, live, now } = useThread(thread);
   const { topic, similar } = thread;
-  useMergedPlace(topic.slug);
+  const merged = useLocation().search.includes(`${mergedParameter}=`);
   useSeen(topic.id, [...now.replies, ...live.shown].at(-1)?.number ?? 0);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <ThreadHead thread={thread} structured={structured} />
+      {merged && (
+        <Suspense>
+          <MergedPlace slug={topic.slug} />
+        </Suspense>
+      )}
       <TopicHead thread={thread} hands={hands} languages={languages} />
       <div className={styles.posts}>
         <Thread thread={now} facts={facts} hands={hands} added={added} live={live} />

@@ -12,7 +12,7 @@ import { Crumbs } from '../../../ui/Crumbs.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import { AskForm } from '../composer/AskForm.tsx';
+import { DeferredAskForm } from '../composer/DeferredAskForm.tsx';
 import { useForum } from '../messages.ts';
 import { forumNeeds } from '../needs.ts';
 import type { Writer } from '../shown.ts';
@@ -50,7 +50,7 @@ export default function NewTopic({ loaderData: { writer, account } }: Route.Comp
         <>
           <Standing writer={writer} />
           {writer.suspendedUntil === null && (
-            <AskForm writer={writer} account={account} onWaits={() => setWaits(true)} />
+            <DeferredAskForm writer={writer} account={account} onWaits={() => setWaits(true)} />
           )}
         </>
       )}

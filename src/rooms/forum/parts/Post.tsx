@@ -13,7 +13,6 @@ import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
 import { postMark, postPath } from './addresses.ts';
 import { EditedMark } from './EditedMark.tsx';
-import { EditPost } from './EditPost.tsx';
 import { Moment } from './Moment.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
@@ -22,6 +21,7 @@ import type { ThreadHands } from './ThreadHands.ts';
 import { useAuthorName } from './useAuthorName.ts';
 
 /** Most readers never load it. */
+const EditPost = lazy(async () => ({ default: (await import('./EditPost.tsx')).EditPost }));
 const OwnActs = lazy(async () => ({ default: (await import('./OwnActs.tsx')).OwnActs }));
 const PostMenu = lazy(async () => ({ default: (await import('./PostMenu.tsx')).PostMenu }));
 
@@ -60,14 +60,16 @@ export function Post({ post: given, hands, children }: Props) {
         {status === 'hidden' && <Note tone="warn">{t('post.hidden')}</Note>}
         {status === 'deleted' && <Note tone="warn">{t('post.deleted')}</Note>}
         {editing ? (
-          <EditPost
-            post={post}
-            onSaved={(saved) => {
-              change(saved);
-              setEditing(false);
-            }}
-            onClose={() => setEditing(false)}
-          />
+          <Suspense>
+            <EditPost
+              post={post}
+              onSaved={(saved) => {
+                change(saved);
+                setEditing(false);
+              }}
+              onClose={() => setEditing(false)}
+            />
+          </Suspense>
         ) : (
           <>
             <Prose html={[html]} lang={hands.lang} />

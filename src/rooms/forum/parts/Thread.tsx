@@ -7,7 +7,6 @@ import { Prose } from '../../../reading/Prose.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
-import { NewReplies } from '../live/NewReplies.tsx';
 import type { LiveReplies } from '../live/useLiveReplies.ts';
 import { useForum } from '../messages.ts';
 import type { ShownPost, ThreadPage } from '../shown.ts';
@@ -18,10 +17,14 @@ import { PostAuthor } from './PostAuthor.tsx';
 import styles from './Thread.module.css';
 import type { ThreadHands } from './ThreadHands.ts';
 
-/** Most threads have neither facts about a study nor a second page; both can be used before their script is there. */
+/** Most threads have neither facts about a study nor a second page, and nothing new; all are of use without their script. */
 const StudyFacts = lazy(async () => {
   await whenRead();
   return { default: (await import('./StudyFacts.tsx')).StudyFacts };
+});
+const NewReplies = lazy(async () => {
+  await whenRead();
+  return { default: (await import('../live/NewReplies.tsx')).NewReplies };
 });
 const Pages = lazy(async () => {
   await whenRead();
@@ -58,7 +61,9 @@ export function Thread({ thread, facts, hands, added, live }: Props) {
           <Post post={post} hands={hands} />
         </div>
       ))}
-      <NewReplies live={live} slug={topic.slug} ends={ends} />
+      <Suspense>
+        <NewReplies live={live} slug={topic.slug} ends={ends} />
+      </Suspense>
       <ThreadPages thread={thread} />
       {waiting.length > 0 && (
         <section aria-labelledby="waiting">

@@ -15,6 +15,9 @@ import { TopicMarks } from './TopicMarks.tsx';
 import styles from './TopicRows.module.css';
 import { useAuthorName } from './useAuthorName.ts';
 
+/** So many stand in one line; the topic itself has all. */
+const tagsInRow = 2;
+
 type Props = {
   topics: readonly ListedTopic[];
   languages: Readonly<Record<string, string>>;
@@ -71,7 +74,7 @@ function Main({ topic, languages }: { topic: ListedTopic } & Pick<Props, 'langua
       </h2>
       <p className={cx(layout.label, styles.marks)}>
         <TopicMarks {...topic} languages={languages} />
-        {tags.map((tag) => (
+        {tags.slice(0, tagsInRow).map((tag) => (
           <Link key={tag} className={styles.tag} to={listPath(code, { ...everything, tag })} lang={lang}>
             {tag}
           </Link>

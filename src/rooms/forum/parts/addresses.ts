@@ -32,3 +32,6 @@ export function postPath(code: LocaleCode, slug: string, number: number): string
 export function postMark(number: number): string {
   return `r${number}`;
 }
+
+/** Of an old address: by how much the numbers of its posts grew. */
+export const mergedParameter = 'merged';

@@ -1,5 +1,5 @@
 /** What stands above each column of a small table: enough to see what its numbers are. */
-import { meanAndSd, quantileOf } from '#lib/stats/summary.ts';
+import { meanAndSd, quantileOf } from '#statistics/summary.ts';
 import { isDay, isMissing, numberIn } from './cells.ts';
 import type { Table } from './csv.ts';
 

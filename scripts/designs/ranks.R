@@ -1,0 +1,22 @@
+# Rscript scripts/designs/ranks.R: wilcox.test's statistics on simulated values; Noether's formula comes near them.
+source("scripts/designs/cases.R")
+set.seed(20261122)
+near <- function(found, trials) 4 * sqrt(found * (1 - found) / trials) + 0.025
+
+# Normal values a shift apart: the chance of superiority is pnorm(shift / sqrt(2)).
+for (g in list(c(0.5, 60, 60), c(0.7, 30, 45), c(0.4, 100, 100))) {
+  trials <- 20000; n <- g[2]; m <- g[3]
+  w <- replicate(trials, sum(rank(c(rnorm(m, g[1]), rnorm(n)))[1:m]) - m * (m + 1) / 2)
+  found <- mean(abs(w - n * m / 2) / sqrt(n * m * (n + m + 1) / 12) > qnorm(0.975))
+  case("mann-whitney", "power", list(superiority = pnorm(g[1] / sqrt(2)), ratio = m / n, total = n + m), c(power = found),
+    "simulation of 20,000 trials", near(found, trials))
+}
+# Differences normal with mean g: two of them together are positive with probability pnorm(g sqrt(2)).
+for (g in list(c(0.3, 80), c(0.4, 50), c(0.25, 120))) {
+  trials <- 20000; n <- g[2]
+  w <- replicate(trials, { d <- rnorm(n, g[1]); sum(rank(abs(d))[d > 0]) })
+  found <- mean(abs(w - n * (n + 1) / 4) / sqrt(n * (n + 1) * (2 * n + 1) / 24) > qnorm(0.975))
+  case("signed-rank", "power", list(positiveSum = pnorm(g[1] * sqrt(2)), total = n), c(power = found),
+    "simulation of 20,000 trials", near(found, trials))
+}
+write_cases("ranks")

@@ -1,0 +1,133 @@
+/** Logistic regression of an outcome on one covariate of interest, continuous or binary (Hsieh, Bloch and Larsen 1998). */
+import { oneGroup } from '../arms.ts';
+import { after, alpha, power, sides, total } from '../inputs.ts';
+import { normalDesign } from '../normalDesign.ts';
+import { share } from '../proportions/parts.ts';
+import { byOddsRatio, noOddsRatio, oddsRatioInput, oddsRatioRange } from './risks.ts';
+
+const rSquared = {
+  name: 'rSquared',
+  kind: 'number',
+  unit: 'share',
+  min: 0,
+  max: 1,
+  open: 'max',
+  default: 0,
+} as const;
+const asks = {
+  measured: ['yesNo'],
+  groups: ['exposure'],
+  paired: ['independent'],
+  shown: ['association'],
+  time: ['once'],
+} as const;
+
+/** The odds ratio is for one standard deviation of the covariate, the event share that at its mean. */
+export const logisticContinuous = normalDesign({
+  id: 'logistic-continuous',
+  family: 'associations',
+  asks,
+  guideline: 'observational',
+  inputs: [
+    share('eventAtMean', 0.3),
+    { ...oddsRatioInput, default: 1.5 },
+    rSquared,
+    alpha,
+    sides,
+    power,
+    total,
+    ...after,
+  ],
+  groups: ['n'],
+  arms: oneGroup('n'),
+  effect: { name: 'oddsRatio', unit: 'ratio' },
+  range: oddsRatioRange,
+  spread: ({ eventAtMean, oddsRatio, rSquared }, [n = 0]) => {
+    const se = 1 / Math.sqrt(n * eventAtMean * (1 - eventAtMean) * (1 - rSquared));
+    return { shift: Math.abs(Math.log(oddsRatio)), seNull: se, seAlt: se };
+  },
+  checks: [noOddsRatio],
+  lines: [
+    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «oddsRatio»\\right|' },
+    {
+      key: 'standardErrorLogRatio',
+      result: 'seAlt',
+      tex: '\\frac{1}{\\sqrt{«nFormula»\\cdot«eventAtMean»\\,(1-«eventAtMean»)(1-«rSquared»)}}',
+    },
+  ],
+  assumptions: ['independentPeople', 'logLinearOdds', 'normalCovariate'],
+  sources: ['hsieh1998'],
+  names: ['eventAtMean', 'oddsRatio', 'rSquared'],
+  inR: `spread <- function(odds_ratio, n) {
+  se <- 1 / sqrt(n * event_at_mean * (1 - event_at_mean) * (1 - r_squared))
+  c(abs(log(odds_ratio)), se, se)
+}`,
+});
+
+export const logisticBinary = normalDesign({
+  id: 'logistic-binary',
+  family: 'associations',
+  asks,
+  guideline: 'observational',
+  inputs: [
+    share('eventUnexposed', 0.2),
+    oddsRatioInput,
+    share('exposed', 0.5),
+    rSquared,
+    alpha,
+    sides,
+    power,
+    { ...total, default: 400 },
+    ...after,
+  ],
+  groups: ['n'],
+  arms: oneGroup('n'),
+  effect: { name: 'oddsRatio', unit: 'ratio' },
+  range: oddsRatioRange,
+  spread: ({ eventUnexposed: p1, oddsRatio, exposed: b, rSquared }, [n = 0]) => {
+    const p2 = byOddsRatio(p1, oddsRatio);
+    const overall = (1 - b) * p1 + b * p2;
+    const people = n * (1 - rSquared);
+    return {
+      shift: Math.abs(p2 - p1),
+      seNull: Math.sqrt((overall * (1 - overall)) / (b * (1 - b) * people)),
+      seAlt: Math.sqrt(((p1 * (1 - p1)) / (1 - b) + (p2 * (1 - p2)) / b) / people),
+    };
+  },
+  workings: ({ eventUnexposed, oddsRatio, exposed }) => {
+    const eventExposed = byOddsRatio(eventUnexposed, oddsRatio);
+    return { eventExposed, eventOverall: (1 - exposed) * eventUnexposed + exposed * eventExposed };
+  },
+  checks: [noOddsRatio],
+  lines: [
+    {
+      key: 'eventExposed',
+      result: 'eventExposed',
+      tex: '\\frac{«oddsRatio»\\cdot«eventUnexposed»}{1+«eventUnexposed»\\left(«oddsRatio»-1\\right)}',
+    },
+    {
+      key: 'eventOverall',
+      result: 'eventOverall',
+      tex: '(1-«exposed»)\\cdot«eventUnexposed»+«exposed»\\cdot«eventExposed»',
+    },
+    { key: 'distance', result: 'shift', tex: '\\left|«eventExposed»-«eventUnexposed»\\right|' },
+    {
+      key: 'standardErrorNull',
+      result: 'seNull',
+      tex: '\\sqrt{\\frac{«eventOverall»(1-«eventOverall»)}{«exposed»(1-«exposed»)\\,«nFormula»\\,(1-«rSquared»)}}',
+    },
+    {
+      key: 'standardErrorAlt',
+      result: 'seAlt',
+      tex: '\\sqrt{\\frac{1}{«nFormula»\\,(1-«rSquared»)}\\left(\\frac{«eventUnexposed»(1-«eventUnexposed»)}{1-«exposed»}+\\frac{«eventExposed»(1-«eventExposed»)}{«exposed»}\\right)}',
+    },
+  ],
+  assumptions: ['independentPeople', 'manyOfBoth'],
+  sources: ['hsieh1998'],
+  names: ['eventUnexposed', 'oddsRatio', 'exposed', 'rSquared'],
+  inR: `spread <- function(odds_ratio, n) {
+  p <- c(event_unexposed, odds_ratio * event_unexposed / (1 + event_unexposed * (odds_ratio - 1)))
+  share <- c(1 - exposed, exposed); all <- sum(share * p); people <- n * (1 - r_squared)
+  c(abs(diff(p)), sqrt(all * (1 - all) / (exposed * (1 - exposed) * people)), sqrt(sum(p * (1 - p) / share) / people))
+}`,
+});

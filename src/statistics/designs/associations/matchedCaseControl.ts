@@ -1,0 +1,134 @@
+/** A case-control study with m controls matched to each case, whose exposures are correlated (Dupont 1988). */
+import { oneGroup } from '../arms.ts';
+import { after, alpha, power, sides, total } from '../inputs.ts';
+import { normalDesign } from '../normalDesign.ts';
+import { share } from '../proportions/parts.ts';
+import { byOddsRatio, noOddsRatio, oddsRatioInput, oddsRatioRange } from './risks.ts';
+
+const controls = { name: 'controls', kind: 'whole', unit: 'none', min: 1, max: 20, default: 1 } as const;
+/** Of the exposures of a case and its control. */
+const exposureCorrelation = {
+  name: 'exposureCorrelation',
+  kind: 'number',
+  unit: 'none',
+  min: 0,
+  max: 1,
+  open: 'max',
+  default: 0.2,
+  dial: { from: 0, to: 0.6, step: 0.05 },
+} as const;
+
+type Exposure = {
+  exposureControls: number;
+  oddsRatio: number;
+  controls: number;
+  exposureCorrelation: number;
+};
+
+/**
+ * By the number of exposed among a case and its controls: how likely sets with that number are (null odds), how many of
+ * their cases are exposed if the ratio were 1, and if it is as expected. Source: Dupont (1988), equations 2 to 5.
+ */
+function sets({ exposureControls: p0, oddsRatio, controls: m, exposureCorrelation: phi }: Exposure) {
+  const p1 = byOddsRatio(p0, oddsRatio);
+  // Chance that a control is exposed when its case is, or is not.
+  const ifExposed = p0 + phi * Math.sqrt((p0 * (1 - p0) * (1 - p1)) / p1);
+  const ifNot = p0 - phi * Math.sqrt((p0 * (1 - p0) * p1) / (1 - p1));
+  let [mean, nullMean, variance, nullVariance] = [0, 0, 0, 0];
+  let choose = 1;
+  for (let k = 1; k <= m; k++) {
+    // C(m, k − 1) before, C(m, k) after the step.
+    const before = choose;
+    choose = (choose * (m - k + 1)) / k;
+    const chance =
+      p1 * before * ifExposed ** (k - 1) * (1 - ifExposed) ** (m - k + 1) +
+      (1 - p1) * choose * ifNot ** k * (1 - ifNot) ** (m - k);
+    const exposed = (k * oddsRatio) / (k * oddsRatio + m + 1 - k);
+    const nullExposed = k / (m + 1);
+    mean += chance * exposed;
+    nullMean += chance * nullExposed;
+    variance += chance * exposed * (1 - exposed);
+    nullVariance += chance * nullExposed * (1 - nullExposed);
+  }
+  return { mean, nullMean, variance, nullVariance };
+}
+
+export const matchedCaseControl = normalDesign({
+  id: 'matched-case-control',
+  family: 'associations',
+  asks: {
+    measured: ['yesNo'],
+    groups: ['exposure', 'two'],
+    paired: ['paired'],
+    shown: ['association'],
+    time: ['once'],
+  },
+  guideline: 'observational',
+  inputs: [
+    share('exposureControls', 0.3),
+    oddsRatioInput,
+    controls,
+    exposureCorrelation,
+    alpha,
+    sides,
+    power,
+    { ...total, unit: 'pairs', default: 200 },
+    ...after,
+  ],
+  groups: ['cases'],
+  arms: oneGroup('cases'),
+  counted: 'pairs',
+  effect: { name: 'oddsRatio', unit: 'ratio' },
+  range: oddsRatioRange,
+  spread: (values, [n = 0]) => {
+    const { mean, nullMean, variance, nullVariance } = sets(values);
+    return {
+      shift: Math.abs(mean - nullMean),
+      seNull: Math.sqrt(nullVariance / n),
+      seAlt: Math.sqrt(variance / n),
+    };
+  },
+  workings: (values) => sets(values),
+  more: {
+    shown: [{ name: 'people', unit: 'people' }],
+    of: ({ controls }, [n = 0]) => ({ people: n * (1 + controls) }),
+  },
+  checks: [
+    noOddsRatio,
+    {
+      fields: ['exposureCorrelation'],
+      key: 'correlationTooStrong',
+      breaks: ({ exposureControls: p0, oddsRatio, exposureCorrelation: phi }) => {
+        const p1 = byOddsRatio(p0, oddsRatio);
+        const high = p0 + phi * Math.sqrt((p0 * (1 - p0) * (1 - p1)) / p1);
+        return high > 1 || p0 - phi * Math.sqrt((p0 * (1 - p0) * p1) / (1 - p1)) < 0;
+      },
+    },
+  ],
+  lines: [
+    {
+      key: 'exposedIfNull',
+      result: 'nullMean',
+      tex: '\\sum_{k=1}^{«controls»} t_k\\,\\frac{k}{«controls»+1}',
+    },
+    {
+      key: 'exposedAsExpected',
+      result: 'mean',
+      tex: '\\sum_{k=1}^{«controls»} t_k\\,\\frac{k\\cdot«oddsRatio»}{k\\cdot«oddsRatio»+«controls»-k+1}',
+    },
+    { key: 'distance', result: 'shift', tex: '\\left|«mean»-«nullMean»\\right|' },
+    { key: 'standardErrorNull', result: 'seNull', tex: '\\sqrt{\\frac{«nullVariance»}{«casesFormula»}}' },
+    { key: 'standardErrorAlt', result: 'seAlt', tex: '\\sqrt{\\frac{«variance»}{«casesFormula»}}' },
+  ],
+  assumptions: ['independentPairs', 'sameOddsRatio'],
+  sources: ['dupont1988'],
+  names: ['exposureControls', 'oddsRatio', 'controls', 'exposureCorrelation'],
+  inR: `spread <- function(odds_ratio, n) {
+  p0 <- exposure_controls; p1 <- odds_ratio * p0 / (1 + p0 * (odds_ratio - 1)); k <- 1:controls
+  high <- p0 + exposure_correlation * sqrt(p0 * (1 - p0) * (1 - p1) / p1)
+  low <- p0 - exposure_correlation * sqrt(p0 * (1 - p0) * p1 / (1 - p1))
+  sets <- p1 * dbinom(k - 1, controls, high) + (1 - p1) * dbinom(k, controls, low)
+  null <- k / (controls + 1); alt <- k * odds_ratio / (k * odds_ratio + controls + 1 - k)
+  c(abs(sum(sets * (alt - null))), sqrt(sum(sets * null * (1 - null)) / n), sqrt(sum(sets * alt * (1 - alt)) / n))
+}`,
+});

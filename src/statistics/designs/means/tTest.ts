@@ -1,0 +1,112 @@
+/** The power of t tests of one difference: equality, superiority by a margin, non-inferiority and equivalence. */
+import { chiAverage } from '../../distributions/chiMixture.ts';
+import { noncentralTLower, noncentralTUpper } from '../../distributions/noncentralT.ts';
+import { phi, quantile } from '../../distributions/normal.ts';
+import { tUpperQuantile } from '../../distributions/studentT.ts';
+
+export type Question = {
+  hypothesis: 'equality' | 'superiority' | 'nonInferiority' | 'equivalence';
+  sides: 'two' | 'one';
+  alpha: number;
+  difference: number;
+  margin: number;
+};
+
+/** What the difference is away from what is to be ruled out; in equivalence, from the nearer margin. */
+export function distance({ hypothesis, difference, margin }: Omit<Question, 'alpha' | 'sides'>): number {
+  if (hypothesis === 'superiority') return difference - margin;
+  if (hypothesis === 'nonInferiority') return difference + margin;
+  return hypothesis === 'equivalence' ? margin - Math.abs(difference) : Math.abs(difference);
+}
+
+/** The level of one tail. */
+export function tailOf({
+  hypothesis,
+  sides,
+  alpha,
+}: Pick<Question, 'hypothesis' | 'sides' | 'alpha'>): number {
+  return hypothesis === 'equality' && sides === 'two' ? alpha / 2 : alpha;
+}
+
+/**
+ * Chance that the test rejects, when the estimated difference has the standard error `se` and `df` ≥ 1 degrees of
+ * freedom. Two-sided tests count both tails; equivalence is by two one-sided tests (Schuirmann 1987), exactly.
+ * Source: Julious, Stat. Med. 23 (2004) 1921; for equivalence Owen's Q as one integral.
+ */
+export function tPower(question: Question, se: number, df: number): number {
+  const t = tUpperQuantile(tailOf(question), df);
+  if (question.hypothesis === 'equivalence') return equivalencePower(question, se, df, t);
+  const ncp = distance(question) / se;
+  const upper = noncentralTUpper(t, df, ncp);
+  return question.hypothesis === 'equality' && question.sides === 'two'
+    ? upper + noncentralTLower(-t, df, ncp)
+    : upper;
+}
+
+function equivalencePower({ difference, margin }: Question, se: number, df: number, t: number): number {
+  const [high, low] = [(margin - difference) / se, (-margin - difference) / se];
+  const end = margin / (t * se);
+  const between = (s: number) => {
+    const [to, from] = [high - t * s, low + t * s];
+    return from > 0 ? phi(-from) - phi(-to) : phi(to) - phi(from);
+  };
+  const turns = [high / t, -low / t].flatMap((at) => [at - 3 / t, at]);
+  return chiAverage(
+    (s) => Math.log(Math.max(between(s), Number.MIN_VALUE)),
+    df,
+    turns.sort((a, b) => a - b),
+    end,
+  );
+}
+
+/** (z + z)² for a start of the search; half of beta to each side where equivalence has two. */
+export function normalSquare(question: Question & { power: number }): number {
+  const both = question.hypothesis === 'equivalence' && question.difference === 0;
+  const beta = both ? (1 - question.power) / 2 : 1 - question.power;
+  return (quantile(1 - tailOf(question)) + quantile(1 - beta)) ** 2;
+}
+
+/** From where the power is alpha to where it is as good as one; `scale` is a standard deviation. */
+export function effectRange(
+  { hypothesis, margin }: Pick<Question, 'hypothesis' | 'margin'>,
+  scale: number,
+): [number, number] {
+  const far = 1000 * scale;
+  if (hypothesis === 'equivalence') return [margin, 0];
+  if (hypothesis === 'superiority') return [margin, margin + far];
+  return hypothesis === 'nonInferiority' ? [-margin, far - margin] : [0, far];
+}
+
+/** R: the same power, `se` and `df` given; `integrate` stands in for Owen's Q. */
+export const tPowerInR = `t_power <- function(difference, se, df) {
+  tail <- if (hypothesis == "equality" && sides == "two") alpha / 2 else alpha
+  t <- qt(tail, df, lower.tail = FALSE)
+  if (hypothesis == "equivalence") {
+    density <- function(s) exp(dchisq(df * s^2, df, log = TRUE) + log(2 * df * s))
+    inside <- function(s) (pnorm((margin - difference) / se - t * s) - pnorm((-margin - difference) / se + t * s)) * density(s)
+    ends <- c(0, pmin(margin / (t * se), 1 + c(-9, 0, 9) / sqrt(2 * df)))
+    ends <- sort(unique(pmax(0, c(ends, min(margin / (t * se), 100)))))
+    return(sum(mapply(function(a, b) integrate(inside, a, b, rel.tol = 1e-11, subdivisions = 2000)$value, head(ends, -1), tail(ends, -1))))
+  }
+  shift <- switch(hypothesis, equality = abs(difference), superiority = difference - margin, nonInferiority = difference + margin)
+  upper <- pt(t, df, shift / se, lower.tail = FALSE)
+  if (hypothesis == "equality" && sides == "two") upper + pt(-t, df, shift / se) else upper
+}`;
+
+/** R: where the effect is looked for. */
+export const rangeInR = `switch(hypothesis, equality = c(0, 10 * sd), superiority = margin + c(0, 10 * sd), nonInferiority = c(0, 10 * sd) - margin, equivalence = c(0, margin))`;
+
+export const differenceChecks = [
+  {
+    fields: ['difference'],
+    key: 'noDifference',
+    breaks: ({ hypothesis, difference }: Question, goal: string) =>
+      goal !== 'effect' && hypothesis === 'equality' && difference === 0,
+  },
+  {
+    fields: ['margin', 'difference'],
+    key: 'marginOnTheWrongSide',
+    breaks: (question: Question, goal: string) =>
+      goal !== 'effect' && question.hypothesis !== 'equality' && !(distance(question) > 0),
+  },
+] as const;

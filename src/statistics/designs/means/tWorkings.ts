@@ -1,0 +1,7 @@
+/** The numbers that lines of t tests show. */
+import { tUpperQuantile } from '../../distributions/studentT.ts';
+import { distance, type Question, tailOf } from './tTest.ts';
+
+export function tWorkings(question: Question, se: number, df: number): Record<string, number> {
+  return { se, df, t: tUpperQuantile(tailOf(question), df), ncp: distance(question) / se };
+}

@@ -1,0 +1,109 @@
+/** The size of an estimate whose interval shall be so wide, or the width that a size gives. */
+import { quantile } from '../../distributions/normal.ts';
+import { firstWhole } from '../../numeric/root.ts';
+import { type Goal, type Output, type Solution, type Step, Unsolvable } from '../design.ts';
+import { designEffect, dropOut, MOST, total } from '../inputs.ts';
+
+export const confidence = {
+  name: 'confidence',
+  kind: 'number',
+  unit: 'share',
+  min: 0.5,
+  max: 0.9999,
+  default: 0.95,
+} as const;
+export const halfWidth = {
+  name: 'halfWidth',
+  kind: 'number',
+  unit: 'share',
+  min: 0,
+  max: 1,
+  open: 'both',
+  default: 0.05,
+  dial: { from: 0.01, to: 0.2, step: 0.005 },
+  solvedBy: 'effect',
+} as const;
+/** None stands for a population so large that sampling does not exhaust it. */
+const population = {
+  name: 'population',
+  kind: 'whole',
+  unit: 'people',
+  min: 0,
+  max: 1e10,
+  default: 0,
+} as const;
+export const precisionAfter = [population, designEffect, dropOut] as const;
+export const people = { ...total, default: 400 } as const;
+
+export const zOf = (confidence: number) => -quantile((1 - confidence) / 2);
+
+type Common = {
+  confidence: number;
+  halfWidth: number;
+  total: number;
+  population: number;
+  designEffect: number;
+  dropOut: number;
+};
+
+type Interval<V> = {
+  /** Half the width with `n` people, which need not be whole; falls with n. */
+  halfWidth: (values: V, n: number) => number;
+  least: number;
+  outputs?: (values: V, n: number) => Record<string, number>;
+  workings?: (values: V, n: number) => Record<string, number>;
+};
+
+/** Cochran, Sampling Techniques (1977), ISBN 0-471-16240-X, equation 4.2: fewer are needed of a small population. */
+const ofPopulation = (n: number, population: number) => (population > 0 ? n / (1 + (n - 1) / population) : n);
+const asIfEndless = (n: number, population: number) =>
+  population > 0 ? (n * (population - 1)) / Math.max(1e-9, population - n) : n;
+
+export function solvePrecision<V extends Common>(interval: Interval<V>, values: V, goal: Goal): Solution {
+  const { population, designEffect, dropOut } = values;
+  if (goal === 'effect' && population > 0 && values.total >= population * designEffect) {
+    throw new Unsolvable({
+      field: 'total',
+      key: 'tooLarge',
+      values: { max: Math.ceil(population * designEffect) - 1 },
+    });
+  }
+  const formula =
+    goal === 'size' ? sizeFor(interval, values) : asIfEndless(values.total / designEffect, population);
+  if (formula < interval.least) throw new Unsolvable({ field: 'total', key: 'tooFewPeople' });
+  const finite = ofPopulation(formula, population);
+  const analysed = goal === 'size' ? Math.ceil(finite * designEffect - 1e-9) : values.total;
+  const recruited = Math.ceil(analysed / (1 - dropOut) - 1e-9);
+  const steps: Step[] = [
+    ...(population > 0 && goal === 'size'
+      ? [{ kind: 'finitePopulation' as const, of: 'total', from: formula, by: population, to: finite }]
+      : []),
+    ...(designEffect > 1 && goal === 'size'
+      ? [{ kind: 'designEffect' as const, of: 'total', from: finite, by: designEffect, to: analysed }]
+      : []),
+    ...(dropOut > 0
+      ? [{ kind: 'dropOut' as const, of: 'total', from: analysed, by: dropOut, to: recruited }]
+      : []),
+  ];
+  const reached = interval.halfWidth(values, formula);
+  return {
+    outputs: { ...interval.outputs?.(values, formula), total: analysed, halfWidth: reached, recruited },
+    workings: { ...interval.workings?.(values, formula), nFormula: formula, z: zOf(values.confidence) },
+    steps,
+  };
+}
+
+function sizeFor<V extends Common>({ halfWidth, least }: Interval<V>, values: V): number {
+  const narrow = (n: number) => halfWidth(values, n) <= values.halfWidth;
+  const found = firstWhole(narrow, { least, most: MOST, start: Math.max(least, 100) });
+  if (found === undefined)
+    throw new Unsolvable({ field: 'halfWidth', key: 'tooManyPeople', values: { most: MOST } });
+  return found;
+}
+
+export const precisionOutputs = (unit: Output['unit'], more: readonly Output[] = []): Output[] => [
+  { name: 'total', unit: 'people' },
+  { name: 'halfWidth', unit },
+  { name: 'recruited', unit: 'people' },
+  ...more,
+];

@@ -1,0 +1,204 @@
+/** On whose authority designs stand. A DOI stands here only if it was seen beside the title; `seen` says where. */
+
+export type Source = {
+  authors: string;
+  year: number;
+  title: string;
+  in: string;
+  doi?: string;
+  isbn?: string;
+  /** Where the DOI or ISBN was read beside the title: a file of this repository, or public material. */
+  seen?: string;
+};
+
+const ours = 'content/data/references.json';
+
+export const sources = {
+  chow2017: {
+    authors: 'Chow SC, Shao J, Wang H, Lokhnygina Y',
+    year: 2017,
+    title: 'Sample Size Calculations in Clinical Research',
+    in: 'Chapman and Hall/CRC, 3rd edition',
+    doi: '10.1201/9781315183084',
+    seen: ours,
+  },
+  julious2004: {
+    authors: 'Julious SA',
+    year: 2004,
+    title: 'Sample sizes for clinical trials with Normal data',
+    in: 'Statistics in Medicine 23(12):1921–1986',
+    doi: '10.1002/sim.1783',
+    seen: ours,
+  },
+  schuirmann1987: {
+    authors: 'Schuirmann DJ',
+    year: 1987,
+    title:
+      'A comparison of the two one-sided tests procedure and the power approach for assessing the equivalence of average bioavailability',
+    in: 'Journal of Pharmacokinetics and Biopharmaceutics 15(6):657–680',
+    doi: '10.1007/BF01068419',
+    seen: 'MATLAB Central File Exchange 180364, TOST',
+  },
+  schoenfeld1981: {
+    authors: 'Schoenfeld D',
+    year: 1981,
+    title: 'The asymptotic properties of nonparametric tests for comparing survival distributions',
+    in: 'Biometrika 68(1):316–319',
+    doi: '10.1093/biomet/68.1.316',
+    seen: ours,
+  },
+  schoenfeld1983: {
+    authors: 'Schoenfeld DA',
+    year: 1983,
+    title: 'Sample-size formula for the proportional-hazards regression model',
+    in: 'Biometrics 39(2):499–503',
+    doi: '10.2307/2531021',
+    seen: ours,
+  },
+  freedman1982: {
+    authors: 'Freedman LS',
+    year: 1982,
+    title: 'Tables of the number of patients required in clinical trials using the logrank test',
+    in: 'Statistics in Medicine 1(2):121–129',
+    doi: '10.1002/sim.4780010204',
+    seen: ours,
+  },
+  lachinFoulkes1986: {
+    authors: 'Lachin JM, Foulkes MA',
+    year: 1986,
+    title:
+      'Evaluation of sample size and power for analyses of survival with allowance for nonuniform patient entry, losses to follow-up, noncompliance, and stratification',
+    in: 'Biometrics 42(3):507–519',
+    doi: '10.2307/2531201',
+    seen: ours,
+  },
+  hsieh1998: {
+    authors: 'Hsieh FY, Bloch DA, Larsen MD',
+    year: 1998,
+    title: 'A simple method of sample size calculation for linear and logistic regression',
+    in: 'Statistics in Medicine 17(14):1623–1634',
+    doi: '10.1002/(SICI)1097-0258(19980730)17:14<1623::AID-SIM871>3.0.CO;2-S',
+    seen: ours,
+  },
+  connor1987: {
+    authors: 'Connor RJ',
+    year: 1987,
+    title: 'Sample size for testing differences in proportions for the paired-sample design',
+    in: 'Biometrics 43(1):207–211',
+    doi: '10.2307/2531961',
+    seen: ours,
+  },
+  donner1981: {
+    authors: 'Donner A, Birkett N, Buck C',
+    year: 1981,
+    title: 'Randomization by cluster: sample size requirements and analysis',
+    in: 'American Journal of Epidemiology 114(6):906–914',
+    doi: '10.1093/oxfordjournals.aje.a113261',
+    seen: ours,
+  },
+  hanleyMcNeil1982: {
+    authors: 'Hanley JA, McNeil BJ',
+    year: 1982,
+    title: 'The meaning and use of the area under a receiver operating characteristic (ROC) curve',
+    in: 'Radiology 143(1):29–36',
+    doi: '10.1148/radiology.143.1.7063747',
+    seen: ours,
+  },
+  buderer1996: {
+    authors: 'Buderer NMF',
+    year: 1996,
+    title:
+      'Statistical methodology: I. Incorporating the prevalence of disease into the sample size calculation for sensitivity and specificity',
+    in: 'Academic Emergency Medicine 3(9):895–900',
+    doi: '10.1111/j.1553-2712.1996.tb03538.x',
+    seen: 'the reference lists of several public repositories of code, such as the documentation of R package presize',
+  },
+  noether1987: {
+    authors: 'Noether GE',
+    year: 1987,
+    title: 'Sample size determination for some common nonparametric tests',
+    in: 'Journal of the American Statistical Association 82(398):645–647',
+    doi: '10.1080/01621459.1987.10478478',
+    seen: 'the documentation of the function size.test.mann of an R package after Bonett',
+  },
+  hsiehLavori2000: {
+    authors: 'Hsieh FY, Lavori PW',
+    year: 2000,
+    title:
+      'Sample-size calculations for the Cox proportional hazards regression model with nonbinary covariates',
+    in: 'Controlled Clinical Trials 21(6):552–560',
+    doi: '10.1016/S0197-2456(00)00104-5',
+    seen: 'the reference lists of several public repositories of code',
+  },
+  hotelling1953: {
+    authors: 'Hotelling H',
+    year: 1953,
+    title: 'New light on the correlation coefficient and its transforms',
+    in: 'Journal of the Royal Statistical Society B 15(2):193–232',
+  },
+  zhuLakkis2014: {
+    authors: 'Zhu H, Lakkis H',
+    year: 2014,
+    title: 'Sample size calculation for comparing two negative binomial rates',
+    in: 'Statistics in Medicine 33(3):376–387',
+    doi: '10.1002/sim.5947',
+    seen: 'the description of R package MKpower and the documentation of statsmodels',
+  },
+  kelsey1996: {
+    authors: 'Kelsey JL, Whittemore AS, Evans AS, Thompson WD',
+    year: 1996,
+    title: 'Methods in Observational Epidemiology',
+    in: 'Oxford University Press, 2nd edition',
+  },
+  dupont1988: {
+    authors: 'Dupont WD',
+    year: 1988,
+    title: 'Power calculations for matched case-control studies',
+    in: 'Biometrics 44(4):1157–1168',
+    doi: '10.2307/2531743',
+    seen: 'a public list of formulas of study designs, beside title and journal',
+  },
+  borm2007: {
+    authors: 'Borm GF, Fransen J, Lemmens WAJG',
+    year: 2007,
+    title: 'A simple sample size formula for analysis of covariance in randomized clinical trials',
+    in: 'Journal of Clinical Epidemiology 60(12):1234–1238',
+    doi: '10.1016/j.jclinepi.2007.02.006',
+    seen: 'the reference lists of several public repositories of code',
+  },
+  cohen1988: {
+    authors: 'Cohen J',
+    year: 1988,
+    title: 'Statistical Power Analysis for the Behavioral Sciences',
+    in: 'Lawrence Erlbaum, 2nd edition',
+  },
+  eldridge2006: {
+    authors: 'Eldridge SM, Ashby D, Kerry S',
+    year: 2006,
+    title:
+      'Sample size for cluster randomized trials: effect of coefficient of variation of cluster size and analysis method',
+    in: 'International Journal of Epidemiology 35(5):1292–1300',
+  },
+  cochran1977: {
+    authors: 'Cochran WG',
+    year: 1977,
+    title: 'Sampling Techniques',
+    in: 'Wiley, 3rd edition',
+  },
+  newcombe1998: {
+    authors: 'Newcombe RG',
+    year: 1998,
+    title: 'Two-sided confidence intervals for the single proportion: comparison of seven methods',
+    in: 'Statistics in Medicine 17(8):857–872',
+    doi: '10.1002/(SICI)1097-0258(19980430)17:8<857::AID-SIM777>3.0.CO;2-E',
+    seen: 'the documentation of a public R package, beside the title',
+  },
+  roganGladen1978: {
+    authors: 'Rogan WJ, Gladen B',
+    year: 1978,
+    title: 'Estimating prevalence from the results of a screening test',
+    in: 'American Journal of Epidemiology 107(1):71–76',
+  },
+} as const satisfies Record<string, Source>;
+
+export type SourceKey = keyof typeof sources;

@@ -1,0 +1,164 @@
+/** The log-rank test of two groups, by the events of Schoenfeld or of Freedman. */
+import { phi, quantile } from '../../distributions/normal.ts';
+import { twoGroups } from '../arms.ts';
+import { type Described, define, type Line, type Values } from '../design.ts';
+import { after, alpha, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
+import { zAlphaOf } from '../normalTest.ts';
+import { outputsOf } from '../outputs.ts';
+import { testScript } from '../script.ts';
+import { solveTest, type Test } from '../testing.ts';
+import { chances, courseWorkings, eventsInR, eventsOf } from './exponential.ts';
+import { accrual, courseLines, courseNames, followUp, hazardRatio, lostPerYear, median } from './parts.ts';
+
+const people = { ...total, min: 4, default: 500 } as const;
+const inputs = [
+  hazardRatio,
+  median,
+  accrual,
+  followUp,
+  lostPerYear,
+  alpha,
+  sides,
+  power,
+  people,
+  ratio,
+  ...after,
+] as const;
+type V = Values<typeof inputs>;
+
+type Method = {
+  /** The statistic is normal with this mean times the root of the events. */
+  shift: (hazardRatio: number, ratio: number) => number;
+  inR: string;
+  lines: readonly Line[];
+};
+
+const schoenfeld: Method = {
+  shift: (hr, r) => (Math.sqrt(r) / (1 + r)) * Math.abs(Math.log(hr)),
+  inR: 'sqrt(ratio) / (1 + ratio) * abs(log(hazard_ratio))',
+  lines: [
+    {
+      key: 'eventsNeeded',
+      result: 'eventsNeeded',
+      tex: '\\frac{\\left(«zAlpha»+«zBeta»\\right)^2}{«share1»\\cdot«share2»\\,\\left(\\ln «hazardRatio»\\right)^2}',
+      goals: ['size'],
+    },
+    ...courseLines,
+    {
+      key: 'powerOfEvents',
+      result: 'power',
+      tex: '\\Phi\\left(\\sqrt{«events»\\cdot«share1»\\cdot«share2»}\\;\\left|\\ln «hazardRatio»\\right|-«zAlpha»\\right)',
+    },
+  ],
+};
+
+const freedman: Method = {
+  shift: (hr, r) => (Math.sqrt(r) * Math.abs(1 - hr)) / (1 + r * hr),
+  inR: 'sqrt(ratio) * abs(1 - hazard_ratio) / (1 + ratio * hazard_ratio)',
+  lines: [
+    {
+      key: 'eventsNeeded',
+      result: 'eventsNeeded',
+      tex: '\\frac{\\left(«zAlpha»+«zBeta»\\right)^2\\left(1+«ratio»\\cdot«hazardRatio»\\right)^2}{«ratio»\\left(1-«hazardRatio»\\right)^2}',
+      goals: ['size'],
+    },
+    ...courseLines,
+    {
+      key: 'powerOfEvents',
+      result: 'power',
+      tex: '\\Phi\\left(\\frac{\\sqrt{«events»\\cdot«ratio»}\\;\\left|1-«hazardRatio»\\right|}{1+«ratio»\\cdot«hazardRatio»}-«zAlpha»\\right)',
+    },
+  ],
+};
+
+function testOf({ shift }: Method): Test<V> {
+  const needed = (values: V) =>
+    ((zAlphaOf(values) + quantile(values.power)) / shift(values.hazardRatio, values.ratio)) ** 2;
+  return {
+    arms: twoGroups,
+    power: (values, sizes) =>
+      phi(shift(values.hazardRatio, values.ratio) * Math.sqrt(eventsOf(values, sizes)) - zAlphaOf(values)),
+    least: () => 1,
+    guess: (values) => needed(values) / eventsOf(values, [1, values.ratio]),
+    effect: {
+      name: 'hazardRatio',
+      range: ({ hazardRatio }) => (hazardRatio > 1 ? [1, 100] : [1, 0.001]),
+    },
+    outputs: (values, sizes) => ({
+      events: eventsOf(values, sizes),
+      eventShare: eventsOf(values, sizes) / (sizes[0]! + sizes[1]!),
+    }),
+    workings: (values, sizes, goal) => ({
+      ...courseWorkings(values, sizes),
+      zAlpha: zAlphaOf(values),
+      zBeta: quantile(values.power),
+      chance1: chances(values)[0],
+      ...(goal === 'size' ? { eventsNeeded: needed(values) } : {}),
+    }),
+  };
+}
+
+type Own = Pick<Described, 'id' | 'sources'>;
+
+function logRank({ id, sources }: Own, method: Method) {
+  const test = testOf(method);
+  return define({
+    id,
+    family: 'survival',
+    asks: {
+      measured: ['time'],
+      groups: ['two'],
+      paired: ['independent'],
+      shown: ['difference'],
+      time: ['proportional'],
+    },
+    guideline: 'trial',
+    goals: ['size', 'power', 'effect'],
+    effect: 'hazardRatio',
+    inputs,
+    outputs: [
+      ...outputsOf(['n1', 'n2'], { name: 'hazardRatio', unit: 'ratio' }),
+      { name: 'events', unit: 'events' },
+      { name: 'eventShare', unit: 'share' },
+    ],
+    main: 'total',
+    checks: [
+      {
+        fields: ['hazardRatio'],
+        key: 'ratioOfOne',
+        breaks: ({ hazardRatio }, goal) => goal !== 'effect' && hazardRatio === 1,
+      },
+      powerAboveAlpha,
+    ],
+    cautions: ({ hazardRatio }, { events = 0 }) =>
+      id === 'log-rank-schoenfeld' && (events < 50 || hazardRatio < 0.5 || hazardRatio > 2)
+        ? [{ key: 'largeEffectOrFewEvents', values: { events }, instead: 'log-rank-freedman' }]
+        : [],
+    formula: method.lines,
+    assumptions: ['proportionalHazards', 'exponentialSurvival', 'evenRecruitment', 'independentCensoring'],
+    sources,
+    solve: (values, goal) => solveTest(test, values, goal),
+    script: (values, goal) =>
+      testScript(values, goal, {
+        names: [...courseNames, 'sides', 'ratio'],
+        power: `${eventsInR}
+power_of <- function(hazard_ratio, n) {
+  z <- qnorm(if (sides == "two") alpha / 2 else alpha, lower.tail = FALSE)
+  pnorm(${method.inR} * sqrt(events_of(hazard_ratio, n)) - z)
+}`,
+        groups: ['n1', 'n2'],
+        least: 1,
+        effect: 'hazardRatio',
+        range: values.hazardRatio > 1 ? 'c(1, 100)' : 'c(0.001, 1)',
+      }),
+  });
+}
+
+export const logRankSchoenfeld = logRank(
+  { id: 'log-rank-schoenfeld', sources: ['schoenfeld1983', 'schoenfeld1981', 'lachinFoulkes1986'] },
+  schoenfeld,
+);
+export const logRankFreedman = logRank(
+  { id: 'log-rank-freedman', sources: ['freedman1982', 'lachinFoulkes1986'] },
+  freedman,
+);

@@ -1,0 +1,91 @@
+/** Every distribution against R, and where R errs against integration in R: `npm run designs -- distributions`. */
+import { describe, expect, it } from 'vitest';
+import { betaQuantile, betaTails } from './beta.ts';
+import { binomialLowerQuantile, binomialMass, binomialTails, binomialUpperQuantile } from './binomial.ts';
+import { chiSquareTails, chiSquareUpperQuantile } from './chiSquare.ts';
+import answers from './distributions.r.json' with { type: 'json' };
+import { fTails, fUpperQuantile } from './fisherF.ts';
+import { hypergeometricMass, hypergeometricTails } from './hypergeometric.ts';
+import { noncentralChiSquareTails, noncentralFTails } from './noncentralSums.ts';
+import { noncentralTLower, noncentralTUpper } from './noncentralT.ts';
+import { phi, quantile } from './normal.ts';
+import { owensQ } from './owensQ.ts';
+import { poissonMass, poissonTails, poissonUpperQuantile } from './poisson.ts';
+import { tQuantile, tUpper } from './studentT.ts';
+
+const urn = (marked: number, plain: number, drawn: number) => ({ marked, plain, drawn });
+
+const ours: Record<string, (...args: number[]) => number> = {
+  phi,
+  quantile,
+  tUpper,
+  tQuantile,
+  fLower: (f = 0, a = 0, b = 0) => fTails(f, a, b).lower,
+  fUpper: (f = 0, a = 0, b = 0) => fTails(f, a, b).upper,
+  fUpperQuantile,
+  chiSquareLower: (x = 0, df = 0) => chiSquareTails(x, df).lower,
+  chiSquareUpper: (x = 0, df = 0) => chiSquareTails(x, df).upper,
+  chiSquareUpperQuantile,
+  betaLower: (x = 0, a = 0, b = 0) => betaTails(x, a, b).lower,
+  betaUpper: (x = 0, a = 0, b = 0) => betaTails(x, a, b).upper,
+  betaQuantile,
+  binomialMass,
+  binomialLower: (x = 0, n = 0, p = 0) => binomialTails(x, n, p).lower,
+  binomialUpper: (x = 0, n = 0, p = 0) => binomialTails(x, n, p).upper,
+  binomialUpperQuantile,
+  poissonMass,
+  poissonLower: (x = 0, mean = 0) => poissonTails(x, mean).lower,
+  poissonUpper: (x = 0, mean = 0) => poissonTails(x, mean).upper,
+  poissonUpperQuantile,
+  hypergeometricMass: (x = 0, m = 0, p = 0, d = 0) => hypergeometricMass(x, urn(m, p, d)),
+  hypergeometricLower: (x = 0, m = 0, p = 0, d = 0) => hypergeometricTails(x, urn(m, p, d)).lower,
+  hypergeometricUpper: (x = 0, m = 0, p = 0, d = 0) => hypergeometricTails(x, urn(m, p, d)).upper,
+  noncentralTLower,
+  noncentralTUpper,
+  noncentralChiSquareLower: (x = 0, df = 0, ncp = 0) => noncentralChiSquareTails(x, df, ncp).lower,
+  noncentralChiSquareUpper: (x = 0, df = 0, ncp = 0) => noncentralChiSquareTails(x, df, ncp).upper,
+  noncentralFLower: (f = 0, a = 0, b = 0, ncp = 0) => noncentralFTails(f, a, b, ncp).lower,
+  noncentralFUpper: (f = 0, a = 0, b = 0, ncp = 0) => noncentralFTails(f, a, b, ncp).upper,
+  owensQ,
+};
+
+const asked = answers.answers.map(({ f, args, value, to }) => ({
+  f: f[0] ?? '',
+  args,
+  value: value[0] ?? 0,
+  digits: to[0] === 'digits',
+}));
+
+describe.each(Object.keys(ours))('%s', (name) => {
+  const own = asked.filter(({ f }) => f === name);
+
+  it(`is that of R to nine digits, at ${own.length} places`, () => {
+    expect(own.length).toBeGreaterThan(3);
+    const wrong = own
+      .map(({ args, value, digits }) => ({ args, value, digits, ours: ours[name]?.(...args) ?? Number.NaN }))
+      // Relative, so that far tails count too, save where R has no more than nine places.
+      .filter(
+        ({ value, digits, ours: found }) =>
+          !(Math.abs(found - value) <= 1e-9 * (digits ? Math.abs(value) + 1e-290 : 1)),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('Parameters that no distribution has', () => {
+  it.each([
+    ['a probability of 0', () => quantile(0)],
+    ['a probability above 1', () => tQuantile(1.5, 3)],
+    ['no degrees of freedom', () => tQuantile(0.5, 0)],
+    ['degrees of freedom that are no number', () => chiSquareTails(1, Number.NaN)],
+    ['a shape below 0', () => betaQuantile(0.5, -1, 2)],
+  ])('such as %s are refused', (_what, call) => {
+    expect(call).toThrow(RangeError);
+  });
+});
+
+it('The two tails of the binomial distribution have their quantiles alike', () => {
+  expect(binomialLowerQuantile(0.025, 50, 0.3)).toBe(9);
+  expect(binomialTails(8, 50, 0.3).lower).toBeLessThanOrEqual(0.025);
+  expect(binomialTails(9, 50, 0.3).lower).toBeGreaterThan(0.025);
+});
