@@ -39,7 +39,10 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
   const kept = useKeptAnswers(id);
   const { version } = questionnaire.definition;
   const own = kept?.version === version ? kept : null;
-  const fragment = useFragment();
+  const isHere = useHydrated();
+  const { hash } = useLocation();
+  // The server knows no fragment: the first drawing in the browser is the server's.
+  const fragment = isHere ? hash : '';
   const moved = useRef(false);
   const { go, leave } = useGo(moved);
   const shared = isAnswersFragment(fragment);
@@ -62,8 +65,8 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
   // Coming back without a fragment, as from another language, leads to where the person was.
   useEffect(() => {
     const now = keptAnswers(id);
-    if (!shared && now?.version === version && now.page !== page) keepAnswers(id, { ...now, page });
-  }, [id, page, shared, version]);
+    if (isHere && !shared && now?.version === version && now.page !== page) keepAnswers(id, { ...now, page });
+  }, [id, isHere, page, shared, version]);
   return {
     place,
     answers,
@@ -114,15 +117,13 @@ function useGo(moved: { current: boolean }): Pick<Survey, 'go' | 'leave'> {
   };
 }
 
-/** The server knows no fragment: the first drawing in the browser is the server's. */
-function useFragment(): string {
-  const { hash } = useLocation();
-  const hydrated = useSyncExternalStore(
+/** False while the server's page is taken over, when nothing of this browser is known yet. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return hydrated ? hash : '';
 }
 
 const never = () => () => {};
