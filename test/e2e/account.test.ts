@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, endSessions, login } from '../../src/rooms/account/contract.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { tabTo } from '../harness/keyboard.ts';
 import { codeFor, codesFor, person } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { anyAddress, eventually, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -16,24 +17,6 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.stop());
-
-/**
- * Presses Tab until something has focus, as a person would who uses no mouse. What it is, is looked up once and not
- * after every key: to find a button by its name, every name on the page is worked out.
- */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  let wanted = await target.elementHandle();
-  for (let n = 0; n < 60; n++) {
-    const place = await wanted?.evaluate((element) => {
-      if (!element.isConnected) return 'gone';
-      return element === document.activeElement ? 'focused' : 'elsewhere';
-    });
-    if (place === 'focused') return;
-    if (place === 'gone') wanted = await target.elementHandle();
-    else await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab did not reach ${target}.`);
-}
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 

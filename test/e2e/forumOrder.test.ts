@@ -54,9 +54,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)('A reply, on %s', (where, viewport) => {
-  it('is reported, hidden by keyboard, appealed against, and shown again by somebody else', {
-    timeout: 120_000,
-  }, async () => {
+  it('is reported, hidden by keyboard, appealed against, and shown again by somebody else', async () => {
     const title = `Which model on ${where}?`;
     const { topic, slug } = await ask(ana, { title });
     await reply(ben, topic, { text: `Buy our software for ${where}, it is the best of them all.` });
@@ -100,7 +98,7 @@ describe.each([
     await own.getByText('Your appeal was granted.').first().waitFor();
   });
 
-  it('and its topic are moderated from the thread itself', { timeout: 120_000 }, async () => {
+  it('and its topic are moderated from the thread itself', async () => {
     const { topic, slug } = await ask(ana, { title: `Closed on ${where}` });
     await reply(ben, topic);
     const page = await openAs(mia, `/en/forum/${slug}`, viewport);
@@ -148,9 +146,7 @@ describe('A topic that was put at the end of another', () => {
 });
 
 describe('A suspended member', () => {
-  it('is found by name, suspended, told so where they would reply, and let back', {
-    timeout: 120_000,
-  }, async () => {
+  it('is found by name, suspended, told so where they would reply, and let back', async () => {
     const eva = await member(site, 'eva@example.org', 'Eva Okafor');
     const { topic, slug } = await ask(ana, { title: 'Where Eva would reply' });
     await reply(eva, topic);

@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as forum from '../../src/rooms/forum/contract.ts';
-import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import {
+  accessibilityFaults,
+  alive,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  visit,
+} from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
 import { person } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
@@ -22,6 +30,7 @@ async function open(who: Visitor | null, path: string, viewport = desktop): Prom
   const page = await openPage({ viewport });
   if (who) await signIn(page, who);
   await visit(page, site.address + path);
+  await alive(page, 'main form button');
   return page;
 }
 
@@ -71,9 +80,7 @@ async function paste(area: ReturnType<typeof textOf>): Promise<void> {
 }
 
 describe('Whoever asks about a study', () => {
-  it('is shown their table, warned of a patient in it, and finds the facts at the head of their topic', {
-    timeout: 90_000,
-  }, async () => {
+  it('is shown their table, warned of a patient in it, and finds the facts at the head of their topic', async () => {
     const page = await open(asker, '/en/forum/new');
     await askAbout(page, { title: 'Which model for many zeros?', unclear: 'Hurdle or zero-inflated?' });
     await page.getByLabel('Small table (optional)').fill('arm,age\nA,54\nB,61\nA,47');
@@ -121,9 +128,7 @@ describe('Whoever asks about a study', () => {
 });
 
 describe('A visitor', () => {
-  it('writes first and logs in afterwards, in another language too, and loses nothing', {
-    timeout: 90_000,
-  }, async () => {
+  it('writes first and logs in afterwards, in another language too, and loses nothing', async () => {
     const page = await open(null, '/en/forum/new');
     await page.getByLabel('Title', { exact: true }).fill('Written before I had an account');
     await page.getByText('Draft kept on this device').waitFor();
@@ -145,9 +150,7 @@ describe('A visitor', () => {
 });
 
 describe('Whoever replies', () => {
-  it('mentions by keys, pastes a picture, looks at it, and sends once with two clicks', {
-    timeout: 90_000,
-  }, async () => {
+  it('mentions by keys, pastes a picture, looks at it, and sends once with two clicks', async () => {
     const { topic, slug } = await ask(asker);
     const page = await open(ana, `/en/forum/${slug}`);
     const text = textOf(page, 'Your reply');
@@ -170,9 +173,7 @@ describe('Whoever replies', () => {
     expect(await text.inputValue()).toBe('');
   });
 
-  it('sees their reply at once, and has its text back when the server refuses it', {
-    timeout: 60_000,
-  }, async () => {
+  it('sees their reply at once, and has its text back when the server refuses it', async () => {
     const { slug } = await ask(asker);
     const page = await open(ana, `/en/forum/${slug}`);
     const answered = Promise.withResolvers<void>();
@@ -198,7 +199,7 @@ describe('Whoever replies', () => {
     expect(await page.getByRole('article', { name: 'Your reply, being posted' }).count()).toBe(0);
   });
 
-  it('has it sent again after a lost connection, and it is one reply', { timeout: 60_000 }, async () => {
+  it('has it sent again after a lost connection, and it is one reply', async () => {
     const { topic, slug } = await ask(asker);
     const page = await open(ana, `/en/forum/${slug}`);
     let calls = 0;
@@ -219,9 +220,7 @@ describe('Whoever replies', () => {
     expect(await replies(topic)).toHaveLength(1);
   });
 
-  it('finds their draft on the device after a reload, and on the account from another one', {
-    timeout: 60_000,
-  }, async () => {
+  it('finds their draft on the device after a reload, and on the account from another one', async () => {
     const { slug } = await ask(asker);
     const path = `/en/forum/${slug}`;
     const page = await open(ana, path);
@@ -241,7 +240,7 @@ describe('Whoever replies', () => {
     expect(await textOf(other, 'Your reply').inputValue()).toBe('Half a thought');
   });
 
-  it('quotes a passage that they have selected', { timeout: 60_000 }, async () => {
+  it('quotes a passage that they have selected', async () => {
     const { slug } = await ask(asker, { text: 'Only the worried sites measure albumin.' });
     const page = await open(ana, `/en/forum/${slug}`);
     await page.getByText('Only the worried sites').selectText();
@@ -255,7 +254,7 @@ describe('Whoever replies', () => {
 });
 
 describe('Whoever changes their post', () => {
-  it('is shown what somebody else has made of it meanwhile, and decides', { timeout: 90_000 }, async () => {
+  it('is shown what somebody else has made of it meanwhile, and decides', async () => {
     const { topic, slug } = await ask(asker);
     const { id, revision } = await reply(ana, topic, { text: 'As it was written at first' });
     const page = await open(ana, `/en/forum/${slug}`);
@@ -288,7 +287,7 @@ describe('Writing', () => {
   it.each([
     ['a desktop', desktop],
     ['a phone', phone],
-  ])('fits and is accessible on %s', { timeout: 120_000 }, async (_name, viewport) => {
+  ])('fits and is accessible on %s', async (_name, viewport) => {
     const page = await open(asker, '/en/forum/new', viewport);
     await page.getByLabel('Small table (optional)').fill('arm,age,seen\nA,54,2024-01-02\nB,61,2024-02-03');
     await textOf(page, 'Anything else').fill('Write to maria.lopez@example.org');

@@ -1,5 +1,5 @@
 /** The bell, the list and the letter that is ended; and an invitation from its link to the account. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import {
   settled,
   visit,
 } from '../harness/browser.ts';
+import { tabTo } from '../harness/keyboard.ts';
 import { accountOf, codeFor, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
@@ -42,14 +43,6 @@ const clean = async (page: Page) => {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await overflows(page)).toEqual([]);
 };
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let n = 0; n < 60; n++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab did not reach ${target}.`);
-}
 
 describe.each([
   ['a phone', phone],

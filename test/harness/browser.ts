@@ -118,24 +118,28 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
   return page;
 }
 
-/**
- * Waits until React has taken over the page and the overlay is gone. One call that waits inside the page: Playwright's
- * own way of waiting loads its whole tool box into every new document. A navigation under way ends the call, which is
- * then made again.
- */
+/** Waits until React has taken over the page, the buttons of its posts too, and the overlay is gone. */
 export async function settled(page: Page): Promise<void> {
+  await alive(page, 'main, main [id^="r"] button');
+}
+
+/**
+ * Waits until React has taken over all of these: the script of some comes after the page, for those who may press them.
+ * One call that waits inside the page: Playwright's own way of waiting loads its whole tool box into every new document.
+ * A navigation under way ends the call, which is then made again.
+ */
+export async function alive(page: Page, selector: string): Promise<void> {
   for (;;) {
     try {
-      return await page.evaluate(async () => {
+      return await page.evaluate(async (wanted) => {
         const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-        // Some buttons come to life after the page: their script is fetched for those who may press them.
         const ready = () =>
           document.readyState === 'complete' &&
           !document.documentElement.dataset.loading &&
           document.querySelector('main') !== null &&
-          [...document.querySelectorAll('main, main button')].every(isAlive);
+          [...document.querySelectorAll(wanted)].every(isAlive);
         while (!ready()) await new Promise((resolve) => setTimeout(resolve, 20));
-      });
+      }, selector);
     } catch (error) {
       if (!/context was destroyed|navigat/i.test(String(error))) throw error;
     }

@@ -76,7 +76,11 @@ function binaryOf(operator: Operator, a: Run, b: Run): Run {
     case '/':
       return defined((s) => a(s) / b(s));
     case '^':
-      return defined((s) => a(s) ** b(s));
+      return defined((s) => {
+        const base = a(s);
+        // To JavaScript what is missing is 1 to the power of 0.
+        return Number.isNaN(base) ? base : base ** b(s);
+      });
     case 'and':
       return (s) => {
         const x = a(s);

@@ -69,6 +69,10 @@ describe('An expression', () => {
     expect(value(expression)).toBeCloseTo(result, 12);
   });
 
+  it.each(['a ^ 0', 'ln(0) ^ 0', '(1 / 0) ^ 0', '1 ^ a'])('%s is missing', (expression) => {
+    expect(value(expression)).toBeUndefined();
+  });
+
   it('reads items of every type', () => {
     const answers: Answers = {
       a: 4,

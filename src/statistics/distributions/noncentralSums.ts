@@ -53,8 +53,7 @@ function sumOf(
 
 /**
  * Probabilities at or below, and above `x` of a chi-square with `df` > 0 and non-centrality `ncp` ≥ 0; each with a
- * relative error below 1e-10. Source: Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 2 (1995),
- * ISBN 0-471-58494-0, equation 29.3.
+ * relative error below 1e-10. Source: Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 2 (1995).
  */
 export function noncentralChiSquareTails(x: number, df: number, ncp: number): Tails {
   mustBePositive(df);
@@ -69,7 +68,7 @@ export function noncentralChiSquareTails(x: number, df: number, ncp: number): Ta
 
 /**
  * Probabilities at or below, and above `f` of an F value with `df1`, `df2` > 0 and non-centrality `ncp` ≥ 0 (the sum of
- * squared standardised means, as in R); each with a relative error below 1e-10. Source: the same, equation 30.10.
+ * squared standardised means, as in R); each with a relative error below 1e-10. Source: the same.
  */
 export function noncentralFTails(f: number, df1: number, df2: number, ncp: number): Tails {
   mustBePositive(df1, df2);

@@ -2,7 +2,7 @@
 
 /**
  * Where `f` crosses zero between `low` and `high`, as narrow as doubles tell apart: bisection, secant and inverse
- * quadratic steps. Source: Brent, Algorithms for Minimization without Derivatives (1973), ISBN 0-13-022335-2, chapter 4.
+ * quadratic steps. Source: Brent, Algorithms for Minimization without Derivatives (1973).
  * @throws RangeError when `f` has the same sign at both ends, or is no number there
  */
 export function root(f: (x: number) => number, low: number, high: number, tolerance = 0): number {

@@ -4,7 +4,7 @@ import { area } from '../../numeric/quadrature.ts';
 
 /**
  * Chance that r exceeds `above` when the true correlation is `rho`; n ≥ 4, both strictly between −1 and 1.
- * Source: the density of Hotelling, J. R. Stat. Soc. B 15 (1953) 193, equation 25, integrated over artanh r.
+ * Source: the density of Hotelling, J. R. Stat. Soc. B 15 (1953) 193, integrated over artanh r.
  */
 export function correlationAbove(above: number, rho: number, n: number): number {
   const constant =

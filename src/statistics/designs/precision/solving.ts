@@ -54,7 +54,7 @@ type Interval<V> = {
   workings?: (values: V, n: number) => Record<string, number>;
 };
 
-/** Cochran, Sampling Techniques (1977), ISBN 0-471-16240-X, equation 4.2: fewer are needed of a small population. */
+/** Cochran, Sampling Techniques (1977): fewer are needed of a small population. */
 const ofPopulation = (n: number, population: number) => (population > 0 ? n / (1 + (n - 1) / population) : n);
 const asIfEndless = (n: number, population: number) =>
   population > 0 ? (n * (population - 1)) / Math.max(1e-9, population - n) : n;
