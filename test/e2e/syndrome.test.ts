@@ -77,7 +77,7 @@ const walks = [
 ] as const;
 
 const none = { en: 'No pattern is established', 'zh-cn': '没有证成立', th: 'ไม่มีกลุ่มอาการใดเข้าเกณฑ์' };
-const profiles = { en: '', 'zh-cn': '', th: 'เปรียบเทียบรูปแบบเคียงกัน' };
+const profiles = { en: '', 'zh-cn': '', th: 'เปรียบเทียบลักษณะของกลุ่มอาการเคียงกัน' };
 
 describe('The syndrome tool', () => {
   it('has a walk for every scale', () => {
