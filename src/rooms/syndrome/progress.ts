@@ -20,5 +20,8 @@ export function progressOf(questionnaire: Questionnaire, answers: Answers): Prog
   const ways = open.flatMap(({ compiled: { item, options } }) =>
     options.map(({ code }) => itemsFor({ ...answers, [item.id]: code }).length),
   );
-  return { answered: items.filter(({ answered }) => answered).length, asked: Math.max(items.length, ...ways) };
+  return {
+    answered: items.filter(({ answered }) => answered).length,
+    asked: Math.max(items.length, ...ways),
+  };
 }
