@@ -16,11 +16,11 @@ import { markdownOf, postById, postsBetween, revisionsOf } from './queries/posts
 import { tagsBeginning, tagsOf } from './queries/tags.ts';
 import { topicById } from './queries/topics.ts';
 import { similarTopics } from './similar.ts';
+import { tagOf } from './slugs.ts';
 import { studyIn } from './study/schema.ts';
 import { mayOpen } from './thread.ts';
 import { objectIn } from './topicApi.ts';
 import type { Views } from './views.ts';
-import { tagOf } from './words.ts';
 
 /** Drafts that an account keeps. */
 const mostDrafts = 30;

@@ -13,9 +13,10 @@ import { tagsOf } from './queries/tags.ts';
 import { type Topic, topicById } from './queries/topics.ts';
 import type { Moved, ShownTopic, ThreadPage, ThreadReader } from './shown.ts';
 import { similarTo } from './similar.ts';
+import { idIn } from './slugs.ts';
 import { studyIn } from './study/schema.ts';
 import { topicTag } from './tags.ts';
-import { idIn, pageOfNumber, perThreadPage } from './words.ts';
+import { pageOfNumber, perThreadPage } from './words.ts';
 
 /** A question of fewer characters, to which nobody has replied, is nothing for a search engine. */
 const thinBelow = 200;

@@ -3,9 +3,11 @@ import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
-import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { screenAddress } from '../../../platform/screenAddress.ts';
+import { whenRead } from '../../../platform/whenRead.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { feedPath } from '../feed.ts';
@@ -14,8 +16,6 @@ import { forumNeeds } from '../needs.ts';
 import { mergedParameter } from '../parts/addresses.ts';
 import { languageNames } from '../parts/languageNames.ts';
 import { mergedQuery } from '../parts/merged.ts';
-import { ReplyBox } from '../parts/ReplyBox.tsx';
-import { Similar } from '../parts/Similar.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { TopicHead } from '../parts/TopicHead.tsx';
 import { useSeen } from '../parts/useSeen.ts';
@@ -27,6 +27,17 @@ import { threadData } from '../structured.ts';
 import { factsOf } from '../study/facts.ts';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
+
+/** What stands below the thread is of use without its script, which the first touch brings. */
+const ReplyBox = lazy(async () => {
+  await whenRead();
+  return { default: (await import('../parts/ReplyBox.tsx')).ReplyBox };
+});
+
+const Similar = lazy(async () => {
+  await whenRead();
+  return { default: (await import('../parts/Similar.tsx')).Similar };
+});
 
 /** Few addresses are old ones. */
 const Moved = lazy(async () => ({ default: (await import('../parts/Moved.tsx')).Moved }));
@@ -104,15 +115,19 @@ function Topic({ thread, facts, writer, languages, structured }: Props) {
       <div className={styles.posts}>
         <Thread thread={now} facts={facts} hands={hands} added={added} live={live} />
         <div className={styles.reply}>
-          <ReplyBox
-            topic={topic}
-            writer={writer}
-            closed={topic.closed && !hands.mayReply}
-            hands={hands}
-            answering={answering}
-          />
+          <Suspense>
+            <ReplyBox
+              topic={topic}
+              writer={writer}
+              closed={topic.closed && !hands.mayReply}
+              hands={hands}
+              answering={answering}
+            />
+          </Suspense>
         </div>
-        <Similar topics={similar} />
+        <Suspense>
+          <Similar topics={similar} />
+        </Suspense>
       </div>
     </main>
   );

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { type Category, slugOf } from '../words.ts';
+import { slugOf } from '../slugs.ts';
+import type { Category } from '../words.ts';
 
 export type Topic = {
   id: number;
