@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { author, shownPost } from './contract.ts';
+import type { Fact } from './study/facts.ts';
 import type { Study } from './study/schema.ts';
 import type { Category, Order } from './words.ts';
 
@@ -102,6 +103,14 @@ export type ThreadPage = {
   /** Null for a visitor. */
   reader: ThreadReader | null;
   thin: boolean;
+};
+
+/** With what is said of it besides. */
+export type ReadThread = ThreadPage & {
+  /** About its study; null for a free question. */
+  facts: Fact[] | null;
+  /** For search engines. */
+  structured: object;
 };
 
 export type SimilarTopic = {
