@@ -11,6 +11,7 @@ const byName = <Name extends string>(name: Name) =>
 export const voteAddress = at('POST', 'posts/useful');
 export const acceptAddress = at('POST', 'posts/accept');
 export const historyAddress = at('GET', 'posts/history');
+export const removeVersionAddress = at('POST', 'posts/history/remove');
 export const sinceAddress = at('GET', 'posts/since');
 /** A stream of events, which no call of the contract answers. */
 export const liveAddress = at('GET', 'live');

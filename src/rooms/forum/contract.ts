@@ -151,23 +151,34 @@ export const accept = api({
   limit: perPerson,
 });
 
+const revision = z.object({
+  number: z.int(),
+  /** Of a question. */
+  title: z.nullable(z.string()),
+  markdown: z.string(),
+  author: z.nullable(author),
+  savedAt: z.string(),
+  /** Its title and text are gone for good. */
+  removed: z.boolean(),
+  /** Whether whoever asks may remove them. */
+  mayRemove: z.boolean(),
+});
+
 export const getHistory = api({
   ...at.historyAddress,
   summary: 'What a post has said, the newest first',
   input: z.object(postField),
-  answer: z.object({
-    revisions: z.array(
-      z.object({
-        number: z.int(),
-        /** Of a question. */
-        title: z.nullable(z.string()),
-        markdown: z.string(),
-        author: z.nullable(author),
-        savedAt: z.string(),
-      }),
-    ),
-  }),
+  answer: z.object({ revisions: z.array(revision) }),
   limit: perPerson,
+});
+
+export const removeVersion = api({
+  ...at.removeVersionAddress,
+  summary: 'Takes the text of an old version out of the history of a post, for good',
+  input: z.object({ ...postField, number }),
+  answer: z.object({}),
+  access: 'user',
+  limit: writes,
 });
 
 export const getSource = api({
