@@ -170,6 +170,20 @@ describe('What is taken down in the forum', () => {
     expect(await points()).toBe(before + 2);
   });
 
+  it('a notice does not say what its topic was called', async () => {
+    const { topic } = await ask(ana, { title: 'Maria Lopez and her readmission' });
+    await reply(ben, topic);
+    const told = async () =>
+      dataOf<{ notices: { title: string }[] }>(await ana.call(getNotices, {})).notices[0]?.title;
+    expect(await told()).toContain('Maria Lopez');
+    await decide(await questionOf(topic), 'hide', 'shown');
+    const { notices } = dataOf<{ notices: { title: string; path: string | null }[] }>(
+      await ana.call(getNotices, {}),
+    );
+    const replied = notices.find(({ path }) => path?.includes(`topic-${topic}#`));
+    expect(replied?.title).toBe('New reply in “topic taken down”');
+  });
+
   it('an acceptance pays by the same rule as a vote, and one that paid nothing pays nothing when its topic comes back', async () => {
     await switchOn(site, 'answer', { amount: 5, most_a_day: null });
     const points = async () => (await balanceOf(site.ctx, await accountOf(site, 'ben@example.org'))).current;

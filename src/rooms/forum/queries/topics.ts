@@ -59,6 +59,16 @@ export async function topicById(ctx: Context, id: number): Promise<Topic | undef
   return row as Topic | undefined;
 }
 
+/** Titles of those that everybody sees; of a topic that was put at the end of another, the other's. */
+export async function shownTitles(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    SELECT t.id, shown.title FROM forum_topic t
+    JOIN forum_topic shown ON shown.id = coalesce(t.merged_into, t.id) AND shown.shown
+    WHERE t.id = ANY(${[...ids]}::bigint[])`.execute(ctx.db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 export async function anyTopic(ctx: Context): Promise<boolean> {
   return (await ctx.db.selectFrom('forum_topic').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
