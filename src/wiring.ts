@@ -22,7 +22,7 @@ import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import { isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
-import { nicknamed, peopleOf } from './rooms/account/queries/people.ts';
+import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
@@ -71,6 +71,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     forum: {
       people: peopleOf,
       approved: approvedAccounts,
+      madeAt,
+      isApproved,
       nicknamed,
       staffAccounts,
       notify,
@@ -128,7 +130,7 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  forum: { people: peopleOf, approved: approvedAccounts, nicknamed, namesOf },
+  forum: { people: peopleOf, approved: approvedAccounts, madeAt, isApproved, nicknamed, namesOf },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),

@@ -183,6 +183,7 @@ export type Tables = {
     markdown: string;
     account: string | null;
     saved_at: ColumnType<Date, Date, Date>;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   forum_tag: {
     topic: number;
