@@ -9,6 +9,7 @@ import {
   notSignedIn,
   type Scene,
 } from '../../../test/contract/case.ts';
+import { agreed as agreedVersion } from '../../../test/harness/proofs.ts';
 import * as contract from './savedContract.ts';
 
 let wishes = 0;
@@ -22,11 +23,11 @@ export const wishOf = (answers: object = { cough_wheeze: true }) => ({
   answers: JSON.stringify(answers),
 });
 
-const agreed = ({ visitor }: Scene) => visitor.call(contract.giveConsent, { version: 'none' });
+const agree = ({ visitor }: Scene) => visitor.call(contract.giveConsent, { version: agreedVersion });
 
 /** @returns the id of a result that this person keeps */
 async function kept(scene: Scene): Promise<string> {
-  await agreed(scene);
+  await agree(scene);
   const { body } = await scene.visitor.call(contract.keepResult, wishOf());
   return String(Object(body.data).id);
 }
@@ -36,10 +37,11 @@ export const savedCases: Case[] = [
   {
     endpoint: contract.giveConsent,
     who: 'person',
-    good: () => ({ version: 'none' }),
+    good: () => ({ version: agreedVersion }),
     bad: [
-      notSignedIn({ version: 'none' }),
+      notSignedIn({ version: agreedVersion }),
       conflict({ version: '1999-01-01' }),
+      conflict({ version: 'none' }),
       malformed({ version: 'yes' }),
       malformed({}),
     ],
@@ -48,7 +50,7 @@ export const savedCases: Case[] = [
     endpoint: contract.keepResult,
     who: 'person',
     good: async (scene) => {
-      await agreed(scene);
+      await agree(scene);
       return { ...wishOf(), name: 'Case 12', note: 'After two weeks' };
     },
     bad: [

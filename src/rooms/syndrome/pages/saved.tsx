@@ -84,7 +84,8 @@ function ShownResults({ shown, heading }: ShownProps) {
   const [chosen, setChosen] = useState('');
   const names = [...new Set(shown.results.map(({ name }) => name))].toSorted();
   const place = names.indexOf(chosen.slice(1));
-  const results = place === -1 || chosen === '' ? shown.results : shown.results.filter(({ name }) => name === names[place]);
+  const results =
+    place === -1 || chosen === '' ? shown.results : shown.results.filter(({ name }) => name === names[place]);
   const lang = shown.wording === code ? undefined : localeOf(shown.wording).tag;
   const newest = shown.results[0]?.version;
   return (

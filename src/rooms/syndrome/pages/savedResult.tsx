@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { data } from 'react-router';
 import { languageName, localeOf } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
-import { compile } from '../../../questionnaire/compile.ts';
-import { review } from '../../../questionnaire/review.ts';
 import { OwnFrame } from '../../../own/OwnFrame.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { compile } from '../../../questionnaire/compile.ts';
+import { review } from '../../../questionnaire/review.ts';
 import { Fallback } from '../../../reading/Fallback.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -16,9 +16,9 @@ import { Labels } from '../labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { savedNeeds } from '../needs.ts';
 import { Result } from '../result/Result.tsx';
-import { type Scale, ScaleContext } from '../scale.ts';
 import { momentFormat } from '../saved/moments.ts';
 import { savedSurvey } from '../saved/savedSurvey.ts';
+import { type Scale, ScaleContext } from '../scale.ts';
 import type { Route } from './+types/savedResult';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -40,11 +40,7 @@ export default function SavedResult({ loaderData: { own, language } }: Route.Com
   return (
     <>
       <Head title={title} description={t('saved.description')} noindex />
-      {own ? (
-        <Own own={own} language={language} />
-      ) : (
-        <SignInFirst title={title} text={t('saved.signIn')} />
-      )}
+      {own ? <Own own={own} language={language} /> : <SignInFirst title={title} text={t('saved.signIn')} />}
     </>
   );
 }

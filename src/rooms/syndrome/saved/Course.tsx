@@ -42,9 +42,9 @@ export function Course({ shown, results, lang }: Props) {
 
 /** By pattern, each from the oldest result to the newest. */
 function seriesOf(results: readonly SavedResult[]): CoursePoint[][] {
-  const points = results.toReversed().flatMap((result) =>
-    result.patterns.map((pattern) => ({ result, pattern })),
-  );
+  const points = results
+    .toReversed()
+    .flatMap((result) => result.patterns.map((pattern) => ({ result, pattern })));
   return [...Map.groupBy(points, ({ pattern }) => pattern.id).values()];
 }
 

@@ -14,9 +14,7 @@ export function NameAndNote({ name, note }: { name: string; note: string }) {
         )}
       </Field>
       <Field label={t('keep.note')}>
-        {(control) => (
-          <Textarea {...control} name="note" defaultValue={note} maxLength={mostNote} rows={3} />
-        )}
+        {(control) => <Textarea {...control} name="note" defaultValue={note} maxLength={mostNote} rows={3} />}
       </Field>
     </>
   );

@@ -53,9 +53,7 @@ export async function ownResults(
   const head = heads.find(({ id }) => id === scale) ?? heads[0];
   const shown = head && shownScale(ctx, { account, locale }, byScale.get(head.id) ?? [], editions);
   return {
-    consent: consent
-      ? { version: consent.notice_version, givenAt: consent.given_at.toISOString() }
-      : null,
+    consent: consent ? { version: consent.notice_version, givenAt: consent.given_at.toISOString() } : null,
     count: rows.length,
     scales: heads,
     shown: head && shown ? { ...head, ...shown } : null,
