@@ -1,7 +1,6 @@
 /** What the pages of this room are given: its scales. */
 import { createContext } from 'react-router';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import type { OwnResult, OwnResults } from './saved/own.ts';
 import type { ScaleId } from './scaleIds.ts';
 
 /** What the choice of a scale shows. `locale`: the language of its words. */
@@ -23,11 +22,3 @@ export type SyndromeNeeds = {
 };
 
 export const syndromeNeeds = createContext<SyndromeNeeds>();
-
-/** What somebody keeps; it is nobody else's. */
-export type SavedNeeds = {
-  list(scale: string | null): Promise<OwnResults>;
-  result(id: string): Promise<OwnResult | undefined>;
-};
-
-export const savedNeeds = createContext<SavedNeeds>();

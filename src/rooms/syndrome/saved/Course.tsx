@@ -8,14 +8,10 @@ import { useSyndrome } from '../messages.ts';
 import { useScoreWords } from '../result/useScoreText.ts';
 import styles from './Course.module.css';
 import { CoursePlot } from './CoursePlot.tsx';
-import type { PatternNow } from './course.ts';
 import { momentFormat } from './moments.ts';
-import type { SavedResult, ShownScale } from './own.ts';
+import type { CoursePoint, SavedResult, ShownScale } from './own.ts';
 
 type Props = { shown: ShownScale; results: readonly SavedResult[]; lang: string | undefined };
-
-/** One pattern at one moment. */
-export type CoursePoint = { result: SavedResult; pattern: PatternNow };
 
 export function Course({ shown, results, lang }: Props) {
   const t = useSyndrome();

@@ -3,9 +3,9 @@ import { useFormat } from '../../../i18n/messages.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { percent } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
-import type { CoursePoint } from './Course.tsx';
 import styles from './CoursePlot.module.css';
 import { dayFormat } from './moments.ts';
+import type { CoursePoint } from './own.ts';
 
 /** Points on the edge are whole. */
 const edge = 0.06;

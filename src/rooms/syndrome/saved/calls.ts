@@ -1,18 +1,14 @@
 /** The calls of this folder without their schemas, which the server's guard alone needs. */
+import type { Address } from '../../../contract/endpoint.ts';
 import type * as contract from '../savedContract.ts';
-import {
-  changeResultAddress,
-  consentAddress,
-  deleteResultAddress,
-  giveConsentAddress,
-  keepResultAddress,
-  withdrawConsentAddress,
-} from './addresses.ts';
+import * as at from './addresses.ts';
 
-// An address is the part of its endpoint that a client needs.
-export const getConsent = consentAddress as typeof contract.getConsent;
-export const giveConsent = giveConsentAddress as typeof contract.giveConsent;
-export const withdrawConsent = withdrawConsentAddress as typeof contract.withdrawConsent;
-export const keepResult = keepResultAddress as typeof contract.keepResult;
-export const changeResult = changeResultAddress as typeof contract.changeResult;
-export const deleteResult = deleteResultAddress as typeof contract.deleteResult;
+// The contract is built on these addresses, and adds what the browser does without.
+const bare = <E extends Address>(address: Address) => address as E;
+
+export const getConsent = bare<typeof contract.getConsent>(at.consentAddress);
+export const giveConsent = bare<typeof contract.giveConsent>(at.giveConsentAddress);
+export const withdrawConsent = bare<typeof contract.withdrawConsent>(at.withdrawConsentAddress);
+export const keepResult = bare<typeof contract.keepResult>(at.keepResultAddress);
+export const changeResult = bare<typeof contract.changeResult>(at.changeResultAddress);
+export const deleteResult = bare<typeof contract.deleteResult>(at.deleteResultAddress);

@@ -21,6 +21,9 @@ export type SavedResult = {
   patterns: PatternNow[];
 };
 
+/** One pattern at one moment. */
+export type CoursePoint = { result: SavedResult; pattern: PatternNow };
+
 export type ShownScale = {
   id: string;
   title: string;
