@@ -1,6 +1,7 @@
 /** A result is kept: somebody signs in in the middle of a survey, agrees, keeps it, and takes it all back. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 import { wordsOf } from '../../src/rooms/syndrome/scales.ts';
 import {
   accessibilityFaults,
@@ -15,7 +16,6 @@ import { codeFor, person } from '../harness/people.ts';
 import { agreed } from '../harness/proofs.ts';
 import { remember } from '../harness/secrets.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
-import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ it('Who signs in in the middle of a survey goes on where they were, and keeps th
   await settled(page);
   await page.getByText('5 of 6 answered').first().waitFor();
   await visit(page, addressOf('zh-cn'));
-  await page.getByText('已回答 5 / 6').first().waitFor();
+  await page.getByText('已答 5 / 6 题').first().waitFor();
   await visit(page, addressOf('en'));
   await page.locator('main fieldset').nth(1).getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Show the result' }).click();
@@ -99,7 +99,11 @@ async function keeper(email: string): Promise<Visitor> {
   for (const [k, answers] of taken.entries()) {
     const key = `00000000-0000-4000-8000-00000000000${k}`;
     const wish = { key, scale: 'aecopd', version: '1.0.0', answers: JSON.stringify(answers) };
-    await visitor.call(keepResult, { ...wish, name: k === 2 ? 'Case 13' : 'Case 12', note: `Visit ${k + 1}` });
+    await visitor.call(keepResult, {
+      ...wish,
+      name: k === 2 ? 'Case 13' : 'Case 12',
+      note: `Visit ${k + 1}`,
+    });
   }
   return visitor;
 }
@@ -107,30 +111,33 @@ async function keeper(email: string): Promise<Visitor> {
 it.each([
   { viewport: phone, email: 'phone@example.org' },
   { viewport: desktop, email: 'desk@example.org' },
-])('What is kept shows its change over time, and goes with the consent, at $viewport.width px', async ({ viewport, email }) => {
-  const visitor = await keeper(email);
-  const page = await openPage({ viewport });
-  await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address }]);
-  await visit(page, `${site.address}/en/my/syndrome`);
-  const figure = page.getByRole('img', { name: new RegExp(`^${pattern}`) });
-  expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(3);
-  expect(await overflows(page)).toEqual([]);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByLabel('Results of').selectOption('Case 12');
-  await page.getByRole('heading', { name: '2 results' }).waitFor();
-  expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(2);
+])(
+  'What is kept shows its change over time, and goes with the consent, at $viewport.width px',
+  async ({ viewport, email }) => {
+    const visitor = await keeper(email);
+    const page = await openPage({ viewport });
+    await page.context().addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address }]);
+    await visit(page, `${site.address}/en/my/syndrome`);
+    const figure = page.getByRole('img', { name: new RegExp(`^${pattern}`) });
+    expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(3);
+    expect(await overflows(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Results of').selectOption('Case 12');
+    await page.getByRole('heading', { name: '2 results' }).waitFor();
+    expect((await figure.getAttribute('aria-label'))?.split(';')).toHaveLength(2);
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Visit 2' });
-  await row.getByRole('button', { name: 'Name and note' }).click();
-  const edit = page.getByRole('dialog', { name: 'Name and note' });
-  await edit.getByLabel('Note', { exact: true }).fill('Sleeps better');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Sleeps better').first().waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: 'Visit 2' });
+    await row.getByRole('button', { name: 'Name and note' }).click();
+    const edit = page.getByRole('dialog', { name: 'Name and note' });
+    await edit.getByLabel('Note', { exact: true }).fill('Sleeps better');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Sleeps better').first().waitFor();
 
-  await page.getByRole('button', { name: 'Withdraw consent' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByText('All 3 results that you keep are deleted at once.').waitFor();
-  await question.getByRole('button', { name: 'Withdraw consent' }).click();
-  await page.getByRole('heading', { name: 'No results kept yet' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-});
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('All 3 results that you keep are deleted at once.').waitFor();
+    await question.getByRole('button', { name: 'Withdraw consent' }).click();
+    await page.getByRole('heading', { name: 'No results kept yet' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  },
+);

@@ -13,13 +13,13 @@ import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
-import { TabLinks } from '../../../ui/Tabs.tsx';
 import { useSyndrome } from '../messages.ts';
 import { ConsentCard } from '../saved/ConsentCard.tsx';
 import { Course } from '../saved/Course.tsx';
 import { savedNeeds } from '../saved/needs.ts';
 import type { OwnResults, ShownScale } from '../saved/own.ts';
 import { ResultRow } from '../saved/ResultRow.tsx';
+import { ScaleLinks } from '../saved/ScaleLinks.tsx';
 import type { Route } from './+types/saved';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -45,23 +45,17 @@ function Own({ own: { consent, count, scales, shown } }: { own: OwnResults }) {
   const t = useSyndrome();
   const { code } = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
-  const here = pathTo(code, 'my/syndrome');
   const tool = (
     <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'datacollection/syndrome-identification')}>
       {t('saved.toTool')}
     </Link>
   );
-  const tabs = scales.map(({ id, title }) => ({
-    href: `${here}?scale=${id}`,
-    label: title,
-    current: id === shown?.id,
-  }));
   return (
     <OwnFrame
       title={t('saved.title')}
       heading={heading}
       action={shown && tool}
-      tabs={tabs.length > 0 && <TabLinks label={t('saved.scales')} tabs={tabs} />}
+      tabs={<ScaleLinks scales={scales} current={shown?.id} />}
     >
       {shown ? (
         <ShownResults key={shown.id} shown={shown} heading={heading} />
