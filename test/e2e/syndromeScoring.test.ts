@@ -8,7 +8,7 @@ import { patternsNow } from '../../src/rooms/syndrome/saved/course.ts';
 import { scaleIds } from '../../src/rooms/syndrome/scaleIds.ts';
 import { definitionOf, wordsOf } from '../../src/rooms/syndrome/scales.ts';
 import { openPage } from '../harness/browser.ts';
-import { people } from '../questionnaires/outcomes.ts';
+import { people, type shownInBrowser } from '../questionnaires/outcomes.ts';
 
 const everyone = 10_000;
 const seed = 20_261_122;
@@ -55,7 +55,7 @@ it('Server and browser find the same in 10,000 people, over all seven scales', a
       ({ definition: given, count, first }) =>
         // The bundle has put it there.
         (
-          window as unknown as { outcomes: typeof import('../questionnaires/outcomes.ts') }
+          window as unknown as { outcomes: { shownInBrowser: typeof shownInBrowser } }
         ).outcomes.shownInBrowser(given, count, first),
       { definition, count: each, first: seed },
     );
