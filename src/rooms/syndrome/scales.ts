@@ -2,10 +2,10 @@
 import { remember } from '../../i18n/format.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
-import type { Answers, Definition } from '../../questionnaire/definition.ts';
-import { review } from '../../questionnaire/review.ts';
+import type { Definition } from '../../questionnaire/definition.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import type { ScaleCard, ScaleText } from './needs.ts';
+import { progressOf } from './progress.ts';
 import { type ScaleId, scaleIds } from './scaleIds.ts';
 import { definitions, words as shippedWords } from './shipped.ts';
 
@@ -34,12 +34,4 @@ export function scaleCards(locale: LocaleCode): ScaleCard[] {
 }
 
 /** The most that anybody is asked: a choice such as the sex decides between some questions. */
-const questionsIn = remember((id: ScaleId): number => {
-  const questionnaire = compile(definitionOf(id));
-  const asked = (answers: Answers) =>
-    review(questionnaire, answers).sections.reduce((sum, { items }) => sum + items.length, 0);
-  const choices = questionnaire.items.flatMap(({ item, options }) =>
-    item.type === 'choice' ? options.map(({ code }) => ({ [item.id]: code })) : [],
-  );
-  return Math.max(asked({}), ...choices.map(asked));
-});
+const questionsIn = remember((id: ScaleId): number => progressOf(compile(definitionOf(id)), {}).asked);
