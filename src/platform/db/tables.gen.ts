@@ -578,6 +578,28 @@ export type Tables = {
     name: string;
     query: string;
   };
+  syndrome_consent: {
+    id: string;
+    account: string;
+    notice_version: string | null;
+    given_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  syndrome_edition: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+  };
+  syndrome_result: {
+    id: string;
+    account: string;
+    key: string;
+    scale: string;
+    version: string;
+    at: ColumnType<Date, Date, Date>;
+    sealed: string;
+  };
   vip_period: {
     id: string;
     account: string;

@@ -19,6 +19,7 @@ type Shown = ScaleCard & { language: string | null };
 
 export function Disease({ cards }: { cards: readonly Shown[] }) {
   const t = useSyndrome();
+  const { code } = useLocale();
   const language = cards.find((card) => card.language !== null)?.language ?? null;
   return (
     <>
@@ -46,7 +47,12 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
         </ul>
       </section>
       <Note tone="warn">{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</Note>
-      <Note icon="lock">{t('disease.private')}</Note>
+      <Note icon="lock">
+        <p>{t('disease.private')}</p>
+        <p>
+          <Link to={pathTo(code, 'my/syndrome')}>{t('disease.own')}</Link>
+        </p>
+      </Note>
     </>
   );
 }

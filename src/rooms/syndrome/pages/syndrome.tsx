@@ -34,7 +34,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!isScaleId(id)) throw data(null, { status: 404 });
   const scale = text(id, page.locale);
   return {
-    messages: messagesFor(page, 'syndrome.page', 'syndrome.survey', 'syndrome.result'),
+    messages: messagesFor(
+      page,
+      'syndrome.page',
+      'syndrome.survey',
+      'syndrome.result',
+      'syndrome.keep',
+      'syndrome.errors',
+    ),
     cards: [],
     scale: { id, ...scale, language: languageOf(scale.locale) },
   };
