@@ -9,6 +9,7 @@ import { scaleCards, scaleText } from './scales.ts';
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'datacollection/syndrome-identification': true;
+    'datacollection/syndrome-identification/batch': true;
   }
 }
 
@@ -17,6 +18,13 @@ export const syndrome: Room = {
     {
       path: 'datacollection/syndrome-identification',
       file: 'pages/syndrome.tsx',
+      access: 'public',
+      query: ['scale'],
+      listed: true,
+    },
+    {
+      path: 'datacollection/syndrome-identification/batch',
+      file: 'pages/batch.tsx',
       access: 'public',
       query: ['scale'],
       listed: true,
