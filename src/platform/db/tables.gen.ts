@@ -577,6 +577,23 @@ export type Tables = {
     name: string;
     query: string;
   };
+  syndrome_draft: {
+    id: string;
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    revision: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
+  syndrome_version: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    published_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   vip_period: {
     id: string;
     account: string;

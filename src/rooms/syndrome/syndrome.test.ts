@@ -4,9 +4,11 @@ import { localeCodes } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Answer, Answers } from '../../questionnaire/definition.ts';
 import { review } from '../../questionnaire/review.ts';
+import { scaleCards } from './cards.ts';
 import { answersFragment, answersIn } from './link.ts';
+import { offeredScales } from './offered.ts';
 import { type ScaleId, scaleIds } from './scaleIds.ts';
-import { definitionOf, scaleCards, wordsOf } from './scales.ts';
+import { definitionOf, wordsOf } from './scales.ts';
 import { choicesOf } from './survey/answerKeys.ts';
 import { partsOf } from './survey/parts.ts';
 
@@ -22,15 +24,16 @@ describe('The page of the syndrome tool', () => {
   afterAll(() => site.stop());
 
   it('offers every scale with what it is for, its source and its length', async () => {
+    const scales = await offeredScales(site.ctx);
     for (const locale of localeCodes) {
       const { text } = await visitor.get(`/${locale}/${screen}`);
-      for (const { title, purpose, id } of scaleCards(locale)) {
+      for (const { title, purpose, id } of scaleCards(scales, locale)) {
         expect(text).toContain(escaped(title));
         expect(text).toContain(escaped(purpose));
         expect(text).toContain(`?scale=${id}`);
       }
     }
-    expect(scaleCards('en').map(({ id, questions }) => [id, questions])).toEqual([
+    expect(scaleCards(scales, 'en').map(({ id, questions }) => [id, questions])).toEqual([
       ['constitution', 61],
       ['coronary-heart-disease', 14],
       ['heart-failure', 23],

@@ -13,7 +13,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useSyndrome } from '../messages.ts';
 import { syndromeNeeds } from '../needs.ts';
-import { isScaleId, scaleIds } from '../scaleIds.ts';
+import { scalesTag } from '../tags.ts';
 import type { Route } from './+types/batch';
 import styles from './syndrome.module.css';
 
@@ -24,12 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { cards, text } = context.get(syndromeNeeds);
   const id = new URL(request.url).searchParams.get('scale');
-  page.confirm('scale', scaleIds);
+  page.tag(scalesTag);
   const messages = messagesFor(page, 'syndrome.page', 'syndrome.batch', 'table');
-  const all = cards(page.locale).map(({ id, title, locale }) => ({ id, title, locale }));
+  const offered = await cards(page.locale);
+  const all = offered.map(({ id, title, locale }) => ({ id, title, locale }));
+  page.confirm(
+    'scale',
+    all.map((card) => card.id),
+  );
   if (id === null) return { messages, cards: all, scale: null };
-  if (!isScaleId(id)) throw data(null, { status: 404 });
-  const scale = text(id, page.locale);
+  const scale = await text(id, page.locale);
+  if (!scale) throw data(null, { status: 404 });
   const language = scale.locale === page.locale ? null : languageName(scale.locale, page.locale);
   return { messages, cards: all, scale: { id, ...scale, language } };
 }

@@ -12,14 +12,13 @@ import { Stepper } from '../../../ui/Stepper.tsx';
 import { Labels } from '../labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { type Scale, ScaleContext } from '../scale.ts';
-import type { ScaleId } from '../scaleIds.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { type Survey, useSurvey } from './useSurvey.ts';
 
 const loadResult = () => import('../result/Result.tsx');
 const Result = lazy(async () => ({ default: (await loadResult()).Result }));
 
-type Props = { id: ScaleId; content: string; locale: LocaleCode; language: string | null };
+type Props = { id: string; content: string; locale: LocaleCode; language: string | null };
 
 export function Tool({ id, content, locale, language }: Props) {
   const { code } = useLocale();
