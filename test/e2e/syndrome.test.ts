@@ -77,7 +77,7 @@ const walks = [
 ] as const;
 
 const none = { en: 'No pattern is established', 'zh-cn': '没有证成立', th: 'ไม่มีกลุ่มอาการใดเข้าเกณฑ์' };
-const profiles = { en: '', 'zh-cn': '', th: 'เปรียบเทียบรูปแบบเคียงกัน' };
+const profiles = { en: '', 'zh-cn': '', th: 'เปรียบเทียบลักษณะของกลุ่มอาการเคียงกัน' };
 
 describe('The syndrome tool', () => {
   it('has a walk for every scale', () => {
@@ -106,7 +106,7 @@ describe('The syndrome tool', () => {
     await page.getByRole('group', { name: /cough/i }).getByRole('radio', { name: 'Yes' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('alert').getByText('3 questions on this page have no answer.').waitFor();
-    await page.getByRole('button', { name: 'Go on without' }).click();
+    await page.getByRole('button', { name: 'Continue without answering' }).click();
     await arrived(page, 2);
     await page.locator('main fieldset').first().getByRole('radio', { name: 'No' }).check();
     await page.reload();
@@ -119,7 +119,7 @@ describe('The syndrome tool', () => {
     await settled(page);
     await page.getByText('2 of 6 answered').first().waitFor();
     await page.getByRole('button', { name: 'Show the result' }).click();
-    await page.getByRole('button', { name: 'Go on without' }).click();
+    await page.getByRole('button', { name: 'Continue without answering' }).click();
     await arrived(page, 'result');
     await page.getByRole('heading', { name: 'Not decided yet' }).waitFor();
     await page.getByText('4 questions have no answer.').waitFor();

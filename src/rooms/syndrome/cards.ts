@@ -1,11 +1,10 @@
 /** Scales as the tool shows them. */
-import { remember } from '../../i18n/format.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
-import type { Answers, Definition } from '../../questionnaire/definition.ts';
-import { review } from '../../questionnaire/review.ts';
+import type { Definition } from '../../questionnaire/definition.ts';
 import type { ScaleCard, ScaleText } from './needs.ts';
 import { type ScaleVersion, wordsFor } from './offered.ts';
+import { progressOf } from './progress.ts';
 
 export function scaleText(scale: ScaleVersion, locale: LocaleCode): ScaleText {
   const { words, locale: wording } = wordsFor(scale, locale);
@@ -29,13 +28,11 @@ export function scaleCards(scales: readonly ScaleVersion[], locale: LocaleCode):
   });
 }
 
+const counted = new WeakMap<Definition, number>();
+
 /** The most that anybody is asked: a choice such as the sex decides between some questions. */
-const questionsIn = remember((definition: Definition): number => {
-  const questionnaire = compile(definition);
-  const asked = (answers: Answers) =>
-    review(questionnaire, answers).sections.reduce((sum, { items }) => sum + items.length, 0);
-  const choices = questionnaire.items.flatMap(({ item, options }) =>
-    item.type === 'choice' ? options.map(({ code }) => ({ [item.id]: code })) : [],
-  );
-  return Math.max(asked({}), ...choices.map(asked));
-});
+function questionsIn(definition: Definition): number {
+  const known = counted.get(definition) ?? progressOf(compile(definition), {}).asked;
+  counted.set(definition, known);
+  return known;
+}

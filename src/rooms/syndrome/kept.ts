@@ -4,9 +4,13 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { Answers } from '../../questionnaire/definition.ts';
+import type { Progress } from './progress.ts';
 
-/** `version`: of the scale that was answered. `page`: where the person was. */
-export type Kept = { version: string; answers: Answers; page: number };
+/**
+ * `version`: of the scale that was answered. `page`: where the person was. `progress`: what the survey said of them, for
+ * the choice of a scale, which does not carry what counts them.
+ */
+export type Kept = { version: string; answers: Answers; page: number; progress: Progress };
 
 const nameOf = (id: string) => `syndrome ${id}`;
 
@@ -68,9 +72,10 @@ function stored(id: string): string | null {
 /** Something else may have written there. */
 function readKept(text: string): Kept | null {
   try {
-    const { version, answers, page } = JSON.parse(text);
+    const { version, answers, page, progress } = JSON.parse(text);
     const fits = typeof version === 'string' && typeof answers === 'object' && answers !== null;
-    return fits && Number.isInteger(page) ? { version, answers, page } : null;
+    const numbers = [page, progress?.answered, progress?.asked];
+    return fits && numbers.every(Number.isInteger) ? { version, answers, page, progress } : null;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { review } from '../../questionnaire/review.ts';
 import { scaleCards } from './cards.ts';
 import { answersFragment, answersIn } from './link.ts';
 import { offeredScales } from './offered.ts';
+import { progressOf } from './progress.ts';
 import { type ScaleId, scaleIds } from './scaleIds.ts';
 import { definitionOf, wordsOf } from './scales.ts';
 import { choicesOf } from './survey/answerKeys.ts';
@@ -73,6 +74,17 @@ describe.each(scaleIds)('The survey %s', (id) => {
     expect(parts.flatMap(({ items }) => items.map(({ number }) => number))).toEqual(
       sections.flatMap(({ items }) => items).map((_, k) => k + 1),
     );
+  });
+
+  it('has as many questions as its card says, and never more', () => {
+    const card = scaleCards('en').find((one) => one.id === id);
+    expect(progressOf(questionnaire, {})).toEqual({ answered: 0, asked: card?.questions });
+    for (let seed = 1; seed <= 50; seed++) {
+      const { sections } = review(questionnaire, someAnswers(id, seed));
+      const { asked } = progressOf(questionnaire, someAnswers(id, seed));
+      expect(asked).toBeLessThanOrEqual(card?.questions ?? 0);
+      expect(asked).toBeGreaterThanOrEqual(sections.flatMap(({ items }) => items).length);
+    }
   });
 
   it('comes back from a link as it was answered', () => {

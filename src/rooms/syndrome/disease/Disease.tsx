@@ -62,7 +62,7 @@ function Choice({ card }: { card: Shown }) {
   const { id, title, purpose, questions, sources, locale } = card;
   const lang = locale === code ? undefined : localeOf(locale).tag;
   const kept = useKeptAnswers(id);
-  const answered = Object.keys(kept?.answers ?? {}).length;
+  const { answered, asked } = kept?.progress ?? { answered: 0, asked: questions };
   return (
     <Card as="li" className={styles.card}>
       <CardBody className={styles.body}>
@@ -82,7 +82,7 @@ function Choice({ card }: { card: Shown }) {
       <CardFoot className={cx(layout.row, layout.between)}>
         <span className={layout.meta}>
           {answered > 0
-            ? t('page.answered', { answered, all: questions })
+            ? t('page.answered', { answered, all: asked })
             : t('disease.questions', { count: questions })}
         </span>
         <Link

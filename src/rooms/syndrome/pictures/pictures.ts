@@ -41,7 +41,7 @@ const pictures: Readonly<Record<string, Drawn>> = {
   'depression red_tongue': tongue({ body: 'red', coating: 'white', thin: true }),
   pale_tongue: tongue({ body: 'pale', coating: 'white', thin: true }),
   dark_pale: tongue({ body: 'dark', coating: 'white', thin: true }),
-  swollen_tooth_marked: tongue({ body: 'paleRed', coating: 'white', thin: true, swollen: true }),
+  swollen_tooth_marked: tongue({ body: 'pale', coating: 'white', thin: true, swollen: true }),
   red_little_coating: tongue({ body: 'red' }),
   dark_purple_petechiae: tongue({ body: 'purple', spots: true }),
   white_slippery: tongue({ body: 'paleRed', coating: 'white', wet: true }),

@@ -5,6 +5,7 @@ import type { Answer, Answers } from '../../../questionnaire/definition.ts';
 import { review } from '../../../questionnaire/review.ts';
 import { keepAnswers, keptAnswers, useKeptAnswers } from '../kept.ts';
 import { answersIn, isAnswersFragment } from '../link.ts';
+import { progressOf } from '../progress.ts';
 import type { Scale } from '../scale.ts';
 import { type Part, partsOf } from './parts.ts';
 
@@ -51,15 +52,13 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
     [questionnaire, fragment, shared],
   );
   const answers = (shared ? linked : own?.answers) ?? none;
-  const { parts, asked, answered } = useMemo(() => {
-    const { sections } = review(questionnaire, answers);
-    const items = sections.flatMap((section) => section.items);
-    return {
-      parts: partsOf(sections),
-      asked: items.length,
-      answered: items.filter((item) => item.answered).length,
-    };
-  }, [questionnaire, answers]);
+  const { parts, asked, answered } = useMemo(
+    () => ({
+      parts: partsOf(review(questionnaire, answers).sections),
+      ...progressOf(questionnaire, answers),
+    }),
+    [questionnaire, answers],
+  );
   const place = shared ? 'result' : placeIn(fragment, own?.page ?? 0, parts.length);
   const page = place === 'result' ? parts.length : place;
   // Coming back without a fragment, as from another language, leads to where the person was.
@@ -81,7 +80,8 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
       // What another call has just kept counts, not what was last drawn.
       const before = keptAnswers(id);
       const given = before?.version === version ? before.answers : none;
-      keepAnswers(id, { version, answers: { ...given, [item]: answer }, page });
+      const all = { ...given, [item]: answer };
+      keepAnswers(id, { version, answers: all, page, progress: progressOf(questionnaire, all) });
     },
     go,
     leave,
@@ -90,7 +90,7 @@ export function useSurvey({ id, questionnaire }: Scale): Survey {
       go(0);
     },
     takeOver() {
-      keepAnswers(id, { version, answers, page: parts.length });
+      keepAnswers(id, { version, answers, page: parts.length, progress: { answered, asked } });
       go('result');
     },
   };
