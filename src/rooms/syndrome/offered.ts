@@ -24,20 +24,29 @@ export type ScaleVersion = {
   shipped: boolean;
 };
 
+/** Of a version that has a row, the words come from the files all the same: they may have been mended since. */
+export function shippedScales(): ScaleVersion[] {
+  return scaleIds.map((id) => ({
+    definition: definitionOf(id),
+    words: shippedWords[id],
+    publishedAt: null,
+    withdrawnAt: null,
+    shipped: true,
+  }));
+}
+
+function isVersion({ scale, version }: VersionRow, { definition }: ScaleVersion): boolean {
+  return definition.id === scale && definition.version === version;
+}
+
 /** Every version of every scale, the newest of each first. */
 export async function allVersions(ctx: Pick<Context, 'db'>): Promise<ScaleVersion[]> {
   const rows = await versionRows(ctx);
-  const shipped = scaleIds.map((id): ScaleVersion => {
-    const definition = definitionOf(id);
-    const row = rows.find((one) => one.scale === id && one.version === definition.version);
-    // Its words may have been mended since the row was written.
-    const words = shippedWords[id];
-    const [publishedAt, withdrawnAt] = [row?.published_at ?? null, row?.withdrawn_at ?? null];
-    return { definition, words, publishedAt, withdrawnAt, shipped: true };
+  const shipped = shippedScales().map((one) => {
+    const row = rows.find((row) => isVersion(row, one));
+    return { ...one, publishedAt: row?.published_at ?? null, withdrawnAt: row?.withdrawn_at ?? null };
   });
-  const isShipped = ({ scale, version }: VersionRow) =>
-    shipped.some(({ definition }) => definition.id === scale && definition.version === version);
-  const others = rows.filter((row) => !isShipped(row)).map(readRow);
+  const others = rows.filter((row) => !shipped.some((one) => isVersion(row, one))).map(readRow);
   return [...shipped, ...others].sort((a, b) => compareVersions(b.definition.version, a.definition.version));
 }
 

@@ -53,11 +53,9 @@ async function requirePublishable(tx: Tx, { id, version, faults, translated }: D
   // Other languages fall back to it.
   if (!translated.includes('en')) throw refusal('syndrome.errors.noEnglish');
   const others = (await allVersions(tx)).filter(({ definition }) => definition.id === id);
-  for (const { definition } of others) {
-    const difference = compareVersions(definition.version, version);
-    if (difference === 0) throw refusal('syndrome.errors.versionTaken');
-    if (difference > 0) throw refusal('syndrome.errors.notHigher');
-  }
+  const differences = others.map(({ definition }) => compareVersions(definition.version, version));
+  if (differences.includes(0)) throw refusal('syndrome.errors.versionTaken');
+  if (differences.some((difference) => difference > 0)) throw refusal('syndrome.errors.notHigher');
   for (const one of others) await keepRow(tx, one);
 }
 
