@@ -114,6 +114,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     questions: { library: openLibrary },
     search: { kinds },
     site: { listed: listedPages, tags: listedTags },
+    syndrome: { isPrivacyVersion, privacyVersion },
     vip: { isAccount, isApproved, spend, notify },
   };
 }

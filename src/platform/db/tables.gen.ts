@@ -577,6 +577,13 @@ export type Tables = {
     name: string;
     query: string;
   };
+  syndrome_consent: {
+    id: string;
+    account: string;
+    notice_version: string | null;
+    given_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   syndrome_draft: {
     id: string;
     scale: string;
@@ -585,6 +592,21 @@ export type Tables = {
     words: string;
     revision: number;
     changed_at: ColumnType<Date, Date, Date>;
+  };
+  syndrome_edition: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+  };
+  syndrome_result: {
+    id: string;
+    account: string;
+    key: string;
+    scale: string;
+    version: string;
+    at: ColumnType<Date, Date, Date>;
+    sealed: string;
   };
   syndrome_version: {
     scale: string;

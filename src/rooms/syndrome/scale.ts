@@ -11,6 +11,8 @@ export type Scale = {
   labels: Labels;
   wording: LocaleCode;
   lang: string | undefined;
+  /** A draft of staff: there is no link to it for others, and nothing of it is kept. */
+  isDraft?: true;
 };
 
 export const ScaleContext = createContext<Scale | null>(null);

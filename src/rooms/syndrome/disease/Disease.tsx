@@ -51,7 +51,12 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
         {t('disease.batchText')}
       </p>
       <Note tone="warn">{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</Note>
-      <Note icon="lock">{t('disease.private')}</Note>
+      <Note icon="lock">
+        <p>{t('disease.private')}</p>
+        <p>
+          <Link to={pathTo(code, 'my/syndrome')}>{t('disease.own')}</Link>
+        </p>
+      </Note>
     </>
   );
 }

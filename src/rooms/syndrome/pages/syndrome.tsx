@@ -38,7 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scale = await text(id, page.locale);
   if (!scale) throw data(null, { status: 404 });
   return {
-    messages: messagesFor(page, 'syndrome.page', 'syndrome.survey', 'syndrome.result'),
+    messages: messagesFor(
+      page,
+      'syndrome.page',
+      'syndrome.survey',
+      'syndrome.result',
+      'syndrome.keep',
+      'syndrome.errors',
+    ),
     cards: [],
     scale: { id, ...scale, language: languageOf(scale.locale) },
   };

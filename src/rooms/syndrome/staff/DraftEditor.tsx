@@ -1,11 +1,13 @@
 /** The parts of a draft as text, what is wrong with them, and the way to publication. */
 import { useRef, useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
-import { isLocale, locales } from '../../../i18n/locales.ts';
+import { isLocale, localeCodes, locales } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardFoot } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Select, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -36,7 +38,7 @@ export function DraftEditor({ draft, ...first }: Props) {
     <>
       <Card>
         <CardBody className={layout.stack}>
-          <div className={layout.row}>
+          <div className={styles.top}>
             <PartChoice part={part} onChange={setPart} report={report} texts={stored.texts} />
             <FileButton onText={(file) => type(part, file)} />
           </div>
@@ -79,9 +81,10 @@ function useDraft(draft: string, first: Omit<Props, 'draft'>) {
   const [stored, setStored] = useState(first);
   const [typed, setTyped] = useState<Partial<Record<DraftPart, string>>>({});
   const [busy, setBusy] = useState(false);
-  const changed = Object.entries(typed).filter(
-    (entry): entry is [DraftPart, string] => entry[1] !== textOf(stored.texts, entry[0] as DraftPart),
-  );
+  const changed = (['definition', ...localeCodes] as const).flatMap((part) => {
+    const text = typed[part];
+    return text === undefined || text === textOf(stored.texts, part) ? [] : [[part, text] as const];
+  });
   const save = async () => {
     setBusy(true);
     try {
@@ -100,6 +103,7 @@ function useDraft(draft: string, first: Omit<Props, 'draft'>) {
           part === 'definition'
             ? { definition: text, words }
             : { definition, words: { ...words, [part]: text } };
+        // Its kinds are those of the engine, which the contract lets through as texts.
         now = { revision, texts, report: report as DraftReport };
         setStored(now);
       }
@@ -164,19 +168,19 @@ function PartChoice({
 function FileButton({ onText }: { onText: (text: string) => void }) {
   const t = useSyndrome();
   return (
-    <Field label={t('console.fromFile')}>
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          accept=".json,application/json"
-          onChange={async ({ currentTarget: input }) => {
-            const text = await input.files?.[0]?.text();
-            input.value = '';
-            if (text !== undefined) onText(text);
-          }}
-        />
-      )}
-    </Field>
+    <label className={buttonClass({}, styles.file)}>
+      <Icon name="upload" />
+      {t('console.fromFile')}
+      <input
+        type="file"
+        className={layout.sr}
+        accept=".json,application/json"
+        onChange={async ({ currentTarget: input }) => {
+          const text = await input.files?.[0]?.text();
+          input.value = '';
+          if (text !== undefined) onText(text);
+        }}
+      />
+    </label>
   );
 }

@@ -25,6 +25,8 @@ export function PublishCard({ draft, revision, report, isUnsaved }: Props) {
   const { busy, publish } = usePublication(draft, revision);
   const { id, version, faults, translated } = report;
   const missing = locales.filter(({ code }) => !translated.includes(code));
+  // Words are looked at only where the definition is right.
+  const isRead = !faults.some(({ part }) => part === 'definition');
   const hasEnglish = translated.includes('en');
   const isReady = faults.length === 0 && hasEnglish && !isUnsaved;
   const agreed = () => {
@@ -38,7 +40,7 @@ export function PublishCard({ draft, revision, report, isUnsaved }: Props) {
       </CardHead>
       <CardBody className={layout.stack}>
         <p>{t('console.publishAs', { id: id || '–', version: version || '–' })}</p>
-        <Translations missing={missing} isBlocked={!hasEnglish} />
+        {isRead && <Translations missing={missing} isBlocked={!hasEnglish} />}
         <div className={layout.row}>
           <Button tone="primary" loading={busy} disabled={!isReady} onClick={() => setAsked(true)}>
             {t('console.publish')}

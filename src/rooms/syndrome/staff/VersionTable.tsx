@@ -13,7 +13,7 @@ import { Status } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useSyndrome } from '../messages.ts';
 import { withdrawScale } from './contract.ts';
-import type { ShownVersion } from './scale.tsx';
+import type { ShownVersion } from './shownVersion.ts';
 import { useBeginDraft } from './useBeginDraft.ts';
 
 type Props = { scale: string; versions: readonly ShownVersion[]; current: string | null };

@@ -82,6 +82,7 @@ export default function Preview({ loaderData: { id, translated, shown } }: Route
               content={shown.content}
               locale={shown.language}
               language={null}
+              isDraft
             />
           </Suspense>
         </>

@@ -2,15 +2,15 @@
 import { data } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
-import { localeCodes } from '../../../i18n/locales.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { useSyndrome } from '../messages.ts';
-import { allVersions, offeredAmong, type ScaleVersion, wordsFor } from '../offered.ts';
+import { allVersions, offeredAmong, wordsFor } from '../offered.ts';
 import { draftById, draftList } from '../queries/versions.ts';
 import type { Route } from './+types/scale';
 import { ChangesCard } from './ChangesCard.tsx';
 import { changesBetween } from './changes.ts';
 import { draftTexts } from './drafts.ts';
+import { shownVersion } from './shownVersion.ts';
 import { VersionTable } from './VersionTable.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     scale: params.scale,
     title: wordsFor(current ?? newest, page.locale).words.title ?? params.scale,
     current: current?.definition.version ?? null,
-    versions: versions.map(shown),
+    versions: versions.map(shownVersion),
     drafts: own.map(({ id, version }) => ({ id, version })),
     changes: from && to ? changesBetween(plain(from), plain(to)) : null,
   };
@@ -59,17 +59,6 @@ function readDraft({ definition, words }: ReturnType<typeof draftTexts>): ScaleT
     words: Object.fromEntries(filled.map(([locale, text]) => [locale, read(text)])),
   };
 }
-
-function shown({ definition, words, publishedAt, withdrawnAt, shipped }: ScaleVersion) {
-  return {
-    version: definition.version,
-    publishedAt: shipped ? null : (publishedAt?.toISOString() ?? null),
-    isWithdrawn: withdrawnAt !== null,
-    languages: localeCodes.filter((locale) => words[locale] !== undefined),
-  };
-}
-
-export type ShownVersion = ReturnType<typeof shown>;
 
 export default function ScalePage({ loaderData }: Route.ComponentProps) {
   const { scale, title, current, versions, drafts, changes } = loaderData;
