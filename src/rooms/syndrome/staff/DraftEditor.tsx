@@ -1,7 +1,8 @@
 /** The parts of a draft as text, what is wrong with them, and the way to publication. */
 import { useRef, useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
-import { isLocale, localeCodes, locales } from '../../../i18n/locales.ts';
+import { isLocale, localeCodes, localeOf, locales } from '../../../i18n/locales.ts';
+import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -24,7 +25,9 @@ export function DraftEditor({ draft, ...first }: Props) {
   const t = useSyndrome();
   const console = useConsole();
   const [part, setPart] = useState<DraftPart>('definition');
-  const { stored, typed, type, save, busy, isUnsaved } = useDraft(draft, first);
+  const { stored, typed, type, save, busy, unsaved } = useDraft(draft, first);
+  const isUnsaved = unsaved.length > 0;
+  const nameOf = (one: DraftPart) => (one === 'definition' ? t('console.definition') : localeOf(one).name);
   const { report, revision } = stored;
   const area = useRef<HTMLTextAreaElement>(null);
   const text = typed[part] ?? textOf(stored.texts, part);
@@ -36,6 +39,7 @@ export function DraftEditor({ draft, ...first }: Props) {
   };
   return (
     <>
+      <LeaveDialog unsaved={unsaved.map(nameOf)} />
       <Card>
         <CardBody className={layout.stack}>
           <div className={styles.top}>
@@ -115,7 +119,7 @@ function useDraft(draft: string, first: Omit<Props, 'draft'>) {
     }
   };
   const type = (part: DraftPart, text: string) => setTyped((before) => ({ ...before, [part]: text }));
-  return { stored, typed, type, save, busy, isUnsaved: changed.length > 0 };
+  return { stored, typed, type, save, busy, unsaved: changed.map(([part]) => part) };
 }
 
 function selectLine(area: HTMLTextAreaElement | null, text: string, line: number): void {

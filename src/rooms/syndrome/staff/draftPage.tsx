@@ -21,7 +21,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const texts = draftTexts(draft);
   const report = await checkDraft(page.ctx, actor, texts);
   const { id, revision } = draft;
-  return { messages: messagesFor(page, 'syndrome.console', 'syndrome.errors'), id, revision, texts, report };
+  return {
+    messages: messagesFor(page, 'syndrome.console', 'syndrome.errors', 'own.leave'),
+    id,
+    revision,
+    texts,
+    report,
+  };
 }
 
 export default function DraftPage({ loaderData: { id, revision, texts, report } }: Route.ComponentProps) {
