@@ -75,7 +75,7 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     expect(page.text).toContain('v + 1');
   });
 
-  it('refuse what nobody should have written in under 100 ms, in a thread', async () => {
+  it('refuse at once what nobody should have written, in a thread', async () => {
     const draft = await begin();
     const items = Array.from({ length: 10_000 }, (_, k) => ({ id: `i${k}`, type: 'boolean' }));
     const base = { format: 1, id: 'big', version: '1.0.0', language: 'en' };
