@@ -7,7 +7,7 @@ import type { Answer, Answers, Definition } from '../../src/questionnaire/defini
 import { explain } from '../../src/questionnaire/explain.ts';
 import type { Questionnaire } from '../../src/questionnaire/questionnaire.ts';
 import { readingOf } from '../../src/rooms/syndrome/result/reading.ts';
-import { choicesOf } from '../../src/rooms/syndrome/survey/answerKeys.ts';
+import { choicesOf, toggled } from '../../src/rooms/syndrome/survey/answerKeys.ts';
 
 /** About a tenth of them leave something out. */
 export function people({ items }: Questionnaire, count: number, seed: number): Answers[] {
@@ -24,7 +24,10 @@ export function people({ items }: Questionnaire, count: number, seed: number): A
       const choices = choicesOf(one);
       answers[one.item.id] =
         one.item.type === 'multiple'
-          ? choices.map(String).filter(() => random(3) === 0)
+          ? choices.reduce<string[]>(
+              (chosen, code) => (random(3) === 0 ? toggled(one, chosen, String(code)) : chosen),
+              [],
+            )
           : choices[random(choices.length)]!;
     }
     return answers;

@@ -6,8 +6,8 @@ export type ResultRow = { id: string; scale: string; version: string; at: Date; 
 
 const columns = ['id', 'scale', 'version', 'at', 'sealed'] as const;
 
-/** How many an account can keep. */
-export const mostResults = 500;
+/** How many an account can keep: all of one scale are opened and scored for its page. */
+export const mostResults = 200;
 
 const own = aboutAccount(
   (db, { account }) =>

@@ -2,6 +2,7 @@
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useSyndrome } from '../messages.ts';
@@ -62,7 +63,10 @@ function PatternCourse({ points, lang }: { points: CoursePoint[]; lang: string |
       <h3 lang={lang}>{name}</h3>
       <CoursePlot points={points} label={t('saved.courseLabel', { pattern: name, list: list.join('; ') })} />
       <details>
-        <summary className={layout.label}>{t('saved.numbers')}</summary>
+        <summary className={layout.label}>
+          <Icon name="right" small />
+          {t('saved.numbers')}
+        </summary>
         <Table dense label={t('saved.numbersOf', { pattern: name })}>
           <thead>
             <tr>

@@ -17,6 +17,8 @@ export function CoursePlot({ points, label }: { points: readonly CoursePoint[]; 
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   const x = (k: number) => inside(last > first ? (times[k]! - first) / (last - first) : 0.5);
   const y = (share: number) => inside(1 - share);
+  // What belongs to several people is no course of one.
+  const isOfSeveral = new Set(points.map(({ result }) => result.name)).size > 1;
   const isOpen = ({ pattern }: CoursePoint) => pattern.high - pattern.low > 1e-9;
   const ends = [times[0], times.at(-1)].map((time) => dateTime(new Date(time ?? 0), dayFormat));
   return (
@@ -31,7 +33,7 @@ export function CoursePlot({ points, label }: { points: readonly CoursePoint[]; 
         ))}
         {points.slice(1).map((point, k) => {
           const before = points[k]!;
-          if (isOpen(point) || isOpen(before)) return null;
+          if (isOfSeveral || isOpen(point) || isOpen(before)) return null;
           return (
             <line
               key={point.result.id}
