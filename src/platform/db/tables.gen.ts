@@ -585,6 +585,15 @@ export type Tables = {
     given_at: ColumnType<Date, Date, Date>;
     withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  syndrome_draft: {
+    id: string;
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    revision: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
   syndrome_edition: {
     scale: string;
     version: string;
@@ -599,6 +608,14 @@ export type Tables = {
     version: string;
     at: ColumnType<Date, Date, Date>;
     sealed: string;
+  };
+  syndrome_version: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    published_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   vip_period: {
     id: string;

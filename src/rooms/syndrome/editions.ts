@@ -5,15 +5,10 @@ import { compile } from '../../questionnaire/compile.ts';
 import type { Definition } from '../../questionnaire/definition.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import type { Words } from '../../questionnaire/words.ts';
+import { offeredScales, type WordsByLanguage } from './offered.ts';
 import { addEdition, editionRow } from './queries/editions.ts';
-import { isScaleId } from './scaleIds.ts';
-import { definitionOf } from './scales.ts';
-import { words as shippedWords } from './shipped.ts';
 
-/** English is there for all. */
-type EditionWords = Partial<Record<LocaleCode, Words>> & { en: Words };
-
-export type Edition = { questionnaire: Questionnaire; words: EditionWords };
+export type Edition = { questionnaire: Questionnaire; words: WordsByLanguage };
 
 /** A version never changes, so that what was compiled once stays good. */
 const compiled = new Map<string, Questionnaire>();
@@ -26,14 +21,14 @@ function questionnaireOf(definition: Definition): Questionnaire {
 }
 
 /** The version that the tool offers now; undefined for a scale that it does not have. */
-export function currentEdition(scale: string): Edition | undefined {
-  if (!isScaleId(scale)) return undefined;
-  return { questionnaire: questionnaireOf(definitionOf(scale)), words: shippedWords[scale] };
+export async function currentEdition(ctx: Context, scale: string): Promise<Edition | undefined> {
+  const offered = (await offeredScales(ctx)).find(({ definition }) => definition.id === scale);
+  return offered && { questionnaire: questionnaireOf(offered.definition), words: offered.words };
 }
 
 /** The version that is asked for: as the tool has it, or as it was when answers to it were kept. */
 export async function editionOf(ctx: Context, scale: string, version: string): Promise<Edition | undefined> {
-  const current = currentEdition(scale);
+  const current = await currentEdition(ctx, scale);
   // Its words may have been mended since.
   if (current?.questionnaire.definition.version === version) return current;
   const row = await editionRow(ctx, scale, version);
@@ -55,5 +50,5 @@ export async function keepEdition(tx: Tx, scale: string, { questionnaire, words 
 /** In the language asked for, or in English where it has none. */
 export function wordsIn({ words }: Edition, locale: LocaleCode): { words: Words; locale: LocaleCode } {
   const own = words[locale];
-  return own ? { words: own, locale } : { words: words.en, locale: 'en' };
+  return own ? { words: own, locale } : { words: words.en ?? {}, locale: 'en' };
 }

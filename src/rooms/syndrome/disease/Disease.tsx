@@ -46,6 +46,10 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
           ))}
         </ul>
       </section>
+      <p className={layout.small}>
+        <Link to={pathTo(code, 'datacollection/syndrome-identification/batch')}>{t('disease.batch')}</Link>{' '}
+        {t('disease.batchText')}
+      </p>
       <Note tone="warn">{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</Note>
       <Note icon="lock">
         <p>{t('disease.private')}</p>

@@ -20,6 +20,7 @@ export function TakeAway({ reading, survey }: { reading: Reading; survey: Survey
   const copy = useCopy();
   const recordText = useRecordText();
   const exportFhir = useFhirExport(survey);
+  const { isDraft } = useScale();
   return (
     <div className={layout.row}>
       <Button icon="print" onClick={() => window.print()}>
@@ -28,9 +29,9 @@ export function TakeAway({ reading, survey }: { reading: Reading; survey: Survey
       <Button icon="copy" onClick={() => copy(recordText(reading, survey))}>
         {t('result.copy')}
       </Button>
-      <LinkButton survey={survey} />
+      {!isDraft && <LinkButton survey={survey} />}
       <Button onClick={exportFhir}>{t('result.fhir')}</Button>
-      {survey.shared !== 'saved' && <KeepButton answers={survey.answers} />}
+      {survey.shared !== 'saved' && !isDraft && <KeepButton answers={survey.answers} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ type Wish = {
 /** @returns the id of what is kept. @throws Refusal without consent, and for answers that the scale does not have */
 export async function keep(ctx: Context, account: string, wish: Wish): Promise<string> {
   const { key, scale, version, name, note } = wish;
-  const edition = currentEdition(scale);
+  const edition = await currentEdition(ctx, scale);
   if (!edition) throw new Refusal({ problem: 'not_found' });
   if (edition.questionnaire.definition.version !== version) {
     throw new Refusal({ problem: 'conflict', key: 'syndrome.errors.otherVersion' });
