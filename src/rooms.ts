@@ -16,4 +16,5 @@ export { questions } from './rooms/questions/room.ts';
 export { search } from './rooms/search/room.ts';
 export { site } from './rooms/site/room.ts';
 export { staff } from './rooms/staff/room.ts';
+export { syndrome } from './rooms/syndrome/room.ts';
 export { vip } from './rooms/vip/room.ts';
