@@ -1,5 +1,5 @@
 /** /{lang}/tools/sample-size/{design}: one design. Everybody reads it; whoever may enters values of their own. */
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
@@ -14,9 +14,12 @@ import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
 import { Example } from '../parts/Example.tsx';
+import { Gate } from '../parts/Gate.tsx';
+import { ToolHead } from '../parts/ToolHead.tsx';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import type { Route } from './+types/design';
+import styles from './choose.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -64,13 +67,30 @@ export default function DesignScreen({ loaderData: { view } }: Route.ComponentPr
   const purpose = say(purposeKey(id));
   const crumbs = useBreadcrumbs(title, { title: t('title'), path: pathTo(code, 'tools/sample-size') });
   return (
-    <main id="main" className={cx(layout.wrap, layout.stack)}>
+    <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={purpose} data={[crumbs]} />
-      <header>
-        <h1>{title}</h1>
-        <p className={layout.lede}>{purpose}</p>
-      </header>
+      <ToolHead
+        crumbs={[
+          { label: t('tools.title'), href: pathTo(code, 'tools') },
+          { label: t('title'), href: pathTo(code, 'tools/sample-size') },
+          { label: title },
+        ]}
+        title={title}
+        lede={purpose}
+        action={view.signedIn && <SavedLink />}
+      />
       <Example view={view} />
+      {view.steps && <Gate steps={view.steps} inputs={view.design.inputs} />}
     </main>
+  );
+}
+
+function SavedLink() {
+  const t = useSampleSize();
+  const { code } = useLocale();
+  return (
+    <Link className={layout.link} to={pathTo(code, 'tools/sample-size/saved')} data-print="no">
+      {t('design.saved')}
+    </Link>
   );
 }
