@@ -8,8 +8,9 @@ import { designOf } from '../../../statistics/designs/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { goalIn, typedIn } from '../addresses.ts';
-import { answerFor, usualGoal, workedExample } from '../computing.ts';
+import { answerFor, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
+import { usualGoal } from '../goals.ts';
 import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
@@ -80,7 +81,7 @@ export default function DesignScreen({ loaderData: { view } }: Route.ComponentPr
         action={view.signedIn && <SavedLink />}
       />
       <Example view={view} />
-      {view.steps && <Gate steps={view.steps} inputs={view.design.inputs} />}
+      {view.steps && <Gate steps={view.steps} design={view.design} />}
     </main>
   );
 }
