@@ -1,0 +1,39 @@
+/** Where the formula is weak, said before the number, with the design that is not. */
+import { Link } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import type { Answer } from '../../../statistics/designs/design.ts';
+import { Note } from '../../../ui/Note.tsx';
+import { designPath } from '../addresses.ts';
+import { useSampleSize } from '../messages.ts';
+import type { DesignData } from '../shown.ts';
+import { useDesignWords } from '../words.ts';
+import styles from './Cautions.module.css';
+
+type Props = { data: DesignData; answer: Answer; query: string };
+
+export function Cautions({ answer: { cautions }, query }: Props) {
+  const t = useSampleSize();
+  const say = useDesignWords();
+  const { code } = useLocale();
+  if (cautions.length === 0) return null;
+  return (
+    <div className={styles.cautions}>
+      {cautions.map(({ key, values, instead }) => (
+        <Note key={key} tone="warn">
+          <p>{say(`cautions.${key}`, rounded(values))}</p>
+          {instead && (
+            <p>
+              <Link to={`${designPath(code, instead)}?${query}`} data-print="no">
+                {t('instrument.instead')}
+              </Link>
+            </p>
+          )}
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+function rounded(values: Readonly<Record<string, number>> = {}): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value.toFixed(1))]));
+}
