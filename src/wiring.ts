@@ -7,6 +7,7 @@ import {
   invitationPanel,
   kinds,
   mayRead,
+  mayUse,
   missingSteps,
   noticeKinds,
   notify,
@@ -139,6 +140,7 @@ export const pageNeeds: PageNeeds = {
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
+  samplesize: { mayUse, missingSteps },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),

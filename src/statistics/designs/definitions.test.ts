@@ -13,7 +13,9 @@ import { filled, slotsOf, symbols } from './symbols.ts';
 
 const folder = join(import.meta.dirname, 'words');
 const words = new Set(
-  readdirSync(folder).flatMap((file) => leaves(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.en.json'))
+    .flatMap((file) => leaves(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
 );
 
 function leaves(tree: unknown, path = ''): string[] {

@@ -2,7 +2,7 @@
 import type { Design } from './design.ts';
 
 /** `two-means` is `twoMeans` among the keys. */
-function keyOf(id: string): string {
+export function keyOf(id: string): string {
   return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -1,0 +1,48 @@
+/** Sample size and power: designs to be found, read and computed, and calculations that somebody keeps. */
+import { join } from 'node:path';
+import { localeCodes } from '../../i18n/locales.ts';
+import { designs } from '../../statistics/designs/catalogue.ts';
+import type { Room } from '../room.ts';
+import { designPath, goalParameter } from './addresses.ts';
+import { answerTask } from './answerTask.ts';
+import { type AccessNeeds, sampleSizeNeeds } from './needs.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    tools: true;
+    'tools/sample-size': true;
+    'tools/sample-size/:design': true;
+  }
+}
+
+/** Names of everything that an address of a design can say. */
+const parameters = [
+  ...new Set([goalParameter, ...designs.flatMap(({ inputs }) => inputs.map(({ name }) => name))]),
+];
+
+export const samplesize: Room<void, AccessNeeds> = {
+  screens: [
+    { path: 'tools', file: 'pages/tools.tsx', access: 'public', listed: true },
+    { path: 'tools/sample-size', file: 'pages/choose.tsx', access: 'public', listed: true },
+    {
+      path: 'tools/sample-size/:design',
+      file: 'pages/design.tsx',
+      access: 'public',
+      uncachedQuery: parameters,
+    },
+  ],
+  personalData: [],
+  computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
+  listed: {
+    pages: async () =>
+      designs.map(({ id }) => ({ locales: localeCodes, path: (locale) => designPath(locale, id) })),
+    tags: [],
+  },
+  pages(provider, { page, actor }, { mayUse, missingSteps }) {
+    provider.set(sampleSizeNeeds, {
+      mayUse: () => mayUse(page.ctx, actor, 'samplesize'),
+      steps: () => missingSteps(page.ctx, actor, page.tag),
+      person: actor?.accountId ?? '',
+    });
+  },
+};
