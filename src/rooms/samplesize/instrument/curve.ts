@@ -3,12 +3,14 @@ import { answer } from '../../../statistics/designs/answering.ts';
 import type { Answer, Design, Goal, NumberInput } from '../../../statistics/designs/design.ts';
 import { MOST } from '../../../statistics/designs/inputs.ts';
 import { inputsAsked, type Raw } from '../../../statistics/designs/reading.ts';
+import type { Axis } from '../../../ui/figures/axis.ts';
+import type { DesignData } from '../shown.ts';
 import { isNumber, settled, tidy } from './entry.ts';
 
 /** What the curve shows against the size: the power, or for an estimate half the width of its interval. */
 export type Course = { goal: Goal; output: string };
 
-export function courseOf(design: Design): Course {
+export function courseOf(design: DesignData | Design): Course {
   return design.goals.includes('power')
     ? { goal: 'power', output: 'power' }
     : { goal: 'effect', output: design.effect ?? design.main };
@@ -67,6 +69,17 @@ export function stepOf(design: Design, given: Answer): number {
   return design.outputs.some(({ name }) => name === 'perGroup') ? Number(groups ?? 1) : 1;
 }
 
+const powers = [0, 0.2, 0.4, 0.6, 0.8, 1];
+
+/** The axes of the curve: the power from 0 to 1, or the width from 0. */
+export function courseAxes(points: readonly CurvePoint[], { from, to }: Stretch, isPower: boolean) {
+  const x: Axis = { min: from, max: to };
+  if (isPower) return { x, y: { min: 0, max: 1, ticks: powers } satisfies Axis };
+  // An interval of very few people is so wide that it would flatten the rest.
+  const wide = points.find(({ total }) => total >= from + (to - from) * 0.06)?.value ?? 1;
+  return { x, y: { min: 0, max: wide } satisfies Axis };
+}
+
 /** What this size can show: the effect at other powers, or for an estimate the width at other levels. */
 export type Detectable = { by: number; value: number };
 
@@ -76,7 +89,7 @@ const levels: Readonly<Record<string, readonly number[]>> = {
   alpha: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1],
 };
 
-export function levelOf(design: Design): 'power' | 'confidence' {
+export function levelOf(design: Pick<Design, 'goals'>): 'power' | 'confidence' {
   return design.goals.includes('power') ? 'power' : 'confidence';
 }
 
