@@ -113,6 +113,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
+    samplesize: { mayUse, missingSteps },
     search: { kinds },
     site: { listed: listedPages, tags: listedTags },
     vip: { isAccount, isApproved, spend, notify },

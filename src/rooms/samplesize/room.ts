@@ -2,9 +2,11 @@
 import { join } from 'node:path';
 import { localeCodes } from '../../i18n/locales.ts';
 import { designs } from '../../statistics/designs/catalogue.ts';
-import type { Room } from '../room.ts';
+import { endpointsIn, type Room } from '../room.ts';
 import { designPath, goalParameter } from './addresses.ts';
 import { answerTask } from './answerTask.ts';
+import { samplesizeApi } from './api.ts';
+import * as contract from './contract.ts';
 import { type AccessNeeds, sampleSizeNeeds } from './needs.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -20,7 +22,7 @@ const parameters = [
   ...new Set([goalParameter, ...designs.flatMap(({ inputs }) => inputs.map(({ name }) => name))]),
 ];
 
-export const samplesize: Room<void, AccessNeeds> = {
+export const samplesize: Room<AccessNeeds, AccessNeeds> = {
   screens: [
     { path: 'tools', file: 'pages/tools.tsx', access: 'public', listed: true },
     { path: 'tools/sample-size', file: 'pages/choose.tsx', access: 'public', listed: true },
@@ -31,8 +33,17 @@ export const samplesize: Room<void, AccessNeeds> = {
       uncachedQuery: parameters,
     },
   ],
-  personalData: [],
+  endpoints: endpointsIn(contract),
+  personalData: [
+    {
+      table: 'samplesize_calculation',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Calculations of sample sizes that somebody keeps, with their notes and versions.',
+    },
+  ],
   computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
+  serve: (_node, needs) => ({ handlers: samplesizeApi(needs) }),
   listed: {
     pages: async () =>
       designs.map(({ id }) => ({ locales: localeCodes, path: (locale) => designPath(locale, id) })),

@@ -1,18 +1,9 @@
 /** The words of designs: a page brings those of its design alone, in its language. */
 import { useCallback } from 'react';
 import { useSentence } from '../../i18n/messages.tsx';
-import { keyOf } from '../../statistics/designs/keys.ts';
 
 /** Says a word of a design by its key, such as `inputs.alpha` or `errors.empty`. */
 export function useDesignWords(): (key: string, values?: Record<string, number>) => string {
   const say = useSentence();
   return useCallback((key, values) => say(`designs.${key}`, values), [say]);
-}
-
-/** Keys of what a design is called, and of what it is for. */
-export function titleKey(id: string): string {
-  return `designs.${keyOf(id)}.title`;
-}
-export function purposeKey(id: string): string {
-  return `designs.${keyOf(id)}.purpose`;
 }

@@ -9,9 +9,10 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { designPath } from '../addresses.ts';
 import { titlesOf } from '../describe.ts';
+import { titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import type { DesignName } from '../shown.ts';
-import { titleKey, useDesignWords } from '../words.ts';
+import { useDesignWords } from '../words.ts';
 import type { Route } from './+types/choose';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,11 +10,12 @@ import layout from '../../../ui/layout.module.css';
 import { goalIn, typedIn } from '../addresses.ts';
 import { answerFor, usualGoal, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
+import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
 import { Example } from '../parts/Example.tsx';
 import type { DesignView } from '../shown.ts';
-import { purposeKey, titleKey, useDesignWords } from '../words.ts';
+import { useDesignWords } from '../words.ts';
 import type { Route } from './+types/design';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
