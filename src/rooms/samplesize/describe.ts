@@ -16,7 +16,7 @@ export function dataOf(design: Design): DesignData {
 }
 
 /** What every design may say, whatever is typed. */
-const shared = ['units', 'steps', 'errors', 'cautions'];
+const shared = ['units', 'steps', 'errors', 'cautions', 'sentences'];
 
 /** The names of all messages that the page of a design needs: its own words and no other design's. */
 export function wordsOf(design: Design): string[] {

@@ -19,6 +19,7 @@ import { Inputs } from './Inputs.tsx';
 import type { DrawnFormula } from './mathTree.ts';
 import { PowerPlot } from './PowerPlot.tsx';
 import { Readout } from './Readout.tsx';
+import { SaveForm } from './SaveForm.tsx';
 import { Script } from './Script.tsx';
 import { Sentence } from './Sentence.tsx';
 import { useShort } from './useAloud.ts';
@@ -76,7 +77,10 @@ export function Instrument({ view, drawn, gate }: Props) {
           <h2 id="take-title">{t('instrument.take')}</h2>
           <div className={styles.pair}>
             <Sentence data={data} answer={answer} />
-            <Export state={state} answer={answer} script={script ?? ''} />
+            <div className={styles.out}>
+              <Export state={state} answer={answer} script={script ?? ''} />
+              <SaveForm state={state} />
+            </div>
           </div>
         </section>
       )}

@@ -7,10 +7,13 @@ import type { Axis } from '../../../ui/figures/axis.ts';
 import type { DesignData } from '../shown.ts';
 import { isNumber, settled, tidy } from './entry.ts';
 
+/** What these functions need to know of a design, with what it computes or without. */
+export type Outline = Pick<DesignData, 'inputs' | 'outputs' | 'goals' | 'effect' | 'main'>;
+
 /** What the curve shows against the size: the power, or for an estimate half the width of its interval. */
 export type Course = { goal: Goal; output: string };
 
-export function courseOf(design: DesignData | Design): Course {
+export function courseOf(design: Outline): Course {
   return design.goals.includes('power')
     ? { goal: 'power', output: 'power' }
     : { goal: 'effect', output: design.effect ?? design.main };

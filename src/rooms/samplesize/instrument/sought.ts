@@ -1,25 +1,25 @@
 /** The number that is set large, and the parts beside it. */
 import type { Answer, Output } from '../../../statistics/designs/design.ts';
 import { holds } from '../../../statistics/designs/reading.ts';
-import type { DesignData } from '../shown.ts';
-import { soughtBy } from './curve.ts';
+import { type Outline, soughtBy } from './curve.ts';
+
 
 const people = ['people', 'pairs', 'clusters', 'events'];
 
 /** An output as an output, whichever goal it is of. */
-export function soughtOutput(data: DesignData, { goal }: Pick<Answer, 'goal'>): Output {
+export function soughtOutput(data: Outline, { goal }: Pick<Answer, 'goal'>): Output {
   const name = soughtBy(data, goal);
   return data.outputs.find((output) => output.name === name) ?? { name, unit: 'none' };
 }
 
 /** The unit in which the design counts its size. */
-export function countedIn(data: DesignData): 'people' | 'pairs' | 'clusters' {
+export function countedIn(data: Outline): 'people' | 'pairs' | 'clusters' {
   const unit = data.outputs.find(({ name }) => name === data.main)?.unit;
   return unit === 'pairs' || unit === 'clusters' ? unit : 'people';
 }
 
 /** Numbers that repeat one that stands there already are left out: what was entered, and who is recruited if nobody is lost. */
-export function partsOf(data: DesignData, answer: Answer): { output: Output; value: number }[] {
+export function partsOf(data: Outline, answer: Answer): { output: Output; value: number }[] {
   const { goal, values, outputs } = answer;
   const sought = soughtOutput(data, answer).name;
   const lost = Number(values.dropOut ?? 0) > 0;

@@ -64,7 +64,8 @@ export function useInstrument(view: DesignView): Instrument {
   const seek = (goal: Goal) =>
     change(({ texts, goal: before }) => {
       // The size that was found is where the questions after the power and the effect begin.
-      const found = before === 'size' && given ? { total: given.outputs.total ?? 0 } : {};
+      const found: Record<string, number> =
+        before === 'size' && given ? { total: given.outputs.total ?? 0 } : {};
       return { goal, texts: { ...texts, ...written(data, found, field) } };
     });
   return {

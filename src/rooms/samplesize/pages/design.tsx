@@ -11,9 +11,10 @@ import { goalIn, typedIn } from '../addresses.ts';
 import { answerFor, usualGoal, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
 import { purposeKey, titleKey } from '../keys.ts';
+import { drawnFormula } from '../instrument/drawn.ts';
+import { Instrument } from '../instrument/Instrument.tsx';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
-import { Example } from '../parts/Example.tsx';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import type { Route } from './+types/design';
@@ -42,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     signedIn: context.get(viewer) !== null,
   };
   const words = ['samplesize', 'reading', ...wordsOf(design)];
-  return { messages: messagesNamed(page, `design ${design.id}`, words), view };
+  return { messages: messagesNamed(page, `design ${design.id}`, words), view, drawn: drawnFormula(design) };
 }
 
 /** The browser computes what is typed by itself: an address that changes with the values asks the server for nothing. */
@@ -55,7 +56,7 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export default function DesignScreen({ loaderData: { view } }: Route.ComponentProps) {
+export default function DesignScreen({ loaderData: { view, drawn } }: Route.ComponentProps) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { code } = useLocale();
@@ -70,7 +71,7 @@ export default function DesignScreen({ loaderData: { view } }: Route.ComponentPr
         <h1>{title}</h1>
         <p className={layout.lede}>{purpose}</p>
       </header>
-      <Example view={view} />
+      <Instrument key={id} view={view} drawn={drawn} />
     </main>
   );
 }
