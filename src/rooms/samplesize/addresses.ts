@@ -7,8 +7,10 @@ import type { Typed } from './shown.ts';
 /** The parameter that says what is sought. */
 export const goalParameter = 'goal';
 
-/** Longest value in an address. */
+/** Longest value in an address, and longest name and notes of a calculation that is kept, in characters. */
 export const longestValue = 40;
+export const longestName = 120;
+export const longestNotes = 4000;
 
 /** What an address says of the inputs of a design; nothing of any other name. */
 export function typedIn(query: URLSearchParams, inputs: readonly Pick<Input, 'name'>[]): Typed {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { objectIn, uuid } from '../../contract/fields.ts';
-import { longestValue } from './addresses.ts';
+import { longestName, longestNotes, longestValue } from './addresses.ts';
 import {
   computeAddress,
   deleteCalculationAddress,
@@ -101,10 +101,6 @@ export const computeDesign = api({
   access: 'user',
   limit: { name: 'samplesize', points: 1200, seconds: 3600 },
 });
-
-/** Longest name and notes of a calculation, in characters. */
-export const longestName = 120;
-export const longestNotes = 4000;
 
 const name = z
   .string()

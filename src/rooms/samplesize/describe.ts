@@ -2,7 +2,7 @@
 import type { Design } from '../../statistics/designs/design.ts';
 import { keyOf, keysOf } from '../../statistics/designs/keys.ts';
 import { sources } from '../../statistics/designs/sources.ts';
-import type { DesignData } from './shown.ts';
+import type { DesignData, DesignName } from './shown.ts';
 
 export function dataOf(design: Design): DesignData {
   const { checks: _checks, cautions: _cautions, solve: _solve, script: _script, ...plain } = design;
@@ -13,6 +13,16 @@ export function dataOf(design: Design): DesignData {
       return source;
     }),
   };
+}
+
+/** A design as lists name it. */
+export function nameOf(design: Design): DesignName {
+  const { id, family, asks } = design;
+  const [first] = design.sources;
+  const source = first && sources[first];
+  // “Chow SC, Shao J” begins with a surname, whatever follows it.
+  const surname = source?.authors.split(',')[0]?.replace(/ \p{Lu}{1,3}$/u, '');
+  return { id, family, asks, cited: source ? `${surname} ${source.year}` : '' };
 }
 
 /** What every design may say, whatever is typed. */

@@ -7,12 +7,16 @@ import { designPath, goalParameter } from './addresses.ts';
 import { answerTask } from './answerTask.ts';
 import { samplesizeApi } from './api.ts';
 import * as contract from './contract.ts';
+import { designKind, indexDesigns } from './indexing.ts';
 import { type AccessNeeds, sampleSizeNeeds } from './needs.ts';
+import { questionNames } from './questions.ts';
+import { savedOf } from './saved.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     tools: true;
     'tools/sample-size': true;
+    'tools/sample-size/saved': true;
     'tools/sample-size/:design': true;
   }
 }
@@ -25,7 +29,15 @@ const parameters = [
 export const samplesize: Room<AccessNeeds, AccessNeeds> = {
   screens: [
     { path: 'tools', file: 'pages/tools.tsx', access: 'public', listed: true },
-    { path: 'tools/sample-size', file: 'pages/choose.tsx', access: 'public', listed: true },
+    {
+      path: 'tools/sample-size',
+      file: 'pages/choose.tsx',
+      access: 'public',
+      query: [...questionNames, 'q'],
+      uncachedQuery: ['q'],
+      listed: true,
+    },
+    { path: 'tools/sample-size/saved', file: 'pages/saved.tsx', access: 'personal' },
     {
       path: 'tools/sample-size/:design',
       file: 'pages/design.tsx',
@@ -43,7 +55,11 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
     },
   ],
   computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
-  serve: (_node, needs) => ({ handlers: samplesizeApi(needs) }),
+  search: [designKind],
+  serve: ({ ctx }, needs) => ({
+    handlers: samplesizeApi(needs),
+    start: () => indexDesigns(ctx),
+  }),
   listed: {
     pages: async () =>
       designs.map(({ id }) => ({ locales: localeCodes, path: (locale) => designPath(locale, id) })),
@@ -54,6 +70,7 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
       mayUse: () => mayUse(page.ctx, actor, 'samplesize'),
       steps: () => missingSteps(page.ctx, actor, page.tag),
       person: actor?.accountId ?? '',
+      saved: async () => actor && savedOf(page.ctx, actor.accountId),
     });
   },
 };

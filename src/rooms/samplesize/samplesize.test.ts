@@ -5,6 +5,7 @@ import { dataOf } from '../../../test/harness/entries.ts';
 import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import type { AnswerOf } from '../../contract/endpoint.ts';
 import { answer, scriptOf } from '../../statistics/designs/answering.ts';
 import { designs } from '../../statistics/designs/catalogue.ts';
 import {
@@ -40,7 +41,8 @@ describe('The designs', () => {
   });
 
   it('are listed with their inputs, outputs and sources', async () => {
-    const { designs: listed } = dataOf(await new Visitor(site).call(getDesigns, {}));
+    const reply = await new Visitor(site).call(getDesigns, {});
+    const { designs: listed }: AnswerOf<typeof getDesigns> = dataOf(reply);
     expect(listed.map(({ id }) => id)).toEqual(designs.map(({ id }) => id));
     const twoMeans = listed.find(({ id }) => id === 'two-means');
     expect(twoMeans?.title).toBe('Two means, t test');
@@ -94,7 +96,14 @@ describe('The designs', () => {
     const visitors = await new Visitor(site).get(`/en/tools/sample-size/two-means?${query}`);
     expect(visitors.text).not.toContain(`>${outputs.total}<`);
     // The way to one's own values leads back to these.
-    expect(visitors.text).toContain(encodeURIComponent(`/en/tools/sample-size/two-means?${query}`));
+    const back = decodeURIComponent(/login\?to=([^"]+)/.exec(visitors.text)?.[1] ?? '');
+    const [path, values] = back.split('?');
+    expect(path).toBe('/en/tools/sample-size/two-means');
+    expect(Object.fromEntries(new URLSearchParams(values))).toEqual({
+      goal: 'size',
+      difference: '2.5',
+      sd: '10',
+    });
   });
 });
 

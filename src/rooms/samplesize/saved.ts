@@ -1,9 +1,9 @@
 /** What somebody keeps, with where each version opens. */
 import type { Context } from '../../platform/context.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
-import type { Goal } from '../../statistics/designs/design.ts';
+import type { Design, Goal, Unit } from '../../statistics/designs/design.ts';
 import { queryOf } from './addresses.ts';
-import { calculationsOf, versionsOf } from './queries.ts';
+import { calculationsOf, type Version, versionsOf } from './queries.ts';
 import { mostCalculations } from './saving.ts';
 
 export type SavedVersion = {
@@ -13,7 +13,7 @@ export type SavedVersion = {
   /** ISO 8601. */
   at: string;
   /** The number that was the answer, and what it is called. */
-  answer: { name: string; value: number } | null;
+  answer: { name: string; unit: Unit; value: number } | null;
   /** The query that opens it, without `?`. */
   query: string;
 };
@@ -22,6 +22,8 @@ export type Saved = {
   id: string;
   name: string;
   design: string;
+  /** Whether the design is still among those that can be opened. */
+  offered: boolean;
   /** The newest first. */
   versions: readonly SavedVersion[];
 };
@@ -40,18 +42,25 @@ export async function savedOf(ctx: Context, account: string): Promise<Saved[]> {
       id,
       name,
       design: designId,
-      versions: (byCalculation.get(id) ?? []).map(({ version, goal, notes, at, outputs, typed }) => {
-        const sought = design && (goal === 'size' ? design.main : goal === 'power' ? 'power' : design.effect);
-        const value = sought === undefined ? undefined : outputs[sought];
-        return {
-          version,
-          goal,
-          notes,
-          at: at.toISOString(),
-          answer: sought === undefined || value === undefined ? null : { name: sought, value },
-          query: queryOf(goal, typed, design?.inputs ?? []),
-        };
-      }),
+      offered: design !== undefined,
+      versions: (byCalculation.get(id) ?? []).map((version) => shown(version, design)),
     };
   });
+}
+
+function shown(
+  { version, goal, notes, at, outputs, typed }: Version,
+  design: Design | undefined,
+): SavedVersion {
+  const sought = design && { size: design.main, power: 'power', effect: design.effect }[goal];
+  const output = design?.outputs.find(({ name }) => name === sought);
+  const value = output && outputs[output.name];
+  return {
+    version,
+    goal,
+    notes,
+    at: at.toISOString(),
+    answer: output && value !== undefined ? { name: output.name, unit: output.unit, value } : null,
+    query: queryOf(goal, typed, design?.inputs ?? []),
+  };
 }

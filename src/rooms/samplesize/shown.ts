@@ -29,4 +29,7 @@ export type DesignView = {
 };
 
 /** One of many. */
-export type DesignName = Pick<Design, 'id' | 'family' | 'asks'>;
+export type DesignName = Pick<Design, 'id' | 'family' | 'asks'> & {
+  /** The first of its papers, in short: “Schoenfeld 1983”. */
+  cited: string;
+};

@@ -1,5 +1,5 @@
 /** /{lang}/tools/sample-size/{design}: one design. Everybody reads it; whoever may enters values of their own. */
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
@@ -15,9 +15,12 @@ import { drawnFormula } from '../instrument/drawn.ts';
 import { Instrument } from '../instrument/Instrument.tsx';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
+import { Gate } from '../parts/Gate.tsx';
+import { ToolHead } from '../parts/ToolHead.tsx';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import type { Route } from './+types/design';
+import styles from './choose.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -65,13 +68,34 @@ export default function DesignScreen({ loaderData: { view, drawn } }: Route.Comp
   const purpose = say(purposeKey(id));
   const crumbs = useBreadcrumbs(title, { title: t('title'), path: pathTo(code, 'tools/sample-size') });
   return (
-    <main id="main" className={cx(layout.wrap, layout.stack)}>
+    <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={purpose} data={[crumbs]} />
-      <header>
-        <h1>{title}</h1>
-        <p className={layout.lede}>{purpose}</p>
-      </header>
-      <Instrument key={id} view={view} drawn={drawn} />
+      <ToolHead
+        crumbs={[
+          { label: t('tools.title'), href: pathTo(code, 'tools') },
+          { label: t('title'), href: pathTo(code, 'tools/sample-size') },
+          { label: title },
+        ]}
+        title={title}
+        lede={purpose}
+        action={view.signedIn && <SavedLink />}
+      />
+      <Instrument
+        key={id}
+        view={view}
+        drawn={drawn}
+        gate={view.steps && <Gate steps={view.steps} inputs={view.design.inputs} />}
+      />
     </main>
+  );
+}
+
+function SavedLink() {
+  const t = useSampleSize();
+  const { code } = useLocale();
+  return (
+    <Link className={layout.link} to={pathTo(code, 'tools/sample-size/saved')} data-print="no">
+      {t('design.saved')}
+    </Link>
   );
 }
