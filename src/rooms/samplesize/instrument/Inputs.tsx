@@ -11,6 +11,7 @@ import { useDesignWords } from '../words.ts';
 import { Dial } from './Dial.tsx';
 import { choicesOf, isNumber, valueNow } from './entry.ts';
 
+import { Find } from './Find.tsx';
 import { grouped } from './groups.ts';
 import styles from './Inputs.module.css';
 import { Peek } from './Peek.tsx';
@@ -65,6 +66,7 @@ function One({ input, instrument }: { input: DesignInput; instrument: Instrument
       error={error}
       onText={(text) => type(input.name, text)}
     >
+      {input.ways && <Find input={input} instrument={instrument} ways={input.ways} />}
 
     </Dial>
   );

@@ -1,5 +1,6 @@
 /** Logistic regression of an outcome on one covariate of interest, continuous or binary (Hsieh, Bloch and Larsen 1998). */
 import { oneGroup } from '../arms.ts';
+import { cellsOf, fewEventsInModel, fewExpected, largePerSd } from '../cautions.ts';
 import { after, alpha, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -47,6 +48,10 @@ export const logisticContinuous = normalDesign({
     return { shift: Math.abs(Math.log(oddsRatio)), seNull: se, seAlt: se };
   },
   checks: [noOddsRatio],
+  cautions: ({ eventAtMean }, { total = 0, oddsRatio = 1 }) => [
+    ...fewEventsInModel(total * Math.min(eventAtMean, 1 - eventAtMean)),
+    ...largePerSd(oddsRatio),
+  ],
   lines: [
     { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «oddsRatio»\\right|' },
     {
@@ -99,6 +104,13 @@ export const logisticBinary = normalDesign({
     return { eventExposed, eventOverall: (1 - exposed) * eventUnexposed + exposed * eventExposed };
   },
   checks: [noOddsRatio],
+  cautions: ({ eventUnexposed, exposed }, { total = 0, oddsRatio = 1 }) =>
+    fewExpected(
+      cellsOf(
+        [total * (1 - exposed), eventUnexposed],
+        [total * exposed, byOddsRatio(eventUnexposed, oddsRatio)],
+      ),
+    ),
   lines: [
     {
       key: 'eventExposed',

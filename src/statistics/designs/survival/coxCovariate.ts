@@ -1,5 +1,6 @@
 /** One covariate in a Cox model, binary or continuous, that may be correlated with others in the model. */
 import { oneGroup } from '../arms.ts';
+import { fewEventsInModel, largePerSd } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, sides, total } from '../inputs.ts';
 import { normalLine, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
@@ -8,7 +9,12 @@ import { testScript } from '../script.ts';
 import { solveTest } from '../testing.ts';
 import { hazardRatio } from './parts.ts';
 
-const ratioPerUnit = { ...hazardRatio, default: 1.5, dial: { from: 1.05, to: 3, step: 0.05 } } as const;
+const ratioPerUnit = {
+  ...hazardRatio,
+  default: 1.5,
+  dial: { from: 1.05, to: 3, step: 0.05 },
+  ways: [],
+} as const;
 const covariateSd = {
   name: 'covariateSd',
   kind: 'number',
@@ -38,6 +44,7 @@ const eventShare = {
   open: 'min',
   default: 0.6,
   dial: { from: 0.05, to: 1, step: 0.05 },
+  ways: ['proportionFromCounts'],
 } as const;
 const inputs = [
   ratioPerUnit,
@@ -87,6 +94,10 @@ export const coxCovariate = define({
       breaks: ({ hazardRatio }, goal) => goal !== 'effect' && hazardRatio === 1,
     },
     powerAboveAlpha,
+  ],
+  cautions: ({ covariateSd }, { hazardRatio = 1, events = 0 }) => [
+    ...fewEventsInModel(events),
+    ...largePerSd(hazardRatio ** covariateSd),
   ],
   formula: [
     { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «hazardRatio»\\right|' },
