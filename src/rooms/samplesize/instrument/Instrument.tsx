@@ -50,6 +50,7 @@ export function Instrument({ view, drawn, gate }: Props) {
               answer={answer}
               query={query}
               stale={problems.length > 0}
+              onChoose={view.mayUse ? state.put : undefined}
               choice={view.mayUse && data.goals.length > 1 && <GoalChoice state={state} />}
             />
           )}

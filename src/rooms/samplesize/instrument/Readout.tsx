@@ -22,9 +22,10 @@ type Props = {
   stale: boolean;
   /** The choice of the goal. */
   choice?: ReactNode;
+  onChoose?: (choices: Readonly<Record<string, string>>) => void;
 };
 
-export function Readout({ data, answer, query, stale, choice }: Props) {
+export function Readout({ data, answer, query, stale, choice, onChoose }: Props) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { text } = useQuantities();
@@ -37,7 +38,7 @@ export function Readout({ data, answer, query, stale, choice }: Props) {
       <CardHead end={choice}>
         <h2 id="result-title">{t('instrument.result')}</h2>
       </CardHead>
-      <Cautions data={data} answer={answer} query={query} />
+      <Cautions answer={answer} query={query} onChoose={onChoose} />
       <div className={cx(styles.main, stale && styles.stale)}>
         <div>
           <p className={styles.question}>{say(`outputs.${sought.name}`)}</p>

@@ -64,12 +64,16 @@ export function outputAt(design: Design, goal: Goal, output: string, raw: Raw): 
   return result.ok ? result.answer.outputs[output] : undefined;
 }
 
+/** How many times the people of the first group the second has; each design of two groups names it in its own way. */
+const ratios = ['ratio', 'exposedPerUnexposed', 'controlsPerCase', 'withoutPerWith'];
+
 /** By how many people a whole study grows: one more in the first group, and its share in the others. */
-export function stepOf(design: Design, given: Answer): number {
-  const { ratio, groups } = given.values;
-  const both = design.outputs.some(({ name }) => name === 'n2');
-  if (both) return Math.max(1, Math.round(1 + Number(ratio ?? 1)));
-  return design.outputs.some(({ name }) => name === 'perGroup') ? Number(groups ?? 1) : 1;
+export function stepOf(design: Outline, { values }: Answer): number {
+  const ratio = ratios.map((name) => values[name]).find((value) => typeof value === 'number');
+  if (ratio !== undefined) return Math.max(1, Math.round(1 + Number(ratio)));
+  const names = design.outputs.map(({ name }) => name);
+  if (names.includes('n2')) return 2;
+  return names.includes('perGroup') ? Number(values.groups ?? 1) : 1;
 }
 
 const powers = [0, 0.2, 0.4, 0.6, 0.8, 1];

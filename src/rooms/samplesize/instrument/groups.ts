@@ -13,6 +13,8 @@ const groups = {
     'ratio',
     'controlsPerCase',
     'exposedPerUnexposed',
+    'withoutPerWith',
+    'varianceModel',
   ],
   after: ['comparisons', 'designEffect', 'dropOut', 'population'],
 } as const;
