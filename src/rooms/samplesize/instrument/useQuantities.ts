@@ -18,26 +18,25 @@ const counts: readonly Unit[] = ['people', 'pairs', 'clusters', 'events'];
 
 export function useQuantities(): Quantities {
   const { number } = useFormat();
-  return useMemo(() => {
-    const plain = (value: number) =>
-      number(value, Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 1 });
-    return {
-      number,
-      field: (input, value) =>
-        number(tidy(inPercent(input) ? value * 100 : value), {
-          useGrouping: false,
-          maximumSignificantDigits: 12,
-        }),
-      text: ({ name, unit }, value) => {
-        if (inPercent({ name, unit })) {
-          const digits = Math.abs(value) < 0.001 ? 4 : Math.abs(value) < 0.1 ? 2 : 1;
-          return number(value, { style: 'percent', maximumFractionDigits: digits });
-        }
-        if (counts.includes(unit)) return number(value, { maximumFractionDigits: 1 });
-        return plain(value);
-      },
-      exact: (value) =>
-        number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: value < 1 ? 5 : 6 }),
-    };
-  }, [number]);
+  return useMemo(() => quantitiesWith(number), [number]);
+}
+
+/** The same with the numbers of a language. */
+export function quantitiesWith(number: Quantities['number']): Quantities {
+  const plain = (value: number) =>
+    number(value, Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 1 });
+  return {
+    number,
+    field: (input, value) =>
+      number(tidy(inPercent(input) ? value * 100 : value), { useGrouping: false, maximumSignificantDigits: 12 }),
+    text: ({ name, unit }, value) => {
+      if (inPercent({ name, unit })) {
+        const digits = Math.abs(value) < 0.001 ? 4 : Math.abs(value) < 0.1 ? 2 : 1;
+        return number(value, { style: 'percent', maximumFractionDigits: digits });
+      }
+      return counts.includes(unit) ? number(value, { maximumFractionDigits: 1 }) : plain(value);
+    },
+    exact: (value) =>
+      number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: Math.abs(value) < 1 ? 5 : 6 }),
+  };
 }
