@@ -5,9 +5,11 @@ import type { Answer, Goal } from '../../../statistics/designs/design.ts';
 import { scriptOf } from '../../../statistics/designs/answering.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useSampleSize } from '../messages.ts';
 import type { DesignView } from '../shown.ts';
+import { useDesignWords } from '../words.ts';
 import { DetectableTable } from './DetectableTable.tsx';
 import { Export } from './Export.tsx';
 import { Formula } from './Formula.tsx';
@@ -44,6 +46,7 @@ export function Instrument({ view, drawn, gate }: Props) {
       <div className={styles.bench}>
         {view.mayUse ? <Inputs instrument={state} /> : <Given view={view} />}
         <div className={styles.out}>
+          <Unplaced state={state} />
           {answer && (
             <Readout
               data={data}
@@ -91,6 +94,17 @@ export function Instrument({ view, drawn, gate }: Props) {
       </section>
     </div>
   );
+}
+
+/** What is wrong with a field that is not asked for now, such as the effect that is sought. */
+function Unplaced({ state: { problems, asked } }: { state: State }) {
+  const say = useDesignWords();
+  const unplaced = problems.filter(({ field }) => !asked.some(({ name }) => name === field));
+  return unplaced.map(({ field, key, values }) => (
+    <Note key={field} tone="error">
+      {say(`errors.${key}`, values)}
+    </Note>
+  ));
 }
 
 function Jump({ own }: { own: boolean }) {
