@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
 import type { Answer, Design, Goal } from '../../statistics/designs/design.ts';
 import type { Raw } from '../../statistics/designs/reading.ts';
-import { answerFor, usualGoal } from './computing.ts';
+import { answerFor } from './computing.ts';
+import { usualGoal } from './goals.ts';
 
 type Asked = { person: string; design: string; goal: Goal | undefined; raw: Raw };
 type Given = { design: Design; answer: Answer; script: string };

@@ -1,12 +1,8 @@
 /** Answers for pages and calls: the worked example is computed once, values of one's own for whoever sends them. */
 import type { Context } from '../../platform/context.ts';
-import type { Design, Goal } from '../../statistics/designs/design.ts';
+import type { Design } from '../../statistics/designs/design.ts';
 import { type Answered, type AnswerInput, answerTask } from './answerTask.ts';
-
-/** What a design seeks unless it is told: the size where it has the notion. */
-export function usualGoal({ goals }: Pick<Design, 'goals'>): Goal {
-  return goals.includes('size') ? 'size' : (goals[0] ?? 'size');
-}
+import { usualGoal } from './goals.ts';
 
 /** The defaults of a design, as everybody sees them. Nothing that anybody writes changes it. */
 export function workedExample(ctx: Context, { id, goals }: Design): Promise<Answered> {

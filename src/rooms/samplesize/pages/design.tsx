@@ -8,8 +8,9 @@ import { designOf } from '../../../statistics/designs/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { goalIn, typedIn } from '../addresses.ts';
-import { answerFor, usualGoal, workedExample } from '../computing.ts';
+import { answerFor, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
+import { usualGoal } from '../goals.ts';
 import { purposeKey, titleKey } from '../keys.ts';
 import { drawnFormula } from '../instrument/drawn.ts';
 import { Instrument } from '../instrument/Instrument.tsx';
@@ -84,7 +85,7 @@ export default function DesignScreen({ loaderData: { view, drawn } }: Route.Comp
         key={id}
         view={view}
         drawn={drawn}
-        gate={view.steps && <Gate steps={view.steps} inputs={view.design.inputs} />}
+        gate={view.steps && <Gate steps={view.steps} design={view.design} />}
       />
     </main>
   );

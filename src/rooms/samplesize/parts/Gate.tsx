@@ -2,21 +2,26 @@
 import { useLocation } from 'react-router';
 import { missingIn, type Steps } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
-import type { Input } from '../../../statistics/designs/design.ts';
-import { typedIn } from '../addresses.ts';
+import type { Design } from '../../../statistics/designs/design.ts';
+import { goalIn, goalParameter, queryOf, typedIn } from '../addresses.ts';
+import { usualGoal } from '../goals.ts';
 import { useSampleSize } from '../messages.ts';
 
 type Props = {
   steps: Steps;
-  /** Whose values the address may hold. */
-  inputs?: readonly Pick<Input, 'name'>[];
+  /** The design whose values the address may hold. */
+  design: Pick<Design, 'inputs' | 'goals'>;
 };
 
-export function Gate({ steps, inputs = [] }: Props) {
+export function Gate({ steps, design: { inputs, goals } }: Props) {
   const t = useSampleSize();
   const { pathname, search } = useLocation();
   const missing = useMissing(missingIn(steps));
-  const brought = Object.keys(typedIn(new URLSearchParams(search), inputs)).length > 0;
+  const query = new URLSearchParams(search);
+  const typed = typedIn(query, inputs);
+  const brought = Object.keys(typed).length > 0 || query.has(goalParameter);
+  // In one order, as the server writes it too.
+  const back = brought ? `?${queryOf(goalIn(query, goals, usualGoal({ goals })), typed, inputs)}` : '';
   return (
     <div id="way">
       <WayBox
@@ -27,7 +32,7 @@ export function Gate({ steps, inputs = [] }: Props) {
           </>
         }
       >
-        <Way steps={steps} to={pathname + search} across back />
+        <Way steps={steps} to={pathname + back} across back />
       </WayBox>
     </div>
   );
