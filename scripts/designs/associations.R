@@ -34,7 +34,7 @@ wald <- function(x, y) {
 }
 for (g in list(c(0.3, 1.5, 300), c(0.5, 1.3, 500), c(0.1, 1.8, 400))) {
   found <- mean(replicate(3000, { x <- rnorm(g[3]); wald(x, rbinom(g[3], 1, plogis(qlogis(g[1]) + log(g[2]) * x))) }))
-  case("logistic-continuous", "power", list(eventAtMean = g[1], oddsRatio = g[2], total = g[3]), c(power = found),
+  case("logistic-continuous", "power", list(eventAtMean = g[1], oddsRatioPerSd = g[2], total = g[3]), c(power = found),
     "simulation of 3,000 studies", 4 * sqrt(found * (1 - found) / 3000) + 0.03)
 }
 for (g in list(c(0.2, 2, 0.5, 350), c(0.4, 0.5, 0.3, 300), c(0.1, 3, 0.2, 400))) {

@@ -48,7 +48,7 @@ for (g in list(c(1.5, 0.5, 150, 0.6), c(1.3, 1, 200, 0.7), c(1.3, 0.5, 600, 0.4)
     fit <- coxph.fit(cbind(as.numeric(d$x)), Surv(d$t, d$event), NULL, rep(0, g[3]), NULL, coxph.control(), NULL, "efron", NULL)
     abs(fit$coefficients / sqrt(fit$var[1])) > qnorm(0.975)
   }))
-  case("cox-covariate", "power", list(hazardRatio = g[1], covariateSd = g[2], eventShare = g[4], total = g[3]),
+  case("cox-covariate", "power", list(hazardRatioPerUnit = g[1], covariateSd = g[2], eventShare = g[4], total = g[3]),
     c(power = found), "simulation of 4,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.02)
 }
 

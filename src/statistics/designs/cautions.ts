@@ -28,12 +28,11 @@ export const fewInTable = (perCell: number) =>
  * McNemar's statistic is a sign test among discordant pairs, which the exact test of one proportion, ½, answers. That it
  * be asked below 25 is the field's habit; Fagerland and others (2013) compare the tests.
  */
-export const fewDiscordant = (discordant: number) =>
+export const fewDiscordant = (discordant: number, margin: boolean) =>
   when(discordant < 25, {
-    key: 'fewDiscordant',
+    key: margin ? 'fewDiscordantNoExact' : 'fewDiscordant',
     values: { discordant },
-    instead: 'one-proportion',
-    source: 'fagerland2013',
+    ...(margin ? {} : { instead: 'one-proportion', source: 'fagerland2013' }),
   });
 
 /** The same of matched sets, among which only those count whose members differ in exposure. */

@@ -89,6 +89,8 @@ export const symbols: Readonly<Record<string, string>> = {
   variance: 'v_1',
   nullVariance: 'v_0',
   oddsRatio: '\\psi',
+  oddsRatioPerSd: '\\psi',
+  hazardRatioPerUnit: '\\mathrm{HR}',
   perGroupFormula: 'n',
   positiveSum: 'p^{\\prime}',
   superiority: 'p^{\\prime\\prime}',

@@ -31,7 +31,7 @@ export const logisticContinuous = normalDesign({
   guideline: 'observational',
   inputs: [
     share('eventAtMean', 0.3),
-    { ...oddsRatioInput, default: 1.5 },
+    { ...oddsRatioInput, name: 'oddsRatioPerSd', default: 1.5, ways: [] },
     rSquared,
     alpha,
     sides,
@@ -41,19 +41,25 @@ export const logisticContinuous = normalDesign({
   ],
   groups: ['n'],
   arms: oneGroup('n'),
-  effect: { name: 'oddsRatio', unit: 'ratio' },
-  range: oddsRatioRange,
-  spread: ({ eventAtMean, oddsRatio, rSquared }, [n = 0]) => {
+  effect: { name: 'oddsRatioPerSd', unit: 'ratio' },
+  range: ({ oddsRatioPerSd }) => oddsRatioRange({ oddsRatio: oddsRatioPerSd }),
+  spread: ({ eventAtMean, oddsRatioPerSd, rSquared }, [n = 0]) => {
     const se = 1 / Math.sqrt(n * eventAtMean * (1 - eventAtMean) * (1 - rSquared));
-    return { shift: Math.abs(Math.log(oddsRatio)), seNull: se, seAlt: se };
+    return { shift: Math.abs(Math.log(oddsRatioPerSd)), seNull: se, seAlt: se };
   },
-  checks: [noOddsRatio],
-  cautions: ({ eventAtMean }, { total = 0, oddsRatio = 1 }) => [
+  checks: [
+    {
+      fields: ['oddsRatioPerSd'],
+      key: 'ratioOfOne',
+      breaks: ({ oddsRatioPerSd }, goal) => goal !== 'effect' && oddsRatioPerSd === 1,
+    },
+  ],
+  cautions: ({ eventAtMean }, { total = 0, oddsRatioPerSd = 1 }) => [
     ...fewEventsInModel(total * Math.min(eventAtMean, 1 - eventAtMean)),
-    ...largePerSd(oddsRatio),
+    ...largePerSd(oddsRatioPerSd),
   ],
   lines: [
-    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «oddsRatio»\\right|' },
+    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «oddsRatioPerSd»\\right|' },
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
@@ -62,10 +68,10 @@ export const logisticContinuous = normalDesign({
   ],
   assumptions: ['independentPeople', 'logLinearOdds', 'normalCovariate'],
   sources: ['hsieh1998'],
-  names: ['eventAtMean', 'oddsRatio', 'rSquared'],
-  inR: `spread <- function(odds_ratio, n) {
+  names: ['eventAtMean', 'oddsRatioPerSd', 'rSquared'],
+  inR: `spread <- function(odds_ratio_per_sd, n) {
   se <- 1 / sqrt(n * event_at_mean * (1 - event_at_mean) * (1 - r_squared))
-  c(abs(log(odds_ratio)), se, se)
+  c(abs(log(odds_ratio_per_sd)), se, se)
 }`,
 });
 

@@ -111,7 +111,8 @@ export const mcnemar = normalDesign({
       (values) => byMargin(values.hypothesis, benefitOf(values), values.margin).shift,
     ),
   ],
-  cautions: (_, { total = 0, discordant = 0 }) => fewDiscordant(total * discordant),
+  cautions: ({ hypothesis }, { total = 0, discordant = 0 }) =>
+    fewDiscordant(total * discordant, hypothesis !== 'equality'),
   lines: [
     ...distanceLines('«discordant1»-«discordant2»', '«margin»', { better: ['higher'] }),
     ...distanceLines('«discordant2»-«discordant1»', '«margin»', { better: ['lower'] }).slice(1, 3),
