@@ -79,7 +79,7 @@ export function PowerPlot({ instrument, design, answer }: Props) {
                 textAnchor={at.x > 0.6 ? 'end' : 'start'}
                 className={styles.flag}
               >
-                {told}
+                {`${quantities.number(total)}; ${quantities.text(shown, answer.outputs[output] ?? 0)}`}
               </text>
             )}
           </Words>

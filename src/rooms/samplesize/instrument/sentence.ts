@@ -1,6 +1,7 @@
 /** The paragraph for a protocol or a paper: which sentences it has, and what stands in them. Pure. */
 import type { Answer } from '../../../statistics/designs/design.ts';
 import { keyOf } from '../../../statistics/designs/keys.ts';
+import { inputsAsked } from '../../../statistics/designs/reading.ts';
 import type { DesignData } from '../shown.ts';
 import { levelOf } from './curve.ts';
 import { countedIn } from './sought.ts';
@@ -20,11 +21,11 @@ function wordsOf(data: DesignData, answer: Answer, { text }: Quantities): Words 
     if (value === undefined) continue;
     words[input.name] = input.kind === 'choice' ? String(value) : text(input, Number(value));
   }
+  const entered = new Set(inputsAsked(data, goal, values).map(({ name }) => name));
   for (const output of data.outputs) {
     const value = outputs[output.name];
     // What was entered is said as it was entered: the power asked for, not the one that whole people give.
-    const isEntered = output.name === 'power' && goal !== 'power';
-    if (value !== undefined && !isEntered) words[output.name] = text(output, value);
+    if (value !== undefined && !entered.has(output.name)) words[output.name] = text(output, value);
   }
   return { ...words, sides: sidesOf(data, answer) };
 }
