@@ -22,7 +22,10 @@ function changeOnce(design: Design, round: number): Times {
   const usual = effect && effect.kind !== 'choice' ? effect.default : 1;
   const moved = usual === 1 ? 1.2 + round / 1000 : usual * (1 + round / 1000);
   const percent = effect && effect.kind !== 'choice' && effect.unit === 'share';
-  const entry = { goal: 'size' as const, texts: { [design.effect ?? '']: String(percent ? moved * 100 : moved) } };
+  const entry = {
+    goal: 'size' as const,
+    texts: { [design.effect ?? '']: String(percent ? moved * 100 : moved) },
+  };
   const start = performance.now();
   const raw = rawOf(design, entry);
   typedOf(design, entry);
@@ -39,7 +42,8 @@ function changeOnce(design: Design, round: number): Times {
   return { change: performance.now() - start, longestStep };
 }
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const middle = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 let kept = true;
 for (const design of designs) {

@@ -49,7 +49,11 @@ describe.each([
   ['a phone', phone],
 ])('On %s, a member', (_name, viewport) => {
   it('finds a design, solves it, drags the point, keeps the calculation, and takes sentence and script', async () => {
-    const page = await openAs(ana, tools('?measured=number&groups=two&paired=independent&shown=difference'), viewport);
+    const page = await openAs(
+      ana,
+      tools('?measured=number&groups=two&paired=independent&shown=difference'),
+      viewport,
+    );
     await page.getByRole('heading', { level: 3 }).getByRole('link', { name: 'Two means, t test' }).click();
     await curve(page).waitFor();
     expect(await answer(page).textContent()).toBe('128');

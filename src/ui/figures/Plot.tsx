@@ -53,6 +53,7 @@ export function Plot({
   foot?: ReactNode;
 }) {
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a group and an image both have a label
     <div role={handled ? 'group' : 'img'} aria-label={label} className={cx(s.plot, filling && s.filling)}>
       {yLabel && <span className={s.yLabel}>{yLabel}</span>}
       <div className={s.y}>

@@ -14,9 +14,9 @@ import styles from './Export.module.css';
 import { saveFile, textFile } from './saveFile.ts';
 import { useCopy } from './useCopy.ts';
 import type { Instrument } from './useInstrument.ts';
+import { useQuantities } from './useQuantities.ts';
 import { useReport } from './useReport.ts';
 import { useSiteAddress } from './useSiteAddress.ts';
-import { useQuantities } from './useQuantities.ts';
 
 type Props = { state: Instrument; answer: Answer; script: string };
 
@@ -55,7 +55,12 @@ export function Export({ state, answer, script }: Props) {
       <CardBody className={layout.stack}>
         <div className={styles.files}>
           {kinds.map(([kind, what]) => (
-            <Button key={kind} loading={busy === kind} disabled={!state.design} onClick={() => void save(kind)}>
+            <Button
+              key={kind}
+              loading={busy === kind}
+              disabled={!state.design}
+              onClick={() => void save(kind)}
+            >
               {kind.toUpperCase()} <small>{what}</small>
             </Button>
           ))}

@@ -35,11 +35,7 @@ export function Find({ input, instrument, ways }: Props) {
         {ways.length > 1 && (
           <Field label={t('instrument.findFrom')} hideLabel>
             {(control) => (
-              <Select
-                {...control}
-                value={chosen}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-              >
+              <Select {...control} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
                 {ways.map((id) => (
                   <option key={id} value={id}>
                     {say(`ways.${id}`)}

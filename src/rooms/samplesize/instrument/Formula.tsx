@@ -39,6 +39,7 @@ export function Formula({ data, answer, drawn }: Props) {
           {lines.map(({ key, result, tree }) => (
             <li key={`${key} ${result}`}>
               <p>{say(`lines.${key}`)}</p>
+              {/* biome-ignore lint/a11y/useSemanticElements: no fields, so no fieldset; a landmark for each line is too many */}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
               <div className={styles.equations} tabIndex={0} role="group" aria-label={say(`lines.${key}`)}>
                 <div>
@@ -94,7 +95,9 @@ function Steps({ answer: { steps } }: { answer: Answer }) {
                 {signs[kind] && createElement('mo', null, kind === 'multiplicity' ? '=' : '→')}
               </MathDrawing>
               <span className={styles.result}>{exact(step.to)}</span>
-              <span className={styles.of}>{say(`${kind === 'multiplicity' ? 'inputs' : 'outputs'}.${step.of}`)}</span>
+              <span className={styles.of}>
+                {say(`${kind === 'multiplicity' ? 'inputs' : 'outputs'}.${step.of}`)}
+              </span>
             </div>
           ))}
       </div>

@@ -46,7 +46,12 @@ export function Grid({ instrument, design, answer }: Props) {
       </CardHead>
       <CardBody className={styles.body}>
         <div className={styles.axes} data-print="no">
-          <AxisField label={t('instrument.rows')} axes={axes} value={rows.name} onPick={(name) => pick('rows', name)} />
+          <AxisField
+            label={t('instrument.rows')}
+            axes={axes}
+            value={rows.name}
+            onPick={(name) => pick('rows', name)}
+          />
           <AxisField
             label={t('instrument.columns')}
             axes={axes}
@@ -116,7 +121,12 @@ export function Grid({ instrument, design, answer }: Props) {
   );
 }
 
-type AxisProps = { label: string; axes: readonly NumberInput[]; value: string; onPick: (name: string) => void };
+type AxisProps = {
+  label: string;
+  axes: readonly NumberInput[];
+  value: string;
+  onPick: (name: string) => void;
+};
 
 function AxisField({ label, axes, value, onPick }: AxisProps) {
   const say = useDesignWords();
@@ -139,9 +149,12 @@ function AxisField({ label, axes, value, onPick }: AxisProps) {
 function Cells({ label, busy, children }: { label: string; busy: boolean; children: React.ReactNode }) {
   const table = useRef<HTMLTableElement>(null);
   const press = (event: KeyboardEvent) => {
-    const lines = [...(table.current?.tBodies[0]?.rows ?? [])].map((row) => [...row.querySelectorAll('button')]);
-    const row = lines.findIndex((line) => line.some((button) => button === document.activeElement));
-    const column = lines[row]?.findIndex((button) => button === document.activeElement) ?? -1;
+    const lines = [...(table.current?.tBodies[0]?.rows ?? [])].map((row) => [
+      ...row.querySelectorAll('button'),
+    ]);
+    const at = lines.map((line) => line.findIndex((button) => button.matches(':focus')));
+    const row = at.findIndex((column) => column >= 0);
+    const column = at[row] ?? -1;
     const [right, below] = steps[event.key] ?? [0, 0];
     const next = lines[row + below]?.[column + right];
     if ((right === 0 && below === 0) || !next) return;
@@ -170,7 +183,8 @@ function useAxes(design: Design, answer: Answer) {
   const effect = named(design.effect);
   const first = named(picked.rows) ?? effect ?? axes[0];
   const second =
-    named(picked.columns === first?.name ? undefined : picked.columns) ?? axes.find((input) => input !== first);
+    named(picked.columns === first?.name ? undefined : picked.columns) ??
+    axes.find((input) => input !== first);
   const axisOf = (input: NumberInput | undefined) => {
     const chosen = tidy(Number(answer.values[input?.name ?? ''] ?? 0));
     return input && { name: input.name, input, chosen, values: around(design, input, chosen) };

@@ -52,7 +52,9 @@ export function Grip({ at, label, told, value, stretch, step, onMove, onHold, to
     onMove(next);
   };
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: only a layer; the handle in it has a name
     <svg ref={layer} className={styles.layer}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: only a place; the handle in it has a name */}
       <svg x={percent(at.x)} y={percent(1 - at.y)} className={styles.at}>
         <g
           className={styles.grip}

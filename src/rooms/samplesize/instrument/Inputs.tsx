@@ -67,7 +67,6 @@ function One({ input, instrument }: { input: DesignInput; instrument: Instrument
       onText={(text) => type(input.name, text)}
     >
       {input.ways && <Find input={input} instrument={instrument} ways={input.ways} />}
-
     </Dial>
   );
 }

@@ -1,8 +1,8 @@
 /** The screen of one design: assume, read, doubt, prove, take away, always in this order. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Answer, Goal } from '../../../statistics/designs/design.ts';
 import { scriptOf } from '../../../statistics/designs/answering.ts';
+import type { Answer, Goal } from '../../../statistics/designs/design.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -16,8 +16,8 @@ import { Formula } from './Formula.tsx';
 import { Given } from './Given.tsx';
 import { Grid } from './Grid.tsx';
 import { Grounds } from './Grounds.tsx';
-import styles from './Instrument.module.css';
 import { Inputs } from './Inputs.tsx';
+import styles from './Instrument.module.css';
 import type { DrawnFormula } from './mathTree.ts';
 import { PowerPlot } from './PowerPlot.tsx';
 import { Readout } from './Readout.tsx';

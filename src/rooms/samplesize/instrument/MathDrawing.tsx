@@ -11,7 +11,7 @@ export function drawTree(tree: MathTree, fill: (name: string) => ReactNode): Rea
   if (typeof tree === 'string') return tree;
   if ('slot' in tree) return fill(tree.slot);
   const children = tree.children.map((child, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the tree of a formula never changes
+    // The tree of a formula never changes, so that a place is a name.
     createElement(Fragment, { key: at }, drawTree(child, fill)),
   );
   return createElement(tree.tag, tree.attributes, ...children);

@@ -1,6 +1,7 @@
 /** On a narrow screen the answer stays in sight while values change: it stands at the foot of the form. */
-import layout from '../../../ui/layout.module.css';
+
 import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
 import styles from './Peek.module.css';

@@ -36,7 +36,9 @@ export function PowerPlot({ instrument, design, answer }: Props) {
   const { x, y } = courseAxes(points.items, stretch, goal === 'power');
   const at = { x: placeOn(x)(total), y: placeOn(y)(answer.outputs[output] ?? 0) };
   const inside = at.x <= 1 && at.y <= 1 && at.y >= 0;
-  const path = linePath(points.items.map((point) => ({ x: placeOn(x)(point.total), y: placeOn(y)(point.value) })));
+  const path = linePath(
+    points.items.map((point) => ({ x: placeOn(x)(point.total), y: placeOn(y)(point.value) })),
+  );
   const told = t('instrument.point', {
     total: quantities.number(total),
     unit: countedIn(design),

@@ -8,8 +8,8 @@ import { Input, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { saveCalculationAddress } from '../callAddresses.ts';
 import type { saveCalculation as endpoint } from '../contract.ts';
-import { useSampleSize } from '../messages.ts';
 import { titleKey } from '../keys.ts';
+import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
 import { typedOf } from './entry.ts';
 import type { Instrument } from './useInstrument.ts';
@@ -38,7 +38,14 @@ export function SaveForm({ state: { data, entry } }: { state: Instrument }) {
       const typed = JSON.stringify(typedOf(data, entry));
       const again = kept ? { id: kept.id } : {};
       setKept(
-        await client.call(saveCalculation, { ...again, name, notes, design: data.id, goal: entry.goal, typed }),
+        await client.call(saveCalculation, {
+          ...again,
+          name,
+          notes,
+          design: data.id,
+          goal: entry.goal,
+          typed,
+        }),
       );
     } catch {
       // The client has said why.

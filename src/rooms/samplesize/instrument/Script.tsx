@@ -23,9 +23,11 @@ export function Script({ code }: { code: string }) {
       </CardHead>
       <CardBody>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-        <pre className={styles.code} tabIndex={0} aria-labelledby={id} role="region">
-          <code>{code}</code>
-        </pre>
+        <section className={styles.code} tabIndex={0} aria-labelledby={id}>
+          <pre>
+            <code>{code}</code>
+          </pre>
+        </section>
       </CardBody>
     </Card>
   );

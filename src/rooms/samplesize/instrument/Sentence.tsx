@@ -8,8 +8,8 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { useSampleSize } from '../messages.ts';
 import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
-import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
 import styles from './Sentence.module.css';
+import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
 import { useCopy } from './useCopy.ts';
 import { useQuantities } from './useQuantities.ts';
 

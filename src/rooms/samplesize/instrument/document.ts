@@ -43,7 +43,10 @@ export async function docxOf(report: Report, png: Blob, language: string): Promi
           heading(headings.script),
           ...report.script
             .split('\n')
-            .map((line) => new Paragraph({ children: [new TextRun({ text: line, font: 'Courier New', size: 18 })] })),
+            .map(
+              (line) =>
+                new Paragraph({ children: [new TextRun({ text: line, font: 'Courier New', size: 18 })] }),
+            ),
           heading(headings.sources),
           ...report.sources.map((text) => new Paragraph({ text, spacing: { after: 80 } })),
           new Paragraph({ text: report.address, spacing: { before: 240 } }),
@@ -58,7 +61,8 @@ function table(rows: readonly (readonly [string, string])[]): Table {
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: rows.map(
-      (cells) => new TableRow({ children: cells.map((text) => new TableCell({ children: [new Paragraph(text)] })) }),
+      (cells) =>
+        new TableRow({ children: cells.map((text) => new TableCell({ children: [new Paragraph(text)] })) }),
     ),
   });
 }

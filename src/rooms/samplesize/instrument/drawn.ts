@@ -28,7 +28,9 @@ export function drawnFormula({ formula }: Pick<Design, 'formula'>): DrawnFormula
   const names = new Set(formula.flatMap(({ result, tex }) => [result, ...slotsOf(tex)]));
   return {
     lines: formula.map(({ tex }) => drawn(filled(tex, (name) => `\\text{@${name}@}`))),
-    symbols: Object.fromEntries([...names].map((name) => [name, drawn(symbols[name] ?? `\\mathrm{${name}}`)])),
+    symbols: Object.fromEntries(
+      [...names].map((name) => [name, drawn(symbols[name] ?? `\\mathrm{${name}}`)]),
+    ),
   };
 }
 

@@ -48,7 +48,9 @@ describe.each(each)('Around the answer of %s', (_id, design) => {
     expect(points.length).toBeGreaterThan(8);
     expect(points.every(({ value }) => Number.isFinite(value))).toBe(true);
     const total = given.outputs.total ?? 0;
-    expect(points.some((point) => point.total < total) && points.some((point) => point.total > total)).toBe(true);
+    expect(points.some((point) => point.total < total) && points.some((point) => point.total > total)).toBe(
+      true,
+    );
   });
 
   it('the cell of the chosen values holds it', () => {

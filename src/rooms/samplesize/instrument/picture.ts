@@ -53,16 +53,28 @@ export function svgOf({ title, x, y, xLabel, yLabel, points, mark, number }: Pic
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,
     text(`x="${left}" y="32"`, title, `font-size="20" fill="${ink.text}"`),
     text(`x="${left}" y="${top - 10}"`, yLabel, `font-size="14" fill="${ink.soft}"`),
-    text(`x="${width - right}" y="${height - 20}"`, xLabel, `font-size="14" fill="${ink.soft}" text-anchor="end"`),
+    text(
+      `x="${width - right}" y="${height - 20}"`,
+      xLabel,
+      `font-size="14" fill="${ink.soft}" text-anchor="end"`,
+    ),
     ...ticksOn(y).map(
       ({ value }) =>
         `<path d="M${left} ${down(value)}H${width - right}" stroke="${ink.line}"/>` +
-        text(`x="${left - 10}" y="${Number(down(value)) + 5}"`, number(value, 'y'), `font-size="14" fill="${ink.soft}" text-anchor="end"`),
+        text(
+          `x="${left - 10}" y="${Number(down(value)) + 5}"`,
+          number(value, 'y'),
+          `font-size="14" fill="${ink.soft}" text-anchor="end"`,
+        ),
     ),
     ...ticksOn(x).map(
       ({ value }) =>
         `<path d="M${across(value)} ${height - bottom}v6" stroke="${ink.soft}"/>` +
-        text(`x="${across(value)}" y="${height - bottom + 24}"`, number(value, 'x'), `font-size="14" fill="${ink.soft}" text-anchor="middle"`),
+        text(
+          `x="${across(value)}" y="${height - bottom + 24}"`,
+          number(value, 'x'),
+          `font-size="14" fill="${ink.soft}" text-anchor="middle"`,
+        ),
     ),
     `<path d="M${left} ${top}V${height - bottom}H${width - right}" fill="none" stroke="${ink.soft}"/>`,
     `<path d="${points.map(({ total, value }, at) => `${at === 0 ? 'M' : 'L'}${across(total)} ${down(value)}`).join('')}" fill="none" stroke="${ink.curve}" stroke-width="2.5"/>`,

@@ -3,7 +3,6 @@ import type { Answer, Output } from '../../../statistics/designs/design.ts';
 import { holds } from '../../../statistics/designs/reading.ts';
 import { type Outline, soughtBy } from './curve.ts';
 
-
 const people = ['people', 'pairs', 'clusters', 'events'];
 
 /** An output as an output, whichever goal it is of. */

@@ -28,7 +28,10 @@ export function quantitiesWith(number: Quantities['number']): Quantities {
   return {
     number,
     field: (input, value) =>
-      number(tidy(inPercent(input) ? value * 100 : value), { useGrouping: false, maximumSignificantDigits: 12 }),
+      number(tidy(inPercent(input) ? value * 100 : value), {
+        useGrouping: false,
+        maximumSignificantDigits: 12,
+      }),
     text: ({ name, unit }, value) => {
       if (inPercent({ name, unit })) {
         const digits = Math.abs(value) < 0.001 ? 4 : Math.abs(value) < 0.1 ? 2 : 1;

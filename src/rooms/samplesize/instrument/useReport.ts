@@ -1,9 +1,9 @@
 /** The calculation as files take it over. */
-import { useSiteAddress } from './useSiteAddress.ts';
+
 import { useCallback } from 'react';
 import type { Answer } from '../../../statistics/designs/design.ts';
-import { useSampleSize } from '../messages.ts';
 import { titleKey } from '../keys.ts';
+import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
 import { courseOf, curve, detectable, levelOf, stretchOf } from './curve.ts';
 import { isNumber } from './entry.ts';
@@ -12,6 +12,7 @@ import { partsOf, soughtOutput } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
+import { useSiteAddress } from './useSiteAddress.ts';
 
 export function useReport({ data, design, asked, query }: Instrument, answer: Answer, script: string) {
   const t = useSampleSize();
