@@ -57,13 +57,15 @@ export function Instrument({ view, drawn, gate }: Props) {
               choice={view.mayUse && data.goals.length > 1 && <GoalChoice state={state} />}
             />
           )}
-          {answer && design && <PowerPlot instrument={state} design={design} answer={answer} />}
+          {answer && design && (
+            <PowerPlot design={design} answer={answer} put={view.mayUse ? state.put : undefined} />
+          )}
           {answer && design && <DetectableTable design={design} answer={answer} />}
         </div>
       </div>
       {answer && view.mayUse && <Said data={data} answer={answer} touched={state.touched} />}
       {gate}
-      {answer && design && (
+      {answer && design && view.mayUse && (
         <section id="range" className={styles.part} aria-labelledby="range-title">
           <h2 id="range-title">{t('instrument.range')}</h2>
           <Grid instrument={state} design={design} answer={answer} />

@@ -20,9 +20,14 @@ import { countedIn } from './sought.ts';
 import type { Instrument } from './useInstrument.ts';
 import { type Quantities, useQuantities } from './useQuantities.ts';
 
-type Props = { instrument: Instrument; design: Design; answer: Answer };
+type Props = {
+  design: Design;
+  answer: Answer;
+  /** Takes values into their fields; without it the point stands still. */
+  put: Instrument['put'] | undefined;
+};
 
-export function PowerPlot({ instrument, design, answer }: Props) {
+export function PowerPlot({ design, answer, put }: Props) {
   const t = useSampleSize();
   const say = useDesignWords();
   const quantities = useQuantities();
@@ -48,16 +53,16 @@ export function PowerPlot({ instrument, design, answer }: Props) {
   const move = (next: number) => {
     const size = Math.max(stretch.from, Math.min(stretch.to * (frozen ? 1 : 2), Math.round(next)));
     const wanted = wantedBy(design, answer, size);
-    if (wanted) instrument.put(wanted);
+    if (wanted) put?.(wanted);
   };
   return (
     <Card as="section" aria-labelledby={title} className={styles.card}>
-      <CardHead end={<span className={styles.hint}>{t('instrument.drag')}</span>}>
+      <CardHead end={put && <span className={styles.hint}>{t('instrument.drag')}</span>}>
         <h2 id={title}>{t('instrument.curve', { name })}</h2>
       </CardHead>
       <CardBody>
         <Plot
-          handled
+          handled={put !== undefined}
           label={t('instrument.curveOf', { name, unit })}
           yLabel={shown.unit === 'share' ? `${name}, %` : name}
           xLabel={unit}
@@ -72,6 +77,9 @@ export function PowerPlot({ instrument, design, answer }: Props) {
             <path className={cx(figures.line, figures.a)} d={path} />
           </Lines>
           <Words>
+            {inside && !put && (
+              <circle className={styles.mark} cx={percent(at.x)} cy={percent(1 - at.y)} r={4} />
+            )}
             {inside && (
               <text
                 x={percent(at.x)}
@@ -85,7 +93,7 @@ export function PowerPlot({ instrument, design, answer }: Props) {
               </text>
             )}
           </Words>
-          {inside && (
+          {inside && put && (
             <Grip
               at={at}
               label={t('instrument.size', { unit: countedIn(design) })}

@@ -42,7 +42,7 @@ export function useInstrument(view: DesignView): Instrument {
   const { field } = useQuantities();
   const [entry, setEntry] = useState(() => entryFrom(view, field));
   const [touched, setTouched] = useState(false);
-  const design = useFetched(data.id, view.mayUse);
+  const design = useFetched(data.id);
   const late = useDeferredValue(entry);
   const result = useMemo(
     () => (design ? answer(design, late.goal, rawOf(design, late)) : view.result),
@@ -108,11 +108,10 @@ function written(
   return texts;
 }
 
-/** The design with what it computes, for those who may enter values. */
-function useFetched(id: string, wanted: boolean): Design | undefined {
+/** The design with what it computes: the worked example has its curve too. */
+function useFetched(id: string): Design | undefined {
   const [fetched, setFetched] = useState<Design>();
   useEffect(() => {
-    if (!wanted) return;
     let current = true;
     void fetchDesign(id).then((design) => {
       if (current) setFetched(design);
@@ -120,7 +119,7 @@ function useFetched(id: string, wanted: boolean): Design | undefined {
     return () => {
       current = false;
     };
-  }, [id, wanted]);
+  }, [id]);
   return fetched?.id === id ? fetched : undefined;
 }
 
