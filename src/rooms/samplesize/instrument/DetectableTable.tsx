@@ -22,10 +22,8 @@ export function DetectableTable({ design, answer }: { design: Design; answer: An
   const level = levelOf(design);
   const effect = design.outputs.find(({ name }) => name === design.effect);
   if (!effect || items.length === 0) return null;
-  const title = t('instrument.canDetect', {
-    total: number(answer.outputs.total ?? 0),
-    unit: countedIn(design),
-  });
+  const size = { total: number(answer.outputs.total ?? 0), unit: countedIn(design) };
+  const title = level === 'power' ? t('instrument.canDetect', size) : t('instrument.canEstimate', size);
   const chosen = tidy(Number((answer.goal === 'power' ? answer.outputs : answer.values)[level]));
   return (
     <Card as="section" aria-labelledby={id} className={styles.card}>

@@ -10,7 +10,16 @@ import { Lines, Plot, Words } from '../../../ui/figures/Plot.tsx';
 import { linePath } from '../../../ui/figures/paths.ts';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
-import { type CurvePoint, courseAxes, courseOf, curve, outputAt, stepOf, stretchOf } from './curve.ts';
+import {
+  type CurvePoint,
+  courseAxes,
+  courseOf,
+  curve,
+  outputAt,
+  stepOf,
+  stretchOf,
+  within,
+} from './curve.ts';
 import { settled } from './entry.ts';
 import { Grip } from './Grip.tsx';
 import styles from './PowerPlot.module.css';
@@ -42,7 +51,7 @@ export function PowerPlot({ design, answer, put }: Props) {
   const at = { x: placeOn(x)(total), y: placeOn(y)(answer.outputs[output] ?? 0) };
   const inside = at.x <= 1 && at.y <= 1 && at.y >= 0;
   const path = linePath(
-    points.items.map((point) => ({ x: placeOn(x)(point.total), y: placeOn(y)(point.value) })),
+    within(points.items, y).map((point) => ({ x: placeOn(x)(point.total), y: placeOn(y)(point.value) })),
   );
   const told = t('instrument.point', {
     total: quantities.number(total),

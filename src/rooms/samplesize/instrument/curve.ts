@@ -87,6 +87,11 @@ export function courseAxes(points: readonly CurvePoint[], { from, to }: Stretch,
   return { x, y: { min: 0, max: wide } satisfies Axis };
 }
 
+/** The points that lie on these axes. */
+export function within(points: readonly CurvePoint[], { max }: Pick<Axis, 'max'>): CurvePoint[] {
+  return points.filter(({ value }) => value <= max);
+}
+
 /** What this size can show: the effect at other powers, or for an estimate the width at other levels. */
 export type Detectable = { by: number; value: number };
 

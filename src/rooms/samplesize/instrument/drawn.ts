@@ -20,6 +20,9 @@ const attributes = [
   'scriptlevel',
   'accent',
   'mathvariant',
+  'linethickness',
+  'minsize',
+  'maxsize',
 ];
 
 const mark = /^@(\w+)@$/;

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../statistics/designs/design.ts';
 import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
 import type { DesignData } from '../shown.ts';
-import { type CurvePoint, courseAxes, courseOf } from './curve.ts';
+import { type CurvePoint, courseAxes, courseOf, within } from './curve.ts';
 import type { Report } from './tables.ts';
 import type { Quantities } from './useQuantities.ts';
 
@@ -33,12 +33,13 @@ export function pictureOf(
   const shown = data.outputs.find(({ name }) => name === output);
   const isShare = shown?.unit === 'share';
   const [first, last] = [curve[0]?.total ?? 0, curve.at(-1)?.total ?? 1];
+  const on = courseAxes(curve, { from: first, to: last }, goal === 'power');
   return {
     title,
-    ...courseAxes(curve, { from: first, to: last }, goal === 'power'),
+    ...on,
     xLabel: axes.total,
     yLabel: isShare ? `${axes.value}, %` : axes.value,
-    points: curve,
+    points: within(curve, on.y),
     mark: { total, value, label: `${number(total)}; ${shown ? text(shown, value) : ''}` },
     number: (one, of) => number(of === 'y' && isShare ? one * 100 : one, { maximumSignificantDigits: 4 }),
   };
