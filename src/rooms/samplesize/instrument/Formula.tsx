@@ -30,7 +30,7 @@ export function Formula({ data, answer, drawn }: Props) {
     .map((line, at) => ({ ...line, tree: drawn.lines[at] ?? '' }))
     .filter(({ goals, when }) => (!goals || goals.includes(answer.goal)) && holds(when, answer.values));
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
+    <Card as="section" aria-labelledby={id}>
       <CardHead>
         <h3 id={id}>{t('instrument.formula')}</h3>
       </CardHead>
