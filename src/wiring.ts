@@ -1,5 +1,6 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
 import {
+  cardOf,
   codeOf,
   earningNeeds,
   gatewayNeeds,
@@ -72,6 +73,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     forum: {
       people: peopleOf,
       approved: approvedAccounts,
+      card: cardOf,
       nicknamed,
       staffAccounts,
       notify,
@@ -130,7 +132,7 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  forum: { people: peopleOf, approved: approvedAccounts, nicknamed, namesOf },
+  forum: { people: peopleOf, approved: approvedAccounts, card: cardOf, nicknamed, namesOf },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
