@@ -541,6 +541,27 @@ export type Tables = {
     draft: number;
     live: number | null;
   };
+  samplesize_calculation: {
+    id: string;
+    account: string;
+    name: string;
+    design: string;
+    version: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
+  samplesize_index: {
+    id: number;
+    print: string;
+  };
+  samplesize_version: {
+    calculation: string;
+    version: number;
+    goal: string;
+    typed: ColumnType<unknown, string, string>;
+    outputs: ColumnType<unknown, string, string>;
+    notes: string;
+    at: ColumnType<Date, Date, Date>;
+  };
   search_document: {
     kind: string;
     ref: string;
