@@ -1,6 +1,5 @@
 /** The screen of one design: assume, read, doubt, prove, take away, always in this order. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { scriptOf } from '../../../statistics/designs/answering.ts';
 import type { Answer, Goal } from '../../../statistics/designs/design.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -162,19 +161,17 @@ function Said({ data, answer, touched }: { data: State['data']; answer: Answer; 
   );
 }
 
-/** The address follows the values, without a step in the history for each of them. */
+/**
+ * The address follows the values, without a step in the history for each of them, and without the router, for whom every
+ * change would be another page under way.
+ */
 function useAddress({ query, touched }: State): void {
-  const navigate = useNavigate();
-  const last = useRef(query);
   useEffect(() => {
-    if (!touched || last.current === query) return;
+    if (!touched) return;
     const rest = setTimeout(() => {
-      last.current = query;
-      void navigate(
-        { search: `?${query}`, hash: window.location.hash },
-        { replace: true, preventScrollReset: true },
-      );
+      const { pathname, hash } = window.location;
+      window.history.replaceState(window.history.state, '', `${pathname}?${query}${hash}`);
     }, 300);
     return () => clearTimeout(rest);
-  }, [navigate, query, touched]);
+  }, [query, touched]);
 }
