@@ -253,7 +253,7 @@ describe('The locked part', () => {
   });
 
   it('opens calculation by call and page to whom the policy lets in, and tells the others what is missing', async () => {
-    const values = { design: 'two-means', goal: 'size', difference: '2.5', sd: '10' };
+    const values = { design: 'two-means', goal: 'size', difference: '2.5', sd: '10' } as const;
     const total = '>506<';
     for (const [name, { uses, missing }] of rows) {
       const reader = readerOf(name);
