@@ -1,5 +1,5 @@
 /** What the chosen size can show: the effect at other powers, or for an estimate its width at other levels. */
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import type { Answer, Design } from '../../../statistics/designs/design.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -16,7 +16,6 @@ export function DetectableTable({ design, answer }: { design: Design; answer: An
   const t = useSampleSize();
   const say = useDesignWords();
   const { text, number } = useQuantities();
-  const id = useId();
   const make = useCallback(() => detectable(design, answer), [design, answer]);
   const { items } = useSliced(make);
   const level = levelOf(design);
@@ -26,9 +25,9 @@ export function DetectableTable({ design, answer }: { design: Design; answer: An
   const title = level === 'power' ? t('instrument.canDetect', size) : t('instrument.canEstimate', size);
   const chosen = tidy(Number((answer.goal === 'power' ? answer.outputs : answer.values)[level]));
   return (
-    <Card as="section" aria-labelledby={id} className={styles.card}>
+    <Card className={styles.card}>
       <CardHead>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
       </CardHead>
       <Table label={title} dense>
         <thead>

@@ -11,7 +11,7 @@ export function Script({ code }: { code: string }) {
   const copy = useCopy();
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card>
       <CardHead
         end={
           <Button tone="quiet" size="sm" icon="copy" onClick={() => void copy(code)}>

@@ -14,7 +14,7 @@ import { useCopy } from './useCopy.ts';
 import { useQuantities } from './useQuantities.ts';
 
 /** The paragraph that a protocol or a paper takes over. */
-export function useSentence(data: DesignData, answer: Answer, purpose: Purpose): string {
+function useSentence(data: DesignData, answer: Answer, purpose: Purpose): string {
   const say = useDesignWords();
   const quantities = useQuantities();
   return useMemo(

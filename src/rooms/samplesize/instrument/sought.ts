@@ -3,8 +3,6 @@ import type { Answer, Output } from '../../../statistics/designs/design.ts';
 import { holds } from '../../../statistics/designs/reading.ts';
 import { type Outline, soughtBy } from './curve.ts';
 
-const people = ['people', 'pairs', 'clusters', 'events'];
-
 /** An output as an output, whichever goal it is of. */
 export function soughtOutput(data: Outline, { goal }: Pick<Answer, 'goal'>): Output {
   const name = soughtBy(data, goal);
@@ -31,11 +29,6 @@ export function partsOf(data: Outline, answer: Answer): { output: Output; value:
     const isAsked = name === 'power' && goal === 'effect';
     return isThere && !isSaid && !isNobody && !isAsked ? [{ output, value }] : [];
   });
-}
-
-/** Whether an output counts people or events, so that it is whole or nearly. */
-export function isCount({ unit }: Output): boolean {
-  return people.includes(unit);
 }
 
 /** When the last person of a study with a time of recruitment is seen for the last time. */
