@@ -45,7 +45,9 @@ function questions(): Question[] {
         .map((given) => ({ design: design.id, goal, given })),
     ),
   );
-  return [...asked, ...usual].filter(({ design }) => wanted.length === 0 || wanted.includes(design));
+  return [...asked, ...usual].filter(
+    ({ design }) => designOf(design) && (wanted.length === 0 || wanted.includes(design)),
+  );
 }
 
 function run(all: readonly Question[]): Run[] {

@@ -122,7 +122,7 @@ for (g in list(c(5, 10, 0.5, 40, 40), c(4, 10, 0.8, 30, 30), c(8, 10, 0.3, 20, 4
 for (g in list(c(5, 10, 0.05, 0.8), c(3, 4, 0.01, 0.9))) {
   fit <- pwr.t.test(d = 2 * g[1] / (g[2] * sqrt(2)), sig.level = g[3], power = g[4])
   case("crossover", "size", list(difference = g[1], sdWithin = g[2], alpha = g[3], power = g[4]),
-    c(n1 = ceiling(fit$n), total = 2 * ceiling(fit$n)), version_of("pwr"))
+    c(sequence1 = ceiling(fit$n), total = 2 * ceiling(fit$n)), version_of("pwr"))
 }
 # Bioequivalence: logarithms, 0.8 to 1.25, coefficient of variation 0.3, true ratio 0.95. Chow and Liu have 40 people.
 within <- sqrt(log(1 + 0.3^2)); n <- 4

@@ -23,6 +23,24 @@ case("one-proportion", "power", list(proportion0 = 0.3, proportion = 0.5, total 
 case("one-proportion", "effect", list(proportion0 = 0.3, proportion = 0.4, total = 80, power = 0.8),
   c(proportion = uniroot(function(p) exact_power(80, 0.3, p, 0.05, "two") - 0.8, c(0.3, 0.99), tol = 1e-13)$root), "stats::dbinom")
 
+# With a margin: binom.test against the limit decides for each number, of equivalence against both.
+with_margin <- function(n, low, high, p, alpha) {
+  x <- 0:n
+  many <- is.na(low) | sapply(x, function(k) binom.test(k, n, if (is.na(low)) 0.5 else low, alternative = "greater")$p.value) <= alpha
+  few <- is.na(high) | sapply(x, function(k) binom.test(k, n, if (is.na(high)) 0.5 else high, alternative = "less")$p.value) <= alpha
+  sum(dbinom(x[many & few], n, p))
+}
+for (g in list(list("nonInferiority", 0.7, 0.7, "higher", 0.15, 0.6, NA), list("superiority", 0.3, 0.6, "higher", 0.1, 0.4, NA),
+  list("nonInferiority", 0.2, 0.18, "lower", 0.15, NA, 0.35), list("superiority", 0.5, 0.2, "lower", 0.1, NA, 0.4), list("equivalence", 0.5, 0.5, "higher", 0.2, 0.3, 0.7))) {
+  limits <- if (g[[1]] == "equivalence") c(g[[2]] - g[[5]], g[[2]] + g[[5]]) else
+    (g[[2]] + g[[5]] * (if (g[[1]] == "superiority") 1 else -1) * (if (g[[4]] == "lower") -1 else 1)) * if (g[[4]] == "lower") c(NA, 1) else c(1, NA)
+  powers <- sapply(1:180, with_margin, low = limits[1], high = limits[2], p = g[[3]], alpha = 0.05)
+  stable <- max(which(powers < 0.8)) + 1
+  case("one-proportion", "size",
+    list(hypothesis = g[[1]], proportion0 = g[[2]], proportion = g[[3]], better = g[[4]], margin = g[[5]], alpha = 0.05),
+    c(first = min(which(powers >= 0.8)), total = stable, power = powers[stable]), "stats::binom.test, every n to 180")
+}
+
 # Two proportions: rpact has the pooled formula, epiR that with margins (its size is for both groups), and
 # power.prop.test the pooled one by another root.
 suppressMessages({ library(rpact); library(epiR); library(pwr) })
@@ -77,6 +95,16 @@ for (g in list(c(0.1, 0.25, 120), c(0.05, 0.15, 150), c(0.3, 0.15, 200))) {
   found <- mean((2 * b - both)^2 > qchisq(0.95, 1) * both & both > 0)
   case("mcnemar", "power", list(discordant1 = g[1], discordant2 = g[2], total = g[3]), c(power = found),
     "simulation of 400,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.03)
+}
+# Paired, with a margin: Wald's test with the variance of each draw.
+for (g in list(list("nonInferiority", "higher", 0.1, 0.1, 0.1, 150), list("superiority", "lower", 0.1, 0.35, 0.1, 120), list("equivalence", "higher", 0.12, 0.1, 0.1, 250))) {
+  trials <- 400000; n <- g[[6]]
+  both <- rbinom(trials, n, g[[3]] + g[[4]]); up <- rbinom(trials, both, g[[3]] / (g[[3]] + g[[4]]))
+  d <- (2 * up - both) / n * if (g[[2]] == "lower") -1 else 1
+  se <- sqrt((both / n - d^2) / n); z <- qnorm(0.95)
+  found <- mean(switch(g[[1]], nonInferiority = d + g[[5]] > z * se, superiority = d - g[[5]] > z * se, equivalence = g[[5]] - abs(d) > z * se))
+  case("mcnemar", "power", list(hypothesis = g[[1]], better = g[[2]], discordant1 = g[[3]], discordant2 = g[[4]], margin = g[[5]], total = n), c(power = found),
+    "simulation of 400,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.02)
 }
 for (g in list(c(2, 3, 0.3, 0.05, 0.8), c(4, 5, 0.1, 0.01, 0.9), c(2, 2, 0.8, 0.05, 0.95))) {
   fit <- pwr.chisq.test(w = g[3], df = (g[1] - 1) * (g[2] - 1), sig.level = g[4], power = g[5])

@@ -48,7 +48,7 @@ for (g in list(c(1.5, 0.5, 150, 0.6), c(1.3, 1, 200, 0.7), c(1.3, 0.5, 600, 0.4)
     fit <- coxph.fit(cbind(as.numeric(d$x)), Surv(d$t, d$event), NULL, rep(0, g[3]), NULL, coxph.control(), NULL, "efron", NULL)
     abs(fit$coefficients / sqrt(fit$var[1])) > qnorm(0.975)
   }))
-  case("cox-covariate", "power", list(hazardRatio = g[1], covariateSd = g[2], eventShare = g[4], total = g[3]),
+  case("cox-covariate", "power", list(hazardRatioPerUnit = g[1], covariateSd = g[2], eventShare = g[4], total = g[3]),
     c(power = found), "simulation of 4,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.02)
 }
 
@@ -62,6 +62,17 @@ for (g in list(c(0.8, 0.7, 1, 0, 150, 150), c(1.2, 0.6, 2, 0.5, 80, 120), c(0.3,
   found <- mean(abs(z) > qnorm(0.975), na.rm = TRUE)
   case("two-rates", "power",
     list(rate1 = g[1], rateRatio = g[2], exposure = g[3], dispersion = g[4], ratio = g[6] / g[5], total = g[5] + g[6]),
+    c(power = found), "simulation of 200,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.01)
+}
+# With margins on the ratio, Wald's test with the variance of each draw.
+for (g in list(list("nonInferiority", 0.8, 1, 1.3, 1, 0.3, 200), list("superiority", 1.5, 0.6, 1.15, 1, 0, 100), list("equivalence", 1, 1.02, 1.25, 2, 0.2, 220))) {
+  trials <- 200000; n <- g[[7]]
+  count <- function(mean) if (g[[6]] == 0) rpois(trials, n * mean) else rnbinom(trials, size = n / g[[6]], mu = n * mean)
+  a <- count(g[[2]] * g[[5]]) / n; b <- count(g[[2]] * g[[3]] * g[[5]]) / n
+  gain <- -log(b / a); m <- log(g[[4]]); reach <- qnorm(0.95) * sqrt((1 / a + g[[6]]) / n + (1 / b + g[[6]]) / n)
+  found <- mean(switch(g[[1]], nonInferiority = gain + m > reach, superiority = gain - m > reach, equivalence = m - abs(gain) > reach))
+  case("two-rates", "power",
+    list(hypothesis = g[[1]], rate1 = g[[2]], rateRatio = g[[3]], marginRatio = g[[4]], exposure = g[[5]], dispersion = g[[6]], total = 2 * n),
     c(power = found), "simulation of 200,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.01)
 }
 write_cases("survival")

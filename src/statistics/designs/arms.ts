@@ -16,17 +16,25 @@ export function oneGroup(name: string): Arms<object> {
   return { names: () => [name], of: (n) => [n], whole: (n) => [Math.ceil(n)], split: (total) => [total] };
 }
 
-/** Two groups; the second has `ratio` times as many as the first. */
-export const twoGroups: Arms<{ ratio: number }> = {
-  names: () => ['n1', 'n2'],
-  of: (n, { ratio }) => [n, ratio * n],
-  whole: (n, { ratio }) => [Math.ceil(n), share(Math.ceil(n), ratio)],
-  split: (total, { ratio }) => {
-    let first = Math.floor(total / (1 + ratio)) + 1;
-    while (first > 1 && first + share(first, ratio) > total) first--;
-    return [first, total - first];
-  },
-};
+/** Two groups; the second has as many times the people of the first as the input `by` says. */
+export function twoGroupsOf<By extends string>(
+  groups: readonly [string, string],
+  by: By,
+): Arms<Readonly<Record<By, number>>> {
+  return {
+    names: () => groups,
+    of: (n, values) => [n, values[by] * n],
+    whole: (n, values) => [Math.ceil(n), share(Math.ceil(n), values[by])],
+    split: (total, values) => {
+      let first = Math.floor(total / (1 + values[by])) + 1;
+      while (first > 1 && first + share(first, values[by]) > total) first--;
+      return [first, total - first];
+    },
+  };
+}
+
+/** Control and treatment. */
+export const twoGroups = twoGroupsOf(['n1', 'n2'], 'ratio');
 
 /** 0.1 × 30 is 3.0000000000000004 to a computer: a person's share of that is 3. */
 function share(n: number, ratio: number): number {

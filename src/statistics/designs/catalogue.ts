@@ -7,6 +7,9 @@ import { logisticBinary, logisticContinuous } from './associations/logistic.ts';
 import { matchedCaseControl } from './associations/matchedCaseControl.ts';
 import { clusterMeans, clusterProportions } from './clusters/randomised.ts';
 import type { Design } from './design.ts';
+import { aucPrecision, aucValue } from './diagnosis/area.ts';
+import { kappaInterval, kappaTest } from './diagnosis/kappa.ts';
+import { sensitivitySpecificity } from './diagnosis/sensitivitySpecificity.ts';
 import { ancova } from './means/ancova.ts';
 import { anova } from './means/anova.ts';
 import { crossover } from './means/crossover.ts';
@@ -55,6 +58,11 @@ export const designs: readonly Design[] = [
   signedRank,
   clusterMeans,
   clusterProportions,
+  sensitivitySpecificity,
+  aucValue,
+  aucPrecision,
+  kappaTest,
+  kappaInterval,
   precisionMean,
   precisionProportion,
   precisionPrevalence,

@@ -1,8 +1,9 @@
 /** What holds for every design, whatever it computes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assert, constantFrom, double, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { doubledWords, hasWord } from '../../../test/designWords.ts';
 import { answer } from './answering.ts';
 import { designs } from './catalogue.ts';
 import type { Answer, Design, Goal } from './design.ts';
@@ -10,18 +11,6 @@ import { keysOf } from './keys.ts';
 import { holds, inputsAsked, type Raw, usualOf } from './reading.ts';
 import { sources } from './sources.ts';
 import { filled, slotsOf, symbols } from './symbols.ts';
-
-const folder = join(import.meta.dirname, 'words');
-const words = new Set(
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.en.json'))
-    .flatMap((file) => leaves(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
-);
-
-function leaves(tree: unknown, path = ''): string[] {
-  if (typeof tree !== 'object' || tree === null) return [path.slice(1)];
-  return Object.entries(tree).flatMap(([key, value]) => leaves(value, `${path}.${key}`));
-}
 
 function solved(design: Design, goal: Goal, raw: Raw): Answer {
   const result = answer(design, goal, raw);
@@ -45,9 +34,22 @@ it('has no two designs with one name', () => {
   expect(new Set(designs.map(({ id }) => id)).size).toBe(designs.length);
 });
 
+it('has one word for each key', () => {
+  expect(doubledWords()).toEqual([]);
+});
+
+it('has words for all that can be said before the number', () => {
+  const source = readFileSync(join(import.meta.dirname, 'cautions.ts'), 'utf8');
+  const keys = Array.from(source.matchAll(/key: (?:\w+ \? )?'(\w+)'(?: : '(\w+)')?/g)).flatMap(
+    ([, one, other]) => [one, other],
+  );
+  expect(keys.length).toBeGreaterThan(15);
+  expect(keys.filter((key) => key && !hasWord(`cautions.${key}`))).toEqual([]);
+});
+
 describe.each(designs.map((design) => ({ id: design.id, design })))('$id', ({ design }) => {
   it('has words for all that it shows', () => {
-    expect(keysOf(design).filter((key) => !words.has(key))).toEqual([]);
+    expect(keysOf(design).filter((key) => !hasWord(key))).toEqual([]);
   });
 
   it('stands on sources that are listed, one at least', () => {
@@ -117,7 +119,7 @@ describe.each(designs.map((design) => ({ id: design.id, design })))('$id', ({ de
           } else {
             expect(result.problems.length).toBeGreaterThan(0);
             for (const { field, key } of result.problems) {
-              expect(words.has(`errors.${key}`), key).toBe(true);
+              expect(hasWord(`errors.${key}`), key).toBe(true);
               expect([...design.inputs.map(({ name }) => name), 'goal']).toContain(field);
             }
           }

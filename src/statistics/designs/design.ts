@@ -90,8 +90,17 @@ export type Step = {
   to: number;
 };
 
-/** Said before the number: where the formula is weak, and the design that is not. */
-export type Caution = { key: string; values?: Readonly<Record<string, number>>; instead?: string };
+/** Said before the number: where the formula is weak, and the design, or choices of this one, that are not. */
+export type Caution = {
+  key: string;
+  values?: Readonly<Record<string, number>>;
+  /** Id of a design. */
+  instead?: string;
+  /** Options of this design's own choices. */
+  choose?: Readonly<Record<string, string>>;
+  /** Who has the rule. */
+  source?: SourceKey;
+};
 
 export type Solution = {
   /** Of full precision, by the names in `outputs`. */

@@ -5,6 +5,7 @@ import associations from './associations.r.json' with { type: 'json' };
 import { designOf, designs } from './catalogue.ts';
 import clusters from './clusters.r.json' with { type: 'json' };
 import type { Goal } from './design.ts';
+import diagnosis from './diagnosis.r.json' with { type: 'json' };
 import means from './means.r.json' with { type: 'json' };
 import precision from './precision.r.json' with { type: 'json' };
 import proportions from './proportions.r.json' with { type: 'json' };
@@ -20,9 +21,16 @@ type Case = {
   tolerance: number;
 };
 
-const cases = [associations, clusters, means, precision, proportions, ranks, survival].flatMap<Case>(
-  ({ cases: own }) => own,
-);
+const cases = [
+  associations,
+  clusters,
+  diagnosis,
+  means,
+  precision,
+  proportions,
+  ranks,
+  survival,
+].flatMap<Case>(({ cases: own }) => own);
 
 describe.each(designs.map(({ id }) => id))('%s', (id) => {
   const own = cases.filter(({ design }) => design === id);

@@ -57,7 +57,7 @@ export const sd = {
   open: 'min',
   default: 10,
   dial: { from: 1, to: 50, step: 0.5 },
-  ways: ['sdFromStandardError', 'sdFromInterval', 'sdFromRange', 'sdFromQuartiles'],
+  ways: ['sdFromStandardError', 'sdFromInterval', 'sdFromRange', 'sdFromQuartiles', 'sdFromFiveNumbers'],
 } as const;
 
 export const dropOut = {

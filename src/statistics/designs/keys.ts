@@ -1,5 +1,6 @@
 /** Under which keys the words of a design stand: the one place that knows, for rooms, and for the test that none is missing. */
 import type { Design } from './design.ts';
+import type { Way } from './finding.ts';
 
 /** `two-means` is `twoMeans` among the keys. */
 export function keyOf(id: string): string {
@@ -20,5 +21,19 @@ export function keysOf(design: Design): string[] {
     ...design.formula.map(({ key }) => `lines.${key}`),
     ...design.assumptions.map((key) => `assumptions.${key}`),
     ...design.checks.map(({ key }) => `errors.${key}`),
+  ];
+}
+
+/** The same of a way to find an input. */
+export function keysOfWay(way: Way): string[] {
+  return [
+    `ways.${way.id}`,
+    ...way.inputs.flatMap((input) => [
+      `inputs.${input.name}`,
+      ...(input.kind === 'choice' ? input.options.map((option) => `options.${input.name}.${option}`) : []),
+    ]),
+    ...way.lines.map(({ key }) => `lines.${key}`),
+    ...way.assumptions.map((key) => `assumptions.${key}`),
+    ...way.checks.map(({ key }) => `errors.${key}`),
   ];
 }

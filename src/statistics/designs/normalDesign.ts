@@ -11,12 +11,14 @@ import {
   type Values,
 } from './design.ts';
 import { powerAboveAlpha } from './inputs.ts';
-import { normalLine, normalPowerInR, normalTest, type Spread } from './normalTest.ts';
+import { byMarginInR, type Hypothesis } from './margins.ts';
+import { normalLine, normalLines, normalPowerInR, normalTest, type Spread } from './normalTest.ts';
 import { outputsOf } from './outputs.ts';
 import { testScript } from './script.ts';
 import { type Common, solveTest } from './testing.ts';
 
-type Asked<Inputs extends readonly Input[]> = Values<Inputs> & Common & { sides: string };
+type Asked<Inputs extends readonly Input[]> = Values<Inputs> &
+  Common & { sides: string; hypothesis?: Hypothesis };
 
 type Own<Inputs extends readonly Input[]> = Pick<
   Described,
@@ -24,6 +26,8 @@ type Own<Inputs extends readonly Input[]> = Pick<
 > & {
   inputs: Inputs;
   groups: readonly string[];
+  /** The input that says how the second group's size follows from the first's, where it is not `ratio`. */
+  ratio?: string;
   arms: Arms<Asked<Inputs>>;
   counted?: Output['unit'];
   effect: { name: string & keyof Asked<Inputs>; unit: Output['unit'] };
@@ -39,7 +43,7 @@ type Own<Inputs extends readonly Input[]> = Pick<
   checks?: readonly Check<Asked<Inputs>>[];
   cautions?: (values: Asked<Inputs>, outputs: Readonly<Record<string, number>>) => readonly Caution[];
   lines: readonly Line[];
-  /** Names at the head of the program in R, and R: `spread(effect, n)`, which returns distance and standard errors. */
+  /** Names at the head of the program in R; R: `spread(effect, n)` returns distance, standard errors, other distance. */
   names: readonly string[];
   inR: string;
 };
@@ -55,6 +59,8 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
     ...(more ? { outputs: more.of } : {}),
     ...(own.workings ? { workings: own.workings } : {}),
   });
+  const hypotheses = inputs.some(({ name }) => name === 'hypothesis');
+  const ratio = own.ratio ?? 'ratio';
   // Every such design asks for what the search reads; its own list of inputs says the rest.
   const full = (values: Values<Inputs>) => values as Asked<Inputs>;
   return define<Inputs>({
@@ -78,15 +84,27 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
       { ...powerAboveAlpha, breaks: (values, goal) => powerAboveAlpha.breaks(full(values), goal) },
     ],
     cautions: (values, outputs) => own.cautions?.(full(values), outputs) ?? [],
-    formula: [...own.lines, normalLine],
+    formula: [...own.lines, ...(hypotheses ? normalLines : [normalLine])],
     assumptions,
     sources,
     solve: (values, goal) => solveTest(test, full(values), goal),
     script: (values, goal) =>
       testScript({ ...values }, goal, {
-        names: [...own.names, 'sides', ...(groups.length > 1 ? ['ratio'] : [])],
-        power: `${normalPowerInR}\n${own.inR}\npower_of <- function(effect, n) { s <- spread(effect, n); normal_power(s[1], s[2], s[3]) }${goal === 'effect' ? `\n${outwardsInR}` : ''}`,
+        names: [
+          ...(hypotheses ? ['hypothesis'] : []),
+          ...own.names,
+          'sides',
+          ...(groups.length > 1 ? [ratio] : []),
+        ],
+        power: [
+          normalPowerInR,
+          ...(hypotheses ? [byMarginInR] : []),
+          own.inR,
+          'power_of <- function(effect, n) { s <- spread(effect, n); normal_power(s[1], s[2], s[3], if (length(s) > 3) s[4]) }',
+          ...(goal === 'effect' ? [outwardsInR] : []),
+        ].join('\n'),
         groups,
+        ratio,
         least: test.least(full(values)),
         effect: effect.name,
         range: `outwards(${own.range(full(values)).join(', ')})`,

@@ -32,8 +32,9 @@ export type TestScript = {
   packages?: readonly string[];
   /** R: a function `power_of(effect, n)` of the effect and the vector of group sizes, and what it needs. */
   power: string;
-  /** Names of the groups; the second of two has `ratio` times as many. */
+  /** Names of the groups; the second of two has as many times the people of the first as the input `ratio` says. */
   groups: readonly string[];
+  ratio?: string;
   least: number;
   effect: string;
   /** Of a test whose power rises and falls: a size up to which the program looks for the last that falls short. */
@@ -44,17 +45,17 @@ export type TestScript = {
 
 /** The program of a test whose groups are searched as `solveTest` does. */
 export function testScript(values: AnyValues, goal: Goal, test: TestScript): string {
-  const { groups, effect, least } = test;
-  const two = groups.length === 2 && groups[0] === 'n1' && 'ratio' in values;
+  const { groups, effect, least, ratio = 'ratio' } = test;
+  const two = groups.length === 2 && ratio in values;
   const solvedFor = { size: 'total', power: 'power', effect }[goal];
   const head = [...test.names, 'alpha', 'power', 'total', 'comparisons', 'designEffect', 'dropOut'].filter(
     (name, at, all) => all.indexOf(name) === at && name in values && name !== solvedFor,
   );
   const whole = two
-    ? 'whole <- function(n) c(ceiling(n), ceiling(ratio * ceiling(n) - 1e-9))'
+    ? `whole <- function(n) c(ceiling(n), ceiling(${inR(ratio)} * ceiling(n) - 1e-9))`
     : `whole <- function(n) rep(ceiling(n), ${groups.length})`;
   const split = two
-    ? 'n1 <- floor(total / (1 + ratio)) + 1\nwhile (n1 > 1 && sum(whole(n1)) > total) n1 <- n1 - 1\nanalysed <- c(n1, total - n1)'
+    ? `n1 <- floor(total / (1 + ${inR(ratio)})) + 1\nwhile (n1 > 1 && sum(whole(n1)) > total) n1 <- n1 - 1\nanalysed <- c(n1, total - n1)`
     : `analysed <- rep(floor(total / ${groups.length}), ${groups.length})`;
   const given = `${split}\nn <- if (design_effect == 1) analysed else floor(analysed / design_effect + 1e-9)`;
   const name = inR(effect);

@@ -144,6 +144,102 @@ export const sources = {
     doi: '10.1002/sim.5947',
     seen: 'the description of R package MKpower and the documentation of statsmodels',
   },
+  zhu2017: {
+    authors: 'Zhu H',
+    year: 2017,
+    title:
+      'Sample size calculation for comparing two Poisson or negative binomial rates in noninferiority or equivalence trials',
+    in: 'Statistics in Biopharmaceutical Research 9(1):107–115',
+  },
+  munzelHauschke2003: {
+    authors: 'Munzel U, Hauschke D',
+    year: 2003,
+    title: 'A nonparametric test for proving noninferiority in clinical trials with ordered categorical data',
+    in: 'Pharmaceutical Statistics 2(1):31–37',
+  },
+  liu2002: {
+    authors: 'Liu JP, Hsueh HM, Hsieh E, Chen JJ',
+    year: 2002,
+    title: 'Tests for equivalence or non-inferiority for paired binary data',
+    in: 'Statistics in Medicine 21(2):231–245',
+  },
+  goertzenCribbie2010: {
+    authors: 'Goertzen JR, Cribbie RA',
+    year: 2010,
+    title: 'Detecting a lack of association: an equivalence testing approach',
+    in: 'British Journal of Mathematical and Statistical Psychology 63(3):527–537',
+  },
+  cochran1954: {
+    authors: 'Cochran WG',
+    year: 1954,
+    title: 'Some methods for strengthening the common χ² tests',
+    in: 'Biometrics 10(4):417–451',
+  },
+  fagerland2013: {
+    authors: 'Fagerland MW, Lydersen S, Laake P',
+    year: 2013,
+    title:
+      'The McNemar test for binary matched-pairs data: mid-p and asymptotic are better than exact conditional',
+    in: 'BMC Medical Research Methodology 13:91',
+    doi: '10.1186/1471-2288-13-91',
+    seen: 'the paper’s own page at its publisher',
+  },
+  peduzzi1995: {
+    authors: 'Peduzzi P, Concato J, Feinstein AR, Holford TR',
+    year: 1995,
+    title:
+      'Importance of events per independent variable in proportional hazards regression analysis. II. Accuracy and precision of regression estimates',
+    in: 'Journal of Clinical Epidemiology 48(12):1503–1510',
+  },
+  leyrat2018: {
+    authors: 'Leyrat C, Morgan KE, Leurent B, Kahan BC',
+    year: 2018,
+    title: 'Cluster randomized trials with a small number of clusters: which analyses should be used?',
+    in: 'International Journal of Epidemiology 47(1):321–331',
+    doi: '10.1093/ije/dyx169',
+    seen: 'the repository of the authors’ university',
+  },
+  obuchowskiMcClish1997: {
+    authors: 'Obuchowski NA, McClish DK',
+    year: 1997,
+    title: 'Sample size determination for diagnostic accuracy studies involving binormal ROC curve indices',
+    in: 'Statistics in Medicine 16(13):1529–1542',
+  },
+  cantor1996: {
+    authors: 'Cantor AB',
+    year: 1996,
+    title: 'Sample-size calculations for Cohen’s kappa',
+    in: 'Psychological Methods 1(2):150–153',
+  },
+  fleissCohenEveritt1969: {
+    authors: 'Fleiss JL, Cohen J, Everitt BS',
+    year: 1969,
+    title: 'Large sample standard errors of kappa and weighted kappa',
+    in: 'Psychological Bulletin 72(5):323–327',
+  },
+  wan2014: {
+    authors: 'Wan X, Wang W, Liu J, Tong T',
+    year: 2014,
+    title:
+      'Estimating the sample mean and standard deviation from the sample size, median, range and/or interquartile range',
+    in: 'BMC Medical Research Methodology 14:135',
+    doi: '10.1186/1471-2288-14-135',
+    seen: 'the paper’s page at PubMed Central',
+  },
+  tierney2007: {
+    authors: 'Tierney JF, Stewart LA, Ghersi D, Burdett S, Sydes MR',
+    year: 2007,
+    title: 'Practical methods for incorporating summary time-to-event data into meta-analysis',
+    in: 'Trials 8:16',
+    doi: '10.1186/1745-6215-8-16',
+    seen: 'the paper’s page at PubMed',
+  },
+  cochraneHandbook: {
+    authors: 'Higgins JPT, Li T, Deeks JJ',
+    year: 2019,
+    title: 'Choosing effect measures and computing estimates of effect',
+    in: 'Cochrane Handbook for Systematic Reviews of Interventions, chapter 6',
+  },
   kelsey1996: {
     authors: 'Kelsey JL, Whittemore AS, Evans AS, Thompson WD',
     year: 1996,

@@ -1,5 +1,5 @@
 /** Size, power and effect of a test whose power is known for given groups: one search for all such designs. */
-import { firstWhole, root } from '../numeric/root.ts';
+import { firstWhole, peak, root } from '../numeric/root.ts';
 import type { Arms } from './arms.ts';
 import { type Goal, type Solution, type Step, Unsolvable } from './design.ts';
 import { MOST } from './inputs.ts';
@@ -92,11 +92,17 @@ function effectFor<V extends Common>(test: Test<V>, values: V, sizes: readonly n
   const at = (effect: number): V => ({ ...values, [test.effect.name]: effect });
   const short = (effect: number) => test.power(at(effect), sizes) - values.power;
   let [near, far] = [from, from + (to - from) / 2 ** 20];
-  if (!(short(from) <= 0)) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
+  // The least effect of the scale may already have more power.
+  if (!(short(from) <= 0)) throw new Unsolvable({ field: 'total', key: 'everyEffectReaches' });
   while (short(far) < 0) {
     // The power asked for may be that of the very end, but for the last digits.
     if (far === to && short(to) > -1e-12) return at(to);
-    if (far === to) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
+    if (far === to) {
+      // In equivalence the power rises to somewhere between the margins, and falls again.
+      const best = peak(short, from, to);
+      if (short(best) < -1e-12) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
+      return at(short(best) < 0 ? best : root(short, from, best));
+    }
     near = far;
     far = Math.abs(2 * (far - from)) < Math.abs(to - from) ? from + 2 * (far - from) : to;
   }

@@ -70,3 +70,20 @@ export function firstWhole(
   }
   return high;
 }
+
+/** Where `f` is greatest between the ends: the best of 64 steps, refined by golden sections. */
+export function peak(f: (x: number) => number, from: number, to: number): number {
+  const step = (to - from) / 64;
+  const values = Array.from({ length: 65 }, (_, k) => f(from + k * step));
+  const best = from + values.indexOf(Math.max(...values)) * step;
+  const inside = (x: number) => Math.min(Math.max(x, Math.min(from, to)), Math.max(from, to));
+  let [low, high] = [inside(best - step), inside(best + step)];
+  const golden = (Math.sqrt(5) - 1) / 2;
+  for (let k = 0; k < 60; k++) {
+    const [a, b] = [high - golden * (high - low), low + golden * (high - low)];
+    if (f(a) < f(b)) low = a;
+    else high = b;
+  }
+  const middle = (low + high) / 2;
+  return f(middle) >= f(best) ? middle : best;
+}

@@ -1,5 +1,6 @@
-/** An unmatched case-control study: exposure of cases and controls, by the odds ratio. The first group are the cases. */
-import { twoGroups } from '../arms.ts';
+/** An unmatched case-control study: exposure of cases and controls, by the odds ratio. */
+import { twoGroupsOf } from '../arms.ts';
+import { cellsOf, fewExpected } from '../cautions.ts';
 import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -12,6 +13,9 @@ import {
   pooledLines,
   pooledSpread,
 } from './risks.ts';
+
+const groups = ['cases', 'controls'] as const;
+const controlsPerCase = { ...ratio, name: 'controlsPerCase' } as const;
 
 export const caseControl = normalDesign({
   id: 'case-control',
@@ -31,11 +35,12 @@ export const caseControl = normalDesign({
     sides,
     power,
     { ...total, default: 400 },
-    ratio,
+    controlsPerCase,
     ...after,
   ],
-  groups: ['n1', 'n2'],
-  arms: twoGroups,
+  groups,
+  ratio: 'controlsPerCase',
+  arms: twoGroupsOf(groups, 'controlsPerCase'),
   effect: { name: 'oddsRatio', unit: 'ratio' },
   range: oddsRatioRange,
   spread: ({ exposureControls, oddsRatio }, sizes) =>
@@ -44,13 +49,17 @@ export const caseControl = normalDesign({
     exposureCases: byOddsRatio(exposureControls, oddsRatio),
   }),
   checks: [noOddsRatio],
+  cautions: ({ exposureControls }, { cases = 0, controls = 0, oddsRatio = 1 }) =>
+    fewExpected(cellsOf([cases, byOddsRatio(exposureControls, oddsRatio)], [controls, exposureControls]), {
+      instead: 'two-proportions-exact',
+    }),
   lines: [
     {
       key: 'exposureCases',
       result: 'exposureCases',
       tex: '\\frac{«oddsRatio»\\cdot«exposureControls»}{1+«exposureControls»\\left(«oddsRatio»-1\\right)}',
     },
-    ...pooledLines('exposureCases', 'exposureControls'),
+    ...pooledLines(['exposureCases', 'exposureControls'], groups),
   ],
   assumptions: ['independentPeople', 'manyOfBoth', 'noConfounding'],
   sources: ['kelsey1996'],

@@ -1,5 +1,6 @@
 /** A cohort study: the risk in exposed and unexposed people, by their ratio. */
-import { twoGroups } from '../arms.ts';
+import { twoGroupsOf } from '../arms.ts';
+import { cellsOf, fewExpected } from '../cautions.ts';
 import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -15,7 +16,11 @@ const riskRatio = {
   default: 1.5,
   dial: { from: 1.1, to: 4, step: 0.1 },
   solvedBy: 'effect',
+  ways: ['riskRatioFromProportions'],
 } as const;
+
+const groups = ['unexposed', 'exposed'] as const;
+const exposedPerUnexposed = { ...ratio, name: 'exposedPerUnexposed' } as const;
 
 export const cohort = normalDesign({
   id: 'cohort',
@@ -35,11 +40,12 @@ export const cohort = normalDesign({
     sides,
     power,
     { ...total, default: 600 },
-    ratio,
+    exposedPerUnexposed,
     ...after,
   ],
-  groups: ['n1', 'n2'],
-  arms: twoGroups,
+  groups,
+  ratio: 'exposedPerUnexposed',
+  arms: twoGroupsOf(groups, 'exposedPerUnexposed'),
   effect: { name: 'riskRatio', unit: 'ratio' },
   range: ({ riskUnexposed, riskRatio }) => (riskRatio < 1 ? [1, 1e-6] : [1, (1 - 1e-9) / riskUnexposed]),
   spread: ({ riskUnexposed, riskRatio }, sizes) =>
@@ -57,9 +63,13 @@ export const cohort = normalDesign({
       breaks: ({ riskRatio, riskUnexposed }, goal) => goal !== 'effect' && riskRatio * riskUnexposed >= 1,
     },
   ],
+  cautions: ({ riskUnexposed }, { unexposed = 0, exposed = 0, riskRatio = 0 }) =>
+    fewExpected(cellsOf([unexposed, riskUnexposed], [exposed, riskUnexposed * riskRatio]), {
+      instead: 'two-proportions-exact',
+    }),
   lines: [
     { key: 'riskExposed', result: 'riskExposed', tex: '«riskUnexposed»\\cdot«riskRatio»' },
-    ...pooledLines('riskUnexposed', 'riskExposed'),
+    ...pooledLines(['riskUnexposed', 'riskExposed'], groups),
   ],
   assumptions: ['independentPeople', 'manyOfBoth', 'noConfounding'],
   sources: ['kelsey1996'],

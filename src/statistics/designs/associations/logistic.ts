@@ -1,5 +1,6 @@
 /** Logistic regression of an outcome on one covariate of interest, continuous or binary (Hsieh, Bloch and Larsen 1998). */
 import { oneGroup } from '../arms.ts';
+import { cellsOf, fewEventsInModel, fewExpected, largePerSd } from '../cautions.ts';
 import { after, alpha, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -30,7 +31,7 @@ export const logisticContinuous = normalDesign({
   guideline: 'observational',
   inputs: [
     share('eventAtMean', 0.3),
-    { ...oddsRatioInput, default: 1.5 },
+    { ...oddsRatioInput, name: 'oddsRatioPerSd', default: 1.5, ways: [] },
     rSquared,
     alpha,
     sides,
@@ -40,15 +41,25 @@ export const logisticContinuous = normalDesign({
   ],
   groups: ['n'],
   arms: oneGroup('n'),
-  effect: { name: 'oddsRatio', unit: 'ratio' },
-  range: oddsRatioRange,
-  spread: ({ eventAtMean, oddsRatio, rSquared }, [n = 0]) => {
+  effect: { name: 'oddsRatioPerSd', unit: 'ratio' },
+  range: ({ oddsRatioPerSd }) => oddsRatioRange({ oddsRatio: oddsRatioPerSd }),
+  spread: ({ eventAtMean, oddsRatioPerSd, rSquared }, [n = 0]) => {
     const se = 1 / Math.sqrt(n * eventAtMean * (1 - eventAtMean) * (1 - rSquared));
-    return { shift: Math.abs(Math.log(oddsRatio)), seNull: se, seAlt: se };
+    return { shift: Math.abs(Math.log(oddsRatioPerSd)), seNull: se, seAlt: se };
   },
-  checks: [noOddsRatio],
+  checks: [
+    {
+      fields: ['oddsRatioPerSd'],
+      key: 'ratioOfOne',
+      breaks: ({ oddsRatioPerSd }, goal) => goal !== 'effect' && oddsRatioPerSd === 1,
+    },
+  ],
+  cautions: ({ eventAtMean }, { total = 0, oddsRatioPerSd = 1 }) => [
+    ...fewEventsInModel(total * Math.min(eventAtMean, 1 - eventAtMean)),
+    ...largePerSd(oddsRatioPerSd),
+  ],
   lines: [
-    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «oddsRatio»\\right|' },
+    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «oddsRatioPerSd»\\right|' },
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
@@ -57,10 +68,10 @@ export const logisticContinuous = normalDesign({
   ],
   assumptions: ['independentPeople', 'logLinearOdds', 'normalCovariate'],
   sources: ['hsieh1998'],
-  names: ['eventAtMean', 'oddsRatio', 'rSquared'],
-  inR: `spread <- function(odds_ratio, n) {
+  names: ['eventAtMean', 'oddsRatioPerSd', 'rSquared'],
+  inR: `spread <- function(odds_ratio_per_sd, n) {
   se <- 1 / sqrt(n * event_at_mean * (1 - event_at_mean) * (1 - r_squared))
-  c(abs(log(odds_ratio)), se, se)
+  c(abs(log(odds_ratio_per_sd)), se, se)
 }`,
 });
 
@@ -99,6 +110,13 @@ export const logisticBinary = normalDesign({
     return { eventExposed, eventOverall: (1 - exposed) * eventUnexposed + exposed * eventExposed };
   },
   checks: [noOddsRatio],
+  cautions: ({ eventUnexposed, exposed }, { total = 0, oddsRatio = 1 }) =>
+    fewExpected(
+      cellsOf(
+        [total * (1 - exposed), eventUnexposed],
+        [total * exposed, byOddsRatio(eventUnexposed, oddsRatio)],
+      ),
+    ),
   lines: [
     {
       key: 'eventExposed',

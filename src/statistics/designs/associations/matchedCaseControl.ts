@@ -1,5 +1,6 @@
 /** A case-control study with m controls matched to each case, whose exposures are correlated (Dupont 1988). */
 import { oneGroup } from '../arms.ts';
+import { fewSets } from '../cautions.ts';
 import { after, alpha, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -105,6 +106,12 @@ export const matchedCaseControl = normalDesign({
       },
     },
   ],
+  // Only sets whose members differ in exposure count; without correlation, as many as chance makes.
+  cautions: ({ exposureControls: p0, controls, exposureCorrelation }, { total = 0, oddsRatio = 1 }) => {
+    const p1 = byOddsRatio(p0, oddsRatio);
+    const alike = p1 * p0 ** controls + (1 - p1) * (1 - p0) ** controls;
+    return fewSets(total * (1 - alike) * (1 - exposureCorrelation));
+  },
   lines: [
     {
       key: 'exposedIfNull',

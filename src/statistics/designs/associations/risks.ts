@@ -11,18 +11,19 @@ export function pooledSpread(p1: number, p2: number, [n1 = 0, n2 = 0]: readonly 
   };
 }
 
-export function pooledLines(p1: string, p2: string): Line[] {
+export function pooledLines([p1, p2]: readonly [string, string], groups: readonly [string, string]): Line[] {
+  const [n1, n2] = groups.map((name) => `«${name}Formula»`);
   return [
     { key: 'distance', result: 'shift', tex: `\\left|«${p2}»-«${p1}»\\right|` },
     {
       key: 'standardErrorNull',
       result: 'seNull',
-      tex: `\\sqrt{\\bar p\\,(1-\\bar p)\\left(\\frac1{«n1Formula»}+\\frac1{«n2Formula»}\\right)},\\quad \\bar p=\\frac{«n1Formula»\\cdot«${p1}»+«n2Formula»\\cdot«${p2}»}{«n1Formula»+«n2Formula»}`,
+      tex: `\\sqrt{\\bar p\\,(1-\\bar p)\\left(\\frac1{${n1}}+\\frac1{${n2}}\\right)},\\quad \\bar p=\\frac{${n1}\\cdot«${p1}»+${n2}\\cdot«${p2}»}{${n1}+${n2}}`,
     },
     {
       key: 'standardErrorAlt',
       result: 'seAlt',
-      tex: `\\sqrt{\\frac{«${p1}»(1-«${p1}»)}{«n1Formula»}+\\frac{«${p2}»(1-«${p2}»)}{«n2Formula»}}`,
+      tex: `\\sqrt{\\frac{«${p1}»(1-«${p1}»)}{${n1}}+\\frac{«${p2}»(1-«${p2}»)}{${n2}}}`,
     },
   ];
 }
@@ -43,6 +44,7 @@ export const oddsRatioInput = {
   default: 2,
   dial: { from: 1.1, to: 5, step: 0.1 },
   solvedBy: 'effect',
+  ways: ['oddsRatioFromProportions'],
 } as const;
 
 export const oddsRatioRange = ({ oddsRatio }: { oddsRatio: number }): [number, number] =>

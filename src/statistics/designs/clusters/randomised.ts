@@ -1,10 +1,34 @@
 /** Trials that randomise whole clusters: what is counted and searched are clusters. */
 import { twoGroups } from '../arms.ts';
-import type { Caution, Line } from '../design.ts';
-import { alpha, sd as anySd, comparisons, dropOut, power, ratio, sides, total } from '../inputs.ts';
-import { difference as anyDifference } from '../means/parts.ts';
+import { cellsOf, fewClusters, fewExpected } from '../cautions.ts';
+import type { Line } from '../design.ts';
+import {
+  alpha,
+  sd as anySd,
+  comparisons,
+  dropOut,
+  hypothesis,
+  margin,
+  power,
+  ratio,
+  sidesOfEquality,
+  total,
+} from '../inputs.ts';
+import { benefitRange, byMargin, distanceLines } from '../margins.ts';
+import { difference } from '../means/parts.ts';
+import { differenceChecks } from '../means/tTest.ts';
 import { normalDesign } from '../normalDesign.ts';
-import { share } from '../proportions/parts.ts';
+import {
+  benefitInR,
+  benefitOf,
+  better,
+  proportion2,
+  proportion2Range,
+  share,
+  shareChecks,
+  shareLines,
+  shareMargin,
+} from '../proportions/parts.ts';
 
 const clusterSize = {
   name: 'clusterSize',
@@ -23,6 +47,7 @@ const icc = {
   max: 1,
   default: 0.05,
   dial: { from: 0, to: 0.3, step: 0.01 },
+  ways: ['iccFromVariances'],
 } as const;
 const clusterSizeCv = {
   name: 'clusterSizeCv',
@@ -31,8 +56,15 @@ const clusterSizeCv = {
   min: 0,
   max: 3,
   default: 0,
+  ways: ['clusterSizeCvFromRange'],
 } as const;
-const clusters = { ...total, unit: 'clusters', min: 2, default: 40 } as const;
+const clusters = {
+  ...total,
+  unit: 'clusters',
+  min: 2,
+  default: 40,
+  usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 120 }],
+} as const;
 /** The design effect is part of the formula here; no second one follows it. */
 const noOther = {
   name: 'designEffect',
@@ -48,7 +80,7 @@ const common = [
   icc,
   clusterSizeCv,
   alpha,
-  sides,
+  sidesOfEquality,
   power,
   clusters,
   ratio,
@@ -74,9 +106,6 @@ const more = {
   }),
 } as const;
 
-const fewClusters = (_: unknown, { total = 0 }: Readonly<Record<string, number>>): Caution[] =>
-  total < 40 ? [{ key: 'fewClusters', values: { clusters: total } }] : [];
-
 const effectLine: Line = {
   key: 'inflation',
   result: 'inflation',
@@ -85,7 +114,7 @@ const effectLine: Line = {
 const asks = {
   groups: ['clusters', 'two'],
   paired: ['independent'],
-  shown: ['difference'],
+  shown: ['difference', 'nonInferiority', 'equivalence'],
   time: ['once'],
 } as const;
 const shared = {
@@ -95,78 +124,76 @@ const shared = {
   arms: twoGroups,
   counted: 'clusters',
   more,
-  cautions: fewClusters,
   sources: ['donner1981', 'eldridge2006'],
 } as const;
 const inflationInR = 'inflation <- 1 + ((1 + cluster_size_cv^2) * cluster_size - 1) * icc\n';
-
-const difference = { ...anyDifference, usual: [], default: 5 } as const;
 
 export const clusterMeans = normalDesign({
   ...shared,
   id: 'cluster-means',
   asks: { measured: ['number'], ...asks },
-  inputs: [difference, anySd, ...common],
+  inputs: [hypothesis, difference, margin, anySd, ...common],
   effect: { name: 'difference', unit: 'outcome' },
-  range: ({ sd }) => [0, 1000 * sd],
+  range: ({ hypothesis, margin, sd }) => benefitRange(hypothesis, margin, 1000 * sd),
   spread: (values, [k1 = 0, k2 = 0]) => {
     const se = values.sd * Math.sqrt((inflation(values) / values.clusterSize) * (1 / k1 + 1 / k2));
-    return { shift: Math.abs(values.difference), seNull: se, seAlt: se };
+    return { ...byMargin(values.hypothesis, values.difference, values.margin), seNull: se, seAlt: se };
   },
-  checks: [
-    {
-      fields: ['difference'],
-      key: 'noDifference',
-      breaks: ({ difference }, goal) => goal !== 'effect' && difference === 0,
-    },
-  ],
+  checks: differenceChecks,
   lines: [
     effectLine,
-    { key: 'distance', result: 'shift', tex: '\\left|«difference»\\right|' },
+    ...distanceLines('«difference»'),
     {
       key: 'standardErrorAlt',
       result: 'seAlt',
       tex: '«sd»\\sqrt{\\frac{«inflation»}{«clusterSize»}\\left(\\frac1{«n1Formula»}+\\frac1{«n2Formula»}\\right)}',
     },
   ],
+  cautions: (_, { total = 0 }) => fewClusters(total),
   assumptions: ['independentClusters', 'sameIcc', 'sameVariance'],
-  names: ['difference', 'sd', 'clusterSize', 'icc', 'clusterSizeCv'],
-  inR: `${inflationInR}spread <- function(difference, n) { se <- sd * sqrt(inflation / cluster_size * sum(1 / n)); c(abs(difference), se, se) }`,
+  names: ['difference', 'margin', 'sd', 'clusterSize', 'icc', 'clusterSizeCv'],
+  inR: `${inflationInR}spread <- function(difference, n) { d <- by_margin(difference, margin); se <- sd * sqrt(inflation / cluster_size * sum(1 / n)); c(d[1], se, se, d[-1]) }`,
 });
 
 export const clusterProportions = normalDesign({
   ...shared,
   id: 'cluster-proportions',
   asks: { measured: ['yesNo'], ...asks },
-  inputs: [share('proportion1', 0.6), { ...share('proportion2', 0.75), solvedBy: 'effect' }, ...common],
+  inputs: [hypothesis, share('proportion1', 0.6), proportion2, better, shareMargin, ...common],
   effect: { name: 'proportion2', unit: 'share' },
-  range: ({ proportion1, proportion2 }) => [proportion1, proportion2 < proportion1 ? 1e-9 : 1 - 1e-9],
+  range: proportion2Range,
   spread: (values, [k1 = 0, k2 = 0]) => {
     const { proportion1: p1, proportion2: p2, clusterSize } = values;
     const each = inflation(values) / clusterSize;
     const se = Math.sqrt(each * ((p1 * (1 - p1)) / k1 + (p2 * (1 - p2)) / k2));
-    return { shift: Math.abs(p2 - p1), seNull: se, seAlt: se };
+    return {
+      ...byMargin(values.hypothesis, benefitOf(values), values.margin),
+      seNull: se,
+      seAlt: se,
+    };
   },
-  checks: [
-    {
-      fields: ['proportion2', 'proportion1'],
-      key: 'noDifference',
-      breaks: ({ proportion1, proportion2 }, goal) => goal !== 'effect' && proportion1 === proportion2,
-    },
-  ],
+  checks: shareChecks,
   lines: [
     effectLine,
-    { key: 'distance', result: 'shift', tex: '\\left|«proportion2»-«proportion1»\\right|' },
+    ...shareLines,
     {
       key: 'standardErrorAlt',
       result: 'seAlt',
       tex: '\\sqrt{\\frac{«inflation»}{«clusterSize»}\\left(\\frac{«proportion1»(1-«proportion1»)}{«n1Formula»}+\\frac{«proportion2»(1-«proportion2»)}{«n2Formula»}\\right)}',
     },
   ],
+  // In clusters people are worth fewer than they are.
+  cautions: ({ proportion1, clusterSize }, { total = 0, n1 = 0, n2 = 0, proportion2 = 0, inflation = 1 }) => [
+    ...fewClusters(total),
+    ...fewExpected(
+      cellsOf([(n1 * clusterSize) / inflation, proportion1], [(n2 * clusterSize) / inflation, proportion2]),
+    ),
+  ],
   assumptions: ['independentClusters', 'sameIcc', 'manyOfBoth'],
-  names: ['proportion1', 'proportion2', 'clusterSize', 'icc', 'clusterSizeCv'],
-  inR: `${inflationInR}spread <- function(proportion2, n) {
+  names: ['proportion1', 'proportion2', 'better', 'margin', 'clusterSize', 'icc', 'clusterSizeCv'],
+  inR: `${inflationInR}${benefitInR}
+spread <- function(proportion2, n) {
   p <- c(proportion1, proportion2); se <- sqrt(inflation / cluster_size * sum(p * (1 - p) / n))
-  c(abs(diff(p)), se, se)
+  d <- by_margin(benefit_of(proportion2), margin); c(d[1], se, se, d[-1])
 }`,
 });

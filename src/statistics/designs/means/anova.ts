@@ -2,6 +2,7 @@
 import { fUpperQuantile } from '../../distributions/fisherF.ts';
 import { noncentralFTails } from '../../distributions/noncentralSums.ts';
 import { equalGroups } from '../arms.ts';
+import { smallGroups } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, sd, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
@@ -20,7 +21,7 @@ const sdOfMeans = {
   default: 3,
   dial: { from: 0.5, to: 15, step: 0.5 },
   solvedBy: 'effect',
-  ways: ['sdOfMeansFromMeans'],
+  ways: ['sdOfMeansFromRange'],
 } as const;
 const inputs = [groups, sdOfMeans, sd, alpha, power, total, ...after] as const;
 type V = Values<typeof inputs>;
@@ -64,6 +65,7 @@ export const anova = define({
   ],
   main: 'total',
   checks: [powerAboveAlpha],
+  cautions: (_, { perGroup = 0 }) => smallGroups([perGroup]),
   formula: [
     { key: 'degreesBetween', result: 'df1', tex: '«groups»-1' },
     { key: 'degreesWithin', result: 'df2', tex: '«groups»\\left(«perGroupFormula»-1\\right)' },

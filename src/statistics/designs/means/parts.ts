@@ -23,6 +23,7 @@ export const correlation = {
   open: 'both',
   default: 0.5,
   dial: { from: 0, to: 0.95, step: 0.05 },
+  ways: ['correlationFromSds'],
 } as const;
 
 const equality = { hypothesis: ['equality'] };

@@ -3,9 +3,11 @@ import { chiAverage } from '../../distributions/chiMixture.ts';
 import { noncentralTLower, noncentralTUpper } from '../../distributions/noncentralT.ts';
 import { phi, quantile } from '../../distributions/normal.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
+import { byMargin, type Hypothesis, marginCheck } from '../margins.ts';
+import { tailLevel } from '../normalTest.ts';
 
 export type Question = {
-  hypothesis: 'equality' | 'superiority' | 'nonInferiority' | 'equivalence';
+  hypothesis: Hypothesis;
   sides: 'two' | 'one';
   alpha: number;
   difference: number;
@@ -13,20 +15,8 @@ export type Question = {
 };
 
 /** What the difference is away from what is to be ruled out; in equivalence, from the nearer margin. */
-export function distance({ hypothesis, difference, margin }: Omit<Question, 'alpha' | 'sides'>): number {
-  if (hypothesis === 'superiority') return difference - margin;
-  if (hypothesis === 'nonInferiority') return difference + margin;
-  return hypothesis === 'equivalence' ? margin - Math.abs(difference) : Math.abs(difference);
-}
-
-/** The level of one tail. */
-export function tailOf({
-  hypothesis,
-  sides,
-  alpha,
-}: Pick<Question, 'hypothesis' | 'sides' | 'alpha'>): number {
-  return hypothesis === 'equality' && sides === 'two' ? alpha / 2 : alpha;
-}
+export const distance = ({ hypothesis, difference, margin }: Omit<Question, 'alpha' | 'sides'>): number =>
+  byMargin(hypothesis, difference, margin).shift;
 
 /**
  * Chance that the test rejects, when the estimated difference has the standard error `se` and `df` ≥ 1 degrees of
@@ -34,7 +24,7 @@ export function tailOf({
  * Source: Julious, Stat. Med. 23 (2004) 1921; for equivalence Owen's Q as one integral.
  */
 export function tPower(question: Question, se: number, df: number): number {
-  const t = tUpperQuantile(tailOf(question), df);
+  const t = tUpperQuantile(tailLevel(question), df);
   if (question.hypothesis === 'equivalence') return equivalencePower(question, se, df, t);
   const ncp = distance(question) / se;
   const upper = noncentralTUpper(t, df, ncp);
@@ -63,18 +53,7 @@ function equivalencePower({ difference, margin }: Question, se: number, df: numb
 export function normalSquare(question: Question & { power: number }): number {
   const both = question.hypothesis === 'equivalence' && question.difference === 0;
   const beta = both ? (1 - question.power) / 2 : 1 - question.power;
-  return (quantile(1 - tailOf(question)) + quantile(1 - beta)) ** 2;
-}
-
-/** From where the power is alpha to where it is as good as one; `scale` is a standard deviation. */
-export function effectRange(
-  { hypothesis, margin }: Pick<Question, 'hypothesis' | 'margin'>,
-  scale: number,
-): [number, number] {
-  const far = 1000 * scale;
-  if (hypothesis === 'equivalence') return [margin, 0];
-  if (hypothesis === 'superiority') return [margin, margin + far];
-  return hypothesis === 'nonInferiority' ? [-margin, far - margin] : [0, far];
+  return (quantile(1 - tailLevel(question)) + quantile(1 - beta)) ** 2;
 }
 
 /** R: the same power, `se` and `df` given; `integrate` stands in for Owen's Q. */
@@ -103,10 +82,5 @@ export const differenceChecks = [
     breaks: ({ hypothesis, difference }: Question, goal: string) =>
       goal !== 'effect' && hypothesis === 'equality' && difference === 0,
   },
-  {
-    fields: ['margin', 'difference'],
-    key: 'marginOnTheWrongSide',
-    breaks: (question: Question, goal: string) =>
-      goal !== 'effect' && question.hypothesis !== 'equality' && !(distance(question) > 0),
-  },
+  marginCheck<Question>(['margin', 'difference'], distance),
 ] as const;

@@ -1,13 +1,15 @@
 /** A mean, a proportion and a prevalence, each to a given precision. */
-import { betaQuantile } from '../../distributions/beta.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
+import { beyondScale, cellsOf, fewExpected } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { sd } from '../inputs.ts';
 import { share } from '../proportions/parts.ts';
+import { halfInR, halfLines, halfOf, limits } from './proportionInterval.ts';
 import { type PrecisionScript, precisionScript } from './script.ts';
 import {
   confidence,
   halfWidth,
+  interval,
   people,
   precisionAfter,
   precisionOutputs,
@@ -59,12 +61,6 @@ export const precisionMean = define({
   script: (values, goal) => precisionScript(values, goal, meanScript),
 });
 
-const interval = {
-  name: 'interval',
-  kind: 'choice',
-  options: ['wald', 'wilson', 'exact'],
-  default: 'wilson',
-} as const;
 const proportionInputs = [
   share('proportion', 0.3),
   halfWidth,
@@ -75,29 +71,12 @@ const proportionInputs = [
 ] as const;
 type Proportion = Values<typeof proportionInputs>;
 
-/** The limits that a share of `proportion` among n people would have. */
-function limits({ proportion: p, interval, confidence }: Proportion, n: number): [number, number] {
-  const z = zOf(confidence);
-  if (interval === 'wald') {
-    const half = z * Math.sqrt((p * (1 - p)) / n);
-    return [p - half, p + half];
-  }
-  if (interval === 'wilson') {
-    const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
-    const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
-    return [centre - half, centre + half];
-  }
-  const tail = (1 - confidence) / 2;
-  return [betaQuantile(tail, n * p, n * (1 - p) + 1), betaQuantile(1 - tail, n * p + 1, n * (1 - p))];
-}
 const proportionInterval = {
-  halfWidth: (values: Proportion, n: number) => {
-    const [low, high] = limits(values, n);
-    return (high - low) / 2;
-  },
+  halfWidth: ({ proportion, interval, confidence }: Proportion, n: number) =>
+    halfOf(proportion, n, interval, confidence),
   least: 1,
-  outputs: (values: Proportion, n: number) => {
-    const [low, high] = limits(values, n);
+  outputs: ({ proportion, interval, confidence }: Proportion, n: number) => {
+    const [low, high] = limits(proportion, n, interval, confidence);
     return { low, high };
   },
 };
@@ -112,37 +91,15 @@ export const precisionProportion = define({
     { name: 'high', unit: 'share' },
   ]),
   cautions: ({ proportion, interval }, { total = 0 }) =>
-    interval === 'wald' && total * Math.min(proportion, 1 - proportion) < 5
-      ? [{ key: 'fewExpected', values: { least: total * Math.min(proportion, 1 - proportion) } }]
-      : [],
-  formula: [
-    {
-      key: 'halfWidth',
-      result: 'halfWidth',
-      tex: '«z»\\sqrt{\\frac{«proportion»(1-«proportion»)}{«nFormula»}}',
-      when: { interval: ['wald'] },
-    },
-    {
-      key: 'halfWidth',
-      result: 'halfWidth',
-      tex: '\\frac{«z»}{1+«z»^2/«nFormula»}\\sqrt{\\frac{«proportion»(1-«proportion»)}{«nFormula»}+\\frac{«z»^2}{4\\cdot«nFormula»^2}}',
-      when: { interval: ['wilson'] },
-    },
-    { key: 'halfWidth', result: 'halfWidth', tex: '\\frac{«high»-«low»}{2}', when: { interval: ['exact'] } },
-  ],
+    interval === 'wald' ? fewExpected(cellsOf([total, proportion]), { choose: { interval: 'exact' } }) : [],
+  formula: halfLines({ share: 'proportion', n: 'nFormula', result: 'halfWidth', low: 'low', high: 'high' }),
   assumptions: ['sameProportion', 'randomSample'],
   sources: ['cochran1977', 'newcombe1998'],
   solve: (values, goal) => solvePrecision(proportionInterval, values, goal),
   script: (values, goal) =>
     precisionScript(values, goal, {
       names: ['proportion', 'interval'],
-      halfWidth: `half_width_of <- function(n) {
-  p <- proportion; z <- qnorm((1 + confidence) / 2); tail <- (1 - confidence) / 2
-  switch(interval,
-    wald = z * sqrt(p * (1 - p) / n),
-    wilson = z / (1 + z^2 / n) * sqrt(p * (1 - p) / n + z^2 / (4 * n^2)),
-    exact = (qbeta(1 - tail, n * p + 1, n * (1 - p)) - qbeta(tail, n * p, n * (1 - p) + 1)) / 2)
-}`,
+      halfWidth: `${halfInR}\nhalf_width_of <- function(n) half_of(proportion, n)`,
       least: 1,
     }),
 });
@@ -181,6 +138,10 @@ export const precisionPrevalence = define({
       key: 'testUseless',
       breaks: ({ sensitivity, specificity }) => sensitivity + specificity <= 1,
     },
+  ],
+  cautions: ({ truePrevalence, ...values }, { total = 0, halfWidth = 0 }) => [
+    ...fewExpected(cellsOf([total, apparent({ truePrevalence, ...values })])),
+    ...beyondScale(truePrevalence - halfWidth, truePrevalence + halfWidth),
   ],
   formula: [
     {

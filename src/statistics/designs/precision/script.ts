@@ -14,11 +14,12 @@ export function precisionScript(
   goal: Goal,
   { names, halfWidth, least }: PrecisionScript,
 ): string {
+  const finite = 'population' in values;
   const head = [
     ...names,
     'confidence',
     goal === 'size' ? 'halfWidth' : 'total',
-    'population',
+    ...(finite ? ['population'] : []),
     'designEffect',
     'dropOut',
   ];
@@ -26,10 +27,11 @@ export function precisionScript(
     goal === 'size'
       ? `${firstInR}
 n <- first(function(n) half_width_of(n) <= half_width, ${least})
-finite <- if (population > 0) n / (1 + (n - 1) / population) else n
+${finite ? 'finite <- if (population > 0) n / (1 + (n - 1) / population) else n' : 'finite <- n'}
 total <- ceiling(finite * design_effect - 1e-9)`
-      : `n <- total / design_effect
-if (population > 0) n <- n * (population - 1) / (population - n)`;
+      : `n <- total / design_effect${
+          finite ? '\nif (population > 0) n <- n * (population - 1) / (population - n)' : ''
+        }`;
   return [
     assignments(values, head),
     halfWidth,

@@ -23,6 +23,13 @@ export const halfWidth = {
   dial: { from: 0.01, to: 0.2, step: 0.005 },
   solvedBy: 'effect',
 } as const;
+/** Of a proportion. */
+export const interval = {
+  name: 'interval',
+  kind: 'choice',
+  options: ['wald', 'wilson', 'exact'],
+  default: 'wilson',
+} as const;
 /** None stands for a population so large that sampling does not exhaust it. */
 const population = {
   name: 'population',
@@ -41,7 +48,7 @@ type Common = {
   confidence: number;
   halfWidth: number;
   total: number;
-  population: number;
+  population?: number;
   designEffect: number;
   dropOut: number;
 };
@@ -60,7 +67,7 @@ const asIfEndless = (n: number, population: number) =>
   population > 0 ? (n * (population - 1)) / Math.max(1e-9, population - n) : n;
 
 export function solvePrecision<V extends Common>(interval: Interval<V>, values: V, goal: Goal): Solution {
-  const { population, designEffect, dropOut } = values;
+  const { population = 0, designEffect, dropOut } = values;
   if (goal === 'effect' && population > 0 && values.total >= population * designEffect) {
     throw new Unsolvable({
       field: 'total',

@@ -2,6 +2,7 @@
 import { chiSquareUpperQuantile } from '../../distributions/chiSquare.ts';
 import { noncentralChiSquareTails } from '../../distributions/noncentralSums.ts';
 import { oneGroup } from '../arms.ts';
+import { fewInTable } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
@@ -22,7 +23,7 @@ const effectW = {
   default: 0.3,
   dial: { from: 0.05, to: 1, step: 0.05 },
   solvedBy: 'effect',
-  ways: ['effectWFromTable'],
+  ways: ['effectWFromProportions', 'effectWFromChiSquare'],
 } as const;
 const inputs = [rows, columns, effectW, alpha, power, total, ...after] as const;
 type V = Values<typeof inputs>;
@@ -61,6 +62,7 @@ export const chiSquareTable = define({
   outputs: outputsOf(['n'], { name: 'effectW', unit: 'none' }),
   main: 'total',
   checks: [powerAboveAlpha],
+  cautions: ({ rows, columns }, { total = 0 }) => fewInTable(total / (rows * columns)),
   formula: [
     { key: 'degreesOfTable', result: 'df', tex: '\\left(«rows»-1\\right)\\left(«columns»-1\\right)' },
     { key: 'criticalChiSquare', result: 'chiSquare', tex: '\\chi^2_{1-«alphaEach»,\\,«df»}' },

@@ -1,59 +1,99 @@
-/** Paired proportions compared by McNemar's test. */
+/**
+ * Paired proportions compared by McNemar's test; with a margin on their difference, by Wald's test with the variance as
+ * it is. Sources: Connor (1987); for margins Liu, Hsueh, Hsieh and Chen (2002).
+ */
 import { oneGroup } from '../arms.ts';
-import { define, type Values } from '../design.ts';
-import { after, alpha, power, powerAboveAlpha, sides, total } from '../inputs.ts';
-import { normalLine, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
-import { outputsOf } from '../outputs.ts';
-import { testScript } from '../script.ts';
-import { solveTest } from '../testing.ts';
-import { share } from './parts.ts';
+import { fewDiscordant } from '../cautions.ts';
+import { after, alpha, hypothesis, power, sidesOfEquality, total } from '../inputs.ts';
+import { benefitRange, byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
+import { normalDesign } from '../normalDesign.ts';
+import { better, share, shareMargin } from './parts.ts';
 
 /** Pairs that change one way, of all pairs; the other way is found when the effect is sought. */
-const discordant1 = share('discordant1', 0.1);
-const discordant2 = { ...share('discordant2', 0.25), solvedBy: 'effect' } as const;
-const pairs = { ...total, unit: 'pairs' } as const;
-const inputs = [discordant1, discordant2, alpha, sides, power, pairs, ...after] as const;
-type V = Values<typeof inputs>;
+const discordant1 = {
+  ...share('discordant1', 0.1),
+  usual: [{ when: { hypothesis: ['superiority'], better: ['higher'] }, default: 0.3 }],
+} as const;
+const discordant2 = {
+  ...share('discordant2', 0.25),
+  usual: [
+    { when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 0.1 },
+    { when: { hypothesis: ['superiority'], better: ['higher'] }, default: 0.1 },
+    { when: { hypothesis: ['superiority'] }, default: 0.3 },
+  ],
+  solvedBy: 'effect',
+} as const;
 
-function spread({ discordant1, discordant2 }: V, [n = 0]: readonly number[]): Spread {
-  const [both, difference] = [discordant1 + discordant2, discordant2 - discordant1];
-  return {
-    shift: Math.abs(difference),
-    seNull: Math.sqrt(both / n),
-    seAlt: Math.sqrt((both - difference * difference) / n),
-  };
+type Pairs = {
+  hypothesis: Hypothesis;
+  better: 'higher' | 'lower';
+  discordant1: number;
+  discordant2: number;
+  margin: number;
+};
+
+/** What the second proportion is above the first, or below it where lower is better. */
+const benefitOf = ({ better, discordant1, discordant2 }: Pairs) =>
+  better === 'lower' ? discordant2 - discordant1 : discordant1 - discordant2;
+
+function range(values: Pairs): [number, number] {
+  const { hypothesis, better, discordant1: first, discordant2: second, margin } = values;
+  const [low, high] = [1e-9, 1 - first];
+  if (hypothesis === 'equality') return [first, second < first ? low : high];
+  if (hypothesis === 'equivalence') return [Math.min(high, first + margin), Math.max(low, first - margin)];
+  const [away] = benefitRange(hypothesis, margin, 1);
+  const from = better === 'lower' ? first + away : first - away;
+  return [Math.min(high, Math.max(low, from)), better === 'lower' ? high : low];
 }
 
-const test = normalTest<V>({
-  arms: oneGroup('pairs'),
-  spread,
-  effect: {
-    name: 'discordant2',
-    range: ({ discordant1, discordant2 }) => [
-      discordant1,
-      discordant2 < discordant1 ? 1e-9 : 1 - discordant1,
-    ],
-  },
-  outputs: ({ discordant1, discordant2 }) => ({
-    discordant: discordant1 + discordant2,
-    oddsRatio: discordant2 / discordant1,
-  }),
-});
-
-export const mcnemar = define({
+export const mcnemar = normalDesign({
   id: 'mcnemar',
   family: 'proportions',
-  asks: { measured: ['yesNo'], groups: ['two'], paired: ['paired'], shown: ['difference'], time: ['once'] },
+  asks: {
+    measured: ['yesNo'],
+    groups: ['two'],
+    paired: ['paired'],
+    shown: ['difference', 'nonInferiority', 'equivalence'],
+    time: ['once'],
+  },
   guideline: 'trial',
-  goals: ['size', 'power', 'effect'],
-  effect: 'discordant2',
-  inputs,
-  outputs: [
-    ...outputsOf(['pairs'], { name: 'discordant2', unit: 'share' }, 'pairs'),
-    { name: 'discordant', unit: 'share' },
-    { name: 'oddsRatio', unit: 'ratio' },
+  inputs: [
+    hypothesis,
+    discordant1,
+    discordant2,
+    better,
+    shareMargin,
+    alpha,
+    sidesOfEquality,
+    power,
+    { ...total, unit: 'pairs' },
+    ...after,
   ],
-  main: 'total',
+  groups: ['pairs'],
+  arms: oneGroup('pairs'),
+  counted: 'pairs',
+  effect: { name: 'discordant2', unit: 'share' },
+  range,
+  spread: (values, [n = 0]) => {
+    const { hypothesis, discordant1, discordant2, margin } = values;
+    const [both, difference] = [discordant1 + discordant2, discordant2 - discordant1];
+    const seAlt = Math.sqrt((both - difference * difference) / n);
+    return {
+      ...byMargin(hypothesis, benefitOf(values), margin),
+      seNull: hypothesis === 'equality' ? Math.sqrt(both / n) : seAlt,
+      seAlt,
+    };
+  },
+  more: {
+    shown: [
+      { name: 'discordant', unit: 'share' },
+      { name: 'oddsRatio', unit: 'ratio' },
+    ],
+    of: ({ discordant1, discordant2 }) => ({
+      discordant: discordant1 + discordant2,
+      oddsRatio: discordant2 / discordant1,
+    }),
+  },
   checks: [
     {
       fields: ['discordant2', 'discordant1'],
@@ -63,39 +103,43 @@ export const mcnemar = define({
     {
       fields: ['discordant2', 'discordant1'],
       key: 'noDifference',
-      breaks: ({ discordant1, discordant2 }, goal) => goal !== 'effect' && discordant1 === discordant2,
+      breaks: ({ hypothesis, discordant1, discordant2 }, goal) =>
+        goal !== 'effect' && hypothesis === 'equality' && discordant1 === discordant2,
     },
-    powerAboveAlpha,
+    marginCheck<Pairs>(
+      ['margin', 'discordant2'],
+      (values) => byMargin(values.hypothesis, benefitOf(values), values.margin).shift,
+    ),
   ],
-  formula: [
-    { key: 'distance', result: 'shift', tex: '\\left|«discordant2»-«discordant1»\\right|' },
+  cautions: ({ hypothesis }, { total = 0, discordant = 0 }) =>
+    fewDiscordant(total * discordant, hypothesis !== 'equality'),
+  lines: [
+    ...distanceLines('«discordant1»-«discordant2»', '«margin»', { better: ['higher'] }),
+    ...distanceLines('«discordant2»-«discordant1»', '«margin»', { better: ['lower'] }).slice(1, 3),
     {
       key: 'standardErrorNull',
       result: 'seNull',
       tex: '\\sqrt{\\frac{«discordant1»+«discordant2»}{«pairsFormula»}}',
+      when: { hypothesis: ['equality'] },
     },
     {
       key: 'standardErrorAlt',
       result: 'seAlt',
       tex: '\\sqrt{\\frac{«discordant1»+«discordant2»-\\left(«discordant2»-«discordant1»\\right)^2}{«pairsFormula»}}',
     },
-    normalLine,
+    {
+      key: 'standardErrorNull',
+      result: 'seNull',
+      tex: '«seAlt»',
+      when: { hypothesis: ['superiority', 'nonInferiority', 'equivalence'] },
+    },
   ],
-  assumptions: ['independentPairs'],
-  sources: ['connor1987'],
-  solve: (values, goal) => solveTest(test, values, goal),
-  script: (values, goal) =>
-    testScript(values, goal, {
-      names: ['discordant1', 'discordant2', 'sides'],
-      power: `${normalPowerInR}
-power_of <- function(discordant2, n) {
-  d <- discordant2 - discordant1; both <- discordant1 + discordant2
-  normal_power(abs(d), sqrt(both / n), sqrt((both - d^2) / n))
+  assumptions: ['independentPairs', 'manyDiscordant'],
+  sources: ['connor1987', 'liu2002'],
+  names: ['discordant1', 'discordant2', 'better', 'margin'],
+  inR: `spread <- function(discordant2, n) {
+  gain <- if (better == "lower") discordant2 - discordant1 else discordant1 - discordant2
+  both <- discordant1 + discordant2; se <- sqrt((both - gain^2) / n); d <- by_margin(gain, margin)
+  c(d[1], if (hypothesis == "equality") sqrt(both / n) else se, se, d[-1])
 }`,
-      groups: ['pairs'],
-      least: 1,
-      effect: 'discordant2',
-      range:
-        values.discordant2 < values.discordant1 ? 'c(1e-9, discordant1)' : 'c(discordant1, 1 - discordant1)',
-    }),
 });

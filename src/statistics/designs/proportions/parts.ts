@@ -1,4 +1,7 @@
 /** What designs of proportions ask for alike. */
+import type { Goal, Line } from '../design.ts';
+import { margin as anyMargin } from '../inputs.ts';
+import { benefitRange, byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
 
 /** A proportion strictly between 0 and 1. */
 export function share<const Name extends string>(name: Name, usual: number) {
@@ -11,5 +14,81 @@ export function share<const Name extends string>(name: Name, usual: number) {
     open: 'both',
     default: usual,
     dial: { from: 0.01, to: 0.99, step: 0.01 },
+    ways: ['proportionFromCounts'],
   } as const;
 }
+
+/** In whose favour a difference counts, where a margin has a side. */
+export const better = {
+  name: 'better',
+  kind: 'choice',
+  options: ['higher', 'lower'],
+  default: 'higher',
+  when: { hypothesis: ['superiority', 'nonInferiority'] },
+} as const;
+
+export const shareMargin = { ...anyMargin, unit: 'share', max: 1, open: 'both', default: 0.1 } as const;
+
+/** The second of two proportions, with defaults that lie on the right side of a margin. */
+export const proportion2 = {
+  ...share('proportion2', 0.75),
+  usual: [
+    { when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 0.6 },
+    { when: { hypothesis: ['superiority'], better: ['lower'] }, default: 0.45 },
+  ],
+  solvedBy: 'effect',
+} as const;
+
+export type TwoShares = {
+  hypothesis: Hypothesis;
+  better: 'higher' | 'lower';
+  proportion1: number;
+  proportion2: number;
+  margin: number;
+};
+
+/** In favour of the treatment when positive. */
+export function benefitOf({ better, proportion1, proportion2 }: TwoShares): number {
+  return better === 'lower' ? proportion1 - proportion2 : proportion2 - proportion1;
+}
+
+/**
+ * From where the power is least to the end of the scale, on the side where the expected proportion lies; in equivalence
+ * from one margin to the other.
+ */
+export function proportion2Range(values: TwoShares): [number, number] {
+  const { hypothesis, proportion1: p1, proportion2: p2, margin, better } = values;
+  const [low, high] = [1e-9, 1 - 1e-9];
+  const up = hypothesis === 'equality' ? p2 >= p1 : better === 'higher';
+  if (hypothesis === 'equivalence') return [Math.min(high, p1 + margin), Math.max(low, p1 - margin)];
+  const [away] = benefitRange(hypothesis, margin, 1);
+  return [Math.min(high, Math.max(low, up ? p1 + away : p1 - away)), up ? high : low];
+}
+
+/** The distance for either side that can be the better one; of equality and equivalence there is one line each. */
+export const shareLines: readonly Line[] = [
+  ...distanceLines('«proportion2»-«proportion1»', '«margin»', { better: ['higher'] }),
+  ...distanceLines('«proportion1»-«proportion2»', '«margin»', { better: ['lower'] }).slice(1, 3),
+];
+
+/** R: the same; of equivalence to the middle, where the power is about greatest. */
+export function proportion2RangeInR(values: TwoShares): string {
+  const [from, to] = proportion2Range(values);
+  return `c(${from}, ${values.hypothesis === 'equivalence' ? values.proportion1 : to})`;
+}
+
+export const benefitInR =
+  'benefit_of <- function(proportion2) if (better == "lower") proportion1 - proportion2 else proportion2 - proportion1';
+
+export const shareChecks = [
+  {
+    fields: ['proportion2', 'proportion1'],
+    key: 'noDifference',
+    breaks: ({ hypothesis, proportion1, proportion2 }: TwoShares, goal: Goal) =>
+      goal !== 'effect' && hypothesis === 'equality' && proportion1 === proportion2,
+  },
+  marginCheck<TwoShares>(
+    ['margin', 'proportion2'],
+    (values) => byMargin(values.hypothesis, benefitOf(values), values.margin).shift,
+  ),
+] as const;

@@ -1,6 +1,12 @@
-/** Wilcoxon's tests, by the chance that one value exceeds another (Noether 1987). */
+/**
+ * Wilcoxon's tests, by the chance that one value exceeds another (Noether 1987). A margin of the rank sum test lies on
+ * that chance (Munzel and Hauschke 2003). The signed rank test has none of its own: a margin is a shift of the
+ * differences, on their scale, and changes which differences are ranked; so its chance is asked for after the shift.
+ */
 import { oneGroup, twoGroups } from '../arms.ts';
-import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
+import { fewRanks, largeRankEffect } from '../cautions.ts';
+import { after, alpha, hypothesis, margin, power, ratio, sides, sidesOfEquality, total } from '../inputs.ts';
+import { benefitRange, byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
 
 const chance = (name: 'superiority' | 'positiveSum', usual: number) =>
@@ -14,8 +20,32 @@ const chance = (name: 'superiority' | 'positiveSum', usual: number) =>
     default: usual,
     dial: { from: 0.51, to: 0.95, step: 0.01 },
     solvedBy: 'effect',
-    ways: ['superiorityFromMeans'],
+    ways: ['positiveSumFromMeans'],
   }) as const;
+const superiority = {
+  ...chance('superiority', 0.65),
+  name: 'superiority',
+  usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 0.5 }],
+  ways: ['superiorityFromMeans'],
+} as const;
+const rankMargin = {
+  ...margin,
+  name: 'rankMargin',
+  unit: 'share',
+  max: 0.5,
+  open: 'both',
+  default: 0.1,
+} as const;
+type Superiority = { hypothesis: Hypothesis; superiority: number; rankMargin: number };
+const benefit = ({ hypothesis, superiority, rankMargin }: Superiority) =>
+  byMargin(hypothesis, superiority - 0.5, rankMargin);
+
+/** Between which chances the power rises, short of the ends of the scale. */
+function superiorityRange({ hypothesis, superiority, rankMargin }: Superiority): [number, number] {
+  if (hypothesis === 'equality') return away(superiority);
+  const [from, to] = benefitRange(hypothesis, rankMargin, 1);
+  return [0.5 + from, Math.min(1 - 1e-6, 0.5 + to)];
+}
 const away = (p: number): [number, number] => (p < 0.5 ? [0.5, 1e-6] : [0.5, 1 - 1e-6]);
 
 export const mannWhitney = normalDesign({
@@ -25,37 +55,45 @@ export const mannWhitney = normalDesign({
     measured: ['number', 'order'],
     groups: ['two'],
     paired: ['independent'],
-    shown: ['difference'],
+    shown: ['difference', 'nonInferiority', 'equivalence'],
     time: ['once'],
   },
   guideline: 'trial',
   // That a value under treatment exceeds one under control, ties counted half.
   inputs: [
-    { ...chance('superiority', 0.65), name: 'superiority' },
+    hypothesis,
+    superiority,
+    rankMargin,
     alpha,
-    sides,
+    sidesOfEquality,
     power,
-    total,
+    { ...total, usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 400 }] },
     ratio,
     ...after,
   ],
   groups: ['n1', 'n2'],
   arms: twoGroups,
   effect: { name: 'superiority', unit: 'share' },
-  range: ({ superiority }) => away(superiority),
-  spread: ({ superiority }, [n1 = 0, n2 = 0]) => {
+  range: superiorityRange,
+  spread: (values, [n1 = 0, n2 = 0]) => {
     const se = Math.sqrt((n1 + n2) / (12 * n1 * n2));
-    return { shift: Math.abs(superiority - 0.5), seNull: se, seAlt: se };
+    return { ...benefit(values), seNull: se, seAlt: se };
   },
   checks: [
     {
       fields: ['superiority'],
       key: 'noDifference',
-      breaks: ({ superiority }, goal) => goal !== 'effect' && superiority === 0.5,
+      breaks: ({ hypothesis, superiority }, goal) =>
+        goal !== 'effect' && hypothesis === 'equality' && superiority === 0.5,
     },
+    marginCheck<Superiority>(['rankMargin', 'superiority'], (values) => benefit(values).shift),
+  ],
+  cautions: (_, { n1 = 0, n2 = 0, superiority = 0.5 }) => [
+    ...fewRanks([n1, n2]),
+    ...largeRankEffect(superiority),
   ],
   lines: [
-    { key: 'distance', result: 'shift', tex: '\\left|«superiority»-\\tfrac12\\right|' },
+    ...distanceLines('«superiority»-\\tfrac12', '«rankMargin»'),
     {
       key: 'standardErrorRanks',
       result: 'seAlt',
@@ -63,9 +101,9 @@ export const mannWhitney = normalDesign({
     },
   ],
   assumptions: ['independentPeople', 'fewTies', 'moderateEffect'],
-  sources: ['noether1987'],
-  names: ['superiority'],
-  inR: 'spread <- function(superiority, n) { se <- sqrt(sum(n) / (12 * prod(n))); c(abs(superiority - 0.5), se, se) }',
+  sources: ['noether1987', 'munzelHauschke2003'],
+  names: ['superiority', 'rankMargin'],
+  inR: 'spread <- function(superiority, n) { d <- by_margin(superiority - 0.5, rank_margin); se <- sqrt(sum(n) / (12 * prod(n))); c(d[1], se, se, d[-1]) }',
 });
 
 export const signedRank = normalDesign({
@@ -104,6 +142,7 @@ export const signedRank = normalDesign({
       breaks: ({ positiveSum }, goal) => goal !== 'effect' && positiveSum === 0.5,
     },
   ],
+  cautions: (_, { total = 0, positiveSum = 0.5 }) => [...fewRanks([total]), ...largeRankEffect(positiveSum)],
   lines: [
     { key: 'distance', result: 'shift', tex: '\\left|«positiveSum»-\\tfrac12\\right|' },
     { key: 'standardErrorRanks', result: 'seAlt', tex: '\\frac{1}{\\sqrt{3\\cdot«pairsFormula»}}' },

@@ -1,5 +1,6 @@
 /** One covariate in a Cox model, binary or continuous, that may be correlated with others in the model. */
 import { oneGroup } from '../arms.ts';
+import { fewEventsInModel, largePerSd } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, sides, total } from '../inputs.ts';
 import { normalLine, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
@@ -8,7 +9,13 @@ import { testScript } from '../script.ts';
 import { solveTest } from '../testing.ts';
 import { hazardRatio } from './parts.ts';
 
-const ratioPerUnit = { ...hazardRatio, default: 1.5, dial: { from: 1.05, to: 3, step: 0.05 } } as const;
+const ratioPerUnit = {
+  ...hazardRatio,
+  name: 'hazardRatioPerUnit',
+  default: 1.5,
+  dial: { from: 1.05, to: 3, step: 0.05 },
+  ways: [],
+} as const;
 const covariateSd = {
   name: 'covariateSd',
   kind: 'number',
@@ -38,6 +45,7 @@ const eventShare = {
   open: 'min',
   default: 0.6,
   dial: { from: 0.05, to: 1, step: 0.05 },
+  ways: ['proportionFromCounts'],
 } as const;
 const inputs = [
   ratioPerUnit,
@@ -52,15 +60,21 @@ const inputs = [
 ] as const;
 type V = Values<typeof inputs>;
 
-function spread({ hazardRatio, covariateSd, rSquared, eventShare }: V, [n = 0]: readonly number[]): Spread {
+function spread(
+  { hazardRatioPerUnit, covariateSd, rSquared, eventShare }: V,
+  [n = 0]: readonly number[],
+): Spread {
   const se = 1 / (covariateSd * Math.sqrt(n * eventShare * (1 - rSquared)));
-  return { shift: Math.abs(Math.log(hazardRatio)), seNull: se, seAlt: se };
+  return { shift: Math.abs(Math.log(hazardRatioPerUnit)), seNull: se, seAlt: se };
 }
 
 const test = normalTest<V>({
   arms: oneGroup('n'),
   spread,
-  effect: { name: 'hazardRatio', range: ({ hazardRatio }) => (hazardRatio < 1 ? [1, 0.001] : [1, 100]) },
+  effect: {
+    name: 'hazardRatioPerUnit',
+    range: ({ hazardRatioPerUnit }) => (hazardRatioPerUnit < 1 ? [1, 0.001] : [1, 100]),
+  },
   outputs: ({ eventShare }, [n = 0]) => ({ events: n * eventShare }),
 });
 
@@ -76,20 +90,27 @@ export const coxCovariate = define({
   },
   guideline: 'observational',
   goals: ['size', 'power', 'effect'],
-  effect: 'hazardRatio',
+  effect: 'hazardRatioPerUnit',
   inputs,
-  outputs: [...outputsOf(['n'], { name: 'hazardRatio', unit: 'ratio' }), { name: 'events', unit: 'events' }],
+  outputs: [
+    ...outputsOf(['n'], { name: 'hazardRatioPerUnit', unit: 'ratio' }),
+    { name: 'events', unit: 'events' },
+  ],
   main: 'total',
   checks: [
     {
-      fields: ['hazardRatio'],
+      fields: ['hazardRatioPerUnit'],
       key: 'ratioOfOne',
-      breaks: ({ hazardRatio }, goal) => goal !== 'effect' && hazardRatio === 1,
+      breaks: ({ hazardRatioPerUnit }, goal) => goal !== 'effect' && hazardRatioPerUnit === 1,
     },
     powerAboveAlpha,
   ],
+  cautions: ({ covariateSd }, { hazardRatioPerUnit = 1, events = 0 }) => [
+    ...fewEventsInModel(events),
+    ...largePerSd(hazardRatioPerUnit ** covariateSd),
+  ],
   formula: [
-    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «hazardRatio»\\right|' },
+    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «hazardRatioPerUnit»\\right|' },
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
@@ -102,15 +123,15 @@ export const coxCovariate = define({
   solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>
     testScript(values, goal, {
-      names: ['hazardRatio', 'covariateSd', 'rSquared', 'eventShare', 'sides'],
+      names: ['hazardRatioPerUnit', 'covariateSd', 'rSquared', 'eventShare', 'sides'],
       power: `${normalPowerInR}
-power_of <- function(hazard_ratio, n) {
+power_of <- function(hazard_ratio_per_unit, n) {
   se <- 1 / (covariate_sd * sqrt(n * event_share * (1 - r_squared)))
-  normal_power(abs(log(hazard_ratio)), se, se)
+  normal_power(abs(log(hazard_ratio_per_unit)), se, se)
 }`,
       groups: ['n'],
       least: 1,
-      effect: 'hazardRatio',
-      range: values.hazardRatio < 1 ? 'c(0.001, 1)' : 'c(1, 100)',
+      effect: 'hazardRatioPerUnit',
+      range: values.hazardRatioPerUnit < 1 ? 'c(0.001, 1)' : 'c(1, 100)',
     }),
 });

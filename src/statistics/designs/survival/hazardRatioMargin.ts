@@ -1,13 +1,25 @@
 /** Non-inferiority, superiority by a margin and equivalence on the hazard ratio; a ratio below one favours the treatment. */
 import { twoGroups } from '../arms.ts';
+import { largeHazardRatio } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
-import { after, alpha, margin as anyMargin, power, powerAboveAlpha, ratio, total } from '../inputs.ts';
+import { after, alpha, power, powerAboveAlpha, ratio, total } from '../inputs.ts';
+import { byMargin, byMarginInR, distanceLines, marginCheck } from '../margins.ts';
 import { normalLines, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
 import { solveTest } from '../testing.ts';
 import { courseWorkings, eventsInR, eventsOf } from './exponential.ts';
-import { accrual, courseLines, courseNames, followUp, hazardRatio, lostPerYear, median } from './parts.ts';
+import {
+  accrual,
+  marginRatio as anyMargin,
+  courseLines,
+  courseNames,
+  followUp,
+  hazardRatio,
+  lostPerYear,
+  median,
+  ratioRange,
+} from './parts.ts';
 
 const hypothesis = {
   name: 'hypothesis',
@@ -15,15 +27,7 @@ const hypothesis = {
   options: ['nonInferiority', 'superiority', 'equivalence'],
   default: 'nonInferiority',
 } as const;
-/** A ratio above 1; superiority is by its inverse. */
-const marginRatio = {
-  ...anyMargin,
-  name: 'marginRatio',
-  unit: 'ratio',
-  min: 1,
-  max: 100,
-  default: 1.3,
-} as const;
+const { when: _, ...marginRatio } = anyMargin;
 const oneSided = { ...alpha, default: 0.025 } as const;
 const ratioExpected = {
   ...hazardRatio,
@@ -52,17 +56,12 @@ type V = Values<typeof inputs>;
 function spread(values: V, sizes: readonly number[]): Spread {
   const { hypothesis, hazardRatio, marginRatio, ratio } = values;
   const se = (1 + ratio) / Math.sqrt(ratio * eventsOf(values, sizes));
-  const [effect, margin] = [Math.log(hazardRatio), Math.log(marginRatio)];
-  const both = { seNull: se, seAlt: se };
-  if (hypothesis === 'nonInferiority') return { shift: margin - effect, ...both };
-  if (hypothesis === 'superiority') return { shift: -margin - effect, ...both };
-  return { shift: margin - Math.abs(effect), other: margin + Math.abs(effect), ...both };
+  const distance = byMargin(hypothesis, -Math.log(hazardRatio), Math.log(marginRatio));
+  return { ...distance, seNull: se, seAlt: se };
 }
 
-function range({ hypothesis, marginRatio }: V): [number, number] {
-  if (hypothesis === 'equivalence') return [marginRatio, 1];
-  return [hypothesis === 'superiority' ? 1 / marginRatio : marginRatio, 0.001];
-}
+const range = ({ hypothesis, hazardRatio, marginRatio }: V) =>
+  ratioRange(hypothesis, hazardRatio, marginRatio);
 
 const test = normalTest<V>({
   arms: twoGroups,
@@ -92,33 +91,13 @@ export const hazardRatioMargin = define({
   ],
   main: 'total',
   checks: [
-    {
-      fields: ['marginRatio', 'hazardRatio'],
-      key: 'marginOnTheWrongSide',
-      breaks: (values, goal) => goal !== 'effect' && !(spread(values, [1, 1]).shift > 0),
-    },
+    marginCheck(['marginRatio', 'hazardRatio'], (values: V) => spread(values, [1, 1]).shift),
     powerAboveAlpha,
   ],
+  cautions: (_, { hazardRatio = 1, events = 0 }) => largeHazardRatio(events, hazardRatio),
   formula: [
     ...courseLines,
-    {
-      key: 'distanceOfRatio',
-      result: 'shift',
-      tex: '\\ln «marginRatio»-\\ln «hazardRatio»',
-      when: { hypothesis: ['nonInferiority'] },
-    },
-    {
-      key: 'distanceOfRatio',
-      result: 'shift',
-      tex: '-\\ln «marginRatio»-\\ln «hazardRatio»',
-      when: { hypothesis: ['superiority'] },
-    },
-    {
-      key: 'distanceOfRatio',
-      result: 'shift',
-      tex: '\\ln «marginRatio»-\\left|\\ln «hazardRatio»\\right|',
-      when: { hypothesis: ['equivalence'] },
-    },
+    ...distanceLines('-\\ln «hazardRatio»', '\\ln «marginRatio»').slice(1),
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
@@ -132,18 +111,16 @@ export const hazardRatioMargin = define({
   script: (values, goal) =>
     testScript(values, goal, {
       names: ['hypothesis', ...courseNames, 'marginRatio', 'ratio'],
-      power: `${normalPowerInR}\n${eventsInR}
+      power: `${normalPowerInR}\n${byMarginInR}\n${eventsInR}
 power_of <- function(hazard_ratio, n) {
   se <- (1 + ratio) / sqrt(ratio * events_of(hazard_ratio, n))
-  m <- log(margin_ratio); e <- log(hazard_ratio)
-  switch(hypothesis,
-    nonInferiority = normal_power(m - e, se, se),
-    superiority = normal_power(-m - e, se, se),
-    equivalence = normal_power(m - abs(e), se, se, m + abs(e)))
+  d <- by_margin(-log(hazard_ratio), log(margin_ratio))
+  normal_power(d[1], se, se, if (length(d) > 1) d[2])
 }`,
       groups: ['n1', 'n2'],
       least: 1,
       effect: 'hazardRatio',
-      range: `c(${range(values).join(', ')})`,
+      // Of equivalence to the middle, where the power is about greatest.
+      range: `c(${range(values)[0]}, ${values.hypothesis === 'equivalence' ? 1 : range(values)[1]})`,
     }),
 });

@@ -1,6 +1,7 @@
 /** The log-rank test of two groups, by the events of Schoenfeld or of Freedman. */
 import { phi, quantile } from '../../distributions/normal.ts';
 import { twoGroups } from '../arms.ts';
+import { fewEvents, largeHazardRatio } from '../cautions.ts';
 import { type Described, define, type Line, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
 import { zAlphaOf } from '../normalTest.ts';
@@ -130,10 +131,10 @@ function logRank({ id, sources }: Own, method: Method) {
       },
       powerAboveAlpha,
     ],
-    cautions: ({ hazardRatio }, { events = 0 }) =>
-      id === 'log-rank-schoenfeld' && (events < 50 || hazardRatio < 0.5 || hazardRatio > 2)
-        ? [{ key: 'largeEffectOrFewEvents', values: { events }, instead: 'log-rank-freedman' }]
-        : [],
+    cautions: (_, { hazardRatio = 1, events = 0 }) =>
+      id === 'log-rank-schoenfeld'
+        ? largeHazardRatio(events, hazardRatio, 'log-rank-freedman')
+        : fewEvents(events, 20),
     formula: method.lines,
     assumptions: ['proportionalHazards', 'exponentialSurvival', 'evenRecruitment', 'independentCensoring'],
     sources,

@@ -1,5 +1,7 @@
 /** What designs of times to an event ask for and show alike. */
 import type { Line } from '../design.ts';
+import { margin } from '../inputs.ts';
+import type { Hypothesis } from '../margins.ts';
 
 const months = { kind: 'number', unit: 'time' } as const;
 
@@ -14,8 +16,25 @@ export const hazardRatio = {
   usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 1 }],
   dial: { from: 0.4, to: 0.95, step: 0.01 },
   solvedBy: 'effect',
-  ways: ['hazardRatioFromMedians', 'hazardRatioFromSurvival'],
+  ways: ['hazardRatioFromMedians', 'hazardRatioFromSurvival', 'hazardRatioFromLogRank'],
 } as const;
+
+/** A ratio above 1; superiority is by its inverse. */
+export const marginRatio = {
+  ...margin,
+  name: 'marginRatio',
+  unit: 'ratio',
+  min: 1,
+  max: 100,
+  default: 1.3,
+} as const;
+
+/** Between which ratios the power rises; with a margin, a ratio below one favours the treatment. */
+export function ratioRange(hypothesis: Hypothesis, expected: number, margin: number): [number, number] {
+  if (hypothesis === 'equality') return [1, expected > 1 ? 100 : 0.001];
+  if (hypothesis === 'equivalence') return [margin, 1 / margin];
+  return [hypothesis === 'superiority' ? 1 / margin : margin, 0.001];
+}
 
 /** Of the control group. */
 export const median = {

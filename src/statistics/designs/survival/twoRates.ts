@@ -1,7 +1,13 @@
-/** Two rates of events that can come again, compared by their ratio; with overdispersion, by the negative binomial. */
+/**
+ * Two rates of events that can come again, compared by their ratio; with overdispersion, by the negative binomial. With
+ * a margin, a ratio below one favours the treatment. Sources: Zhu and Lakkis (2014); with margins Zhu (2017).
+ */
 import { twoGroups } from '../arms.ts';
-import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
+import { fewEvents } from '../cautions.ts';
+import { after, alpha, hypothesis, power, ratio, sidesOfEquality, total } from '../inputs.ts';
+import { byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
+import { marginRatio as anyMargin, ratioRange } from './parts.ts';
 
 const rate1 = {
   name: 'rate1',
@@ -12,6 +18,7 @@ const rate1 = {
   open: 'min',
   default: 0.8,
   dial: { from: 0.1, to: 5, step: 0.1 },
+  ways: ['rateFromCounts'],
 } as const;
 const rateRatio = {
   name: 'rateRatio',
@@ -21,8 +28,10 @@ const rateRatio = {
   max: 100,
   open: 'min',
   default: 0.7,
+  usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 1 }],
   dial: { from: 0.3, to: 0.95, step: 0.01 },
   solvedBy: 'effect',
+  ways: ['rateRatioFromCounts'],
 } as const;
 const exposure = {
   name: 'exposure',
@@ -42,7 +51,18 @@ const dispersion = {
   min: 0,
   max: 100,
   default: 0,
+  ways: ['dispersionFromVariance'],
 } as const;
+
+const marginRatio = {
+  ...anyMargin,
+  usual: [{ when: { hypothesis: ['superiority'] }, default: 1.1 }],
+  when: { hypothesis: ['superiority', 'nonInferiority', 'equivalence'] },
+} as const;
+
+type Rates = { hypothesis: Hypothesis; rateRatio: number; marginRatio: number };
+const distanceOf = ({ hypothesis, rateRatio, marginRatio }: Rates) =>
+  byMargin(hypothesis, -Math.log(rateRatio), Math.log(marginRatio));
 
 export const twoRates = normalDesign({
   id: 'two-rates',
@@ -51,30 +71,36 @@ export const twoRates = normalDesign({
     measured: ['count'],
     groups: ['two'],
     paired: ['independent'],
-    shown: ['difference'],
+    shown: ['difference', 'nonInferiority', 'equivalence'],
     time: ['once'],
   },
   guideline: 'trial',
   inputs: [
+    hypothesis,
     rate1,
     rateRatio,
+    marginRatio,
     exposure,
     dispersion,
     alpha,
-    sides,
+    sidesOfEquality,
     power,
-    { ...total, default: 400 },
+    {
+      ...total,
+      default: 400,
+      usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 1000 }],
+    },
     ratio,
     ...after,
   ],
   groups: ['n1', 'n2'],
   arms: twoGroups,
   effect: { name: 'rateRatio', unit: 'ratio' },
-  range: ({ rateRatio }) => (rateRatio > 1 ? [1, 100] : [1, 0.001]),
-  spread: ({ rate1, rateRatio, exposure, dispersion }, [n1 = 0, n2 = 0]) => {
+  range: ({ hypothesis, rateRatio, marginRatio }) => ratioRange(hypothesis, rateRatio, marginRatio),
+  spread: ({ hypothesis, rate1, rateRatio, marginRatio, exposure, dispersion }, [n1 = 0, n2 = 0]) => {
     const [mean1, mean2] = [rate1 * exposure, rate1 * rateRatio * exposure];
     const se = Math.sqrt((1 / mean1 + dispersion) / n1 + (1 / mean2 + dispersion) / n2);
-    return { shift: Math.abs(Math.log(rateRatio)), seNull: se, seAlt: se };
+    return { ...distanceOf({ hypothesis, rateRatio, marginRatio }), seNull: se, seAlt: se };
   },
   more: {
     shown: [
@@ -90,13 +116,15 @@ export const twoRates = normalDesign({
     {
       fields: ['rateRatio'],
       key: 'ratioOfOne',
-      breaks: ({ rateRatio }, goal) => goal !== 'effect' && rateRatio === 1,
+      breaks: ({ hypothesis, rateRatio }, goal) =>
+        goal !== 'effect' && hypothesis === 'equality' && rateRatio === 1,
     },
+    marginCheck<Rates>(['marginRatio', 'rateRatio'], (values) => distanceOf(values).shift),
   ],
-  cautions: (_, { events = 0 }) => (events < 20 ? [{ key: 'fewEvents', values: { events } }] : []),
+  cautions: (_, { events = 0 }) => fewEvents(events, 20),
   lines: [
     { key: 'rateTreatment', result: 'rate2', tex: '«rate1»\\cdot«rateRatio»' },
-    { key: 'distanceLogRatio', result: 'shift', tex: '\\left|\\ln «rateRatio»\\right|' },
+    ...distanceLines('-\\ln «rateRatio»', '\\ln «marginRatio»'),
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
@@ -104,11 +132,12 @@ export const twoRates = normalDesign({
     },
   ],
   assumptions: ['constantRates', 'independentPeople', 'sameExposure'],
-  sources: ['zhuLakkis2014'],
-  names: ['rate1', 'rateRatio', 'exposure', 'dispersion'],
+  sources: ['zhuLakkis2014', 'zhu2017'],
+  names: ['rate1', 'rateRatio', 'marginRatio', 'exposure', 'dispersion'],
   inR: `spread <- function(rate_ratio, n) {
   m <- rate1 * exposure * c(1, rate_ratio)
   se <- sqrt(sum((1 / m + dispersion) / n))
-  c(abs(log(rate_ratio)), se, se)
+  d <- by_margin(-log(rate_ratio), log(margin_ratio))
+  c(d[1], se, se, d[-1])
 }`,
 });
