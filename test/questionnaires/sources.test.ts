@@ -92,6 +92,22 @@ describe('The nine constitutions', () => {
     expect(others.map((name) => outcome.level(`${name}_type`))).toEqual(others.map(() => 'no'));
   });
 
+  it('find a balance nearly kept and a tendency to phlegm-dampness in the other published example', () => {
+    const outcome = judge(one, {
+      balanced: 75,
+      qi_deficiency: 16,
+      yang_deficiency: 27,
+      yin_deficiency: 25,
+      phlegm_dampness: 32,
+      damp_heat: 25,
+      blood_stasis: 10,
+      qi_stagnation: 18,
+      inherited_special: 10,
+    });
+    expect(outcome.level('balanced_type')).toBe('basically_yes');
+    expect(outcome.level('phlegm_dampness_type')).toBe('tendency');
+  });
+
   it('turn six items of the balanced scale round', () => {
     const best = least(one, { sex: 'male', energetic: 5, adapts: 5 });
     expect(score(one, best).value('balanced')).toBe(100);
