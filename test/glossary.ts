@@ -98,7 +98,12 @@ const rooms: readonly Pair[] = [
   pair('account.my.fields.research_achievements', 'research_achievements'),
   pair('account.my.code.label', 'invitation_code'),
   pair('site.screens.userCentre.title', 'user_centre'),
-  pair('site.screens.syndrome.title', 'syndrome_identification', { en: specified('Syndrome diagnosis') }),
+  pair('syndrome.page.title', 'syndrome_identification', { en: specified('Syndrome diagnosis') }),
+  pair('syndrome.page.disease', 'disease'),
+  pair('syndrome.page.survey', 'survey'),
+  pair('syndrome.page.result', 'result'),
+  pair('syndrome.page.collection', 'data_collection'),
+  pair('syndrome.page.support', 'decision_support'),
   pair('site.document.print', 'print'),
 ];
 

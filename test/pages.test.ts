@@ -170,6 +170,13 @@ describe('Addresses that lead elsewhere', () => {
     const { status, headers } = await visitor.get('/th/datacollection/SyndromeIdentification');
     expect(status).toBe(308);
     expect(headers.get('location')).toBe('/th/datacollection/syndrome-identification');
+    for (const name of ['SyndromeIdentification', 'syndrome-identification']) {
+      const bare = await visitor.get(`/datacollection/${name}`, { 'accept-language': 'ja' });
+      expect([bare.status, bare.headers.get('location')]).toEqual([
+        302,
+        '/ja/datacollection/syndrome-identification',
+      ]);
+    }
   });
 
   it.each(['//evil.example/', '/\\evil.example/', '///evil.example//x//', '//?a=b'])(

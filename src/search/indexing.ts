@@ -1,7 +1,7 @@
 /** What the search knows: a room adds what it publishes, and takes it out again, in its own transaction. */
 import { sql } from 'kysely';
 import type { LocaleCode } from '../i18n/locales.ts';
-import type { Tx } from '../platform/context.ts';
+import type { Context, Tx } from '../platform/context.ts';
 import { vectorOf, wordsOf } from './words.ts';
 
 export type SearchDocument = {
@@ -84,6 +84,15 @@ async function keepWords(tx: Tx, words: readonly string[]): Promise<void> {
   await sql`INSERT INTO search_word (word) SELECT unnest(${known}::text[]) ON CONFLICT DO NOTHING`.execute(
     tx.db,
   );
+}
+
+/** What is indexed of a kind, for a room that brings things of its own to see which of them have changed. */
+export async function indexedOf({ db }: Pick<Context, 'db'>, kind: string) {
+  return db
+    .selectFrom('search_document')
+    .select(['ref', 'locale', 'title', 'summary', 'body'])
+    .where('kind', '=', kind)
+    .execute();
 }
 
 /** Takes a thing out in every language. */

@@ -8,6 +8,7 @@ export const everywhere: ReadonlySet<string> = new Set([
   'alt', // alanine aminotransferase, by its international abbreviation
   'bmi', // body mass index, likewise
   'ci', // confidence interval, likewise
+  'icd-', // ICD-11, the International Classification of Diseases, by its English abbreviation
   'lvef', // left ventricular ejection fraction, likewise
   'sbp', // systolic blood pressure, likewise
   'kb', // kilobytes
@@ -22,18 +23,18 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `suspension action associations citation code console contact correction corrections date dates e-mail figure forum guide guides image intervention invitation invitations latitude longitude mentions menu messages minutes note notes page patient patients plan point points population position proportion proportions publication publications quartiles question questions session sessions site suggestions`.split(
+    `suspension action associations citation code console contact correction corrections date dates e-mail figure forum guide guides image intervention invitation invitations item latitude longitude mentions menu messages minutes note notes page patient patients plan point points population position proportion proportions publication publications quartiles question questions script session sessions site source sources suggestions version versions`.split(
       /\s+/,
     ),
   ),
   de: new Set(
-    'code demonstration design feed forum intervention link median name optional population position software status team text version'.split(
+    'code demonstration design feed forum intervention item link median name optional population position software status team text version'.split(
       ' ',
     ),
   ),
-  es: new Set(['editor', 'feed', 'idea', 'no', 'odds', 'plan', 'ratio']), // an odds ratio is not translated
+  es: new Set(['editor', 'feed', 'idea', 'no', 'odds', 'plan', 'ratio', 'script']), // an odds ratio is not translated
   pt: new Set(
-    'editor e-mail feed hazard latitude link longitude menu ratio site status usual'.split(' '), // hazard ratio is not translated
+    'editor e-mail feed hazard latitude link longitude menu ratio script site status usual'.split(' '), // hazard ratio is not translated
   ),
   id: new Set('editor email forum median menu model moderator status tag'.split(' ')),
 };

@@ -2,9 +2,10 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Authors, authorIn, authorsOf } from './authors.ts';
+import { cardsOf } from './linkCards.ts';
 import type { Known } from './looker.ts';
 import type { PeopleNeeds } from './needs.ts';
-import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type TopicFacts } from './policy.ts';
+import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type PostFacts, type TopicFacts } from './policy.ts';
 import { votesOf } from './queries/marks.ts';
 import { membersBy } from './queries/members.ts';
 import { type Post, writersOf } from './queries/posts.ts';
@@ -26,9 +27,15 @@ export async function presentPosts(
     looker.account === null ? new Set() : votesOf(ctx, looker.account, idsOf(posts)),
     factsOf(ctx, topic, looker),
   ]);
-  const [authors, names] = await Promise.all([
+  const [authors, names, cards] = await Promise.all([
     authorsOf(ctx, needs, [...posts.map(({ account }) => account), ...writers.values()]),
     mentionedNames(ctx, needs, locale, posts),
+    cardsOf(
+      ctx,
+      needs,
+      locale,
+      posts.filter((post) => maySee(looker, post)),
+    ),
   ]);
   return posts.map((post): ShownPost => {
     const seen = maySee(looker, post);
@@ -38,22 +45,30 @@ export async function presentPosts(
       status: post.status,
       author: authorIn(authors, post.account),
       html: seen ? withNames(post.html, names) : null,
+      cards: cards.get(post.id) ?? [],
       answersTo: answeredBy(post, writers, authors),
       createdAt: post.created_at.toISOString(),
       editedAt: post.edited_at?.toISOString() ?? null,
       revision: post.revision,
       useful: post.useful_count,
       accepted: topic.accepted === post.id,
-      mine: looker.account !== null && looker.account === post.account,
+      ...marksFor(looker, facts, post),
       voted: voted.has(post.id),
-      may: {
-        edit: mayEdit(looker, facts, post),
-        delete: mayDelete(looker, facts, post),
-        vote: mayVote(looker, facts, post),
-        accept: mayAccept(looker, facts, post),
-      },
     };
   });
+}
+
+/** What one reader may do with a post. */
+export function marksFor(looker: Known, topic: TopicFacts, post: PostFacts): Pick<ShownPost, 'mine' | 'may'> {
+  return {
+    mine: looker.account !== null && looker.account === post.account,
+    may: {
+      edit: mayEdit(looker, topic, post),
+      delete: mayDelete(looker, topic, post),
+      vote: mayVote(looker, topic, post),
+      accept: mayAccept(looker, topic, post),
+    },
+  };
 }
 
 /** What of a topic decides what may be done with it. Whether others have replied is asked only where it matters. */

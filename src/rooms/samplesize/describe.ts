@@ -1,6 +1,7 @@
 /** From a definition to plain data. Pure. */
 import type { Design } from '../../statistics/designs/design.ts';
-import { keyOf, keysOf } from '../../statistics/designs/keys.ts';
+import { wayOf } from '../../statistics/designs/finding/ways.ts';
+import { keyOf, keysOf, keysOfWay } from '../../statistics/designs/keys.ts';
 import { sources } from '../../statistics/designs/sources.ts';
 import type { DesignData, DesignName } from './shown.ts';
 
@@ -26,11 +27,16 @@ export function nameOf(design: Design): DesignName {
 }
 
 /** What every design may say, whatever is typed. */
-const shared = ['units', 'steps', 'errors', 'cautions'];
+const shared = ['units', 'steps', 'errors', 'cautions', 'sentences'];
 
 /** The names of all messages that the page of a design needs: its own words and no other design's. */
 export function wordsOf(design: Design): string[] {
-  return [...shared, ...keysOf(design)].map((key) => `designs.${key}`);
+  const ways = design.inputs.flatMap((input) => (input.kind === 'choice' ? [] : (input.ways ?? [])));
+  const found = ways.flatMap((id) => {
+    const way = wayOf(id);
+    return way ? keysOfWay(way) : [];
+  });
+  return [...new Set([...shared, ...keysOf(design), ...found])].map((key) => `designs.${key}`);
 }
 
 /** The names of the messages that name designs, without what they are made of. */

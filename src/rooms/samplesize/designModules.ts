@@ -3,6 +3,8 @@ import type { Design } from '../../statistics/designs/design.ts';
 
 type Fetch = () => Promise<Readonly<Record<string, unknown>>>;
 
+const area: Fetch = () => import('../../statistics/designs/diagnosis/area.ts');
+const kappa: Fetch = () => import('../../statistics/designs/diagnosis/kappa.ts');
 const logRank: Fetch = () => import('../../statistics/designs/survival/logRank.ts');
 const logistic: Fetch = () => import('../../statistics/designs/associations/logistic.ts');
 const precision: Fetch = () => import('../../statistics/designs/precision/precisions.ts');
@@ -38,6 +40,11 @@ const modules: Readonly<Record<string, Fetch>> = {
   'signed-rank': wilcoxon,
   'cluster-means': randomised,
   'cluster-proportions': randomised,
+  'sensitivity-specificity': () => import('../../statistics/designs/diagnosis/sensitivitySpecificity.ts'),
+  'auc-value': area,
+  'auc-precision': area,
+  'kappa-test': kappa,
+  'kappa-interval': kappa,
   'precision-mean': precision,
   'precision-proportion': precision,
   'precision-prevalence': precision,

@@ -8,6 +8,7 @@ import { answerTask } from './answerTask.ts';
 import { samplesizeApi } from './api.ts';
 import * as contract from './contract.ts';
 import { designKind, indexDesigns } from './indexing.ts';
+import { designCard } from './linkCard.ts';
 import { type AccessNeeds, sampleSizeNeeds } from './needs.ts';
 import { questionNames } from './questions.ts';
 import { savedOf } from './saved.ts';
@@ -56,6 +57,7 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
   ],
   computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
   search: [designKind],
+  cards: designCard,
   serve: ({ ctx }, needs) => ({
     handlers: samplesizeApi(needs),
     start: () => indexDesigns(ctx),

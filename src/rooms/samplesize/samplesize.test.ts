@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
+import { ask, member as writer } from '../../../test/harness/forum.ts';
 import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
@@ -96,7 +97,7 @@ describe('The designs', () => {
     const visitors = await new Visitor(site).get(`/en/tools/sample-size/two-means?${query}`);
     expect(visitors.text).not.toContain(`>${outputs.total}<`);
     // The way to one's own values leads back to these.
-    const back = decodeURIComponent(/login\?to=([^"]+)/.exec(visitors.text)?.[1] ?? '');
+    const back = decodeURIComponent(/login\?to=([^"]+%3F[^"]+)/.exec(visitors.text)?.[1] ?? '');
     const [path, values] = back.split('?');
     expect(path).toBe('/en/tools/sample-size/two-means');
     expect(Object.fromEntries(new URLSearchParams(values))).toEqual({
@@ -104,6 +105,30 @@ describe('The designs', () => {
       difference: '2.5',
       sd: '10',
     });
+  });
+});
+
+describe('A link to a design', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ env: { LIMITS: 'off' } });
+  });
+  afterAll(() => site.stop());
+
+  it('shows as a card with the answer below a post of the forum, in the language of its reader', async () => {
+    const path = 'tools/sample-size/two-means';
+    const { slug } = await ask(await writer(site, 'ana@example.org', 'Ana'), {
+      title: 'Is this enough?',
+      text: `I planned [this](/en/${path}?difference=5&sd=10), not [that](/en/${path}?sd=-1), by [this page](/en/${path}).`,
+    });
+    const { text } = await new Visitor(site).get(`/en/forum/${slug}`);
+    expect(text).toContain(`href="/en/${path}?goal=size&amp;difference=5&amp;sd=10"`);
+    expect(text).toContain('Analysed in all: 128');
+    // Without an answer it still says where it leads; without values it is a plain link.
+    expect(text).toContain(`href="/en/${path}?goal=size&amp;sd=-1"`);
+    expect(text.split('<b>Two means, t test</b>').length - 1).toBe(2);
+    const german = await new Visitor(site).get(`/de/forum/${slug}`);
+    expect(german.text).toContain(`href="/de/${path}?goal=size&amp;difference=5&amp;sd=10"`);
   });
 });
 

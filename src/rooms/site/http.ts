@@ -1,7 +1,6 @@
 /** Answers outside the pages: sitemap, robots, old and unprefixed addresses, the outbox of a demonstration. */
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { isLocale } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
@@ -27,13 +26,6 @@ export async function registerSite(
     const locale = negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
     return reply.header('cache-control', 'no-store').redirect(pathTo(locale, 'wx-callback') + query, 302);
-  });
-  // docs/specification.md §1.3 names the tool's address so, §2.1 otherwise.
-  app.get<{ Params: { lang: string } }>('/:lang/datacollection/SyndromeIdentification', (request, reply) => {
-    const { lang } = request.params;
-    // Without a language the address would begin with two slashes, which name another host.
-    if (!isLocale(lang)) return reply.callNotFound();
-    return reply.redirect(`/${lang}/datacollection/syndrome-identification`, 308);
   });
   if (config.showsStandIns) showOutbox(app, config);
   if (!development) app.get('/dev/ui', async (_request, reply) => reply.callNotFound());

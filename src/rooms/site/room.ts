@@ -12,7 +12,6 @@ declare module '../../i18n/paths.ts' {
     privacy: true;
     terms: true;
     usercenter: true;
-    'datacollection/syndrome-identification': true;
     'staff/site': true;
   }
 }
@@ -37,7 +36,6 @@ export const site: Room<Needs> = {
     { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
     placeholder('usercenter'),
-    placeholder('datacollection/syndrome-identification'),
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],
   menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],

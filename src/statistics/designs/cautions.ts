@@ -68,7 +68,11 @@ export const largePerSd = (ratioPerSd: number) =>
 
 /** Noether's variance is that without an effect. */
 export const largeRankEffect = (chance: number) =>
-  when(chance > 0.8 || chance < 0.2, { key: 'largeRankEffect', values: { chance }, source: 'noether1987' });
+  when(chance > 0.7 + 1e-9 || chance < 0.3 - 1e-9, {
+    key: 'largeRankEffect',
+    values: { chance },
+    source: 'noether1987',
+  });
 
 /** Statistics of ranks are about normal from ten in each group on. */
 export const fewRanks = (sizes: readonly number[]) => {

@@ -54,19 +54,12 @@ describe.each(designs.map((design) => ({ id: design.id, design })))('$id', ({ de
 });
 
 it('steps to both sides of a value in round numbers, and never beyond the range', () => {
-  const share = {
-    name: 'p',
-    kind: 'number',
-    unit: 'share',
-    min: 0,
-    max: 1,
-    open: 'both',
-    default: 0.5,
-  } as const;
+  const range = { name: 'p', kind: 'number', unit: 'share', min: 0, max: 1, default: 0.5 } as const;
+  const share = { ...range, open: 'both' } as const;
   expect(valuesAround(share, 0.3)).toEqual([0.24, 0.26, 0.28, 0.3, 0.32, 0.34, 0.36]);
   expect(valuesAround(share, 0.01).every((at) => at > 0 && at < 1)).toBe(true);
   expect(valuesAround(share, 0.99)).toContain(0.99);
-  expect(valuesAround({ ...share, kind: 'whole', unit: 'people', min: 2, max: 1000 }, 5)).toEqual([
+  expect(valuesAround({ ...range, kind: 'whole', unit: 'people', min: 2, max: 1000 }, 5)).toEqual([
     2, 3, 4, 5, 6, 7, 8,
   ]);
 });

@@ -13,6 +13,8 @@ export function keysOf(design: Design): string[] {
     `designs.${keyOf(design.id)}.title`,
     `designs.${keyOf(design.id)}.purpose`,
     `families.${design.family}`,
+    `methods.${keyOf(design.id)}`,
+    `assumed.${keyOf(design.id)}`,
     ...design.inputs.flatMap((input) => [
       `inputs.${input.name}`,
       ...(input.kind === 'choice' ? input.options.map((option) => `options.${input.name}.${option}`) : []),

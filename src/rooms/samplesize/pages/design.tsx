@@ -2,7 +2,8 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf, viewer } from '../../../platform/page.ts';
 import { designOf } from '../../../statistics/designs/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -11,10 +12,11 @@ import { goalIn, typedIn } from '../addresses.ts';
 import { answerFor, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
 import { usualGoal } from '../goals.ts';
+import { drawnFormula } from '../instrument/drawn.ts';
+import { Instrument } from '../instrument/Instrument.tsx';
 import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
-import { Example } from '../parts/Example.tsx';
 import { Gate } from '../parts/Gate.tsx';
 import { ToolHead } from '../parts/ToolHead.tsx';
 import type { DesignView } from '../shown.ts';
@@ -46,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     signedIn: context.get(viewer) !== null,
   };
   const words = ['samplesize', 'reading', ...wordsOf(design)];
-  return { messages: messagesNamed(page, `design ${design.id}`, words), view };
+  return { messages: messagesNamed(page, `design ${design.id}`, words), view, drawn: drawnFormula(design) };
 }
 
 /** The browser computes what is typed by itself: an address that changes with the values asks the server for nothing. */
@@ -59,7 +61,7 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export default function DesignScreen({ loaderData: { view } }: Route.ComponentProps) {
+export default function DesignScreen({ loaderData: { view, drawn } }: Route.ComponentProps) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { code } = useLocale();
@@ -80,8 +82,12 @@ export default function DesignScreen({ loaderData: { view } }: Route.ComponentPr
         lede={purpose}
         action={view.signedIn && <SavedLink />}
       />
-      <Example view={view} />
-      {view.steps && <Gate steps={view.steps} design={view.design} />}
+      <Instrument
+        key={id}
+        view={view}
+        drawn={drawn}
+        gate={view.steps && <Gate steps={view.steps} design={view.design} />}
+      />
     </main>
   );
 }

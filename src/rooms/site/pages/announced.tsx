@@ -1,5 +1,5 @@
 /** A screen that later work brings: its title, one honest paragraph, and a way to ask. */
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useContactLink } from '../../../platform/contactCard.ts';
@@ -21,7 +21,7 @@ export default function Announced() {
   const t = useSite();
   const { code } = useLocale();
   const openContact = useContactLink();
-  const { title, text } = useWords();
+  const [title, text] = [t('screens.userCentre.title'), t('screens.userCentre.text')];
   return (
     <main id="main" className={cx(layout.wrap, layout.alone, styles.announced)}>
       <Head title={title} description={text} noindex />
@@ -42,14 +42,4 @@ export default function Announced() {
       </p>
     </main>
   );
-}
-
-/** Written out, so that every key is seen to be used. */
-function useWords(): { title: string; text: string } {
-  const t = useSite();
-  const words: Record<string, { title: string; text: string }> = {
-    usercenter: { title: t('screens.userCentre.title'), text: t('screens.userCentre.text') },
-  };
-  const path = useLocation().pathname.split('/').slice(2).join('/');
-  return words[path] ?? { title: t('screens.syndrome.title'), text: t('screens.syndrome.text') };
 }

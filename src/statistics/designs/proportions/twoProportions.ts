@@ -84,7 +84,7 @@ const pooled =
   '\\sqrt{\\bar p\\,(1-\\bar p)\\left(\\frac1{«n1Formula»}+\\frac1{«n2Formula»}\\right)},\\quad \\bar p=\\frac{«n1Formula»\\cdot«proportion1»+«n2Formula»\\cdot«proportion2»}{«n1Formula»+«n2Formula»}';
 const equality = (options: readonly string[]) => ({ hypothesis: ['equality'], method: options });
 
-const [plainDistance, ...marginDistances] = shareLines as [Line, ...Line[]];
+const withMargin = ({ when }: Line) => !when?.hypothesis?.includes('equality');
 
 export const twoProportions = define({
   id: 'two-proportions',
@@ -114,14 +114,16 @@ export const twoProportions = define({
       hypothesis === 'equality' ? { instead: 'two-proportions-exact' } : {},
     ),
   formula: [
-    { ...plainDistance, when: equality(['pooled', 'unpooled']) },
+    ...shareLines
+      .filter((line) => !withMargin(line))
+      .map((line) => ({ ...line, when: equality(['pooled', 'unpooled']) })),
     {
       key: 'distanceCorrected',
       result: 'shift',
       tex: '\\left|«proportion2»-«proportion1»\\right|-\\frac12\\left(\\frac1{«n1Formula»}+\\frac1{«n2Formula»}\\right)',
       when: equality(['continuity']),
     },
-    ...marginDistances,
+    ...shareLines.filter(withMargin),
     { key: 'standardErrorNull', result: 'seNull', tex: pooled, when: equality(['pooled', 'continuity']) },
     { key: 'standardErrorNull', result: 'seNull', tex: unpooled, when: equality(['unpooled']) },
     { key: 'standardErrorNull', result: 'seNull', tex: unpooled, when: margins },

@@ -1,0 +1,103 @@
+/** Step 1: what each scale is for, where it comes from and how long it is. */
+import { Link } from 'react-router';
+import { localeOf } from '../../../i18n/locales.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { Fallback } from '../../../reading/Fallback.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Card, CardBody, CardFoot } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { useKeptAnswers } from '../kept.ts';
+import { useSyndrome } from '../messages.ts';
+import type { ScaleCard } from '../needs.ts';
+import styles from './Disease.module.css';
+
+type Shown = ScaleCard & { language: string | null };
+
+export function Disease({ cards }: { cards: readonly Shown[] }) {
+  const t = useSyndrome();
+  const { code } = useLocale();
+  const language = cards.find((card) => card.language !== null)?.language ?? null;
+  return (
+    <>
+      <Stepper
+        label={t('page.steps')}
+        steps={[
+          { label: t('page.disease'), note: t('page.chooseFirst'), state: 'current' },
+          { label: t('page.survey'), state: 'todo' },
+          { label: t('page.result'), note: t('page.afterSurvey'), state: 'todo' },
+        ]}
+      />
+      <section aria-labelledby="choose" className={layout.stack}>
+        <h2 id="choose" className={styles.heading}>
+          {t('disease.heading')}
+        </h2>
+        <p className={styles.lede}>{t('disease.lede')}</p>
+        <noscript>
+          <Note tone="warn">{t('disease.noScript')}</Note>
+        </noscript>
+        <Fallback language={language} />
+        <ul role="list" className={styles.cards}>
+          {cards.map((card) => (
+            <Choice key={card.id} card={card} />
+          ))}
+        </ul>
+      </section>
+      <p className={layout.small}>
+        <Link to={pathTo(code, 'datacollection/syndrome-identification/batch')}>{t('disease.batch')}</Link>{' '}
+        {t('disease.batchText')}
+      </p>
+      <Note tone="warn">{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</Note>
+      <Note icon="lock">
+        <p>{t('disease.private')}</p>
+        <p>
+          <Link to={pathTo(code, 'my/syndrome')}>{t('disease.own')}</Link>
+        </p>
+      </Note>
+    </>
+  );
+}
+
+function Choice({ card }: { card: Shown }) {
+  const t = useSyndrome();
+  const { code } = useLocale();
+  const { id, title, purpose, questions, sources, locale } = card;
+  const lang = locale === code ? undefined : localeOf(locale).tag;
+  const kept = useKeptAnswers(id);
+  const { answered, asked } = kept?.progress ?? { answered: 0, asked: questions };
+  return (
+    <Card as="li" className={styles.card}>
+      <CardBody className={styles.body}>
+        <h3 lang={lang}>{title}</h3>
+        <p lang={lang} className={layout.small}>
+          {purpose}
+        </p>
+        <dl className={styles.facts}>
+          <dt>{t('disease.source')}</dt>
+          {sources.map((source) => (
+            <dd key={source} lang="en">
+              {source}
+            </dd>
+          ))}
+        </dl>
+      </CardBody>
+      <CardFoot className={cx(layout.row, layout.between)}>
+        <span className={layout.meta}>
+          {answered > 0
+            ? t('page.answered', { answered, all: asked })
+            : t('disease.questions', { count: questions })}
+        </span>
+        <Link
+          className={buttonClass({ tone: answered > 0 ? 'primary' : 'second' })}
+          to={`${pathTo(code, 'datacollection/syndrome-identification')}?scale=${id}`}
+          aria-label={`${answered > 0 ? t('disease.goOn') : t('disease.begin')}: ${title}`}
+        >
+          {answered > 0 ? t('disease.goOn') : t('disease.begin')}
+        </Link>
+      </CardFoot>
+    </Card>
+  );
+}
