@@ -156,7 +156,7 @@ export default defineConfig({
                 // The looks of what the forum's pages show before its script comes.
                 {
                   name: 'thread',
-                  test: /src\/rooms\/forum\/(?:parts\/(?:Thread|StudyFacts)|live\/NewReplies)\.module\.css/,
+                  test: /src\/rooms\/forum\/(?:parts\/(?:Thread|StudyFacts|ReplyBox|Similar)|live\/NewReplies)\.module\.css/,
                   priority: 1,
                 },
                 {
@@ -164,7 +164,14 @@ export default defineConfig({
                   test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|reading\/writing\/Keys|ui\/Segmented)\.module\.css/,
                   priority: 1,
                 },
-                { name: 'fields', test: /src\/ui\/(?:Field|Input|Note)\.tsx/, priority: 1 },
+                { name: 'fields', test: /src\/ui\/(?:Field|Input)\.tsx/, priority: 1 },
+                // What threads of the forum need and lists mostly: whoever reads one opens the other. Other texts have marks, too.
+                { name: 'marks', test: /src\/reading\/Marks\.tsx/, priority: 2 },
+                {
+                  name: 'forum',
+                  test: /src\/rooms\/forum\/(?:addresses|words|feed|icons|messages|parts\/(?:addresses|calls|categoryWords|Moment|TopicMarks|AuthorMarks|useAuthorName))\.tsx?$/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -13,7 +13,7 @@ import type { LocaleCode } from '../src/i18n/locales.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Page } from '../src/platform/page.ts';
-import { peopleOf } from '../src/rooms/account/queries/people.ts';
+import { madeAt, peopleOf } from '../src/rooms/account/queries/people.ts';
 import { cursorOf } from '../src/rooms/forum/cursor.ts';
 import { favouritePage } from '../src/rooms/forum/favourites.ts';
 import type { ListQuery } from '../src/rooms/forum/shown.ts';
@@ -21,7 +21,7 @@ import { similarTopics } from '../src/rooms/forum/similar.ts';
 import { readTopic } from '../src/rooms/forum/thread.ts';
 import { readList } from '../src/rooms/forum/topicList.ts';
 import { orders, perThreadPage } from '../src/rooms/forum/words.ts';
-import { approvedAccounts } from '../src/rooms/identity/identity.ts';
+import { approvedAccounts, isApproved } from '../src/rooms/identity/identity.ts';
 import { start } from '../src/server.ts';
 import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { fill, keeper, longThread, standing, tagCount } from './forum-rows.ts';
@@ -41,6 +41,8 @@ const needs = {
   card: async () => undefined,
   people: peopleOf,
   approved: approvedAccounts,
+  madeAt,
+  isApproved,
 };
 
 type Measure = { name: string; run(n: number): Promise<unknown> };

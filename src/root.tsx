@@ -47,6 +47,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   return currentUrl.href === nextUrl.href || args.currentParams.lang !== args.nextParams.lang;
 }
 
+/** It has run when the browser's own script comes, which does without its text. */
+const boot = import.meta.env.SSR ? bootScript : '';
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRoot();
   const { tag } = localeOf(data?.locale ?? defaultLocale);
@@ -60,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f8f4" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bootScript }} suppressHydrationWarning />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

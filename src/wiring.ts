@@ -24,7 +24,7 @@ import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import { isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
-import { nicknamed, peopleOf } from './rooms/account/queries/people.ts';
+import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
@@ -73,6 +73,8 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     forum: {
       people: peopleOf,
       approved: approvedAccounts,
+      madeAt,
+      isApproved,
       card: cardOf,
       nicknamed,
       staffAccounts,
@@ -118,6 +120,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     samplesize: { mayUse, missingSteps },
     search: { kinds },
     site: { listed: listedPages, tags: listedTags },
+    syndrome: { isPrivacyVersion, privacyVersion },
     vip: { isAccount, isApproved, spend, notify },
   };
 }
@@ -132,7 +135,15 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  forum: { people: peopleOf, approved: approvedAccounts, card: cardOf, nicknamed, namesOf },
+  forum: {
+    people: peopleOf,
+    approved: approvedAccounts,
+    madeAt,
+    isApproved,
+    card: cardOf,
+    nicknamed,
+    namesOf,
+  },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),

@@ -39,6 +39,7 @@ function messageFolders(root: string): { namespace: string; folder: string }[] {
     { namespace: 'console', folder: join(root, 'src/console/messages') },
     { namespace: 'own', folder: join(root, 'src/own/messages') },
     { namespace: 'reading', folder: join(root, 'src/reading/messages') },
+    { namespace: 'table', folder: join(root, 'src/table/messages') },
     { namespace: 'designs', folder: join(root, designWords) },
     ...ofRooms,
   ];

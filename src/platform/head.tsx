@@ -1,7 +1,7 @@
 /** What a page says about itself to browsers, search engines and those who share it. */
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
-import { defaultLocale, type LocaleCode, localeCodes, localeOf } from '../i18n/locales.ts';
+import { defaultLocale, type LocaleCode, localeCodes } from '../i18n/locales.ts';
 import { useLocale } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
 
@@ -104,54 +104,5 @@ export function useOrganization(): object {
     logo: `${origin}/icon.svg`,
     email,
     telephone: phone,
-  };
-}
-
-/** A text as search engines read it (schema.org Article); a part for members is marked as not free. */
-export function useArticleData(entry: {
-  type: 'Article' | 'NewsArticle';
-  title: string;
-  summary: string;
-  publishedAt: string;
-  revisedAt: string;
-  locale: LocaleCode;
-  free: boolean;
-}): object {
-  const { origin } = useContext(SiteFactsContext);
-  const { pathname } = useLocation();
-  const publisher = useOrganization();
-  return {
-    '@type': entry.type,
-    headline: entry.title,
-    description: entry.summary,
-    datePublished: entry.publishedAt,
-    dateModified: entry.revisedAt,
-    inLanguage: localeOf(entry.locale).tag,
-    isAccessibleForFree: entry.free,
-    mainEntityOfPage: origin + pathname,
-    image: `${origin}/og.png`,
-    publisher,
-    author: publisher,
-  };
-}
-
-/** Where a page stands below the home page (schema.org BreadcrumbList). */
-export function useBreadcrumbs(title: string, above?: { title: string; path: string }): object {
-  const { origin, brand } = useContext(SiteFactsContext);
-  const { pathname } = useLocation();
-  const { code } = useLocale();
-  const item = (position: number, name: string, path: string) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    item: origin + path,
-  });
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      item(1, brand, `/${code}`),
-      ...(above ? [item(2, above.title, above.path)] : []),
-      item(above ? 3 : 2, title, pathname),
-    ],
   };
 }

@@ -1,5 +1,5 @@
 /** What people are told of: kinds come by the rooms' manifests, the room `notices` keeps and delivers them. */
-import type { Tx } from './context.ts';
+import type { Context, Tx } from './context.ts';
 
 export type NoticeKind = {
   /** Begins with the name of its room, such as `identity.decided`. */
@@ -8,6 +8,11 @@ export type NoticeKind = {
   words: { name: string; title: string; text?: string };
   /** How it is mailed unless its reader chose otherwise. */
   mail: NoticeMail;
+  /**
+   * What has changed of its values since it was told, for some of its notices by where they lead: a title that nobody may
+   * read any more is not shown because it was kept. In the order given.
+   */
+  now?(ctx: Context, paths: readonly (string | null)[]): Promise<Record<string, NoticeValue>[]>;
   /** What must reach its reader: it cannot be switched off in the site. */
   always?: boolean;
 };

@@ -117,6 +117,24 @@ describe('Whoever asks about a study', () => {
     expect(await page.getByLabel('Outcome', { exact: true }).inputValue()).toBe('Pain after a week');
   });
 
+  it('loses nothing that was typed or pressed before there was any script', async () => {
+    const page = await openPage();
+    await signIn(page, asker);
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(`${site.address}/en/forum/new`, { waitUntil: 'commit' });
+    await textOf(page, 'Anything else').fill('Typed *early*');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('button', { name: 'Post question' }).click();
+    gate.resolve();
+    await page.getByText('Please choose a category.').waitFor();
+    await page.getByRole('region', { name: 'Preview' }).getByText('early').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   it('asks us in private with what they have written', async () => {
     const page = await open(asker, '/en/forum/new');
     await askAbout(page, { title: 'Between us', unclear: 'May I drop a centre?' });

@@ -183,6 +183,7 @@ export type Tables = {
     markdown: string;
     account: string | null;
     saved_at: ColumnType<Date, Date, Date>;
+    removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   forum_tag: {
     topic: number;
@@ -597,6 +598,45 @@ export type Tables = {
     list: string;
     name: string;
     query: string;
+  };
+  syndrome_consent: {
+    id: string;
+    account: string;
+    notice_version: string | null;
+    given_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  syndrome_draft: {
+    id: string;
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    revision: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
+  syndrome_edition: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+  };
+  syndrome_result: {
+    id: string;
+    account: string;
+    key: string;
+    scale: string;
+    version: string;
+    at: ColumnType<Date, Date, Date>;
+    sealed: string;
+  };
+  syndrome_version: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    published_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   vip_period: {
     id: string;

@@ -161,6 +161,23 @@ const reading: Case[] = [
     bad: [notFound({ post: unknown }), malformed({ post: 'x' })],
   },
   {
+    endpoint: forum.removeVersion,
+    who: 'person',
+    good: async (scene) => {
+      const { id } = await reply(scene.visitor, Number(await topicOfOther(scene)), {
+        text: 'Write to maria.lopez@example.org, her sister.',
+      });
+      const post = String(id);
+      await scene.visitor.call(forum.editReply, { post, text: 'Write to us.', based_on: '1' });
+      return { post, number: '1' };
+    },
+    bad: [
+      notFound({ post: unknown, number: '1' }),
+      malformed({ post: '1', number: 'x' }),
+      notSignedIn({ post: '1', number: '1' }),
+    ],
+  },
+  {
     endpoint: forum.getSource,
     who: 'person',
     good: async (scene) => ({ post: String((await own(scene)).post) }),

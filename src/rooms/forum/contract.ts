@@ -5,6 +5,7 @@ import { count, flag, list, locale, moment, number, uuid } from '../../contract/
 import { cleanLine } from '../../lib/unseen.ts';
 import * as at from './addresses.ts';
 import { categories, imageBytes, lengths, mostTags } from './words.ts';
+import * as writing from './writingAddresses.ts';
 
 /** Of a text in characters that take nine bytes each in a form, with what goes beside it. */
 const bodyLimit = 640 * 1024;
@@ -93,7 +94,7 @@ const topicField = { topic: number };
 const postField = { post: number };
 
 export const newTopic = api({
-  ...at.newTopicAddress,
+  ...writing.newTopicAddress,
   summary: 'Begins a topic with its question; sent twice with one key, it is one topic',
   input: z.object({ category, locale, title, text, tags, study, client_key: uuid }),
   answer: z.object({ topic: z.int(), slug: z.string(), pending: z.boolean() }),
@@ -103,7 +104,7 @@ export const newTopic = api({
 });
 
 export const editTopic = api({
-  ...at.editTopicAddress,
+  ...writing.editTopicAddress,
   summary: 'Changes a question with its title, category, language, tags and facts; its address stays',
   input: z.object({ ...topicField, category, locale, title, text, tags, study, based_on: count }),
   answer: z.object({ slug: z.string(), post: shownPost }),
@@ -113,7 +114,7 @@ export const editTopic = api({
 });
 
 export const reply = api({
-  ...at.replyAddress,
+  ...writing.replyAddress,
   summary: 'Replies in a topic; sent twice with one key, it is one reply',
   input: z.object({ ...topicField, text, answers_to: z.optional(count), client_key: uuid }),
   answer: z.object({ post: shownPost, pending: z.boolean() }),
@@ -123,7 +124,7 @@ export const reply = api({
 });
 
 export const editReply = api({
-  ...at.editReplyAddress,
+  ...writing.editReplyAddress,
   summary: 'Changes a reply; what it said before stays in its history',
   input: z.object({ ...postField, text, based_on: count }),
   answer: z.object({ post: shownPost }),
@@ -133,7 +134,7 @@ export const editReply = api({
 });
 
 export const deletePost = api({
-  ...at.deletePostAddress,
+  ...writing.deletePostAddress,
   summary: 'Deletes a post: a line stays in its place; with its question a topic goes',
   input: z.object(postField),
   answer: z.object({}),
@@ -159,27 +160,38 @@ export const accept = api({
   limit: perPerson,
 });
 
+const revision = z.object({
+  number: z.int(),
+  /** Of a question. */
+  title: z.nullable(z.string()),
+  markdown: z.string(),
+  author: z.nullable(author),
+  savedAt: z.string(),
+  /** Its title and text are gone for good. */
+  removed: z.boolean(),
+  /** Whether whoever asks may remove them. */
+  mayRemove: z.boolean(),
+});
+
 export const getHistory = api({
   ...at.historyAddress,
   summary: 'What a post has said, the newest first',
   input: z.object(postField),
-  answer: z.object({
-    revisions: z.array(
-      z.object({
-        number: z.int(),
-        /** Of a question. */
-        title: z.nullable(z.string()),
-        markdown: z.string(),
-        author: z.nullable(author),
-        savedAt: z.string(),
-      }),
-    ),
-  }),
+  answer: z.object({ revisions: z.array(revision) }),
   limit: perPerson,
 });
 
+export const removeVersion = api({
+  ...at.removeVersionAddress,
+  summary: 'Takes the text of an old version out of the history of a post, for good',
+  input: z.object({ ...postField, number }),
+  answer: z.object({}),
+  access: 'user',
+  limit: writes,
+});
+
 export const getSource = api({
-  ...at.sourceAddress,
+  ...writing.sourceAddress,
   summary: 'A post as it was written, for whoever may edit it',
   input: z.object(postField),
   answer: z.object({
@@ -222,7 +234,7 @@ export const getSince = api({
 });
 
 export const preview = api({
-  ...at.previewAddress,
+  ...writing.previewAddress,
   summary: 'Renders a text as a post would show it; saves nothing',
   input: z.object({ text: z.string().check(z.maxLength(lengths.text, 'forum.errors.tooLong')), locale }),
   answer: z.object({ html: z.string() }),
@@ -232,7 +244,7 @@ export const preview = api({
 });
 
 export const getSimilar = api({
-  ...at.similarAddress,
+  ...writing.similarAddress,
   summary: 'Topics like a question that is being asked, at most five',
   input: z.object({
     title: z.string().check(z.trim(), z.maxLength(400)),
@@ -247,7 +259,7 @@ export const getSimilar = api({
 });
 
 export const getMembers = api({
-  ...at.membersAddress,
+  ...writing.membersAddress,
   summary: 'Members to mention whose nickname begins with some letters, those of the thread first',
   input: z.object({ q: z.string().check(z.trim(), z.maxLength(40)), topic: z.optional(number) }),
   answer: z.object({ members: z.array(author) }),
@@ -256,7 +268,7 @@ export const getMembers = api({
 });
 
 export const getTags = api({
-  ...at.tagsAddress,
+  ...writing.tagsAddress,
   summary: 'Tags that begin with some letters, the most used first',
   input: z.object({ q: z.string().check(z.trim(), z.maxLength(lengths.tag)) }),
   answer: z.object({ tags: z.array(z.object({ tag: z.string(), topics: z.int() })) }),
@@ -267,7 +279,7 @@ export const getTags = api({
 const place = z.string().check(z.regex(/^(?:new|(?:topic|post)-[1-9]\d{0,14})$/));
 
 export const getDrafts = api({
-  ...at.draftsAddress,
+  ...writing.draftsAddress,
   summary: 'What the caller has begun to write, the newest first',
   input: z.object({ place: z.optional(place) }),
   answer: z.object({
@@ -280,7 +292,7 @@ export const getDrafts = api({
 });
 
 export const saveDraft = api({
-  ...at.saveDraftAddress,
+  ...writing.saveDraftAddress,
   summary: 'Keeps a draft, or drops it when there is no content; never over one that the caller has not seen',
   input: z.object({
     place,
@@ -304,7 +316,7 @@ export const markSeen = api({
 });
 
 export const addImage = api({
-  ...at.imageAddress,
+  ...writing.imageAddress,
   summary: 'Keeps a picture for a post, converted to WebP and without metadata',
   input: z.object({
     file: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'forum.errors.imageMissing'),

@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/stamp.ts';
 import { readTopic } from './demonstrationTopic.ts';
 import { run } from './rendering/postThread.ts';
+import { tagOf } from './slugs.ts';
 import { findings } from './study/look.ts';
-import { categories, lengths, mostTags, tagOf } from './words.ts';
+import { categories, lengths, mostTags } from './words.ts';
 
 const { accounts }: { accounts: Record<string, { name: string }> } = JSON.parse(
   readFileSync(join(root, 'content/forum/accounts.json'), 'utf8'),

@@ -5,7 +5,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
 import type { ForumNeeds } from './needs.ts';
-import { setAnswerGround, setVoteGrounds } from './points.ts';
+import { answerComesOrGoes, setVoteGrounds } from './points.ts';
 import { postById, usefulReplies } from './queries/posts.ts';
 import { holdTopic } from './queries/topics.ts';
 
@@ -31,7 +31,7 @@ async function setGrounds(
     const topic = await holdTopic(tx, id);
     if (!topic) return;
     const answer = after === 0 && topic.accepted !== null ? await postById(tx, topic.accepted) : undefined;
-    if (answer) await setAnswerGround(tx, needs, topic, answer, topic.shown);
+    if (answer) await answerComesOrGoes(tx, needs, topic, answer, topic.shown);
     const posts = await usefulReplies(tx, id, { after, limit: atOnce });
     // In the order of their accounts, so that two jobs at once never wait for one another in a circle.
     const byAccount = [...posts].sort((a, b) => (a.account ?? '').localeCompare(b.account ?? '', 'en'));

@@ -5,7 +5,7 @@ import { engines } from '../../../test/harness/databases.ts';
 import { answer, ask, dataOf, member } from '../../../test/harness/forum.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import * as forum from './contract.ts';
-import { slugOf, tagOf } from './words.ts';
+import { slugOf, tagOf } from './slugs.ts';
 
 const languages = ['en', 'de', 'zh-cn', 'th'] as const;
 

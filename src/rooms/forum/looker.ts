@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PeopleNeeds } from './needs.ts';
 import { type Act, type Looker, mayAtAll, standingOf, trustOf, waitsFirst } from './policy.ts';
-import { membersBy } from './queries/members.ts';
+import { ownMember } from './queries/members.ts';
 import type { Writer } from './shown.ts';
 
 export type Known = Looker & { posts: number; suspendedUntil: Date | null };
@@ -12,7 +12,7 @@ export type Known = Looker & { posts: number; suspendedUntil: Date | null };
 /** A looker who is signed in. */
 export type Signed = Known & { account: string };
 
-const visitor: Known = { standing: 'visitor', account: null, posts: 0, suspendedUntil: null };
+export const visitor: Known = { standing: 'visitor', account: null, posts: 0, suspendedUntil: null };
 
 export async function lookerOf(
   ctx: Context,
@@ -24,20 +24,18 @@ export async function lookerOf(
 
 export async function signedLooker(
   ctx: Context,
-  { people, approved }: PeopleNeeds,
+  needs: Pick<PeopleNeeds, 'madeAt' | 'isApproved'>,
   { accountId, roles }: Actor,
 ): Promise<Signed> {
-  const accounts = [accountId];
-  const [known, [member], verified] = await Promise.all([
-    people(ctx, accounts),
-    membersBy(ctx, { accounts }),
-    approved(ctx, accounts),
+  const [madeAt, member, approved] = await Promise.all([
+    needs.madeAt(ctx, accountId),
+    ownMember(ctx, accountId),
+    needs.isApproved(ctx, accountId),
   ]);
-  const person = known.get(accountId);
   // The account was erased while its session was under way.
-  if (!person) throw new Refusal({ problem: 'unauthenticated' });
+  if (!madeAt) throw new Refusal({ problem: 'unauthenticated' });
   const { posts = 0, suspended_until: suspendedUntil = null } = member ?? {};
-  const facts = { roles, madeAt: person.madeAt, posts, approved: verified.has(accountId), suspendedUntil };
+  const facts = { roles, madeAt, posts, approved, suspendedUntil };
   return { standing: standingOf(facts, ctx.clock()), account: accountId, posts, suspendedUntil };
 }
 

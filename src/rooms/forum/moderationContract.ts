@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { count, flag, number, staffCall } from '../../contract/fields.ts';
 import { admins, moderators } from '../../contract/roles.ts';
-import * as at from './addresses.ts';
+import * as at from './orderAddresses.ts';
 import { appealLength, decisionReasons, reportReasons, suspensionDays, wordsLength } from './reasons.ts';
 import { categories } from './words.ts';
 

@@ -7,12 +7,12 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { LinkCards } from '../../platform/linkCard.ts';
 import type { Notify } from '../../platform/notice.ts';
 import type { OrderMember, OwnDecision, Queue } from './moderation/shown.ts';
-import type { FavouriteTopic, ListQuery, Moved, ThreadPage, TopicList, Writer } from './shown.ts';
+import type { FavouriteTopic, ListQuery, Moved, ReadThread, TopicList, Writer } from './shown.ts';
 
 export type ForumPageNeeds = {
   list(query: ListQuery): Promise<TopicList>;
   /** @returns where it stands now when the address is an old one, undefined when there is none */
-  topic(slug: string, page: number): Promise<ThreadPage | Moved | undefined>;
+  topic(slug: string, page: number): Promise<ReadThread | Moved | undefined>;
   writer(): Promise<Writer>;
   /** Of who is signed in. */
   favourites(after: string | null): Promise<{ topics: FavouriteTopic[]; next: string | null }>;
@@ -44,6 +44,10 @@ export type PeopleNeeds = {
   people(ctx: Context, accounts: readonly string[]): Promise<ReadonlyMap<string, Person>>;
   /** Which of them have an approved identity. */
   approved(ctx: Context, accounts: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Of who is signed in, asked with all else about their account: when it was made; undefined when it is gone. */
+  madeAt(ctx: Context, account: string): Promise<Date | undefined>;
+  /** Likewise, whether their identity is approved. */
+  isApproved(ctx: Context, account: string): Promise<boolean>;
   /** What a link to a page of this site shows; undefined for most. */
   card: LinkCards;
 };

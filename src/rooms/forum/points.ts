@@ -19,6 +19,19 @@ export async function setAnswerGround(
   await setGround(tx, { rule: 'answer', account, ground: `post ${id}` }, there);
 }
 
+/** With its topic: one that paid nothing pays nothing when it comes back. */
+export async function answerComesOrGoes(
+  tx: Tx,
+  needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>,
+  topic: Pick<Topic, 'account'>,
+  { id, account }: Written,
+  there: boolean,
+): Promise<void> {
+  if (account === null || account === topic.account) return;
+  const ground = { rule: 'answer', account, ground: `post ${id}` } as const;
+  await (there ? needs.payAgain(tx, ground) : needs.setGround(tx, ground, false));
+}
+
 export async function setVoteGround(
   tx: Tx,
   { setGround }: Pick<ForumNeeds, 'setGround'>,

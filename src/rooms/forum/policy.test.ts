@@ -98,6 +98,12 @@ describe.each(engines())('Who may do what in the forum, on %s:', (engine) => {
     preview: (one) => one.call(forum.preview, { text: 'x', locale: 'en' }),
     mention: (one) => one.call(forum.getMembers, { q: 'a' }),
     edit: async (one, own) => one.call(forum.editReply, { post: await own(), ...changed() }),
+    redact: async (one, own) => {
+      const post = await own();
+      await sql`INSERT INTO forum_revision (post, number, markdown, saved_at)
+        VALUES (${post}, 0, 'Write to maria.lopez@example.org.', ${new Date(now)})`.execute(site.ctx.db);
+      return one.call(forum.removeVersion, { post, number: '0' });
+    },
     delete: async (one, own) => one.call(forum.deletePost, { post: await own() }),
     vote: async (one) => one.call(forum.vote, { post: await ofAuthor(), on: 'yes' }),
     accept: async (one, own) => one.call(forum.accept, { post: await own(), on: 'yes' }),

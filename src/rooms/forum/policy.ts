@@ -30,6 +30,8 @@ export const table = {
   preview: writers,
   mention: writers,
   edit: writers,
+  /** Taking the text of an old version out of the history. */
+  redact: signedIn,
   delete: writers,
   vote: writers,
   accept: writers,
@@ -122,6 +124,15 @@ export function mayEdit(looker: Looker, topic: TopicFacts, post: PostFacts): boo
   return looker.standing === 'moderator' || (isOwn(looker.account, post.account) && !topic.closed);
 }
 
+/**
+ * Taking the text of a version out of the history for good. A moderator may for every reason, its author where it holds
+ * what looks like a patient, also while the topic is closed or they are suspended: a quarrel stays to be seen.
+ */
+export function mayRedact(looker: Looker, post: PostFacts, { identifies }: { identifies: boolean }): boolean {
+  if (!mayAtAll(looker.standing, 'redact') || !maySee(looker, post)) return false;
+  return looker.standing === 'moderator' || (identifies && isOwn(looker.account, post.account));
+}
+
 /** One's own; a question that others have answered is not its asker's alone, and is withdrawn by a moderator. */
 export function mayDelete(looker: Looker, topic: TopicFacts, post: PostFacts): boolean {
   if (!mayAtAll(looker.standing, 'delete') || post.status === 'deleted') return false;
@@ -142,8 +153,8 @@ export function mayAccept({ standing, account }: Looker, topic: TopicFacts, post
   return standing === 'moderator' && !isOwn(account, post.account);
 }
 
-/** Votes of who is trusted pay the author; anybody can make new accounts. */
-export function votePays(standing: Standing): boolean {
+/** What the trusted find useful or accept pays its author; anybody can make new accounts, and ask with one. */
+export function judgementPays(standing: Standing): boolean {
   return standing === 'member' || standing === 'approved' || standing === 'moderator';
 }
 

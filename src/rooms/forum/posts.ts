@@ -5,7 +5,7 @@ import { type Authors, authorIn, authorsOf } from './authors.ts';
 import { cardsOf } from './linkCards.ts';
 import type { Known } from './looker.ts';
 import type { PeopleNeeds } from './needs.ts';
-import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type TopicFacts } from './policy.ts';
+import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type PostFacts, type TopicFacts } from './policy.ts';
 import { votesOf } from './queries/marks.ts';
 import { membersBy } from './queries/members.ts';
 import { type Post, writersOf } from './queries/posts.ts';
@@ -52,16 +52,23 @@ export async function presentPosts(
       revision: post.revision,
       useful: post.useful_count,
       accepted: topic.accepted === post.id,
-      mine: looker.account !== null && looker.account === post.account,
+      ...marksFor(looker, facts, post),
       voted: voted.has(post.id),
-      may: {
-        edit: mayEdit(looker, facts, post),
-        delete: mayDelete(looker, facts, post),
-        vote: mayVote(looker, facts, post),
-        accept: mayAccept(looker, facts, post),
-      },
     };
   });
+}
+
+/** What one reader may do with a post. */
+export function marksFor(looker: Known, topic: TopicFacts, post: PostFacts): Pick<ShownPost, 'mine' | 'may'> {
+  return {
+    mine: looker.account !== null && looker.account === post.account,
+    may: {
+      edit: mayEdit(looker, topic, post),
+      delete: mayDelete(looker, topic, post),
+      vote: mayVote(looker, topic, post),
+      accept: mayAccept(looker, topic, post),
+    },
+  };
 }
 
 /** What of a topic decides what may be done with it. Whether others have replied is asked only where it matters. */

@@ -11,7 +11,7 @@ import { getNotices } from '../notices/contract.ts';
 import { balanceOf } from '../points/balance.ts';
 import * as forum from './contract.ts';
 import * as order from './moderationContract.ts';
-import type { ShownPost } from './shown.ts';
+import type { ShownPost, ShownRevision } from './shown.ts';
 
 describe('What is taken down in the forum', () => {
   let site: Site;
@@ -168,6 +168,75 @@ describe('What is taken down in the forum', () => {
     expect(await points()).toBe(before);
     await decide(post.id, 'show', 'hidden');
     expect(await points()).toBe(before + 2);
+  });
+
+  it('a notice does not say what its topic was called', async () => {
+    const { topic } = await ask(ana, { title: 'Maria Lopez and her readmission' });
+    await reply(ben, topic);
+    const told = async () =>
+      dataOf<{ notices: { title: string }[] }>(await ana.call(getNotices, {})).notices[0]?.title;
+    expect(await told()).toContain('Maria Lopez');
+    await decide(await questionOf(topic), 'hide', 'shown');
+    const { notices } = dataOf<{ notices: { title: string; path: string | null }[] }>(
+      await ana.call(getNotices, {}),
+    );
+    const replied = notices.find(({ path }) => path?.includes(`topic-${topic}#`));
+    expect(replied?.title).toBe('New reply in “topic taken down”');
+  });
+
+  it('an acceptance pays by the same rule as a vote, and one that paid nothing pays nothing when its topic comes back', async () => {
+    await switchOn(site, 'answer', { amount: 5, most_a_day: null });
+    const points = async () => (await balanceOf(site.ctx, await accountOf(site, 'ben@example.org'))).current;
+    const novice = await person(site, { email: 'novice@example.org' });
+    // Of the first day, and one post is seen: what they write does not wait.
+    await sql`INSERT INTO forum_member (account, posts)
+      VALUES (${await accountOf(site, 'novice@example.org')}, 1)`.execute(site.ctx.db);
+    const before = await points();
+    const asked = await ask(novice);
+    const post = await reply(ben, asked.topic);
+    dataOf(await novice.call(forum.accept, { post: String(post.id), on: 'yes' }));
+    expect(await points()).toBe(before);
+    const question = await questionOf(asked.topic);
+    await decide(question, 'hide', 'shown');
+    await decide(question, 'show', 'hidden');
+    const jobs = () =>
+      sql`SELECT FROM pgboss.job WHERE name = 'forum-grounds' AND state < 'completed'`.execute(site.ctx.db);
+    await eventually(jobs, ({ rows }) => rows.length === 0);
+    expect(await points()).toBe(before);
+    const trusted = await ask(ana);
+    const paid = await reply(ben, trusted.topic);
+    dataOf(await ana.call(forum.accept, { post: String(paid.id), on: 'yes' }));
+    expect(await points()).toBe(before + 5);
+  });
+
+  it('what an old version said of a patient goes from the history for good, by its author or a moderator', async () => {
+    const { topic } = await ask(ana);
+    const { id } = await reply(ben, topic, { text: 'It began with Maria, maria.lopez@example.org.' });
+    const post = String(id);
+    const said = async (who: Visitor) =>
+      dataOf<{ revisions: ShownRevision[] }>(await who.call(forum.getHistory, { post })).revisions;
+    const edit = async (text: string, basedOn: string) =>
+      dataOf(await ben.call(forum.editReply, { post, text, based_on: basedOn }));
+    await edit('It began with one patient, and that was rude of me.', '1');
+    await edit('It began with one patient.', '2');
+    const remove = (who: Visitor, number: string) => who.call(forum.removeVersion, { post, number });
+    expect((await said(ben)).map(({ mayRemove }) => mayRemove)).toEqual([false, false, true]);
+    expect((await said(mia)).map(({ mayRemove }) => mayRemove)).toEqual([false, true, true]);
+    expect((await said(visitor())).map(({ mayRemove }) => mayRemove)).toEqual([false, false, false]);
+    expect(problemOf(await remove(ana, '1'))).toBe('forbidden');
+    expect(problemOf(await remove(ben, '2'))).toBe('forbidden');
+    expect(problemOf(await remove(mia, '3'))).toBe('conflict');
+    expect(problemOf(await remove(mia, '9'))).toBe('not_found');
+    // A click that came twice is one act.
+    await Promise.all([remove(ben, '1'), remove(ben, '1')]);
+    dataOf(await remove(mia, '2'));
+    const shown = await said(mia);
+    expect(shown.map(({ removed, markdown }) => [removed, markdown])).toEqual([
+      [false, 'It began with one patient.'],
+      [true, ''],
+      [true, ''],
+    ]);
+    expect(await acts(id)).toEqual(['forum.redact', 'forum.redact']);
   });
 
   it('what a moderator does with another’s post is in the log, and their own reply they do not accept', async () => {

@@ -2,7 +2,8 @@
 import { isLocale } from '../../i18n/locales.ts';
 import { oneOf, typedText } from '../../lib/query.ts';
 import type { ListQuery } from './shown.ts';
-import { categories, orders, tagOf } from './words.ts';
+import { tagOf } from './slugs.ts';
+import { categories, orders } from './words.ts';
 
 /** Parameters that change what a list shows. */
 export const listParameters = ['order', 'category', 'tag', 'language', 'after', 'before'] as const;

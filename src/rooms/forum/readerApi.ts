@@ -2,25 +2,24 @@
 import { Refusal } from '../../contract/problems.ts';
 import { localeOf } from '../../i18n/locales.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
-import { authorIn, authorsOf } from './authors.ts';
 import * as contract from './contract.ts';
 import { favouritePage } from './favourites.ts';
+import { historyOf, removeFromHistory } from './history.ts';
 import { lookerOf, requireAct, signedLooker } from './looker.ts';
 import { membersNamed } from './mentions.ts';
 import type { ForumNeeds } from './needs.ts';
-import { mayEdit, maySee } from './policy.ts';
+import { mayEdit } from './policy.ts';
 import { factsOf, presentPosts, within } from './posts.ts';
 import { draftsOf, dropDraft, keepDraft } from './queries/drafts.ts';
 import { dropFavourite, keepFavourite, keepRead } from './queries/marks.ts';
-import { markdownOf, postById, postsBetween, revisionsOf } from './queries/posts.ts';
+import { markdownOf, postById, postsBetween } from './queries/posts.ts';
 import { tagsBeginning, tagsOf } from './queries/tags.ts';
 import { topicById } from './queries/topics.ts';
 import { similarTopics } from './similar.ts';
+import { tagOf } from './slugs.ts';
 import { studyIn } from './study/schema.ts';
-import { mayOpen } from './thread.ts';
 import { objectIn } from './topicApi.ts';
 import type { Views } from './views.ts';
-import { tagOf } from './words.ts';
 
 /** Drafts that an account keeps. */
 const mostDrafts = 30;
@@ -59,27 +58,12 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
       if (actor) await keepRead(ctx, actor.accountId, id, Math.min(number, topic.last_number));
       return {};
     }),
-    handle(contract.getHistory, async (ctx, { post: id }, { actor }) => {
-      const looker = await lookerOf(ctx, needs, actor);
-      const post = await postById(ctx, id);
-      const topic = post && (await topicById(ctx, post.topic));
-      if (!topic || !mayOpen(topic, looker) || !maySee(looker, post))
-        throw new Refusal({ problem: 'not_found' });
-      const revisions = await revisionsOf(ctx, id);
-      const authors = await authorsOf(
-        ctx,
-        needs,
-        revisions.map(({ account }) => account),
-      );
-      return {
-        revisions: revisions.map(({ number, title, markdown, account, saved_at }) => ({
-          number,
-          title,
-          markdown,
-          author: authorIn(authors, account),
-          savedAt: saved_at.toISOString(),
-        })),
-      };
+    handle(contract.getHistory, async (ctx, { post }, { actor }) => ({
+      revisions: await historyOf(ctx, needs, actor, post),
+    })),
+    handle(contract.removeVersion, async (ctx, version, call) => {
+      await removeFromHistory(ctx, needs, actorOf(call), version);
+      return {};
     }),
     handle(contract.getSource, async (ctx, { post: id }, call) => {
       const looker = await signedLooker(ctx, needs, actorOf(call));

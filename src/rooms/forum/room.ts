@@ -27,7 +27,7 @@ import { readerApi } from './readerApi.ts';
 import { renderJob } from './renderAnew.ts';
 import { postTask } from './rendering/post.ts';
 import { forumTag } from './tags.ts';
-import { favouritesJob } from './telling.ts';
+import { favouritesJob, titlesNow } from './telling.ts';
 import { readTopic } from './thread.ts';
 import { topicApi } from './topicApi.ts';
 import { readList } from './topicList.ts';
@@ -144,21 +144,25 @@ const notices: readonly NoticeKind[] = [
   {
     kind: 'forum.replied',
     words: { name: 'forum.server.replied.name', title: 'forum.server.replied.title' },
+    now: titlesNow,
     mail: 'digest',
   },
   {
     kind: 'forum.mentioned',
     words: { name: 'forum.server.mentioned.name', title: 'forum.server.mentioned.title' },
+    now: titlesNow,
     mail: 'digest',
   },
   {
     kind: 'forum.accepted',
     words: { name: 'forum.server.accepted.name', title: 'forum.server.accepted.title' },
+    now: titlesNow,
     mail: 'digest',
   },
   {
     kind: 'forum.favourite',
     words: { name: 'forum.server.favourite.name', title: 'forum.server.favourite.title' },
+    now: titlesNow,
     mail: 'digest',
   },
   {

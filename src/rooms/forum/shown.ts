@@ -1,13 +1,16 @@
 /** What pages of the forum show: the types that their loaders return. */
 import type * as z from 'zod/mini';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import type { author, shownPost } from './contract.ts';
+import type { author, getHistory, shownPost } from './contract.ts';
+import type { Fact } from './study/facts.ts';
 import type { Study } from './study/schema.ts';
 import type { Category, Order } from './words.ts';
 
 export type Author = z.output<typeof author>;
 
 export type ShownPost = z.output<typeof shownPost>;
+
+export type ShownRevision = z.output<typeof getHistory.answer>['revisions'][number];
 
 /** What a list was asked for, by its address. */
 export type ListQuery = {
@@ -102,6 +105,14 @@ export type ThreadPage = {
   /** Null for a visitor. */
   reader: ThreadReader | null;
   thin: boolean;
+};
+
+/** With what is said of it besides. */
+export type ReadThread = ThreadPage & {
+  /** About its study; null for a free question. */
+  facts: Fact[] | null;
+  /** For search engines. */
+  structured: object;
 };
 
 export type SimilarTopic = {

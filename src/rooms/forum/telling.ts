@@ -1,10 +1,10 @@
 /** Who is told of a post: whom it mentions, whom it answers, who asked, and who keeps the topic. */
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
-import type { Notify } from '../../platform/notice.ts';
+import type { NoticeValue, Notify } from '../../platform/notice.ts';
 import { tellNext } from './queries/marks.ts';
 import { type Post, postById, writersOf } from './queries/posts.ts';
-import { type Topic, topicById } from './queries/topics.ts';
+import { shownTitles, type Topic, topicById } from './queries/topics.ts';
 import { pageOfNumber } from './words.ts';
 
 const favouritesQueue = 'forum-favourites';
@@ -18,6 +18,19 @@ export function noticePath({ id }: Pick<Topic, 'id'>, number: number | null): st
   if (!number) return place;
   const page = pageOfNumber(number);
   return `${place}${page > 1 ? `?page=${page}` : ''}#r${number}`;
+}
+
+/** What topics are called when a notice is read: the title of one that was taken down is nobody's to read. */
+export async function titlesNow(
+  ctx: Context,
+  paths: readonly (string | null)[],
+): Promise<Record<string, NoticeValue>[]> {
+  const ids = paths.map((path) => Number(/^forum\/topic-(\d{1,15})/.exec(path ?? '')?.[1]));
+  const titles = await shownTitles(
+    ctx,
+    ids.filter((id) => !Number.isNaN(id)),
+  );
+  return ids.map((id) => ({ title: titles.get(id) ?? { word: 'forum.server.takenDown' } }));
 }
 
 export async function tell(

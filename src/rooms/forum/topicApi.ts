@@ -14,9 +14,10 @@ import { presentPosts } from './posts.ts';
 import { topicById } from './queries/topics.ts';
 import { renderForWriter } from './rendering/renderPost.ts';
 import type { ShownPost } from './shown.ts';
+import { tagOf } from './slugs.ts';
 import { type Study, studySchema } from './study/schema.ts';
 import { accept, vote } from './voting.ts';
-import { mostTags, tagOf } from './words.ts';
+import { mostTags } from './words.ts';
 import { ask, reply, type Written } from './writing.ts';
 
 export function topicApi(needs: ForumNeeds): Handled[] {

@@ -17,7 +17,7 @@ import {
 } from './queries/lists.ts';
 import { type Mark, marksOn } from './queries/marks.ts';
 import { mostUsedTags, topicsTagged } from './queries/tags.ts';
-import type { ListedTopic, ListQuery, TopicList } from './shown.ts';
+import type { Author, ListedTopic, ListQuery, TopicList } from './shown.ts';
 import { forumTag, placeTag } from './tags.ts';
 import { categories, perListPage } from './words.ts';
 
@@ -42,31 +42,61 @@ export async function readList(
   actor: Actor | null,
   query: ListQuery,
 ): Promise<TopicList> {
+  if (!actor) return (await listOf(page, needs, query)).list;
+  const { ctx, locale } = page;
+  const languages = bandsOf(query, locale).flat();
+  const wanted = query.category === null ? categories : [query.category];
+  // Put together once for all who are signed in; what nobody ever asks for again is not kept.
+  const { list, lasts } = await ctx.memory.of(
+    `forum list ${locale} ${JSON.stringify(query)}`,
+    [forumTag, ...languages.flatMap((one) => wanted.map((category) => placeTag(one, category)))],
+    () => listOf(page, needs, query),
+    { keeps: ({ exists }) => exists },
+  );
+  const marks = await marksOn(
+    ctx,
+    actor.accountId,
+    [...list.pinned, ...list.topics].map(({ id }) => id),
+  );
+  const own = (topic: ListedTopic) => withMark(topic, lasts.get(topic.id) ?? 0, marks.get(topic.id));
+  return { ...list, pinned: list.pinned.map(own), topics: list.topics.map(own) };
+}
+
+/** `lasts`: the highest number that a reply of each topic has. */
+type Listed = { list: TopicList; lasts: ReadonlyMap<number, number>; exists: boolean };
+
+/** As a visitor sees it. */
+async function listOf(page: Page, needs: PeopleNeeds, query: ListQuery): Promise<Listed> {
   const { ctx, locale } = page;
   const bands = bandsOf(query, locale);
   const after = placeIn(query.after, bands.length);
   const before = after ? undefined : placeIn(query.before, bands.length);
   const { part, first } = await placesOf(ctx, query, bands, { after, before });
   tagPage(page, query, part);
-  await confirmPlace(page, query, after ?? before);
+  const exists = await confirmPlace(page, query, after ?? before);
   const pins = first ? await pinnedTopics(ctx, filterOf(query, bands.flat()), most.pinned) : [];
   const ids = part.standings.map(({ id }) => id).filter((id) => !pins.includes(id));
-  const [rows, pinned, counts, tags] = await Promise.all([
-    listed(ctx, needs, actor, ids),
-    listed(ctx, needs, actor, pins),
+  const [all, counts, tags] = await Promise.all([
+    everybodys(ctx, needs, [...pins, ...ids]),
     countByCategory(ctx, bands.flat()),
     mostUsedTags(ctx, most.tags),
   ]);
+  const topics = all.map(({ topic }) => topic);
+  const isPinned = ({ id }: ListedTopic) => pins.includes(id);
   const [begin, end] = [part.standings.at(0), part.standings.at(-1)];
   return {
-    query,
-    pinned,
-    topics: rows,
-    before: begin && !first ? cursorOf(begin) : null,
-    after: end && part.more ? cursorOf(end) : null,
-    counts: categories.map((category) => ({ category, topics: counts.get(category) ?? 0 })),
-    tags,
-    thin: rows.length + pinned.length < (query.tag === null ? 1 : 3),
+    list: {
+      query,
+      pinned: topics.filter(isPinned),
+      topics: topics.filter((topic) => !isPinned(topic)),
+      before: begin && !first ? cursorOf(begin) : null,
+      after: end && part.more ? cursorOf(end) : null,
+      counts: categories.map((category) => ({ category, topics: counts.get(category) ?? 0 })),
+      tags,
+      thin: all.length < (query.tag === null ? 1 : 3),
+    },
+    lasts: new Map(all.map(({ topic, last }) => [topic.id, last])),
+    exists,
   };
 }
 
@@ -125,35 +155,51 @@ function tagPage({ tag }: Page, { category }: ListQuery, { reached }: Part): voi
   tag(forumTag, ...reached.flatMap((locale) => wanted.map((one) => placeTag(locale, one))));
 }
 
-/** A page is kept whose place exists. Tags and languages that are asked for are few, or name nothing. */
-async function confirmPlace(page: Page, query: ListQuery, place: Standing | undefined): Promise<void> {
+/**
+ * A page is kept whose place exists. Tags and languages that are asked for are few, or name nothing.
+ * @returns whether all that was asked for exists
+ */
+async function confirmPlace(page: Page, query: ListQuery, place: Standing | undefined): Promise<boolean> {
   const { order, category, tag, language, after, before } = query;
   page.confirm('order', [order]);
   if (category !== null) page.confirm('category', [category]);
   if (language !== null) page.confirm('language', [language]);
-  if (tag !== null && (await topicsTagged(page.ctx, tag)) > 0) page.confirm('tag', [tag]);
-  if (!place || !(await standsAt(page.ctx, order, place))) return;
-  if (after !== null) page.confirm('after', [after]);
-  else if (before !== null) page.confirm('before', [before]);
+  const tagged = tag === null || (await topicsTagged(page.ctx, tag)) > 0;
+  if (tag !== null && tagged) page.confirm('tag', [tag]);
+  const stands = place !== undefined && (await standsAt(page.ctx, order, place));
+  if (stands && after !== null) page.confirm('after', [after]);
+  else if (stands && before !== null) page.confirm('before', [before]);
+  return tagged && (stands || (after === null && before === null));
 }
 
 /** Topics as a reader sees them in a list, in the order of their ids given. */
 export async function listed(
   ctx: Context,
   needs: PeopleNeeds,
-  actor: Actor | null,
+  actor: Actor,
   ids: readonly number[],
 ): Promise<ListedTopic[]> {
-  const [rows, marks] = await Promise.all([
-    describeTopics(ctx, ids),
-    actor ? marksOn(ctx, actor.accountId, ids) : new Map<number, Mark>(),
-  ]);
-  const authors = await authorsOf(
-    ctx,
-    needs,
-    rows.map(({ account }) => account),
-  );
+  const [all, marks] = await Promise.all([everybodys(ctx, needs, ids), marksOn(ctx, actor.accountId, ids)]);
+  return all.map(({ topic, last }) => withMark(topic, last, marks.get(topic.id)));
+}
+
+/** The same as everybody sees them, with the highest number that a reply of each has. */
+async function everybodys(
+  ctx: Context,
+  needs: PeopleNeeds,
+  ids: readonly number[],
+): Promise<{ topic: ListedTopic; last: number }[]> {
+  const rows = await describeTopics(ctx, ids);
+  const accounts = rows.map(({ account }) => account);
+  const authors = await authorsOf(ctx, needs, accounts);
   return rows.map((row) => ({
+    topic: presentTopic(row, authorIn(authors, row.account)),
+    last: row.last_number,
+  }));
+}
+
+function presentTopic(row: TopicRow, author: Author | null): ListedTopic {
+  return {
     id: row.id,
     slug: row.slug,
     locale: row.locale,
@@ -161,7 +207,7 @@ export async function listed(
     title: row.title,
     summary: row.summary,
     tags: row.tags,
-    author: authorIn(authors, row.account),
+    author,
     createdAt: row.created_at.toISOString(),
     activeAt: row.active_at.toISOString(),
     replies: row.reply_count,
@@ -170,12 +216,13 @@ export async function listed(
     solved: row.solved,
     pinned: row.pinned,
     closed: row.closed,
-    unread: unreadOf(row, marks.get(row.id)?.read ?? null),
-    favourite: marks.get(row.id)?.favourite ?? false,
-  }));
+    unread: null,
+    favourite: false,
+  };
 }
 
-function unreadOf({ last_number }: TopicRow, read: number | null) {
-  if (read === null || last_number <= read) return null;
-  return { count: last_number - read, first: read + 1 };
+function withMark(topic: ListedTopic, last: number, mark: Mark | undefined): ListedTopic {
+  const read = mark?.read ?? null;
+  const unread = read === null || last <= read ? null : { count: last - read, first: read + 1 };
+  return { ...topic, unread, favourite: mark?.favourite ?? false };
 }

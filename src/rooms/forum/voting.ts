@@ -7,7 +7,7 @@ import { announce } from './live/announce.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import type { ForumNeeds } from './needs.ts';
 import { setAnswerGround, setVoteGround } from './points.ts';
-import { type Looker, mayAccept, maySee, mayVote, votePays } from './policy.ts';
+import { judgementPays, type Looker, mayAccept, maySee, mayVote } from './policy.ts';
 import { factsOf } from './posts.ts';
 import { addToPost, addVote, dropVote } from './queries/marks.ts';
 import { type Post, postById } from './queries/posts.ts';
@@ -39,7 +39,7 @@ export async function vote(
     const step = on ? 1 : -1;
     const useful = await addToPost(tx, id, step);
     await addToTopic(tx, topic.id, { useful: step });
-    if (!on || votePays(voter.standing)) await setVoteGround(tx, needs, post, account, on);
+    if (!on || judgementPays(voter.standing)) await setVoteGround(tx, needs, post, account, on);
     await dropPages(tx, topic);
     await announce(tx, { topic: topic.id, post: id, number: post.number, act: 'useful' });
     return { useful, voted: on };
@@ -62,7 +62,10 @@ export async function accept(
     const before = topic.accepted === null ? undefined : await postById(tx, topic.accepted);
     if (on === (before?.id === id)) return before?.number ?? null;
     await changeTopic(tx, topic.id, { accepted: on ? id : null });
-    await movePoints(tx, needs, topic, { from: before, to: on ? post : undefined });
+    await movePoints(tx, needs, topic, {
+      from: before,
+      to: on && judgementPays(asker.standing) ? post : undefined,
+    });
     if (asker.account !== topic.account) {
       const act = on ? 'forum.accept' : 'forum.unaccept';
       await audit(tx, actor, { act, subject: 'forum-post', subjectId: id });

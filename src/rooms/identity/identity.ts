@@ -1,7 +1,7 @@
 /** What other rooms may know of somebody's identity review. */
 import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import { approvedAmong, currentCase, type IdentityCase } from './queries/cases.ts';
+import { approvedAmong, approvedNow, currentCase, type IdentityCase } from './queries/cases.ts';
 
 export type Identity = {
   /** 0 awaiting review, 1 approved, 2 refused (docs/specification.md §4.1); null when nothing was submitted. */
@@ -38,8 +38,8 @@ export async function identityOf(ctx: Context, account: string, locale?: LocaleC
   };
 }
 
-export async function isApproved(ctx: Context, account: string): Promise<boolean> {
-  return (await approvedAmong(ctx, [account])).length === 1;
+export function isApproved(ctx: Context, account: string): Promise<boolean> {
+  return approvedNow(ctx, account);
 }
 
 export async function approvedAccounts(

@@ -14,7 +14,7 @@ import {
   waitingForDigest,
 } from './queries.ts';
 import { unsubscribeAddress, wholeDigest } from './unsubscribing.ts';
-import { sentencesOf } from './words.ts';
+import { asNow, sentencesOf } from './words.ts';
 
 type LetterNeeds = Pick<NoticesNeeds, 'kinds' | 'brand' | 'recipient'>;
 
@@ -29,7 +29,8 @@ const noticesInLetter = 100;
 
 /** Mails a notice that is to go at once; a second run finds that it has gone. */
 export async function sendAtOnce(ctx: Context, needs: LetterNeeds, id: string): Promise<void> {
-  const notice = await unsentNotice(ctx, id);
+  const unsent = await unsentNotice(ctx, id);
+  const [notice] = unsent ? await asNow(ctx, needs.kinds, [unsent]) : [];
   const kind = needs.kinds.find((one) => one.kind === notice?.kind);
   const to = notice && (await reached(ctx, needs, notice.account));
   if (!notice || !kind || !to) return;
@@ -65,7 +66,8 @@ async function sendDigest(ctx: Context, needs: LetterNeeds, account: string): Pr
   if (!to) return;
   const time = (await digestTimeOf(ctx, account)) ?? usualDigestTime(to.locale);
   const kinds = new Map(needs.kinds.map((one) => [one.kind, one]));
-  const waiting = await waitingForDigest(ctx, account, [...kinds.keys()]);
+  const unsent = await waitingForDigest(ctx, account, [...kinds.keys()]);
+  const waiting = await asNow(ctx, needs.kinds, unsent);
   const [oldest] = waiting;
   // What came since the hour struck waits for the next day, and so does what comes with it.
   if (!oldest || oldest.at > lastStruck(time, ctx.clock())) return;

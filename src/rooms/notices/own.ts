@@ -6,7 +6,7 @@ import { usualDigestTime } from './digestTime.ts';
 import type { NoticesNeeds, OwnNotices, ShownSetting } from './needs.ts';
 import { termsOf, unreadNow } from './notify.ts';
 import { digestTimeOf, noticesOf, placeOf, settingsOf } from './queries.ts';
-import { sentencesOf } from './words.ts';
+import { asNow, sentencesOf } from './words.ts';
 
 const perPage = 20;
 
@@ -22,7 +22,7 @@ export async function ownNotices(
     after: after === null ? undefined : await placeOf(ctx, account, after),
     limit: perPage + 1,
   });
-  const page = rows.slice(0, perPage);
+  const page = await asNow(ctx, kinds, rows.slice(0, perPage));
   return {
     notices: page.flatMap((row) => {
       const kind = known.get(row.kind);

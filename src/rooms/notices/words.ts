@@ -24,6 +24,27 @@ export function sentencesOf(
   };
 }
 
+/** Notices with what their kinds say of them now: asked when they are shown or sent, kind by kind. */
+export async function asNow(
+  ctx: Context,
+  kinds: readonly NoticeKind[],
+  rows: readonly NoticeRow[],
+): Promise<NoticeRow[]> {
+  const facts = new Map<string, object>();
+  for (const { kind, now } of kinds) {
+    const own = rows.filter((row) => row.kind === kind);
+    if (!now || own.length === 0) continue;
+    const changed = await now(
+      ctx,
+      own.map(({ path }) => path),
+    );
+    own.forEach(({ id, facts: told }, n) => {
+      facts.set(id, { ...Object(told), ...changed[n] });
+    });
+  }
+  return rows.map((row) => ({ ...row, facts: facts.get(row.id) ?? row.facts }));
+}
+
 function said(catalogue: Context['catalogue'], locale: LocaleCode, value: NoticeValue): string | number {
   if (typeof value !== 'object') return value;
   if ('word' in value) return catalogue.text(locale, value.word);

@@ -4,7 +4,7 @@ import type { Asks, Design } from '../../statistics/designs/design.ts';
 export type Question = keyof Asks;
 
 /** In the order in which they are asked; each option in the order in which it is offered. */
-export const questions = {
+const questions = {
   measured: ['number', 'yesNo', 'time', 'count', 'order', 'accuracy', 'prediction'],
   groups: ['one', 'two', 'more', 'clusters', 'exposure'],
   paired: ['independent', 'paired'],

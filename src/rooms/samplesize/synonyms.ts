@@ -7,7 +7,7 @@ import { purposeKey, titleKey } from './keys.ts';
 import type { Said } from './matching.ts';
 
 /** Messages `samplesize.server.synonyms.<name>`, each a list of words, and the designs that they name. */
-export const synonyms = {
+const synonyms = {
   tTest: ['one-mean', 'two-means', 'two-means-unequal-variances', 'paired-means'],
   welch: ['two-means-unequal-variances'],
   beforeAfter: ['paired-means', 'signed-rank', 'mcnemar'],

@@ -1,7 +1,8 @@
 /** A legal document as a page. */
 import { isLocale, localeOf } from '../../i18n/locales.ts';
 import { useCommon, useFormat } from '../../i18n/messages.tsx';
-import { Head, useBreadcrumbs } from '../../platform/head.tsx';
+import { useBreadcrumbs } from '../../platform/breadcrumbs.ts';
+import { Head } from '../../platform/head.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import layout from '../../ui/layout.module.css';

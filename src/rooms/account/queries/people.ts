@@ -1,6 +1,7 @@
 /** What other members may know of accounts: never a contact. */
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 
 export type Person = {
   /** Empty without a nickname. */
@@ -28,6 +29,16 @@ export async function peopleOf(
       { name: nickname, field: major || research_field, avatar, madeAt: created_at },
     ]),
   );
+}
+
+const making = aboutAccount(
+  (db, { account }) => db.selectFrom('account_account').select('created_at').where('id', '=', account),
+  { created_at: true },
+);
+
+/** When an account was made; undefined when it is gone. */
+export async function madeAt(ctx: Context, account: string): Promise<Date | undefined> {
+  return (await making(ctx, account))[0]?.created_at;
 }
 
 /** Accounts whose nickname begins with some letters, in the order of the alphabet. */

@@ -1,6 +1,7 @@
 /** /{lang}/contact: who we are, where, and the form. */
 
-import { Head, useBreadcrumbs, useOrganization } from '../../../platform/head.tsx';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head, useOrganization } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
 import { library } from '../../../reading/library.ts';

@@ -33,11 +33,9 @@ export type AskFormProps = {
   account: string | null;
   /** The question is there, and waits for a moderator. */
   onWaits(): void;
-  /** Called once the form's script has taken over its fields. */
-  onReady(): void;
 };
 
-export function AskForm({ writer, account, onWaits, onReady }: AskFormProps) {
+export function AskForm({ writer, account, onWaits }: AskFormProps) {
   const t = useForum();
   const { code } = useLocale();
   const [kind] = useState(() => topicDraft(code));
@@ -50,7 +48,6 @@ export function AskForm({ writer, account, onWaits, onReady }: AskFormProps) {
     const typed = form.current ? typedIn(form.current, kind.empty) : {};
     // What was kept is as it was, unless something new was typed.
     if (Object.keys(typed).length > 0) draft.change(typed);
-    onReady();
   });
   useEffect(() => begin(), []);
   return (

@@ -10,7 +10,8 @@ import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MenuList, menuItemClass } from '../../../ui/Menu.tsx';
 import { useForum } from '../messages.ts';
-import { lengths, mostTags, tagOf } from '../words.ts';
+import { tagOf } from '../slugs.ts';
+import { lengths, mostTags } from '../words.ts';
 import { getTags } from './calls.ts';
 import styles from './TagsField.module.css';
 

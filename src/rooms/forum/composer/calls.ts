@@ -1,7 +1,8 @@
 /** Calls of whoever writes, for the browser as parts/calls.ts has those of readers. */
-import * as at from '../addresses.ts';
+
 import type * as contract from '../contract.ts';
 import { bare } from '../parts/calls.ts';
+import * as at from '../writingAddresses.ts';
 
 export const addImage = bare<typeof contract.addImage>(at.imageAddress);
 export const deletePost = bare<typeof contract.deletePost>(at.deletePostAddress);

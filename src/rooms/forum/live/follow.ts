@@ -5,7 +5,7 @@
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { getSince } from '../parts/calls.ts';
-import { type Fresh, isShown, withTold } from './fresh.ts';
+import { type Heard, isShown, nothingFresh, rules, withTold } from './fresh.ts';
 import { theHub } from './hub.ts';
 import { poll } from './poll.ts';
 import type { Told } from './told.ts';
@@ -17,15 +17,15 @@ export type Followed = {
   code: LocaleCode;
   /** @param after the number of the reply that is known last */
   ask(after: number): Promise<AnswerOf<typeof getSince>>;
-  setFresh(change: (before: Fresh) => Fresh): void;
+  setHeard(change: (before: Heard | undefined) => Heard): void;
 };
 
 /** @returns what ends it */
-export function follow({ topic, place, code, ask, setFresh }: Followed): () => void {
+export function follow({ topic, place, code, ask, setHeard }: Followed): () => void {
   let endPoll: (() => void) | undefined;
   const take = (told: Told) => {
     if (told.event === 'reply') place.current = Math.max(place.current, told.post.number ?? 0);
-    setFresh((before) => withTold(before, told));
+    setHeard((before) => ({ fresh: withTold(before?.fresh ?? nothingFresh, told), rules }));
   };
   const catchUp = async (): Promise<boolean> => {
     const { posts, last: now, accepted } = await ask(place.current);

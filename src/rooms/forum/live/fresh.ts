@@ -66,3 +66,8 @@ export function asNow(post: ShownPost, { changes, solvedBy }: Fresh, keepsText: 
 export function isShown({ status }: ShownPost): boolean {
   return status === 'shown';
 }
+
+/** How it is put together: this script comes with the first that is told (useLiveReplies.ts). */
+export const rules = { asNow, isShown, withReply } as const;
+
+export type Heard = { fresh: Fresh; rules: typeof rules };

@@ -7,10 +7,11 @@ import { whenRead } from '../../../platform/whenRead.ts';
 import { getSince } from '../parts/calls.ts';
 import type { ShownPost } from '../shown.ts';
 import type { Followed } from './follow.ts';
-import { type Fresh, isShown, nothingFresh, withReply } from './fresh.ts';
+import type { Heard } from './fresh.ts';
 
 export type LiveReplies = {
-  fresh: Fresh;
+  /** A post as it is by now. @param keepsText moderators read what is gone */
+  asNow(post: ShownPost, keepsText: boolean): ShownPost;
   /** Replies that are not on the page yet. */
   waiting: readonly ShownPost[];
   /** Those that were brought there. */
@@ -27,31 +28,45 @@ type Watched = {
 };
 
 export function useLiveReplies({ topic, last, personal }: Watched): LiveReplies {
-  const [fresh, setFresh] = useState(nothingFresh);
+  const [heard, setHeard] = useState<Heard>();
   const ask = useAsk(topic);
   const place = useRef(last);
-  useFollowed(topic, last, place, ask, setFresh);
-  const { replies, shownTo, changes } = fresh;
-  const { waiting, shown } = useMemo(() => {
-    // What the page has brought itself meanwhile is not said twice.
-    const newer = replies.filter(({ number }) => (number ?? 0) > last);
-    const gone = ({ number }: ShownPost) => (changes.get(number ?? 0)?.status ?? 'shown') !== 'shown';
-    return {
-      waiting: newer.filter((post) => (post.number ?? 0) > shownTo && !gone(post)),
-      shown: newer.filter(({ number }) => (number ?? 0) <= shownTo),
-    };
-  }, [replies, changes, shownTo, last]);
+  useFollowed(topic, last, place, ask, setHeard);
+  const { waiting, shown } = useMemo(() => heardOf(heard, last), [heard, last]);
   const show = useCallback(() => {
     const [first, end] = [waiting[0]?.number, waiting.at(-1)?.number];
     if (first == null || end == null) return;
-    setFresh((before) => ({ ...before, shownTo: end }));
+    setHeard((before) => before && { ...before, fresh: { ...before.fresh, shownTo: end } });
     if (!personal) return;
     ask(first - 1).then(
-      ({ posts }) => setFresh((before) => posts.filter(isShown).reduce(withReply, before)),
+      ({ posts }) => setHeard((before) => before && withPosts(before, posts)),
       () => {}, // they stand there as everybody sees them
     );
   }, [waiting, personal, ask]);
-  return { fresh, waiting, shown, show };
+  const asNow = useCallback(
+    (post: ShownPost, keepsText: boolean) => heard?.rules.asNow(post, heard.fresh, keepsText) ?? post,
+    [heard],
+  );
+  return { asNow, waiting, shown, show };
+}
+
+const nothing: Pick<LiveReplies, 'waiting' | 'shown'> = { waiting: [], shown: [] };
+
+function heardOf(heard: Heard | undefined, last: number): Pick<LiveReplies, 'waiting' | 'shown'> {
+  if (!heard) return nothing;
+  const { replies, changes, shownTo } = heard.fresh;
+  // What the page has brought itself meanwhile is not said twice.
+  const newer = replies.filter(({ number }) => (number ?? 0) > last);
+  const gone = ({ number }: ShownPost) => (changes.get(number ?? 0)?.status ?? 'shown') !== 'shown';
+  return {
+    waiting: newer.filter((post) => (post.number ?? 0) > shownTo && !gone(post)),
+    shown: newer.filter(({ number }) => (number ?? 0) <= shownTo),
+  };
+}
+
+/** As their reader sees them. */
+function withPosts({ fresh, rules }: Heard, posts: readonly ShownPost[]): Heard {
+  return { fresh: posts.filter(rules.isShown).reduce(rules.withReply, fresh), rules };
 }
 
 function useAsk(topic: number) {
@@ -73,7 +88,7 @@ function useFollowed(
   last: number,
   place: { current: number },
   ask: Followed['ask'],
-  setFresh: (change: (before: Fresh) => Fresh) => void,
+  setHeard: (change: (before: Heard | undefined) => Heard) => void,
 ): void {
   const { code } = useLocale();
   useEffect(() => {
@@ -86,7 +101,7 @@ function useFollowed(
       fetchForClick(
         import('./follow.ts'),
         ({ follow }) => {
-          if (!gone) unfollow = follow({ topic, place, code, ask, setFresh });
+          if (!gone) unfollow = follow({ topic, place, code, ask, setHeard });
         },
         () => {}, // Without it the page is as it was sent.
       );
@@ -96,5 +111,5 @@ function useFollowed(
       gone = true;
       unfollow?.();
     };
-  }, [topic, last, place, ask, code, setFresh]);
+  }, [topic, last, place, ask, code, setHeard]);
 }

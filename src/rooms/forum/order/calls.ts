@@ -1,6 +1,7 @@
 /** Calls of order from pages for readers: without their schemas, as in parts/calls.ts. */
-import * as at from '../addresses.ts';
+
 import type * as contract from '../moderationContract.ts';
+import * as at from '../orderAddresses.ts';
 import { bare } from '../parts/calls.ts';
 
 export const reportPost = bare<typeof contract.reportPost>(at.reportAddress);

@@ -3,9 +3,11 @@ import { lazy, Suspense } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
-import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { screenAddress } from '../../../platform/screenAddress.ts';
+import { whenRead } from '../../../platform/whenRead.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { feedPath } from '../feed.ts';
@@ -14,19 +16,24 @@ import { forumNeeds } from '../needs.ts';
 import { mergedParameter } from '../parts/addresses.ts';
 import { languageNames } from '../parts/languageNames.ts';
 import { mergedQuery } from '../parts/merged.ts';
-import { ReplyBox } from '../parts/ReplyBox.tsx';
-import { Similar } from '../parts/Similar.tsx';
 import { Thread } from '../parts/Thread.tsx';
 import { TopicHead } from '../parts/TopicHead.tsx';
 import { useSeen } from '../parts/useSeen.ts';
 import { useThread } from '../parts/useThread.ts';
-import { textOf } from '../plain.ts';
 import { pageOfQuery } from '../query.ts';
-import type { Author } from '../shown.ts';
-import { threadData } from '../structured.ts';
-import { factsOf } from '../study/facts.ts';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
+
+/** What stands below the thread is of use without its script, which the first touch brings. */
+const ReplyBox = lazy(async () => {
+  await whenRead();
+  return { default: (await import('../parts/ReplyBox.tsx')).ReplyBox };
+});
+
+const Similar = lazy(async () => {
+  await whenRead();
+  return { default: (await import('../parts/Similar.tsx')).Similar };
+});
 
 /** Few addresses are old ones. */
 const Moved = lazy(async () => ({ default: (await import('../parts/Moved.tsx')).Moved }));
@@ -35,8 +42,10 @@ const MergedPlace = lazy(() => import('../parts/MergedPlace.tsx'));
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const number = pageOfQuery(request);
-  const { topic, writer } = context.get(forumNeeds);
-  const found = number && (await topic(params.slug, number));
+  const needs = context.get(forumNeeds);
+  if (!number) throw data(null, { status: 404 });
+  // Asked at once, so that what both ask about the reader goes to the database together.
+  const [found, writer] = await Promise.all([needs.topic(params.slug, number), needs.writer()]);
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
     if (!page.document) return { moved: { slug: found.movedTo, page: number, shift: found.shift } };
@@ -45,30 +54,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Not for ever: the other topic may be put at the end of a third.
     throw redirect(to + mergedQuery(number, found.shift), 302);
   }
-  const { study } = found.topic;
+  const { facts, structured, ...thread } = found;
   const words = ['list', 'categories', 'topic', 'post', 'live', 'composer', 'errors', 'identifiers'];
   const { reader } = found;
   if (reader?.may.report || reader?.may.moderate || reader?.suspendedUntil) words.push('order', 'reasons');
   // Whoever may change the question has its whole form before them.
   if (found.question.may.edit) words.push('write', 'study');
-  else if (study) words.push('study');
-  const { text } = page.ctx.catalogue;
-  const nameOf = (author: Author | null) => {
-    if (!author) return text(page.locale, 'forum.server.gone');
-    return author.name || text(page.locale, 'forum.server.member', { number: String(author.number) });
-  };
+  else if (facts) words.push('study');
   return {
     messages: messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading'),
     // Its facts are said in words, made here: the browser needs neither the form nor what reads a table.
-    thread: { ...found, topic: { ...found.topic, study: null } },
-    facts: study && factsOf(study, textOf(found.question.html ?? '')),
-    writer: await writer(),
+    thread: { ...thread, topic: { ...thread.topic, study: null } },
+    facts,
+    writer,
     languages: languageNames(page.locale),
     // Made here: the browser has no use for it.
-    structured: threadData(found, {
-      address: page.ctx.origin + pathOf(found.topic.locale, 'forum/:slug', { slug: found.topic.slug }),
-      nameOf,
-    }),
+    structured,
   };
 }
 
@@ -104,15 +105,19 @@ function Topic({ thread, facts, writer, languages, structured }: Props) {
       <div className={styles.posts}>
         <Thread thread={now} facts={facts} hands={hands} added={added} live={live} />
         <div className={styles.reply}>
-          <ReplyBox
-            topic={topic}
-            writer={writer}
-            closed={topic.closed && !hands.mayReply}
-            hands={hands}
-            answering={answering}
-          />
+          <Suspense>
+            <ReplyBox
+              topic={topic}
+              writer={writer}
+              closed={topic.closed && !hands.mayReply}
+              hands={hands}
+              answering={answering}
+            />
+          </Suspense>
         </div>
-        <Similar topics={similar} />
+        <Suspense>
+          <Similar topics={similar} />
+        </Suspense>
       </div>
     </main>
   );

@@ -5,13 +5,26 @@ import { useForum } from '../messages.ts';
 import type { Author } from '../shown.ts';
 import styles from './AuthorMarks.module.css';
 
+/** The mark stays with the last letters of a name, however long that is. */
+const wordJoiner = '\u2060';
+
 export function AuthorMarks({ author }: { author: Author | null }) {
   const t = useForum();
   if (!author) return null;
   return (
     <>
-      {author.verified && <Icon name="shield" small label={t('post.verified')} className={styles.verified} />}
-      {author.methodologist && <Tag tone="blue">{t('post.methodologist')}</Tag>}
+      {author.verified && (
+        <>
+          {wordJoiner}
+          <Icon name="shield" small label={t('post.verified')} className={styles.verified} />
+        </>
+      )}
+      {author.methodologist && (
+        <>
+          {' '}
+          <Tag tone="blue">{t('post.methodologist')}</Tag>
+        </>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { getHistory } from './calls.ts';
 import { changesBetween } from './changes.ts';
 import styles from './History.module.css';
 import { Moment } from './Moment.tsx';
+import { RemoveVersion } from './RemoveVersion.tsx';
 import { useAuthorName } from './useAuthorName.ts';
 
 type Revision = AnswerOf<typeof getHistory>['revisions'][number];
@@ -67,6 +68,7 @@ function Versions({ post, lang }: Pick<Props, 'post' | 'lang'>) {
       {revisions.map((revision, at) => (
         <li key={revision.number}>
           <Version revision={revision} before={revisions[at + 1]} lang={lang} />
+          {revision.mayRemove && <RemoveVersion post={post} number={revision.number} onRemoved={load} />}
         </li>
       ))}
     </ol>
@@ -78,22 +80,30 @@ type VersionProps = { revision: Revision; before: Revision | undefined; lang: st
 function Version({ revision, before, lang }: VersionProps) {
   const t = useForum();
   const name = useAuthorName()(revision.author);
+  // With nothing to compare it with, it stands as it was.
+  const { title, markdown } = before?.removed ? revision : (before ?? revision);
   return (
     <>
       <h3>{before ? t('post.version', { number: revision.number }) : t('post.firstVersion')}</h3>
       <p className={cx(layout.label, styles.by)}>
         {name} · <Moment at={revision.savedAt} />
       </p>
-      {revision.title !== null && (
-        <p className={styles.title} lang={lang}>
-          <Changed from={before?.title ?? revision.title} to={revision.title} />
-        </p>
-      )}
-      <p className={styles.text} lang={lang}>
-        <Changed from={before?.markdown ?? revision.markdown} to={revision.markdown} />
-      </p>
-      {before?.markdown === revision.markdown && before.title === revision.title && (
-        <p className={layout.meta}>{t('post.unchanged')}</p>
+      {revision.removed ? (
+        <p className={cx(layout.meta, styles.removed)}>{t('post.versionRemoved')}</p>
+      ) : (
+        <>
+          {revision.title !== null && (
+            <p className={styles.title} lang={lang}>
+              <Changed from={title ?? revision.title} to={revision.title} />
+            </p>
+          )}
+          <p className={styles.text} lang={lang}>
+            <Changed from={markdown} to={revision.markdown} />
+          </p>
+          {before && !before.removed && markdown === revision.markdown && title === revision.title && (
+            <p className={layout.meta}>{t('post.unchanged')}</p>
+          )}
+        </>
       )}
     </>
   );

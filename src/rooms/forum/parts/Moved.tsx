@@ -2,7 +2,8 @@
  * A navigation within the site to a topic's old address goes on from here. A redirect of the server would lose which post
  * was named, and put the new address behind the old one, so that the way back led to it again and again.
  */
-import { Navigate, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { threadPath } from './addresses.ts';
 import { movedPath } from './merged.ts';
@@ -18,5 +19,7 @@ export function Moved({ slug, page, shift }: Props) {
   const { code } = useLocale();
   const { hash } = useLocation();
   const to = shift === 0 ? threadPath(code, slug, page) + hash : movedPath(code, { slug, page, hash, shift });
-  return <Navigate replace to={to} />;
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  return null;
 }

@@ -52,6 +52,8 @@ function Quoting({ onQuote }: { onQuote: ThreadHands['quote'] }) {
   useEffect(() => {
     const look = () => setSelects((before) => before || getSelection()?.isCollapsed === false);
     document.addEventListener('selectionchange', look);
+    // Something may have been selected before this script came.
+    look();
     return () => document.removeEventListener('selectionchange', look);
   }, []);
   return (

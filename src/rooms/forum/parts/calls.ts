@@ -9,6 +9,7 @@ export const bare = <E extends Address>(address: Address) => address as E;
 export const vote = bare<typeof contract.vote>(at.voteAddress);
 export const accept = bare<typeof contract.accept>(at.acceptAddress);
 export const getHistory = bare<typeof contract.getHistory>(at.historyAddress);
+export const removeVersion = bare<typeof contract.removeVersion>(at.removeVersionAddress);
 export const getSince = bare<typeof contract.getSince>(at.sinceAddress);
 export const markSeen = bare<typeof contract.markSeen>(at.seenAddress);
 export const addFavourite = bare<typeof contract.addFavourite>(at.addFavouriteAddress);

@@ -1,8 +1,7 @@
 /** What happens to a thread while it is open: posts are put at its end, and the reply box is told what to answer. */
 import { useMemo, useState } from 'react';
 import { useLangOf } from '../../../reading/Marks.tsx';
-import { asNow, type Fresh } from '../live/fresh.ts';
-import { useLiveReplies } from '../live/useLiveReplies.ts';
+import { type LiveReplies, useLiveReplies } from '../live/useLiveReplies.ts';
 import type { ShownPost, ThreadPage } from '../shown.ts';
 import type { ThreadHands } from './ThreadHands.ts';
 
@@ -45,13 +44,13 @@ export function useThread(thread: ThreadPage) {
     [topic.slug, lang, visitor, mayReply, report, moderate, id, category, closed, pinned],
   );
   const live = useLiveReplies({ topic: topic.id, last: topic.last, personal: !visitor });
-  const { fresh, shown } = live;
+  const { asNow, shown } = live;
   const moderates = reader?.may.moderate ?? false;
   // The same objects as long as nothing was told: what stands on a post, such as a vote, hangs on it.
-  const now = useMemo(() => threadNow(thread, fresh, moderates), [thread, fresh, moderates]);
+  const now = useMemo(() => threadNow(thread, asNow, moderates), [thread, asNow, moderates]);
   const behind = useMemo(
-    () => [...shown, ...added].map((post) => asNow(post, fresh, moderates)),
-    [added, shown, fresh, moderates],
+    () => [...shown, ...added].map((post) => asNow(post, moderates)),
+    [added, shown, asNow, moderates],
   );
   // What the page has brought itself meanwhile is not said twice, nor one's own reply that was told as well.
   const known = new Set([...replies, ...waiting].map(({ id }) => id));
@@ -65,8 +64,8 @@ export function useThread(thread: ThreadPage) {
   };
 }
 
-function threadNow(thread: ThreadPage, fresh: Fresh, moderates: boolean): ThreadPage {
-  const asItIs = (post: ShownPost) => asNow(post, fresh, moderates);
+function threadNow(thread: ThreadPage, asNow: LiveReplies['asNow'], moderates: boolean): ThreadPage {
+  const asItIs = (post: ShownPost) => asNow(post, moderates);
   const answer = thread.answer && asItIs(thread.answer);
   return {
     ...thread,

@@ -123,6 +123,48 @@ export async function marksOn(
   return new Map(rows.map((row) => [row.topic, row]));
 }
 
+export type OwnThread = Omit<Mark, 'topic'> & {
+  /** Changes with every write to the topic or to one of these posts. */
+  version: string;
+  /** Ids of those posts that they voted for. */
+  voted: number[];
+  /** Whether something of theirs waits here to be let through. */
+  waits: boolean;
+};
+
+/**
+ * What somebody has put on some posts of a topic, and on the topic; undefined unless everybody sees it. The accepted
+ * answer counts as one of them.
+ */
+export async function ownInThread(
+  ctx: Context,
+  account: string,
+  topic: number,
+  numbers: readonly number[],
+): Promise<OwnThread | undefined> {
+  // Each looked up by itself, as above.
+  const { rows } = await sql<OwnThread>`
+    SELECT t.xmin || ' ' || p.version AS version, p.voted,
+      (SELECT true FROM forum_favourite WHERE account = ${account} AND topic = t.id) IS NOT NULL AS favourite,
+      (SELECT number FROM forum_read WHERE account = ${account} AND topic = t.id) AS read,
+      EXISTS (SELECT FROM forum_post
+        WHERE topic = t.id AND number IS NULL AND status = 'pending' AND account = ${account}) AS waits
+    FROM forum_topic t CROSS JOIN LATERAL (
+      SELECT string_agg(wanted.version, ' ' ORDER BY wanted.id) AS version,
+        coalesce(json_agg(wanted.id) FILTER (WHERE wanted.voted), '[]') AS voted
+      FROM (
+        SELECT id, xmin::text AS version,
+          (SELECT true FROM forum_vote WHERE post = id AND account = ${account}) AS voted
+        FROM forum_post WHERE topic = ${topic} AND number = ANY(${[...numbers]}::integer[])
+        UNION
+        SELECT id, xmin::text,
+          (SELECT true FROM forum_vote WHERE post = id AND account = ${account})
+        FROM forum_post WHERE id = (SELECT accepted FROM forum_topic WHERE id = ${topic})
+      ) wanted
+    ) p WHERE t.id = ${topic} AND t.shown`.execute(ctx.db);
+  return rows[0];
+}
+
 /** How far somebody has read: never less than before. */
 export async function keepRead(ctx: Context, account: string, topic: number, number: number): Promise<void> {
   const at = ctx.clock();

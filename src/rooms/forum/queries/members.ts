@@ -1,6 +1,7 @@
 /** What accounts are in the forum. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 
 export type Member = {
   account: string;
@@ -22,6 +23,16 @@ export async function membersBy(
   return 'accounts' in by
     ? rows.where('account', 'in', [...by.accounts]).execute()
     : rows.where('number', 'in', [...by.numbers]).execute();
+}
+
+const own = aboutAccount(
+  (db, { account }) => db.selectFrom('forum_member').select(columns).where('account', '=', account),
+  { suspended_until: true },
+);
+
+/** What somebody who is signed in is here; undefined for who never wrote. */
+export async function ownMember(ctx: Context, account: string): Promise<Member | undefined> {
+  return (await own(ctx, account))[0];
 }
 
 /** Makes a member of whoever is none yet. */

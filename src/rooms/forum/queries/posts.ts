@@ -213,9 +213,15 @@ export type Revision = {
   markdown: string;
   account: string | null;
   saved_at: Date;
+  /** Since when its title and text are gone. */
+  removed_at: Date | null;
 };
 
-export async function addRevision(tx: Tx, post: number, revision: Revision): Promise<void> {
+export async function addRevision(
+  tx: Tx,
+  post: number,
+  revision: Omit<Revision, 'removed_at'>,
+): Promise<void> {
   await tx.db
     .insertInto('forum_revision')
     .values({ post, ...revision })
@@ -226,10 +232,29 @@ export async function addRevision(tx: Tx, post: number, revision: Revision): Pro
 export async function revisionsOf(ctx: Context, post: number): Promise<Revision[]> {
   return ctx.db
     .selectFrom('forum_revision')
-    .select(['number', 'title', 'markdown', 'account', 'saved_at'])
+    .select(['number', 'title', 'markdown', 'account', 'saved_at', 'removed_at'])
     .where('post', '=', post)
     .orderBy('number', 'desc')
     .limit(100)
+    .execute();
+}
+
+export async function revisionOf(ctx: Context, post: number, number: number): Promise<Revision | undefined> {
+  return ctx.db
+    .selectFrom('forum_revision')
+    .select(['number', 'title', 'markdown', 'account', 'saved_at', 'removed_at'])
+    .where('post', '=', post)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Takes title and text out of a version for good; who saved it and when stays. */
+export async function removeRevisionText(tx: Tx, post: number, number: number): Promise<void> {
+  await tx.db
+    .updateTable('forum_revision')
+    .set({ title: null, markdown: '', removed_at: tx.clock() })
+    .where('post', '=', post)
+    .where('number', '=', number)
     .execute();
 }
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { type Category, slugOf } from '../words.ts';
+import { slugOf } from '../slugs.ts';
+import type { Category } from '../words.ts';
 
 export type Topic = {
   id: number;
@@ -56,6 +57,16 @@ export async function topicById(ctx: Context, id: number): Promise<Topic | undef
   const row = await ctx.db.selectFrom('forum_topic').select(columns).where('id', '=', id).executeTakeFirst();
   // The table checks the category, the contract the language.
   return row as Topic | undefined;
+}
+
+/** Titles of those that everybody sees; of a topic that was put at the end of another, the other's. */
+export async function shownTitles(ctx: Context, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; title: string }>`
+    SELECT t.id, shown.title FROM forum_topic t
+    JOIN forum_topic shown ON shown.id = coalesce(t.merged_into, t.id) AND shown.shown
+    WHERE t.id = ANY(${[...ids]}::bigint[])`.execute(ctx.db);
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 export async function anyTopic(ctx: Context): Promise<boolean> {

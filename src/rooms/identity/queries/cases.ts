@@ -60,6 +60,22 @@ const newestCase = aboutAccount(
   { submitted_at: true, decided_at: true, held_until: true },
 );
 
+const newestStatus = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('identity_case')
+      .select('status')
+      .where('account', '=', account)
+      .orderBy('attempt', 'desc')
+      .limit(1),
+  {},
+);
+
+/** Whether the newest request of an account was approved. */
+export async function approvedNow(ctx: Context, account: string): Promise<boolean> {
+  return (await newestStatus(ctx, account))[0]?.status === 1;
+}
+
 /** The newest request of an account, which is the one that counts. */
 export async function currentCase(ctx: Context, account: string): Promise<IdentityCase | undefined> {
   return (await newestCase(ctx, account))[0];

@@ -2,7 +2,9 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
-import { Head, useArticleData, useBreadcrumbs } from '../../../platform/head.tsx';
+import { useArticleData } from '../../../platform/articleData.ts';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { foundOr404 } from '../../../reading/found.ts';

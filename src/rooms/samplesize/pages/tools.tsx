@@ -2,7 +2,8 @@
 import { Form } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { Head, useBreadcrumbs } from '../../../platform/head.tsx';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { Way } from '../../../reading/Way.tsx';
 import { designs } from '../../../statistics/designs/catalogue.ts';

@@ -5,12 +5,11 @@ import type { Question } from '../questions.ts';
 export function useOptionWords() {
   const t = useSampleSize();
   const say = {
-    // An option of the question that it stands under: `questions` names them all.
-    measured: (option: string) => t(`choose.measured.${option as 'number'}`),
-    groups: (option: string) => t(`choose.groups.${option as 'one'}`),
-    paired: (option: string) => t(`choose.paired.${option as 'paired'}`),
-    shown: (option: string) => t(`choose.shown.${option as 'difference'}`),
-    time: (option: string) => t(`choose.time.${option as 'once'}`),
+    measured: (option: string) => t(`choose.measured.${option as 'number'}`), // an option of this very question
+    groups: (option: string) => t(`choose.groups.${option as 'one'}`), // an option of this very question
+    paired: (option: string) => t(`choose.paired.${option as 'paired'}`), // an option of this very question
+    shown: (option: string) => t(`choose.shown.${option as 'difference'}`), // an option of this very question
+    time: (option: string) => t(`choose.time.${option as 'once'}`), // an option of this very question
   };
   return {
     title: (name: Question) => t(`choose.${name}.title`),
