@@ -6,6 +6,7 @@ import { manifests } from './manifests.ts';
 import type { Context } from './platform/context.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
+import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
 import type { Library, Teaser } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
@@ -35,6 +36,15 @@ import { membershipOf } from './rooms/vip/queries/periods.ts';
 
 export const kinds = manifests.flatMap(([, { search = [] }]) => search);
 export const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
+const cards = manifests.flatMap(([, room]) => (room.cards ? [room.cards] : []));
+/** What a link to a page of any room shows where people write. */
+export const cardOf: LinkCards = async (ctx, locale, address) => {
+  for (const make of cards) {
+    const card = await make(ctx, locale, address);
+    if (card) return card;
+  }
+  return undefined;
+};
 /** For every room that tells people something. */
 export const notify = notifier(noticeKinds);
 

@@ -13,6 +13,7 @@ export { notices } from './rooms/notices/room.ts';
 export { points } from './rooms/points/room.ts';
 export { publishing } from './rooms/publishing/room.ts';
 export { questions } from './rooms/questions/room.ts';
+export { samplesize } from './rooms/samplesize/room.ts';
 export { search } from './rooms/search/room.ts';
 export { site } from './rooms/site/room.ts';
 export { staff } from './rooms/staff/room.ts';

@@ -1,5 +1,6 @@
 /** The one place where rooms meet: each is handed the functions it needs of another. */
 import {
+  cardOf,
   codeOf,
   earningNeeds,
   gatewayNeeds,
@@ -7,6 +8,7 @@ import {
   invitationPanel,
   kinds,
   mayRead,
+  mayUse,
   missingSteps,
   noticeKinds,
   notify,
@@ -73,6 +75,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       approved: approvedAccounts,
       madeAt,
       isApproved,
+      card: cardOf,
       nicknamed,
       staffAccounts,
       notify,
@@ -114,8 +117,10 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
+    samplesize: { mayUse, missingSteps },
     search: { kinds },
     site: { listed: listedPages, tags: listedTags },
+    syndrome: { isPrivacyVersion, privacyVersion },
     vip: { isAccount, isApproved, spend, notify },
   };
 }
@@ -130,7 +135,15 @@ export const pageNeeds: PageNeeds = {
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  forum: { people: peopleOf, approved: approvedAccounts, madeAt, isApproved, nicknamed, namesOf },
+  forum: {
+    people: peopleOf,
+    approved: approvedAccounts,
+    madeAt,
+    isApproved,
+    card: cardOf,
+    nicknamed,
+    namesOf,
+  },
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
@@ -141,6 +154,7 @@ export const pageNeeds: PageNeeds = {
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
+  samplesize: { mayUse, missingSteps },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
   staff: {
     counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),

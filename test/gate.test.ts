@@ -6,6 +6,7 @@ import type { Actor } from '../src/platform/actor.ts';
 import { getCourseMenu } from '../src/rooms/courses/contract.ts';
 import { addAttachment, publishEntries } from '../src/rooms/publishing/contract.ts';
 import { getQuestions } from '../src/rooms/questions/contract.ts';
+import { computeDesign, saveCalculation } from '../src/rooms/samplesize/contract.ts';
 import { search } from '../src/rooms/search/contract.ts';
 import { offices, policy } from '../src/rooms/vip/policy.ts';
 import { addPlan } from '../src/rooms/vip/queries/plans.ts';
@@ -248,6 +249,25 @@ describe('The locked part', () => {
     for (const [name, { uses }] of rows) {
       const actor = await actorOf(name);
       expect(await mayUse(site.ctx, actor, 'samplesize'), name).toBe(uses);
+    }
+  });
+
+  it('opens calculation by call and page to whom the policy lets in, and tells the others what is missing', async () => {
+    const values = { design: 'two-means', goal: 'size', difference: '2.5', sd: '10' } as const;
+    const total = '>506<';
+    for (const [name, { uses, missing }] of rows) {
+      const reader = readerOf(name);
+      const reply = await reader.call(computeDesign, values);
+      const problem = name === 'visitor' ? 'unauthenticated' : `${missing[0]}_required`;
+      const wanted = uses ? [200, undefined] : [name === 'visitor' ? 401 : 403, problem];
+      expect([reply.status, Object(reply.body.data).problem], name).toEqual(wanted);
+      if (uses) expect(Object(reply.body.data).outputs, name).toMatchObject({ total: 506 });
+      const { text } = await reader.get('/en/tools/sample-size/two-means?goal=size&difference=2.5&sd=10');
+      expect(text.includes(total), name).toBe(uses);
+      expect(text.includes('<div id="way">'), name).toBe(!uses);
+      const kept = { name: 'Plan', notes: '', design: 'two-means', goal: 'size', typed: {} } as const;
+      const saved = await reader.call(saveCalculation, kept);
+      expect([saved.status, Object(saved.body.data).problem], name).toEqual(wanted);
     }
   });
 

@@ -12,6 +12,10 @@ export const problems = {
   forbidden: 403,
   /** Signed in too long ago for what was asked. */
   stale_sign_in: 403,
+  /** What membership opens takes an approved identity. */
+  identity_required: 403,
+  /** The identity is approved; an active membership is missing. */
+  membership_required: 403,
   not_found: 404,
   unknown_call: 404,
   method_not_allowed: 405,

@@ -6,14 +6,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
-import { joined } from './join.ts';
 import { defaultLocale, type LocaleCode, localeCodes, localeOf } from './locales.ts';
 
 /** A compiled message is opaque here; use-intl's format-only runtime reads it. */
 export type Compiled = { [key: string]: Compiled | CompiledMessage };
 
 export type Catalogue = {
-  /** Compiled messages of some namespaces, or of a group as `namespace.group`, in one language, ready for a page. */
+  /**
+   * Compiled messages of some namespaces, of a group as `namespace.group`, or of one message as `namespace.group.key`,
+   * in one language, ready for a page.
+   */
   pick(locale: LocaleCode, names: readonly string[]): Record<string, Compiled>;
   /** The same as JSON, written once: what pages carry. `readMessages` reads it. */
   picked(locale: LocaleCode, names: readonly string[]): string;
@@ -21,7 +23,10 @@ export type Catalogue = {
   text(locale: LocaleCode, key: string, values?: Record<string, string | number>): string;
 };
 
-/** Where messages live: one folder a namespace, one file a language. */
+/** Words of designs of studies, a file for each family: families share words, so that they are one namespace. */
+const designWords = 'src/statistics/designs/words';
+
+/** Where messages live: one folder a namespace, one file a language, or several that end in their language. */
 function messageFolders(root: string): { namespace: string; folder: string }[] {
   const rooms = join(root, 'src/rooms');
   const ofRooms = readdirSync(rooms, { withFileTypes: true })
@@ -34,6 +39,8 @@ function messageFolders(root: string): { namespace: string; folder: string }[] {
     { namespace: 'console', folder: join(root, 'src/console/messages') },
     { namespace: 'own', folder: join(root, 'src/own/messages') },
     { namespace: 'reading', folder: join(root, 'src/reading/messages') },
+    { namespace: 'table', folder: join(root, 'src/table/messages') },
+    { namespace: 'designs', folder: join(root, designWords) },
     ...ofRooms,
   ];
 }
@@ -51,13 +58,19 @@ function listed(folder: string): string[] {
   }
 }
 
+/** `en.json` and `means.en.json` are both English. */
+function languageOf(file: string): string {
+  return basename(file, '.json').replace(/^.*\./, '');
+}
+
 /** Reads and compiles all catalogues below a project root. */
 export function loadCatalogue(root: string): Catalogue {
   const compiled = new Map<string, Compiled>();
   for (const { namespace, folder } of messageFolders(root)) {
     for (const file of listed(folder).filter((name) => name.endsWith('.json'))) {
       const messages: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      compiled.set(`${basename(file, '.json')}/${namespace}`, compileAll(messages, join(folder, file)));
+      const key = `${languageOf(file)}/${namespace}`;
+      compiled.set(key, merge(compiled.get(key) ?? {}, compileAll(messages, join(folder, file))));
     }
   }
   const namespaceOf = (locale: LocaleCode, namespace: string) =>
@@ -70,15 +83,13 @@ export function loadCatalogue(root: string): Catalogue {
     }
   }
   const pick: Catalogue['pick'] = (locale, names) =>
-    joined(
-      names.map((name) => {
-        const [namespace = '', group] = name.split('.');
-        const all = without(serverGroups, merged.get(`${locale}/${namespace}`) ?? {});
-        return {
-          [namespace]: group === undefined ? without(consoleGroups, all) : { [group]: all[group] ?? {} },
-        };
-      }),
-    );
+    names.reduce<Record<string, Compiled>>((picked, name) => {
+      const [namespace = '', ...path] = name.split('.');
+      const all = without(serverGroups, merged.get(`${locale}/${namespace}`) ?? {});
+      const part = path.length === 0 ? without(consoleGroups, all) : alongPath(all, path);
+      picked[namespace] = merge(picked[namespace] ?? {}, part);
+      return picked;
+    }, {});
   const written = new Map<string, string>();
   return {
     pick,
@@ -129,6 +140,13 @@ const consoleGroups = ['console'];
 
 function without(groups: readonly string[], messages: Compiled): Compiled {
   return Object.fromEntries(Object.entries(messages).filter(([group]) => !groups.includes(group)));
+}
+
+/** What stands at the end of a path, with the path above it. */
+function alongPath(messages: Compiled, [first = '', ...rest]: readonly string[]): Compiled {
+  const under = messages[first];
+  if (rest.length === 0) return { [first]: under ?? {} };
+  return isTree(under) ? { [first]: alongPath(under, rest) } : {};
 }
 
 function isTree(value: unknown): value is Compiled {

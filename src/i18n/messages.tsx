@@ -103,11 +103,11 @@ export function messagesOf<M extends Record<string, unknown>>(namespace: string)
 }
 
 /** Says a sentence by its full key, as the contract's schemas name it; what is no key stays as it is. */
-export function useSentence(): (key: string, values?: Record<string, number>) => string {
+export function useSentence(): (key: string, values?: Record<string, number | string>) => string {
   const { locale, messages } = useContext(Current);
   // Keys of every namespace, which no one type knows.
   const t = translatorOf(messages, locale.intl) as {
-    (key: string, values?: Record<string, number>): string;
+    (key: string, values?: Record<string, number | string>): string;
     has(key: string): boolean;
   };
   return (key, values) => (t.has(key) ? t(key, values) : key);

@@ -38,7 +38,8 @@ export type Purpose =
   | 'unsubscribe'
   | 'invitation-address'
   | 'invitation-device'
-  | 'file-key';
+  | 'file-key'
+  | 'syndrome-result';
 
 /**
  * @param secret the root of all keys in use

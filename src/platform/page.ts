@@ -51,9 +51,14 @@ export const nonceOf = createContext<string | undefined>(undefined);
  * that text, which the document brings beside its data, ready to be sent.
  */
 export function messagesFor(page: Page, ...names: string[]): string {
+  return messagesNamed(page, names.join(' '), names);
+}
+
+/** The same under a name of the caller's, where the messages are too many to be their own name. */
+export function messagesNamed(page: Page, called: string, names: readonly string[]): string {
   const text = page.ctx.catalogue.picked(page.locale, names);
   if (!page.document) return text;
-  const name = `${nameMark}${page.locale} ${names.join(' ')}`;
+  const name = `${nameMark}${page.locale} ${called}`;
   nameMessages(name, text);
   return name;
 }

@@ -48,6 +48,17 @@ export function review(questionnaire: Questionnaire, answers: Answers): Review {
   };
 }
 
+/** Items that are asked, needed and without an answer that fits, after a run; without all else that a review tells. */
+export function missingIn({ items }: Questionnaire, slots: Slots): CompiledItem[] {
+  const isTrue = ({ run }: Expression) => run(slots) === 1;
+  return items.filter(
+    ({ item, variable, conditions, requiredIf }) =>
+      Number.isNaN(slots[variable.slot]!) &&
+      conditions.every(isTrue) &&
+      (requiredIf ? isTrue(requiredIf) : item.required !== false),
+  );
+}
+
 function faultsOf({ items, blank }: Questionnaire, answers: Answers): Review['faults'] {
   const known = new Map(items.map((compiled) => [compiled.item.id, compiled]));
   const nowhere = blank.slice();

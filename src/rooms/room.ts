@@ -14,6 +14,7 @@ import type { Commands } from '../platform/control.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
+import type { LinkCards } from '../platform/linkCard.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { NoticeKind } from '../platform/notice.ts';
 import type { Page } from '../platform/page.ts';
@@ -84,6 +85,8 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   /** Every endpoint of its contract. */
   endpoints?: readonly Endpoint[];
   search?: readonly SearchKind[];
+  /** What links to its pages show where people write. */
+  cards?: LinkCards;
   /** What it tells people; the room `notices` keeps and mails it, as they choose. */
   notices?: readonly NoticeKind[];
   personalData: readonly PersonalData[];

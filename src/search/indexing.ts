@@ -30,28 +30,51 @@ export function localeMark(locale: string): string {
 
 /** Makes a thing findable in one language, or brings it up to date. */
 export async function indexDocument(tx: Tx, thing: SearchDocument): Promise<void> {
-  const { kind, ref, locale, slug, title, summary, body, besides, publishedAt } = thing;
-  const titleWords = wordsOf(title, locale);
-  const summaryWords = wordsOf(`${summary} ${besides}`, locale);
-  const bodyWords = wordsOf(body, locale);
-  const marks = [kindMark(kind), localeMark(locale)];
-  const titleVector = vectorOf([{ words: titleWords, weight: 'A' }], marks);
-  const bodyVector = vectorOf(
-    [
-      { words: titleWords, weight: 'A' },
-      { words: summaryWords, weight: 'B' },
-      { words: bodyWords, weight: 'D' },
-    ],
-    marks,
-  );
+  await putDocuments(tx, [thing]);
+}
+
+/** Makes all things of a kind findable at once, and takes out what is not among them. */
+export async function indexDocuments(tx: Tx, kind: string, things: readonly SearchDocument[]): Promise<void> {
+  await tx.db.deleteFrom('search_document').where('kind', '=', kind).execute();
+  await putDocuments(tx, things);
+}
+
+async function putDocuments(tx: Tx, things: readonly SearchDocument[]): Promise<void> {
+  const known: string[] = [];
+  const rows = things.map((thing) => {
+    const { kind, locale, title, summary, body, besides } = thing;
+    const titleWords = wordsOf(title, locale);
+    const summaryWords = wordsOf(`${summary} ${besides}`, locale);
+    const bodyWords = wordsOf(body, locale);
+    known.push(...titleWords, ...summaryWords, ...bodyWords);
+    const marks = [kindMark(kind), localeMark(locale)];
+    return {
+      ...thing,
+      titleVector: vectorOf([{ words: titleWords, weight: 'A' }], marks),
+      bodyVector: vectorOf(
+        [
+          { words: titleWords, weight: 'A' },
+          { words: summaryWords, weight: 'B' },
+          { words: bodyWords, weight: 'D' },
+        ],
+        marks,
+      ),
+    };
+  });
+  const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
   await sql`
     INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, title_vector, body_vector)
-    VALUES (${kind}, ${ref}, ${locale}, ${slug}, ${title}, ${summary}, ${body}, ${publishedAt},
-      ${titleVector}::tsvector, ${bodyVector}::tsvector)
+    SELECT kind, ref, locale, slug, title, summary, body, at, title_vector::tsvector, body_vector::tsvector
+    FROM unnest(${column(({ kind }) => kind)}::text[], ${column(({ ref }) => ref)}::text[],
+      ${column(({ locale }) => locale)}::text[], ${column(({ slug }) => slug)}::text[],
+      ${column(({ title }) => title)}::text[], ${column(({ summary }) => summary)}::text[],
+      ${column(({ body }) => body)}::text[], ${column(({ publishedAt }) => publishedAt.toISOString())}::timestamptz[],
+      ${column(({ titleVector }) => titleVector)}::text[], ${column(({ bodyVector }) => bodyVector)}::text[])
+      AS d(kind, ref, locale, slug, title, summary, body, at, title_vector, body_vector)
     ON CONFLICT (kind, ref, locale) DO UPDATE SET slug = excluded.slug, title = excluded.title,
       summary = excluded.summary, body = excluded.body, published_at = excluded.published_at,
       title_vector = excluded.title_vector, body_vector = excluded.body_vector`.execute(tx.db);
-  await keepWords(tx, [...titleWords, ...summaryWords, ...bodyWords]);
+  await keepWords(tx, known);
 }
 
 /** In one order everywhere, so that two who add the same words do not wait for one another in a circle. */

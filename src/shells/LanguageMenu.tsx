@@ -36,7 +36,11 @@ export function LanguageItems() {
       href={sameIn(code, pathname) + search}
       aria-current={code === current ? 'true' : undefined}
       end={label}
-      onClick={() => rememberLanguage(code)}
+      onClick={({ currentTarget }) => {
+        // What the page has written into its address since goes along.
+        currentTarget.href = sameIn(code, pathname) + window.location.search;
+        rememberLanguage(code);
+      }}
     >
       {name}
     </MenuItem>

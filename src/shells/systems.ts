@@ -1,11 +1,11 @@
-/** The three systems that the menus name (docs/specification.md §2.3), and where each leads today. */
+/** The systems that the menus name (docs/specification.md §2.3), and where each leads today. */
 import type { LocaleCode } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/paths.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import type { FrameSite } from './needs.ts';
 
 export type SystemEntry = {
-  key: 'edc' | 'followUp' | 'cleaning';
+  key: 'edc' | 'followUp' | 'sampleSize' | 'cleaning';
   icon: IconName;
   state: 'open' | 'onRequest' | 'building';
   href: string;
@@ -22,6 +22,7 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
   return [
     own('edc', 'data'),
     own('followUp', 'repeat'),
+    { key: 'sampleSize', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/sample-size') },
     { key: 'cleaning', icon: 'filter', state: 'building', href: pathTo(locale, '', 'start') },
   ];
 }

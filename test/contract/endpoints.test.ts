@@ -25,6 +25,8 @@ const cases: Case[] = [
 ];
 
 describe.each(engines())('The contract on %s', (engine) => {
+  // A sentence comes from the catalogue, whatever the database: on one of them it is asked for in every language.
+  const spoken = engine === engines()[0] ? languages : languages.slice(0, 1);
   let site: Site;
   let people = 0;
   beforeAll(async () => {
@@ -65,7 +67,7 @@ describe.each(engines())('The contract on %s', (engine) => {
     '%s',
     async (_name, { endpoint, who, good, bad }) => {
       const said = new Map<number, Set<string>>();
-      for (const lang of languages) {
+      for (const lang of spoken) {
         const place = await scene(who, lang);
         for (const [n, { input, status, problem, who: by = who }] of bad.entries()) {
           const caller = by === who ? place.visitor : (await standing(by)).visitor;
@@ -84,7 +86,7 @@ describe.each(engines())('The contract on %s', (engine) => {
         expect(endpoint.answer.safeParse(reply.body.data).success).toBe(true);
       }
       for (const sentences of said.values())
-        expect(sentences.size, 'a sentence a language').toBe(languages.length);
+        expect(sentences.size, 'a sentence a language').toBe(spoken.length);
     },
     60_000,
   );

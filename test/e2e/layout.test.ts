@@ -32,18 +32,17 @@ describe('Nothing overflows', () => {
 });
 
 describe('Axe finds nothing', () => {
-  const cases = (['en', 'zh-cn', 'th', 'de'] satisfies LocaleCode[]).flatMap((code) => [
-    [code, 360] as const,
-    [code, 1280] as const,
-  ]);
-  it.each(cases)('in %s at %i px', async (code, width) => {
-    const page = await openPage({ viewport: { width, height: 800 } });
-    for (const screen of [...shown, 'terms', 'login'] satisfies PlainPath[]) {
-      await visit(page, site.address + pathTo(code, screen));
-      expect(await accessibilityFaults(page), screen || 'home').toEqual([]);
+  it.each(['en', 'zh-cn', 'th', 'de'] satisfies LocaleCode[])('in %s at 360 and 1280 px', async (code) => {
+    const page = await openPage();
+    const paths = [...shown, 'terms', 'login'] satisfies PlainPath[];
+    // One load for both widths: what the server sends knows neither, and axe is quicker the second time.
+    for (const path of [...paths.map((screen) => pathTo(code, screen)), `/${code}/no-such-page`]) {
+      await visit(page, site.address + path);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await accessibilityFaults(page), `${path} at ${width}`).toEqual([]);
+      }
     }
-    await visit(page, `${site.address}/${code}/no-such-page`);
-    expect(await accessibilityFaults(page), '404').toEqual([]);
   });
 });
 

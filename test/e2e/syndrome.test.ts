@@ -12,6 +12,7 @@ import {
   settled,
   visit,
 } from '../harness/browser.ts';
+import { enter } from '../harness/keyboard.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -53,6 +54,20 @@ async function answerAll(page: Page, digit: string): Promise<void> {
   }
 }
 
+/** On paper everything is unfolded, and nothing is there to be pressed. */
+async function printed(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const paper = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    const folded = document.querySelectorAll('main details:not([open])').length;
+    const keys = [...document.querySelectorAll('main button')].filter((key) => key.checkVisibility());
+    window.dispatchEvent(new Event('afterprint'));
+    return { folded, keys: keys.map(({ textContent }) => textContent) };
+  });
+  expect(paper).toEqual({ folded: 0, keys: [] });
+  await page.emulateMedia({ media: 'screen' });
+}
+
 /** What comes of pressing one digit throughout, by the rules in the scales' sources. */
 const walks = [
   { scale: 'constitution', digit: '1', language: 'en', size: phone, found: ['balanced_type'] },
@@ -77,7 +92,11 @@ const walks = [
 ] as const;
 
 const none = { en: 'No pattern is established', 'zh-cn': '没有证成立', th: 'ไม่มีกลุ่มอาการใดเข้าเกณฑ์' };
-const profiles = { en: '', 'zh-cn': '', th: 'เปรียบเทียบลักษณะของกลุ่มอาการเคียงกัน' };
+const profiles = {
+  en: 'The profiles, side by side',
+  'zh-cn': '各证候并列比较',
+  th: 'เปรียบเทียบลักษณะของกลุ่มอาการเคียงกัน',
+};
 
 describe('The syndrome tool', () => {
   it('has a walk for every scale', () => {
@@ -87,15 +106,28 @@ describe('The syndrome tool', () => {
   it.each(walks)('goes from the first question of $scale to the result by keyboard', async (walk) => {
     const { scale, digit, language, size, found } = walk;
     const page = await openPage({ viewport: size });
-    await visit(page, addressOf(language, scale));
+    await visit(page, addressOf(language, scale).replace(/\?.*/, ''));
+    await enter(page, page.locator(`main a[href$="?scale=${scale}"]`));
+    await page.locator('#part').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await answerAll(page, digit);
-    const { words } = wordsOf(scale, language);
-    const names = found?.map((id) => words[`finding.${id}`]).join(' · ');
-    const said = names === undefined ? profiles[language] : names || none[language];
-    expect(await page.locator('#verdict').textContent()).toBe(said);
+    const saidIn = (locale: keyof typeof none) => {
+      const { words } = wordsOf(scale, locale);
+      const names = found?.map((id) => words[`finding.${id}`]).join(' · ');
+      return names === undefined ? profiles[locale] : names || none[locale];
+    };
+    expect(await page.locator('#verdict').textContent()).toBe(saidIn(language));
     expect(await overflows(page)).toEqual([]);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await printed(page);
+    // The same answers in the other languages, at the other width.
+    await page.setViewportSize(size === phone ? desktop : phone);
+    for (const other of ['en', 'zh-cn', 'th'] as const) {
+      if (other === language) continue;
+      await visit(page, `${addressOf(other, scale)}#result`);
+      await expect.poll(() => page.locator('#verdict').textContent()).toBe(saidIn(other));
+      expect(await overflows(page), other).toEqual([]);
+    }
   });
 
   it('points out what is unanswered, and loses nothing by reload, language or way back', async () => {

@@ -1,13 +1,15 @@
 /** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, a browser. */
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../scripts/browser.ts';
 import { build } from '../../scripts/build.ts';
+import { compiled } from '../../scripts/compile-cache.ts';
 import { isBuilt } from '../../scripts/stamp.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
-import { start } from '../../src/server.ts';
 import { type Cluster, findServer, startCluster } from './cluster.ts';
 import { searchLogs } from './secrets.ts';
 
@@ -29,12 +31,16 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-run-'));
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
+  // Programs and threads that tests start read the code as it was compiled before, as those of `npm start` do.
+  process.env.NODE_COMPILE_CACHE = compiled;
   const binaries = findServer();
-  const cluster = binaries ? await startCluster(binaries) : undefined;
   const templates = join(folder, 'templates');
   const embedded = join(templates, 'embedded');
+  const [cluster] = await Promise.all([
+    binaries ? startCluster(binaries) : undefined,
+    makeTemplate({ DATA_DIR: embedded, DATABASE_URL: '' }),
+  ]);
   if (cluster) await serverTemplate(cluster, join(templates, 'server'));
-  await (await start(newSite(embedded))).close();
   const { path } = await findBrowser();
   process.stdout.write(
     `Databases: ${cluster ? `PostgreSQL ${cluster.version} and the embedded one` : 'the embedded one (no PostgreSQL is installed)'}. Browser: ${path}\n`,
@@ -55,20 +61,14 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** What a first start leaves behind: migrated, with its queues and the operator's words; tests begin there. */
-function newSite(dataDir: string): Record<string, string> {
-  const nothing = {
-    CONTENT: 'none',
-    DOI_RESOLVER: 'off',
-    SECRET_KEY: 'of the templates of a test run alone',
-  };
-  return { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...nothing };
-}
+const makeTemplate = (env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'template.ts')], {
+    env: { ...process.env, ...env },
+  });
 
 async function serverTemplate(cluster: Cluster, dataDir: string): Promise<void> {
   const admin = await openDatabase({ url: cluster.socketUrl('postgres'), dataDir: '' });
   await admin.script('CREATE DATABASE template_site');
   await admin.close();
-  const DATABASE_URL = cluster.socketUrl('template_site');
-  await (await start({ ...newSite(dataDir), DATABASE_URL })).close();
+  await makeTemplate({ DATA_DIR: dataDir, DATABASE_URL: cluster.socketUrl('template_site') });
 }

@@ -246,6 +246,14 @@ describe('The patterns of heart failure', () => {
     );
   });
 
+  it('are sure without the answers that cannot change them', () => {
+    const early = score(one, qiYang);
+    expect(early.level('qi_yang_deficiency')).toBe('yes');
+    const open = { ...yes('fatigue', 'sore_waist'), ...signs };
+    expect(score(one, open).level('qi_yang_deficiency')).toBeUndefined();
+    expect(score(one, { ...open, tongue: ['white_slippery'] }).level('qi_yang_deficiency')).toBe('no');
+  });
+
   it('are combined from one item on, and never alone', () => {
     expect(of({ ...qiYang, oedema: true }).level('phlegm_retention')).toBe('yes');
     expect(of({ ...qiYang, ...yes('cyanotic_lips', 'dull_chest_pain') }).level('blood_stasis')).toBe('yes');
@@ -263,6 +271,15 @@ describe('Phlegm heat in the lung', () => {
     expect(level('cough_wheeze', 'sticky_sputum', 'dry_stool', 'red_tongue', 'rapid_pulse')).toBe('yes');
     expect(level('cough_wheeze', 'sticky_sputum', 'dry_stool', 'red_tongue')).toBe('no');
     expect(level('cough_wheeze', 'fever_thirst', 'dry_stool', 'red_tongue', 'rapid_pulse')).toBe('no');
+  });
+
+  it('is sure without the answers that cannot change it, and of nothing else', () => {
+    const enough = yes('cough_wheeze', 'sticky_sputum', 'fever_thirst', 'dry_stool');
+    expect(score(one, enough).level('phlegm_heat')).toBe('yes');
+    expect(score(one, { cough_wheeze: false }).level('phlegm_heat')).toBe('no');
+    const open = yes('cough_wheeze', 'sticky_sputum', 'fever_thirst');
+    expect(score(one, open).level('phlegm_heat')).toBeUndefined();
+    expect(explain(one, open).findings[0]?.missing).toEqual(['dry_stool', 'red_tongue', 'rapid_pulse']);
   });
 });
 
@@ -309,5 +326,9 @@ describe('The deficiencies in cancer', () => {
     expect(level('often', 'often')).toBe('yes');
     expect(level('often', 'often', 'often')).toBe('yes');
     expect(level('often', 'sometimes', 'sometimes')).toBe('no');
+    const [first, second] = section.items.map((item) => item.id);
+    expect(score(one, { [first!]: 'often', [second!]: 'often' }).level(id)).toBe('yes');
+    expect(score(one, { [first!]: 'often' }).level(id)).toBeUndefined();
+    expect(score(one, { [first!]: 'sometimes', [second!]: 'sometimes' }).level(id)).toBe('no');
   });
 });

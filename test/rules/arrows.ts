@@ -8,7 +8,7 @@ const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
   ['questionnaire', 'statistics', 'platform', 'ui'],
-  ['reading', 'search', 'console', 'own'],
+  ['reading', 'search', 'console', 'own', 'table'],
   ['rooms'],
   ['shells'],
   [

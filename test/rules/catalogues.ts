@@ -10,6 +10,10 @@ export type Messages = Map<string, string>;
 export type Catalogue = {
   namespace: string;
   folder: string;
+  /** Where the messages of a language stand. */
+  file(locale: LocaleCode): string;
+  /** Whether code asks for its keys by what a definition names, so that its own tests hold which are needed. */
+  byDefinition?: boolean;
   /** Messages by language; a language without a file is absent. */
   languages: Map<LocaleCode, Messages>;
 };
@@ -17,11 +21,32 @@ export type Catalogue = {
 const places = ['src/i18n/messages', 'content/home', 'src/rooms/*/messages', 'src/*/messages'];
 
 export function cataloguesIn(root: string): Catalogue[] {
-  return places
+  const plain = places
     .flatMap((place) => globSync(place, { cwd: root }))
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
-    .map((folder) => ({ namespace: namespaceOf(folder), folder, languages: languagesIn(root, folder) }));
+    .map((folder) => catalogueAt(root, folder, namespaceOf(folder), (locale) => `${folder}/${locale}.json`));
+  return [...plain, ...designWords(root)];
+}
+
+function catalogueAt(
+  root: string,
+  folder: string,
+  namespace: string,
+  file: (locale: LocaleCode) => string,
+): Catalogue {
+  return { namespace, folder, file, languages: languagesIn(root, folder, file) };
+}
+
+const designFolder = 'src/statistics/designs/words';
+
+/** The words of designs: a catalogue for each family, all of one namespace. */
+function designWords(root: string): Catalogue[] {
+  return globSync(`${designFolder}/*.en.json`, { cwd: root }).map((path) => {
+    const family = basename(path, '.en.json');
+    const file = (locale: LocaleCode) => `${designFolder}/${family}.${locale}.json`;
+    return { ...catalogueAt(root, designFolder, 'designs', file), byDefinition: true };
+  });
 }
 
 function namespaceOf(folder: string): string {
@@ -29,11 +54,15 @@ function namespaceOf(folder: string): string {
   return folder.split('/').at(folder.startsWith('src/') ? -2 : -1) ?? folder;
 }
 
-function languagesIn(root: string, folder: string): Map<LocaleCode, Messages> {
+function languagesIn(
+  root: string,
+  folder: string,
+  named: (locale: LocaleCode) => string,
+): Map<LocaleCode, Messages> {
   const files = filesIn(root, `${folder}/*.json`);
   return new Map(
     localeCodes.flatMap((locale): [LocaleCode, Messages][] => {
-      const file = files.find(({ path }) => basename(path) === `${locale}.json`);
+      const file = files.find(({ path }) => path === named(locale));
       return file ? [[locale, new Map(leaves(JSON.parse(file.text)))]] : [];
     }),
   );

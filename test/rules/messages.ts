@@ -5,12 +5,18 @@ import { cognates, everywhere, fixed } from './cognates.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
-const missingLanguages: Rule = (root) =>
-  cataloguesIn(root).flatMap(({ folder, languages }) =>
-    localeCodes
-      .filter((locale) => !languages.has(locale))
-      .map((locale) => `${folder}/${locale}.json is missing.`),
+const missingLanguages: Rule = (root) => {
+  const all = cataloguesIn(root);
+  // Designs are translated a language at a time: a language that was begun has all families.
+  const begun = new Set(
+    all.filter(({ byDefinition }) => byDefinition).flatMap(({ languages }) => [...languages.keys()]),
   );
+  return all.flatMap(({ file, languages, byDefinition }) =>
+    localeCodes
+      .filter((locale) => !languages.has(locale) && (!byDefinition || begun.has(locale)))
+      .map((locale) => `${file(locale)} is missing.`),
+  );
+};
 
 /** The same keys as in English, no more and no fewer. */
 const sameKeys: Rule = (root) =>
@@ -82,7 +88,7 @@ function eachMessage(root: string, look: (message: Message) => string[]): string
       [...messages].flatMap(([key, text]) =>
         look({
           text,
-          at: `${catalogue.folder}/${locale}.json ${key}`,
+          at: `${catalogue.file(locale)} ${key}`,
           locale,
           source: english(catalogue).get(key),
         }),
@@ -91,10 +97,10 @@ function eachMessage(root: string, look: (message: Message) => string[]): string
   );
 }
 
-function otherLanguages({ folder, languages }: Catalogue) {
+function otherLanguages({ file, languages }: Catalogue) {
   return [...languages]
     .filter(([locale]) => locale !== defaultLocale)
-    .map(([locale, messages]) => ({ file: `${folder}/${locale}.json`, messages }));
+    .map(([locale, messages]) => ({ file: file(locale), messages }));
 }
 
 /** A sentence where the message cannot be parsed. */

@@ -16,7 +16,8 @@ export const unusedMessages: Rule = (root) => {
   }));
   const codes = problemCodes(root);
   return cataloguesIn(root).flatMap((catalogue) => {
-    const { namespace, folder } = catalogue;
+    const { namespace, folder, byDefinition } = catalogue;
+    if (byDefinition) return [];
     const room = folder.startsWith('src/') ? folder.replace(/messages$/, '') : `src/rooms/${namespace}/`;
     const near = files.filter(
       ({ path, hooks }) =>

@@ -541,6 +541,27 @@ export type Tables = {
     draft: number;
     live: number | null;
   };
+  samplesize_calculation: {
+    id: string;
+    account: string;
+    name: string;
+    design: string;
+    version: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
+  samplesize_index: {
+    id: number;
+    print: string;
+  };
+  samplesize_version: {
+    calculation: string;
+    version: number;
+    goal: string;
+    typed: ColumnType<unknown, string, string>;
+    outputs: ColumnType<unknown, string, string>;
+    notes: string;
+    at: ColumnType<Date, Date, Date>;
+  };
   search_document: {
     kind: string;
     ref: string;
@@ -577,6 +598,45 @@ export type Tables = {
     list: string;
     name: string;
     query: string;
+  };
+  syndrome_consent: {
+    id: string;
+    account: string;
+    notice_version: string | null;
+    given_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  syndrome_draft: {
+    id: string;
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    revision: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
+  syndrome_edition: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+  };
+  syndrome_result: {
+    id: string;
+    account: string;
+    key: string;
+    scale: string;
+    version: string;
+    at: ColumnType<Date, Date, Date>;
+    sealed: string;
+  };
+  syndrome_version: {
+    scale: string;
+    version: string;
+    definition: string;
+    words: string;
+    published_at: ColumnType<Date, Date, Date>;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   vip_period: {
     id: string;

@@ -85,7 +85,7 @@ export function setMathematics(diagnostics: Diagnostic[]) {
       const code = display ? node.children[0] : node;
       if (code?.type !== 'element' || !hasClass(code, display ? 'math-display' : 'math-inline')) return;
       const source = toText(code, { whitespace: 'pre' });
-      const math = render(source, display);
+      const math = mathOf(source, display);
       if (!math)
         diagnostics.push({ kind: 'broken_mathematics', what: source.slice(0, 80), at: lineOf(node) });
       parent.children[index] = math ? (display ? framed(math) : math) : asWritten(source);
@@ -94,7 +94,8 @@ export function setMathematics(diagnostics: Diagnostic[]) {
   };
 }
 
-function render(source: string, display: boolean): Element | undefined {
+/** TeX as MathML; undefined where it cannot be read. */
+export function mathOf(source: string, display: boolean): Element | undefined {
   if (source.length > longest) return undefined;
   try {
     const markup = temml.renderToString(source, {

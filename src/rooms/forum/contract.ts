@@ -69,6 +69,15 @@ export const shownPost = z.object({
   author: z.nullable(author),
   /** Safe HTML; null where the reader may not see it. */
   html: z.nullable(z.string()),
+  /** What its links to pages of this site show. */
+  cards: z.array(
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      answer: z.nullable(z.string()),
+      facts: z.array(z.string()),
+    }),
+  ),
   answersTo: z.nullable(z.object({ number: z.int(), author: z.nullable(author) })),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),

@@ -20,6 +20,7 @@ describe.each(engines())('The forum on %s', (engine) => {
   let ana: Visitor;
   let ben: Visitor;
   let cem: Visitor;
+  let viewed: number;
   const visitor = () => new Visitor(site, anyAddress());
   /** Each test has an hour of its own: what somebody may write in one is counted. */
   let later = 0;
@@ -33,6 +34,11 @@ describe.each(engines())('The forum on %s', (engine) => {
       await member(site, 'ben@example.org', 'Ben'),
       await member(site, 'cem@example.org', ''),
     ];
+    // Views are written some seconds later; the last test sees to it, and meanwhile the others run.
+    viewed = (await ask(ana)).topic;
+    const seen = { topic: String(viewed), number: '0' };
+    for (let n = 0; n < 3; n++) dataOf(await ben.call(forum.markSeen, seen));
+    dataOf(await visitor().call(forum.markSeen, seen));
   });
   afterAll(() => site.stop());
 
@@ -273,15 +279,6 @@ describe.each(engines())('The forum on %s', (engine) => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('counts a reader’s views of a topic as one', async () => {
-    const { topic } = await ask(ana);
-    for (let n = 0; n < 3; n++) dataOf(await ben.call(forum.markSeen, { topic: String(topic), number: '0' }));
-    dataOf(await visitor().call(forum.markSeen, { topic: String(topic), number: '0' }));
-    const views = () =>
-      site.ctx.db.selectFrom('forum_topic').select('view_count').where('id', '=', topic).executeTakeFirst();
-    await eventually(views, (row) => row?.view_count === 2, 30);
-  });
-
   it('shows a picture to all once a post shows it, and to its owner before', async () => {
     const file = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
       .png()
@@ -337,5 +334,11 @@ describe.each(engines())('The forum on %s', (engine) => {
     const [one, two] = await Promise.all([ana.call(forum.newTopic, asked), ana.call(forum.newTopic, asked)]);
     expect(dataOf(one)).toEqual(dataOf(two));
     expect(dataOf(await ana.call(forum.newTopic, asked))).toEqual(dataOf(one));
+  });
+
+  it('counts a reader’s views of a topic as one', async () => {
+    const views = () =>
+      site.ctx.db.selectFrom('forum_topic').select('view_count').where('id', '=', viewed).executeTakeFirst();
+    await eventually(views, (row) => row?.view_count === 2, 30);
   });
 });

@@ -2,6 +2,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Authors, authorIn, authorsOf } from './authors.ts';
+import { cardsOf } from './linkCards.ts';
 import type { Known } from './looker.ts';
 import type { PeopleNeeds } from './needs.ts';
 import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type PostFacts, type TopicFacts } from './policy.ts';
@@ -26,9 +27,15 @@ export async function presentPosts(
     looker.account === null ? new Set() : votesOf(ctx, looker.account, idsOf(posts)),
     factsOf(ctx, topic, looker),
   ]);
-  const [authors, names] = await Promise.all([
+  const [authors, names, cards] = await Promise.all([
     authorsOf(ctx, needs, [...posts.map(({ account }) => account), ...writers.values()]),
     mentionedNames(ctx, needs, locale, posts),
+    cardsOf(
+      ctx,
+      needs,
+      locale,
+      posts.filter((post) => maySee(looker, post)),
+    ),
   ]);
   return posts.map((post): ShownPost => {
     const seen = maySee(looker, post);
@@ -38,6 +45,7 @@ export async function presentPosts(
       status: post.status,
       author: authorIn(authors, post.account),
       html: seen ? withNames(post.html, names) : null,
+      cards: cards.get(post.id) ?? [],
       answersTo: answeredBy(post, writers, authors),
       createdAt: post.created_at.toISOString(),
       editedAt: post.edited_at?.toISOString() ?? null,

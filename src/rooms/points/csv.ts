@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
+import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import { isKind, type Kind } from './movements.ts';
 import type { Cursor, Line, StatementFilter } from './queries/statement.ts';
 import { type Purpose, purposes, type RuleName, ruleNames } from './rules.ts';
@@ -77,8 +78,7 @@ async function statementCsv(
     for (const line of page.lines) rows.push(cellsOf(line, words));
     cursor = page.older;
   } while (cursor !== null && rows.length <= most);
-  // Excel takes a file without the mark for one in the encoding of the system.
-  return `\uFEFF${rows.map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`;
+  return byteOrderMark + rows.map((cells) => csvLine(cells)).join('');
 }
 
 const columns = ['id', 'at', 'kind', 'note', 'amount', 'change', 'balance'] as const;
@@ -107,10 +107,4 @@ function noteIn(line: Line, words: Words): string {
   const { purpose, reason } = noteOf(line);
   const bought = purposes.find((name) => name === purpose);
   return [rule && words.rule(rule), bought && words.purpose(bought), reason].filter(Boolean).join(' · ');
-}
-
-/** RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe; a number is none. */
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d+$/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

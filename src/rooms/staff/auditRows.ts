@@ -4,6 +4,7 @@ import { calendarDay, largestId, typedText, wholeNumber } from '../../lib/query.
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditEntry, type AuditQuery, audit, readAudit } from '../../platform/audit.ts';
 import type { Page } from '../../platform/page.ts';
+import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import type { AuditRow } from './AuditTable.tsx';
 import type { StaffNeeds } from './needs.ts';
 
@@ -73,13 +74,12 @@ function personIn({ subject, subject_id }: AuditEntry): string | null {
 const most = 100_000;
 const perRead = 5000;
 
-/** RFC 4180. A cell that a spreadsheet would take for a formula begins with an apostrophe. */
 export async function auditCsv(
   { names }: Pick<StaffNeeds, 'names'>,
   page: Page,
   query: Filter,
 ): Promise<{ csv: string; rows: number }> {
-  const lines = ['id,at,actor_id,actor,act,subject,subject_id,detail'];
+  const lines = [csvLine(['id', 'at', 'actor_id', 'actor', 'act', 'subject', 'subject_id', 'detail'])];
   let before = query.before;
   for (;;) {
     const rows = await readAudit(page.ctx, { ...query, before, limit: perRead });
@@ -96,15 +96,10 @@ export async function auditCsv(
         subject_id,
         JSON.stringify(detail),
       ];
-      lines.push(cells.map((cell) => quoted(String(cell))).join(','));
+      lines.push(csvLine(cells.map(String)));
     }
     before = rows.at(-1)?.id;
     if (rows.length < perRead || lines.length > most) break;
   }
-  return { csv: `\uFEFF${lines.join('\r\n')}\r\n`, rows: lines.length - 1 };
-}
-
-function quoted(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return { csv: byteOrderMark + lines.join(''), rows: lines.length - 1 };
 }

@@ -5,7 +5,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Answers } from '../../questionnaire/definition.ts';
 import type { Progress } from './progress.ts';
-import type { ScaleId } from './scaleIds.ts';
 
 /**
  * `version`: of the scale that was answered. `page`: where the person was. `progress`: what the survey said of them, for
@@ -13,15 +12,15 @@ import type { ScaleId } from './scaleIds.ts';
  */
 export type Kept = { version: string; answers: Answers; page: number; progress: Progress };
 
-const nameOf = (id: ScaleId) => `syndrome ${id}`;
+const nameOf = (id: string) => `syndrome ${id}`;
 
 /** What the browser did not take. */
-const unkept = new Map<ScaleId, string | null>();
+const unkept = new Map<string, string | null>();
 /** The last text of each, and what it says: the same object for the same text. */
-const parsed = new Map<ScaleId, { text: string; kept: Kept | null }>();
+const parsed = new Map<string, { text: string; kept: Kept | null }>();
 const listeners = new Set<() => void>();
 
-export function keptAnswers(id: ScaleId): Kept | null {
+export function keptAnswers(id: string): Kept | null {
   const text = unkept.has(id) ? unkept.get(id) : stored(id);
   if (!text) return null;
   const known = parsed.get(id);
@@ -32,7 +31,7 @@ export function keptAnswers(id: ScaleId): Kept | null {
 }
 
 /** @param kept null deletes them */
-export function keepAnswers(id: ScaleId, kept: Kept | null): void {
+export function keepAnswers(id: string, kept: Kept | null): void {
   const text = kept && JSON.stringify(kept);
   try {
     if (text === null) window.localStorage.removeItem(nameOf(id));
@@ -45,7 +44,7 @@ export function keepAnswers(id: ScaleId, kept: Kept | null): void {
 }
 
 /** The kept answers of a scale, also as another tab changes them; none while the server's page is taken over. */
-export function useKeptAnswers(id: ScaleId): Kept | null {
+export function useKeptAnswers(id: string): Kept | null {
   return useSyncExternalStore(
     subscribe,
     () => keptAnswers(id),
@@ -62,7 +61,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function stored(id: ScaleId): string | null {
+function stored(id: string): string | null {
   try {
     return window.localStorage.getItem(nameOf(id));
   } catch {

@@ -1,11 +1,10 @@
 /** What the pages of this room are given: its scales. */
 import { createContext } from 'react-router';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import type { ScaleId } from './scaleIds.ts';
 
 /** What the choice of a scale shows. `locale`: the language of its words. */
 export type ScaleCard = {
-  id: ScaleId;
+  id: string;
   title: string;
   purpose: string;
   questions: number;
@@ -17,8 +16,9 @@ export type ScaleCard = {
 export type ScaleText = { content: string; locale: LocaleCode };
 
 export type SyndromeNeeds = {
-  cards(locale: LocaleCode): ScaleCard[];
-  text(id: ScaleId, locale: LocaleCode): ScaleText;
+  cards(locale: LocaleCode): Promise<ScaleCard[]>;
+  /** Undefined for a scale that is not offered. */
+  text(id: string, locale: LocaleCode): Promise<ScaleText | undefined>;
 };
 
 export const syndromeNeeds = createContext<SyndromeNeeds>();

@@ -1,18 +1,36 @@
 /** The syndrome tool: a disease is chosen, a survey filled in, and a result read with its sources. */
+import { join } from 'node:path';
+import { editors } from '../../contract/roles.ts';
 import { pathTo } from '../../i18n/paths.ts';
-import type { Room } from '../room.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { scaleCards, scaleText } from './cards.ts';
 import { indexScales, scaleKind } from './findable.ts';
 import { registerOtherAddresses } from './http.ts';
 import { syndromeNeeds } from './needs.ts';
-import { scaleCards, scaleText } from './scales.ts';
+import { offeredScales } from './offered.ts';
+import { savedApi } from './saved/api.ts';
+import type { ConsentNeeds } from './saved/consent.ts';
+import { savedNeeds } from './saved/needs.ts';
+import { ownResult, ownResults } from './saved/own.ts';
+import * as savedContract from './savedContract.ts';
+import { scalesApi } from './staff/api.ts';
+import * as staffContract from './staff/contract.ts';
+import { checkTask } from './staff/draft.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'datacollection/syndrome-identification': true;
+    'datacollection/syndrome-identification/batch': true;
+    'staff/scales': true;
+    'staff/scales/:scale': true;
+    'staff/scales/drafts/:id': true;
+    'staff/scales/drafts/:id/preview': true;
+    'my/syndrome': true;
+    'my/syndrome/:id': true;
   }
 }
 
-export const syndrome: Room = {
+export const syndrome: Room<ConsentNeeds> = {
   screens: [
     {
       path: 'datacollection/syndrome-identification',
@@ -21,7 +39,25 @@ export const syndrome: Room = {
       query: ['scale'],
       listed: true,
     },
+    {
+      path: 'datacollection/syndrome-identification/batch',
+      file: 'pages/batch.tsx',
+      access: 'public',
+      query: ['scale'],
+      listed: true,
+    },
+    { path: 'my/syndrome', file: 'pages/saved.tsx', access: 'personal' },
+    { path: 'my/syndrome/:id', file: 'pages/savedResult.tsx', access: 'personal' },
   ],
+  console: [
+    { path: 'staff/scales', file: 'staff/scales.tsx', roles: editors },
+    { path: 'staff/scales/:scale', file: 'staff/scale.tsx', roles: editors },
+    { path: 'staff/scales/drafts/:id', file: 'staff/draftPage.tsx', roles: editors },
+    { path: 'staff/scales/drafts/:id/preview', file: 'staff/preview.tsx', roles: editors },
+  ],
+  menu: [{ path: 'staff/scales', word: 'syndrome.server.menu', icon: 'stats', roles: editors, order: 24 }],
+  endpoints: [...endpointsIn(savedContract), ...endpointsIn(staffContract)],
+  computes: { [checkTask.name]: join(import.meta.dirname, 'staff/checkThread.ts') },
   search: [
     {
       kind: scaleKind,
@@ -32,7 +68,38 @@ export const syndrome: Room = {
       path: (locale, slug) => `${pathTo(locale, 'datacollection/syndrome-identification')}?scale=${slug}`,
     },
   ],
-  personalData: [],
-  serve: ({ ctx }) => ({ http: registerOtherAddresses, start: () => indexScales(ctx) }),
-  pages: (provider) => provider.set(syndromeNeeds, { cards: scaleCards, text: scaleText }),
+  personalData: [
+    {
+      table: 'syndrome_consent',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'When somebody agreed that their results are kept, under which notice, and when they took it back.',
+    },
+    {
+      table: 'syndrome_result',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Answers about health that somebody keeps, with name and note; sealed. Deleted when the consent is withdrawn.',
+    },
+  ],
+  serve: ({ ctx }, needs) => ({
+    handlers: [...savedApi(needs), ...scalesApi()],
+    http: registerOtherAddresses,
+    start: () => indexScales(ctx),
+  }),
+  pages(provider, { page: { ctx, locale }, actor }) {
+    provider.set(syndromeNeeds, {
+      cards: async (code) => scaleCards(await offeredScales(ctx), code),
+      async text(id, code) {
+        const scale = (await offeredScales(ctx)).find(({ definition }) => definition.id === id);
+        return scale && scaleText(scale, code);
+      },
+    });
+    if (!actor) return;
+    const reader = { account: actor.accountId, locale };
+    provider.set(savedNeeds, {
+      list: (scale) => ownResults(ctx, reader, scale),
+      result: (id) => ownResult(ctx, reader, id),
+    });
+  },
 };

@@ -3,15 +3,16 @@ import { createContext, useContext } from 'react';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import type { Labels } from './labels.ts';
-import type { ScaleId } from './scaleIds.ts';
 
 /** `wording`: the language of the scale's words. `lang`: the same as a tag, where it is not that of the page. */
 export type Scale = {
-  id: ScaleId;
+  id: string;
   questionnaire: Questionnaire;
   labels: Labels;
   wording: LocaleCode;
   lang: string | undefined;
+  /** A draft of staff: there is no link to it for others, and nothing of it is kept. */
+  isDraft?: true;
 };
 
 export const ScaleContext = createContext<Scale | null>(null);

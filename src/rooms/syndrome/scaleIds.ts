@@ -10,7 +10,3 @@ export const scaleIds = [
 ] as const;
 
 export type ScaleId = (typeof scaleIds)[number];
-
-export function isScaleId(value: unknown): value is ScaleId {
-  return scaleIds.some((id) => id === value);
-}

@@ -1,12 +1,8 @@
-/** The scales as the tool shows them. */
-import { remember } from '../../i18n/format.ts';
+/** The scales that come with the program. */
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { compile } from '../../questionnaire/compile.ts';
 import type { Definition } from '../../questionnaire/definition.ts';
 import type { Words } from '../../questionnaire/words.ts';
-import type { ScaleCard, ScaleText } from './needs.ts';
-import { progressOf } from './progress.ts';
-import { type ScaleId, scaleIds } from './scaleIds.ts';
+import type { ScaleId } from './scaleIds.ts';
 import { definitions, words as shippedWords } from './shipped.ts';
 
 export function definitionOf(id: ScaleId): Definition {
@@ -18,20 +14,3 @@ export function wordsOf(id: ScaleId, locale: LocaleCode): { words: Words; locale
   const own = shippedWords[id][locale];
   return own ? { words: own, locale } : { words: shippedWords[id].en, locale: 'en' };
 }
-
-export function scaleText(id: ScaleId, locale: LocaleCode): ScaleText {
-  const { words, locale: wording } = wordsOf(id, locale);
-  return { content: JSON.stringify({ definition: definitionOf(id), words }), locale: wording };
-}
-
-export function scaleCards(locale: LocaleCode): ScaleCard[] {
-  return scaleIds.map((id) => {
-    const { words, locale: wording } = wordsOf(id, locale);
-    const sources = (definitionOf(id).sources ?? []).map(({ citation }) => citation);
-    const { title = id, purpose = '' } = words;
-    return { id, title, purpose, questions: questionsIn(id), sources, locale: wording };
-  });
-}
-
-/** The most that anybody is asked: a choice such as the sex decides between some questions. */
-const questionsIn = remember((id: ScaleId): number => progressOf(compile(definitionOf(id)), {}).asked);

@@ -4,10 +4,12 @@ import { localeCodes } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Answer, Answers } from '../../questionnaire/definition.ts';
 import { review } from '../../questionnaire/review.ts';
+import { scaleCards } from './cards.ts';
 import { answersFragment, answersIn } from './link.ts';
+import { offeredScales, shippedScales } from './offered.ts';
 import { progressOf } from './progress.ts';
 import { type ScaleId, scaleIds } from './scaleIds.ts';
-import { definitionOf, scaleCards, wordsOf } from './scales.ts';
+import { definitionOf, wordsOf } from './scales.ts';
 import { choicesOf } from './survey/answerKeys.ts';
 import { partsOf } from './survey/parts.ts';
 
@@ -23,15 +25,16 @@ describe('The page of the syndrome tool', () => {
   afterAll(() => site.stop());
 
   it('offers every scale with what it is for, its source and its length', async () => {
+    const scales = await offeredScales(site.ctx);
     for (const locale of localeCodes) {
       const { text } = await visitor.get(`/${locale}/${screen}`);
-      for (const { title, purpose, id } of scaleCards(locale)) {
+      for (const { title, purpose, id } of scaleCards(scales, locale)) {
         expect(text).toContain(escaped(title));
         expect(text).toContain(escaped(purpose));
         expect(text).toContain(`?scale=${id}`);
       }
     }
-    expect(scaleCards('en').map(({ id, questions }) => [id, questions])).toEqual([
+    expect(scaleCards(scales, 'en').map(({ id, questions }) => [id, questions])).toEqual([
       ['constitution', 61],
       ['coronary-heart-disease', 14],
       ['heart-failure', 23],
@@ -74,7 +77,7 @@ describe.each(scaleIds)('The survey %s', (id) => {
   });
 
   it('has as many questions as its card says, and never more', () => {
-    const card = scaleCards('en').find((one) => one.id === id);
+    const card = scaleCards(shippedScales(), 'en').find((one) => one.id === id);
     expect(progressOf(questionnaire, {})).toEqual({ answered: 0, asked: card?.questions });
     for (let seed = 1; seed <= 50; seed++) {
       const { sections } = review(questionnaire, someAnswers(id, seed));

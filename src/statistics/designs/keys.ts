@@ -3,7 +3,7 @@ import type { Design } from './design.ts';
 import type { Way } from './finding.ts';
 
 /** `two-means` is `twoMeans` among the keys. */
-function keyOf(id: string): string {
+export function keyOf(id: string): string {
   return id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
@@ -13,6 +13,8 @@ export function keysOf(design: Design): string[] {
     `designs.${keyOf(design.id)}.title`,
     `designs.${keyOf(design.id)}.purpose`,
     `families.${design.family}`,
+    `methods.${keyOf(design.id)}`,
+    `assumed.${keyOf(design.id)}`,
     ...design.inputs.flatMap((input) => [
       `inputs.${input.name}`,
       ...(input.kind === 'choice' ? input.options.map((option) => `options.${input.name}.${option}`) : []),

@@ -29,6 +29,7 @@ export function Words({ children }: { children: ReactNode }) {
 /**
  * The frame of a plot: axes, ticks and their words. `label` is the one sentence that says what the figure shows.
  * Its height is `--plot-h` (160 px), or with `filling` that of the room it is given. `foot` stands below the axis.
+ * With `handled` something in it can be moved: then it is a group, for a picture has no parts.
  */
 export function Plot({
   label,
@@ -37,6 +38,7 @@ export function Plot({
   yLabel,
   xLabel,
   filling,
+  handled,
   children,
   foot,
 }: {
@@ -46,11 +48,13 @@ export function Plot({
   yLabel?: string;
   xLabel?: string;
   filling?: boolean;
+  handled?: boolean;
   children: ReactNode;
   foot?: ReactNode;
 }) {
   return (
-    <div role="img" aria-label={label} className={cx(s.plot, filling && s.filling)}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a group and an image both have a label
+    <div role={handled ? 'group' : 'img'} aria-label={label} className={cx(s.plot, filling && s.filling)}>
       {yLabel && <span className={s.yLabel}>{yLabel}</span>}
       <div className={s.y}>
         <Words>

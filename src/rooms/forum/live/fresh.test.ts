@@ -10,6 +10,7 @@ const post = (number: number, more: Partial<ShownPost> = {}): ShownPost => ({
   status: 'shown',
   author: null,
   html: `<p>${number}</p>`,
+  cards: [],
   answersTo: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   editedAt: null,

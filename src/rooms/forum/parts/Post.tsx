@@ -13,6 +13,7 @@ import { useForum } from '../messages.ts';
 import type { ShownPost } from '../shown.ts';
 import { postMark, postPath } from './addresses.ts';
 import { EditedMark } from './EditedMark.tsx';
+import { LinkCards } from './LinkCards.tsx';
 import { Moment } from './Moment.tsx';
 import styles from './Post.module.css';
 import { PostActs } from './PostActs.tsx';
@@ -73,6 +74,7 @@ export function Post({ post: given, hands, children }: Props) {
         ) : (
           <>
             <Prose html={[html]} lang={hands.lang} />
+            <LinkCards cards={post.cards} />
             {children}
             {/* In one place whatever becomes of the post: a dialog about it stays, and gives the focus back. */}
             <div className={styles.acts} data-print="no">

@@ -3,10 +3,12 @@
  * the comma, the semicolon or the tab, whichever the line of headings has most of.
  */
 
+import { type Decimal, decimalOf, delimiterOf } from '#table/cells.ts';
+
 export const tableLimits = { rows: 200, columns: 20, cell: 200, characters: 100_000 } as const;
 
 /** `rows` have as many cells as there are columns; an empty cell is an empty text. */
-export type Table = { columns: string[]; rows: string[][]; decimal: '.' | ',' };
+export type Table = { columns: string[]; rows: string[][]; decimal: Decimal };
 
 /** `line` counts from 1, as the writer sees the text; lines are those of the text, not of the table. */
 export type TableFault =
@@ -31,14 +33,6 @@ export function readTable(pasted: string): Read {
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!head) return { fault: 'empty' };
   return faultIn(head, rows) ?? { table: tableOf(head, rows, delimiter) };
-}
-
-/** Outside quotes, in the first line that is not empty. */
-function delimiterOf(text: string): string {
-  const head = text.trimStart().split('\n', 1)[0] ?? '';
-  const bare = head.replace(/"[^"]*"/g, '');
-  const counts = ['\t', ';', ','].map((sign) => ({ sign, count: bare.split(sign).length - 1 }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
 /** A quoted cell may hold the delimiter, line breaks and doubled quotes. */
@@ -111,17 +105,4 @@ function tableOf(head: Line, lines: readonly Line[], delimiter: string): Table {
   const columns = head.cells.map((name, at) => name || String(at + 1));
   const rows = lines.map(({ cells }) => cells);
   return { columns, rows, decimal: decimalOf(rows, delimiter) };
-}
-
-/** Where commas do not part the cells, they may stand in numbers: if any does and no point, it is the decimal sign. */
-function decimalOf(rows: readonly string[][], delimiter: string): '.' | ',' {
-  if (delimiter === ',')
-    return rows.flat().some((cell) => /^[-+]?\d+\.\d+$/.test(cell)) ? '.' : quotedDecimal(rows);
-  const cells = rows.flat();
-  const point = cells.some((cell) => /^[-+]?\d*\.\d+(?:[eE][-+]?\d+)?$/.test(cell));
-  return !point && cells.some((cell) => /^[-+]?\d*,\d+(?:[eE][-+]?\d+)?$/.test(cell)) ? ',' : '.';
-}
-
-function quotedDecimal(rows: readonly string[][]): '.' | ',' {
-  return rows.flat().some((cell) => /^[-+]?\d+,\d+$/.test(cell)) ? ',' : '.';
 }

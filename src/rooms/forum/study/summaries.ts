@@ -1,6 +1,7 @@
 /** What stands above each column of a small table: enough to see what its numbers are. */
 import { meanAndSd, quantileOf } from '#statistics/summary.ts';
-import { isDay, isMissing, numberIn } from './cells.ts';
+import { isMissing, numberIn } from '#table/cells.ts';
+import { isDay } from './cells.ts';
 import type { Table } from './csv.ts';
 
 type Counted = { n: number; missing: number };

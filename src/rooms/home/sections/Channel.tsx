@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '#i18n/messages.tsx';
-import { pathTo } from '#i18n/paths.ts';
+import { type PlainPath, pathTo } from '#i18n/paths.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
@@ -82,6 +82,20 @@ export function SyndromeChannel({ open }: { open: boolean }) {
           <span className={s.name}>{t('start.syndrome')}</span>
           {!open && <Tag tone="building">{t('start.building')}</Tag>}
         </span>
+        <Icon name="arrow" small />
+      </Link>
+    </li>
+  );
+}
+
+/** An instrument of this site. */
+export function ToolChannel({ name, screen }: { name: string; screen: PlainPath }) {
+  const { code } = useLocale();
+  return (
+    <li>
+      <Link className={s.channel} to={pathTo(code, screen)}>
+        <StatusMark state="on" />
+        <span className={s.name}>{name}</span>
         <Icon name="arrow" small />
       </Link>
     </li>

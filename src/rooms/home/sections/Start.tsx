@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/Status.tsx';
 import { out } from '../icons.ts';
 import { useHome } from '../messages.ts';
 import type { HomeSite } from '../needs.ts';
-import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel } from './Channel.tsx';
+import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel, ToolChannel } from './Channel.tsx';
 import { List } from './List.tsx';
 import { Section } from './Section.tsx';
 import s from './Start.module.css';
@@ -35,6 +35,7 @@ export function Start({
           <Group icon="design" heading={t('start.design')} text={t('start.designText')}>
             <SitesChannel name={t('start.registry')} sites={registries} />
             <SitesChannel name={t('start.reviewRegister')} sites={reviews} />
+            <ToolChannel name={t('start.sampleSize')} screen="tools/sample-size" />
           </Group>
           <Group icon="data" heading={t('start.collection')} text={t('start.collectionText')}>
             <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />

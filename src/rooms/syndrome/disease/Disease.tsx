@@ -19,6 +19,7 @@ type Shown = ScaleCard & { language: string | null };
 
 export function Disease({ cards }: { cards: readonly Shown[] }) {
   const t = useSyndrome();
+  const { code } = useLocale();
   const language = cards.find((card) => card.language !== null)?.language ?? null;
   return (
     <>
@@ -45,8 +46,17 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
           ))}
         </ul>
       </section>
+      <p className={layout.small}>
+        <Link to={pathTo(code, 'datacollection/syndrome-identification/batch')}>{t('disease.batch')}</Link>{' '}
+        {t('disease.batchText')}
+      </p>
       <Note tone="warn">{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</Note>
-      <Note icon="lock">{t('disease.private')}</Note>
+      <Note icon="lock">
+        <p>{t('disease.private')}</p>
+        <p>
+          <Link to={pathTo(code, 'my/syndrome')}>{t('disease.own')}</Link>
+        </p>
+      </Note>
     </>
   );
 }

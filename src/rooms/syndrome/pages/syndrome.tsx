@@ -13,7 +13,7 @@ import layout from '../../../ui/layout.module.css';
 import { Disease } from '../disease/Disease.tsx';
 import { useSyndrome } from '../messages.ts';
 import { syndromeNeeds } from '../needs.ts';
-import { isScaleId, scaleIds } from '../scaleIds.ts';
+import { scalesTag } from '../tags.ts';
 import type { Route } from './+types/syndrome';
 import styles from './syndrome.module.css';
 
@@ -24,17 +24,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { cards, text } = context.get(syndromeNeeds);
   const id = new URL(request.url).searchParams.get('scale');
-  page.confirm('scale', scaleIds);
+  const offered = await cards(page.locale);
+  page.tag(scalesTag);
+  page.confirm(
+    'scale',
+    offered.map((card) => card.id),
+  );
   const languageOf = (locale: typeof page.locale) =>
     locale === page.locale ? null : languageName(locale, page.locale);
   if (id === null) {
-    const all = cards(page.locale).map((card) => ({ ...card, language: languageOf(card.locale) }));
+    const all = offered.map((card) => ({ ...card, language: languageOf(card.locale) }));
     return { messages: messagesFor(page, 'syndrome.page', 'syndrome.disease'), cards: all, scale: null };
   }
-  if (!isScaleId(id)) throw data(null, { status: 404 });
-  const scale = text(id, page.locale);
+  const scale = await text(id, page.locale);
+  if (!scale) throw data(null, { status: 404 });
   return {
-    messages: messagesFor(page, 'syndrome.page', 'syndrome.survey', 'syndrome.result'),
+    messages: messagesFor(
+      page,
+      'syndrome.page',
+      'syndrome.survey',
+      'syndrome.result',
+      'syndrome.keep',
+      'syndrome.errors',
+    ),
     cards: [],
     scale: { id, ...scale, language: languageOf(scale.locale) },
   };

@@ -1,5 +1,4 @@
 /** How the tongue looks and the pulse feels that an item or an answer means, as what is drawn of it. */
-import type { ScaleId } from '../scaleIds.ts';
 
 export type Tongue = {
   kind: 'tongue';
@@ -76,7 +75,7 @@ const pictures: Readonly<Record<string, Drawn>> = {
   deep_thready: pulse({ form: 'plain', thready: true, deep: true }),
 };
 
-export function pictureOf(scale: ScaleId, name: string): Drawn | undefined {
+export function pictureOf(scale: string, name: string): Drawn | undefined {
   const key = `${scale} ${name}`;
   return Object.hasOwn(pictures, key)
     ? pictures[key]

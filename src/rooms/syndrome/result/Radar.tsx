@@ -12,7 +12,7 @@ const least = 3;
 
 export function Radar({ patterns }: { patterns: readonly Pattern[] }) {
   const t = useSyndrome();
-  const { labels, lang } = useScale();
+  const { labels, lang, questionnaire } = useScale();
   const { number } = useFormat();
   const scored = patterns.filter(({ scores }) => scores.length > 0);
   if (scored.length < least) return null;
@@ -34,7 +34,10 @@ export function Radar({ patterns }: { patterns: readonly Pattern[] }) {
           <Web shares={scored.map(({ share }) => share)} />
         </svg>
         <div className={styles.figures}>
-          <p className={layout.small}>{t('result.radarText')}</p>
+          <p className={layout.small}>
+            {t('result.radarText')}
+            {questionnaire.definition.wording === 'adapted' && ` ${t('page.adapted')}.`}
+          </p>
           <table className={styles.table}>
             <thead>
               <tr>

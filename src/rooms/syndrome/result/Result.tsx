@@ -44,7 +44,7 @@ export function Result({ survey }: { survey: Survey }) {
       <div ref={arrival} className={layout.stack}>
         <Shared survey={survey} />
         <Card as="section" aria-labelledby="verdict" className={styles.result}>
-          <Verdict reading={reading} />
+          <Verdict reading={reading} at={survey.at} />
           <div className={styles.notes}>
             <Note tone="warn">
               <p>{t.rich('page.support', { b: (chunks) => <b>{chunks}</b> })}</p>

@@ -7,7 +7,7 @@ import type { Survey } from '../survey/useSurvey.ts';
 
 export function Shared({ survey: { shared, hasOwn, takeOver, go } }: { survey: Survey }) {
   const t = useSyndrome();
-  if (shared === 'no') return null;
+  if (shared === 'no' || shared === 'saved') return null;
   return (
     <div data-print="no">
       <Note tone={shared === 'broken' ? 'error' : 'info'}>

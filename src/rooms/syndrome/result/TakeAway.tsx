@@ -1,6 +1,7 @@
 /** What one takes along: paper, text, a link, a file. */
 import { useContext, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { SiteFactsContext } from '../../../platform/head.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -8,6 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
 import { answersFragment } from '../link.ts';
 import { useSyndrome } from '../messages.ts';
+import { KeepButton } from '../saved/KeepButton.tsx';
 import { useScale } from '../scale.ts';
 import type { Survey } from '../survey/useSurvey.ts';
 import type { Reading } from './reading.ts';
@@ -18,6 +20,7 @@ export function TakeAway({ reading, survey }: { reading: Reading; survey: Survey
   const copy = useCopy();
   const recordText = useRecordText();
   const exportFhir = useFhirExport(survey);
+  const { isDraft } = useScale();
   return (
     <div className={layout.row}>
       <Button icon="print" onClick={() => window.print()}>
@@ -26,8 +29,9 @@ export function TakeAway({ reading, survey }: { reading: Reading; survey: Survey
       <Button icon="copy" onClick={() => copy(recordText(reading, survey))}>
         {t('result.copy')}
       </Button>
-      <LinkButton survey={survey} />
+      {!isDraft && <LinkButton survey={survey} />}
       <Button onClick={exportFhir}>{t('result.fhir')}</Button>
+      {survey.shared !== 'saved' && !isDraft && <KeepButton answers={survey.answers} />}
     </div>
   );
 }
@@ -35,13 +39,14 @@ export function TakeAway({ reading, survey }: { reading: Reading; survey: Survey
 /** The link is made only once a person has read where it stays. */
 function LinkButton({ survey: { answers } }: { survey: Survey }) {
   const t = useSyndrome();
-  const { questionnaire } = useScale();
-  const { pathname, search } = useLocation();
+  const { id, questionnaire } = useScale();
+  const { code } = useLocale();
   const copy = useCopy();
   const [isAsked, setAsked] = useState(false);
   const make = () => {
     setAsked(false);
-    copy(window.location.origin + pathname + search + answersFragment(questionnaire, answers));
+    const path = `${pathTo(code, 'datacollection/syndrome-identification')}?scale=${id}`;
+    copy(window.location.origin + path + answersFragment(questionnaire, answers));
   };
   return (
     <>
@@ -81,7 +86,7 @@ function useCopy(): (text: string) => Promise<void> {
 }
 
 /** A bundle of the questionnaire, as it was worded, and the answers to it. */
-function useFhirExport({ answers }: Survey): () => Promise<void> {
+function useFhirExport({ answers, at }: Survey): () => Promise<void> {
   const { questionnaire, labels, wording } = useScale();
   const { origin } = useContext(SiteFactsContext);
   return async () => {
@@ -90,7 +95,7 @@ function useFhirExport({ answers }: Survey): () => Promise<void> {
       words: labels.words,
       wording,
       base: origin,
-      authored: new Date().toISOString(),
+      authored: (at ?? new Date()).toISOString(),
     });
     const url = URL.createObjectURL(
       new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/fhir+json' }),

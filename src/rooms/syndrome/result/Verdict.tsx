@@ -1,5 +1,4 @@
 /** The one large sentence: what is established, and beside it how far every pattern has come. */
-import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace } from '../../../questionnaire/explain.ts';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -8,13 +7,15 @@ import { useScale } from '../scale.ts';
 import { Codes } from './Codes.tsx';
 import { Meter } from './Meter.tsx';
 import type { Pattern, Reading } from './reading.ts';
+import { useDay } from './useDay.ts';
 import { useScoreText } from './useScoreText.ts';
 import styles from './Verdict.module.css';
 
-export function Verdict({ reading }: { reading: Reading }) {
+/** @param at when the answers were kept; now without it */
+export function Verdict({ reading, at }: { reading: Reading; at: Date | undefined }) {
   const t = useSyndrome();
-  const { labels, lang } = useScale();
-  const { dateTime } = useFormat();
+  const { labels, lang, questionnaire } = useScale();
+  const day = useDay();
   const { established, patterns, profiles } = reading;
   return (
     <div className={styles.verdict}>
@@ -35,18 +36,22 @@ export function Verdict({ reading }: { reading: Reading }) {
           <NothingEstablished reading={reading} />
         )}
         <p className={layout.small}>
-          <span lang={lang}>{labels.title}</span>,{' '}
-          {dateTime(new Date(), { dateStyle: 'long', timeZone: undefined })}
+          <span lang={lang}>{labels.title}</span>, {day(at)}
         </p>
       </div>
-      <ul role="list" className={styles.candidates}>
-        {patterns.map((pattern) => (
-          <PatternRow key={pattern.trace.id} pattern={pattern} />
-        ))}
-        {profiles.map((score) => (
-          <ProfileRow key={score.id} score={score} />
-        ))}
-      </ul>
+      <div className={styles.candidates}>
+        <ul role="list" className={styles.candidates}>
+          {patterns.map((pattern) => (
+            <PatternRow key={pattern.trace.id} pattern={pattern} />
+          ))}
+          {profiles.map((score) => (
+            <ProfileRow key={score.id} score={score} />
+          ))}
+        </ul>
+        {questionnaire.definition.wording === 'adapted' && (
+          <p className={layout.label}>{t('page.adapted')}</p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,17 +1,17 @@
 /** The result as plain text for a record: what was found, by which rule, from which answers. */
-import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace } from '../../../questionnaire/explain.ts';
 import { useSyndrome } from '../messages.ts';
 import { useScale } from '../scale.ts';
 import type { Survey } from '../survey/useSurvey.ts';
 import type { Pattern, Reading } from './reading.ts';
 import { useAnswerText } from './useAnswerText.ts';
+import { useDay } from './useDay.ts';
 import { useScoreText } from './useScoreText.ts';
 
 export function useRecordText(): (reading: Reading, survey: Survey) => string {
   const t = useSyndrome();
   const { labels, questionnaire } = useScale();
-  const { dateTime } = useFormat();
+  const day = useDay();
   const scoreText = useScoreText();
   const answerText = useAnswerText();
   const scoreLine = (score: ScoreTrace) => `  ${labels.score(score.id)}: ${scoreText(score)}`;
@@ -25,13 +25,13 @@ export function useRecordText(): (reading: Reading, survey: Survey) => string {
       ...(rule ? [`  ${t('result.rule')}: ${rule}`] : []),
     ];
   };
-  return ({ patterns, profiles, scoresAlone }, { parts, answers }) => {
+  return ({ patterns, profiles, scoresAlone }, { parts, answers, at }) => {
     const { sources = [], version } = questionnaire.definition;
     const { notice } = labels.words;
     const items = parts.flatMap((part) => part.items);
     return [
       t('result.version', { title: labels.title, version }),
-      `${t('result.date')}: ${dateTime(new Date(), { dateStyle: 'long', timeZone: undefined })}`,
+      `${t('result.date')}: ${day(at)}`,
       '',
       ...patterns.flatMap(patternLines),
       ...[...profiles, ...scoresAlone].map(scoreLine),

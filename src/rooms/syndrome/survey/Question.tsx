@@ -21,7 +21,8 @@ type Props = {
 
 export function Question({ asked, answer, onAnswer, missing }: Props) {
   const t = useSyndrome();
-  const { id: scale, labels, lang } = useScale();
+  const { questionnaire, labels, lang } = useScale();
+  const { id: scale } = questionnaire.definition;
   const id = useId();
   const { item } = asked.compiled;
   const help = labels.words[`item.${item.id}.help`];
@@ -63,7 +64,8 @@ export function Question({ asked, answer, onAnswer, missing }: Props) {
 
 function Choices({ asked: { compiled }, answer, onAnswer }: Omit<Props, 'missing'>) {
   const t = useSyndrome();
-  const { id: scale, labels, lang } = useScale();
+  const { questionnaire, labels, lang } = useScale();
+  const { id: scale } = questionnaire.definition;
   const name = useId();
   const { item, options } = compiled;
   const choices = choicesOf(compiled);

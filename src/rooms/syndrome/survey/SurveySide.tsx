@@ -12,7 +12,7 @@ import type { Survey } from './useSurvey.ts';
 
 export function SurveySide({ survey, page, keys }: { survey: Survey; page: number; keys: string }) {
   const t = useSyndrome();
-  const { id } = useScale();
+  const { id } = useScale().questionnaire.definition;
   const { parts, answered, asked } = survey;
   const items = parts[page]?.items ?? [];
   const hasPulse = items.some(({ compiled: { item, options } }) =>

@@ -12,23 +12,23 @@ import { Stepper } from '../../../ui/Stepper.tsx';
 import { Labels } from '../labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { type Scale, ScaleContext } from '../scale.ts';
-import type { ScaleId } from '../scaleIds.ts';
 import { SurveyPage } from './SurveyPage.tsx';
 import { type Survey, useSurvey } from './useSurvey.ts';
 
 const loadResult = () => import('../result/Result.tsx');
 const Result = lazy(async () => ({ default: (await loadResult()).Result }));
 
-type Props = { id: ScaleId; content: string; locale: LocaleCode; language: string | null };
+type Props = { id: string; content: string; locale: LocaleCode; language: string | null; isDraft?: true };
 
-export function Tool({ id, content, locale, language }: Props) {
+export function Tool({ id, content, locale, language, isDraft }: Props) {
   const { code } = useLocale();
   const scale = useMemo<Scale>(() => {
     const { definition, words } = JSON.parse(content);
     const questionnaire = compile(definition);
     const lang = locale === code ? undefined : localeOf(locale).tag;
-    return { id, questionnaire, labels: new Labels(questionnaire, words), wording: locale, lang };
-  }, [id, content, locale, code]);
+    const labels = new Labels(questionnaire, words);
+    return { id, questionnaire, labels, wording: locale, lang, ...(isDraft ? { isDraft } : {}) };
+  }, [id, content, locale, code, isDraft]);
   const survey = useSurvey(scale);
   // From here on nothing more has to be fetched, should the connection be lost in the middle.
   useEffect(() => void loadResult(), []);

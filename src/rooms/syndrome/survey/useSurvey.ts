@@ -18,8 +18,13 @@ export type Survey = {
   parts: readonly Part[];
   asked: number;
   answered: number;
-  /** Answers that came with a link stand beside one's own: `broken` where they do not fit the scale. */
-  shared: 'no' | 'yes' | 'broken';
+  /**
+   * Answers that came with a link stand beside one's own: `broken` where they do not fit the scale. `saved`: they stand in
+   * the account, and are read alone.
+   */
+  shared: 'no' | 'yes' | 'broken' | 'saved';
+  /** When they were kept in the account; undefined for what is answered now. */
+  at?: Date;
   /** The version that kept answers belong to, if it is not this one. */
   oldVersion: string | undefined;
   hasOwn: boolean;

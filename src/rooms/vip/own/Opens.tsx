@@ -21,7 +21,11 @@ export function Opens({ open }: { open: boolean }) {
         {mark}
         <Link to={pathTo(code, 'courses')}>{t('opens.chapters')}</Link>
       </li>
-      {(['samplesize', 'indices', 'journals'] as const).map((name) => (
+      <li>
+        {mark}
+        <Link to={pathTo(code, 'tools/sample-size')}>{t('opens.samplesize')}</Link>
+      </li>
+      {(['indices', 'journals'] as const).map((name) => (
         <li key={name}>
           {mark}
           <span>

@@ -1,0 +1,81 @@
+/** The endpoints of this room, each called well and badly. */
+import {
+  type Bad,
+  type Case,
+  invalid,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+  type Scene,
+} from '../../../test/contract/case.ts';
+import { makeVip } from '../../../test/harness/members.ts';
+import { accountOf } from '../../../test/harness/people.ts';
+import * as contract from './contract.ts';
+import { save } from './saving.ts';
+
+const values = { design: 'two-means', goal: 'size', difference: '5', sd: '10' };
+const kept = { name: 'Main outcome', notes: '', design: 'two-means', goal: 'size', typed: { sd: '10' } };
+
+/** What membership opens, and the caller does not have. */
+const closed = (input: object): Bad => ({ input, status: 403, problem: 'identity_required' });
+
+const asMember =
+  (input: object) =>
+  async ({ site, email }: Scene) => {
+    await makeVip(site, await accountOf(site, email));
+    return input;
+  };
+
+async function ownCalculation({ site, email }: Scene): Promise<string> {
+  const account = await accountOf(site, email);
+  const { id } = await save(site.ctx, account, { ...kept, goal: 'size', typed: { sd: '10' } });
+  return id;
+}
+
+export const cases: Case[] = [
+  { endpoint: contract.getDesigns, who: 'visitor', good: () => ({}), bad: [] },
+  {
+    endpoint: contract.computeDesign,
+    who: 'person',
+    good: asMember(values),
+    bad: [
+      closed(values),
+      notSignedIn(values),
+      malformed({}),
+      malformed({ ...values, sd: { a: 1 } }),
+      malformed({ ...values, goal: 'luck' }),
+      malformed({ ...values, sd: '1'.repeat(41) }),
+    ],
+  },
+  {
+    endpoint: contract.saveCalculation,
+    who: 'person',
+    good: asMember(kept),
+    bad: [
+      closed(kept),
+      notSignedIn(kept),
+      invalid({ ...kept, name: ' ' }),
+      invalid({ ...kept, notes: 'n'.repeat(4001) }),
+      malformed({ ...kept, design: '../two-means' }),
+      malformed({ ...kept, typed: 'no object' }),
+    ],
+  },
+  {
+    endpoint: contract.renameCalculation,
+    who: 'person',
+    good: async (scene) => ({ id: await ownCalculation(scene), name: 'Another name' }),
+    bad: [
+      notSignedIn({ id: nobody, name: 'Mine' }),
+      notFound({ id: nobody, name: 'Mine' }),
+      invalid({ id: nobody, name: '' }),
+      malformed({ id: 'x', name: 'Mine' }),
+    ],
+  },
+  {
+    endpoint: contract.deleteCalculation,
+    who: 'person',
+    good: async (scene) => ({ id: await ownCalculation(scene) }),
+    bad: [notSignedIn({ id: nobody }), notFound({ id: nobody }), malformed({ id: 'x' })],
+  },
+];

@@ -1,0 +1,58 @@
+/** The sentence for the protocol, and the one for the paper. */
+import { useId, useMemo, useState } from 'react';
+import type { Answer } from '../../../statistics/designs/design.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useSampleSize } from '../messages.ts';
+import type { DesignData } from '../shown.ts';
+import { useDesignWords } from '../words.ts';
+import styles from './Sentence.module.css';
+import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
+import { useCopy } from './useCopy.ts';
+import { useQuantities } from './useQuantities.ts';
+
+/** The paragraph that a protocol or a paper takes over. */
+function useSentence(data: DesignData, answer: Answer, purpose: Purpose): string {
+  const say = useDesignWords();
+  const quantities = useQuantities();
+  return useMemo(
+    () => sentencesOf(data, answer, purpose, { say, quantities }),
+    [data, answer, purpose, say, quantities],
+  );
+}
+
+export function Sentence({ data, answer }: { data: DesignData; answer: Answer }) {
+  const t = useSampleSize();
+  const copy = useCopy();
+  const id = useId();
+  const [purpose, setPurpose] = useState<Purpose>('protocol');
+  const sentence = useSentence(data, answer, purpose);
+  const label = (one: Purpose) => {
+    const item = guidelineFor(data, one);
+    const name = one === 'protocol' ? t('instrument.protocol') : t('instrument.paper');
+    return item ? `${name}, ${item}` : name;
+  };
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHead>
+        <h3 id={id}>{t('instrument.sentence')}</h3>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        <Segmented
+          label={t('instrument.purpose')}
+          value={purpose}
+          onChange={setPurpose}
+          options={(['protocol', 'paper'] as const).map((value) => ({ value, label: label(value) }))}
+        />
+        <p className={styles.say}>{sentence}</p>
+      </CardBody>
+      <CardFoot>
+        <Button tone="primary" icon="copy" onClick={() => void copy(withSources(sentence, data))}>
+          {t('instrument.copySentence')}
+        </Button>
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+/** What a reader has entered: the goal, and the text of each field that was touched. The address carries the same. */
+import type { AnyValues, Design, Goal, Input, NumberInput } from '../../../statistics/designs/design.ts';
+import { holds, type Raw, read, usualOf } from '../../../statistics/designs/reading.ts';
+import type { DesignView, Typed } from '../shown.ts';
+
+export type Entry = { goal: Goal; texts: Readonly<Record<string, string>> };
+
+/** A share is written in per cent; the significance level as journals write it, 0.05. */
+export function inPercent({ name, unit }: Pick<NumberInput, 'name' | 'unit'>): boolean {
+  return unit === 'share' && name !== 'alpha';
+}
+
+const any: NumberInput = { name: 'any', kind: 'number', unit: 'none', min: -1e300, max: 1e300, default: 0 };
+
+/** The number that somebody typed, in any of our ways of writing it; undefined where there is none. */
+export function numberIn(text: string): number | undefined {
+  const given = read({ inputs: [any], checks: [] }, 'size', { any: text });
+  return given.ok ? Number(given.values.any) : undefined;
+}
+
+/** Twelve digits: what a division by a hundred adds beyond them is no part of the number. */
+export function tidy(value: number): number {
+  return Number(value.toPrecision(12));
+}
+
+/** The value of a field as `answer` reads it; a text that is no number stays, and is refused with its sentence. */
+function plainOf(input: NumberInput, text: string): number | string {
+  if (!inPercent(input)) return text;
+  const percent = numberIn(text.replace(/[%％]\s*$/u, ''));
+  return percent === undefined ? text : tidy(percent / 100);
+}
+
+/** All that was entered, as `answer` reads it. */
+export function rawOf(design: Pick<Design, 'inputs'>, { texts }: Entry): Raw {
+  const raw: Record<string, number | string> = {};
+  for (const input of design.inputs) {
+    const text = texts[input.name];
+    if (text === undefined) continue;
+    raw[input.name] = input.kind === 'choice' ? text : plainOf(input, text);
+  }
+  return raw;
+}
+
+/** The same as an address carries it: plain numbers with a decimal point, without what is as usual. */
+export function typedOf(design: Pick<Design, 'inputs'>, entry: Entry): Typed {
+  const typed: Record<string, string> = {};
+  const raw = rawOf(design, entry);
+  const choices = choicesOf(design, raw);
+  for (const input of design.inputs) {
+    const value = raw[input.name];
+    if (value === undefined || !holds(input.when, choices)) continue;
+    if (input.kind === 'choice') {
+      if (value !== input.default) typed[input.name] = String(value);
+      continue;
+    }
+    const number = typeof value === 'number' ? value : numberIn(String(value));
+    if (number !== undefined && number !== usualOf(input, choices)) typed[input.name] = String(number);
+  }
+  return typed;
+}
+
+/** What the address carried, as the fields write it. */
+export function entryFrom(
+  { design, goal, typed }: Pick<DesignView, 'design' | 'goal' | 'typed'>,
+  write: (input: NumberInput, value: number) => string,
+): Entry {
+  const texts: Record<string, string> = {};
+  for (const input of design.inputs) {
+    const given = typed[input.name];
+    if (given === undefined) continue;
+    const value = input.kind === 'choice' ? undefined : numberIn(given);
+    texts[input.name] = input.kind === 'choice' || value === undefined ? given : write(input, value);
+  }
+  return { goal, texts };
+}
+
+/** The choices that are made, with the default of those that are not. */
+export function choicesOf(design: Pick<Design, 'inputs'>, raw: Raw): Record<string, string> {
+  const choices: Record<string, string> = {};
+  for (const input of design.inputs) {
+    if (input.kind !== 'choice') continue;
+    const given = raw[input.name];
+    choices[input.name] = input.options.find((one) => one === given) ?? input.default;
+  }
+  return choices;
+}
+
+/** The value that a number has now: what was typed if it can be read, else the usual one. */
+export function valueNow(design: Pick<Design, 'inputs'>, raw: Raw, input: NumberInput): number {
+  const given = raw[input.name];
+  const value = typeof given === 'number' ? given : typeof given === 'string' ? numberIn(given) : undefined;
+  return value ?? usualOf(input, choicesOf(design, raw));
+}
+
+/** Values that lead to the same answer by another way: those of the answer, with the effect that was found. */
+export function settled(
+  design: Pick<Design, 'effect'>,
+  { values, outputs }: { values: AnyValues; outputs: Readonly<Record<string, number>> },
+): Record<string, number | string> {
+  const found: Record<string, number | string> = { ...values };
+  for (const name of ['total', 'power', design.effect ?? 'total']) {
+    const value = outputs[name];
+    if (value !== undefined) found[name] = value;
+  }
+  return found;
+}
+
+export function isNumber(input: Input): input is NumberInput {
+  return input.kind !== 'choice';
+}

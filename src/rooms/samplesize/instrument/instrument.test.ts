@@ -1,0 +1,110 @@
+/** What the instrument makes of a definition, apart from its screen: sentences, curve, grid, address, files. */
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue } from '../../../i18n/catalogue.ts';
+import { formatsIn } from '../../../i18n/format.ts';
+import { answer } from '../../../statistics/designs/answering.ts';
+import { designs } from '../../../statistics/designs/catalogue.ts';
+import type { Answer, Design } from '../../../statistics/designs/design.ts';
+import { inputsAsked } from '../../../statistics/designs/reading.ts';
+import { dataOf } from '../describe.ts';
+import { around, axesFor, curve, detectable, grid, soughtBy, stretchOf } from './curve.ts';
+import { drawnFormula } from './drawn.ts';
+import { entryFrom, isNumber, numberIn, rawOf, typedOf } from './entry.ts';
+import { sentencesOf } from './sentence.ts';
+import { csvOf } from './tables.ts';
+import { quantitiesWith } from './useQuantities.ts';
+
+const catalogue = loadCatalogue(join(import.meta.dirname, '../../../..'));
+const english = quantitiesWith(formatsIn('en').number);
+const german = quantitiesWith(formatsIn('de').number);
+const say = (key: string, values?: Record<string, string>) => catalogue.text('en', `designs.${key}`, values);
+
+function solved(design: Design, raw = {}): Answer {
+  const result = answer(design, design.goals[0] ?? 'size', raw);
+  if (!result.ok) throw new Error(`${design.id}: ${JSON.stringify(result.problems)}`);
+  return result.answer;
+}
+
+const each = designs.map((design) => [design.id, design] as const);
+
+describe.each(each)('The sentence of %s', (_id, design) => {
+  it.each(['protocol', 'paper'] as const)('for a %s names every input and the source', (purpose) => {
+    const given = solved(design, { dropOut: 0.1, designEffect: 1.5, comparisons: 2, population: 50_000 });
+    const sentence = sentencesOf(dataOf(design), given, purpose, { say, quantities: english });
+    expect(sentence).not.toMatch(/\b(designs|sentences|methods|assumed)\.|[{}]|NaN|undefined/);
+    for (const input of inputsAsked(design, given.goal, given.values).filter(isNumber)) {
+      expect(sentence).toContain(english.text(input, Number(given.values[input.name])));
+    }
+    expect(sentence).toMatch(/\d{4}\.$/);
+  });
+});
+
+describe.each(each)('Around the answer of %s', (_id, design) => {
+  const given = solved(design);
+
+  it('the curve runs through it', () => {
+    const points = [...curve(design, given, stretchOf(design, given.outputs.total ?? 0))];
+    expect(points.length).toBeGreaterThan(8);
+    expect(points.every(({ value }) => Number.isFinite(value))).toBe(true);
+    const total = given.outputs.total ?? 0;
+    expect(points.some((point) => point.total < total) && points.some((point) => point.total > total)).toBe(
+      true,
+    );
+  });
+
+  it('the cell of the chosen values holds it', () => {
+    const [first, second] = axesFor(design, given);
+    const axis = (input: NonNullable<typeof first>) => ({
+      name: input.name,
+      values: around(design, input, Number(given.values[input.name])),
+    });
+    const cells = [...grid(design, given, axis(first!), axis(second!))];
+    const chosen = cells.find(
+      ({ row, column }) => row === given.values[first!.name] && column === given.values[second!.name],
+    );
+    expect(chosen?.value).toBe(given.outputs[soughtBy(design, given.goal)]);
+    expect(cells.length).toBeGreaterThan(8);
+  });
+
+  it('the chosen power detects an effect', () => {
+    expect([...detectable(design, given)].length).toBeGreaterThan(2);
+  });
+
+  it('its formula can be drawn', () => {
+    const { lines, symbols } = drawnFormula(design);
+    expect(lines).toHaveLength(design.formula.length);
+    expect(JSON.stringify([lines, symbols])).not.toContain('@');
+  });
+});
+
+describe('What was typed', () => {
+  const design = designs.find(({ id }) => id === 'two-proportions')!;
+
+  it('is written as the language writes it and read again to the same', () => {
+    const typed = { proportion1: '0.125', proportion2: '0.29', alpha: '0.01', hypothesis: 'nonInferiority' };
+    const view = { design: dataOf(design), goal: 'size' as const, typed };
+    const entry = entryFrom(view, german.field);
+    expect(entry.texts).toMatchObject({ proportion1: '12,5', proportion2: '29', alpha: '0,01' });
+    expect(typedOf(design, entry)).toEqual(typed);
+  });
+
+  it('is a share of what is typed in per cent, with its sign or without', () => {
+    const raw = (text: string) => rawOf(design, { goal: 'size', texts: { proportion1: text } }).proportion1;
+    expect(raw('7')).toBe(0.07);
+    expect(raw('57 %')).toBe(0.57);
+    expect(raw('一')).toBe('一');
+  });
+
+  it('is no number where it is none', () => {
+    expect(numberIn('1,200')).toBeUndefined();
+    expect(numberIn('')).toBeUndefined();
+    expect(numberIn('−0,5')).toBe(-0.5);
+  });
+});
+
+describe('A file of values separated by commas', () => {
+  it('keeps what a spreadsheet could take for something else', () => {
+    expect(csvOf([['=1+1', 'a,b', 'say "no"', -3]])).toBe(`'=1+1,"a,b","say ""no""",-3\r\n`);
+  });
+});

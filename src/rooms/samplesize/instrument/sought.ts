@@ -1,0 +1,38 @@
+/** The number that is set large, and the parts beside it. */
+import type { Answer, Output } from '../../../statistics/designs/design.ts';
+import { holds } from '../../../statistics/designs/reading.ts';
+import { type Outline, soughtBy } from './curve.ts';
+
+/** An output as an output, whichever goal it is of. */
+export function soughtOutput(data: Outline, { goal }: Pick<Answer, 'goal'>): Output {
+  const name = soughtBy(data, goal);
+  return data.outputs.find((output) => output.name === name) ?? { name, unit: 'none' };
+}
+
+/** The unit in which the design counts its size. */
+export function countedIn(data: Outline): 'people' | 'pairs' | 'clusters' {
+  const unit = data.outputs.find(({ name }) => name === data.main)?.unit;
+  return unit === 'pairs' || unit === 'clusters' ? unit : 'people';
+}
+
+/** Numbers that repeat one that stands there already are left out: what was entered, and who is recruited if nobody is lost. */
+export function partsOf(data: Outline, answer: Answer): { output: Output; value: number }[] {
+  const { goal, values, outputs } = answer;
+  const sought = soughtOutput(data, answer).name;
+  const lost = Number(values.dropOut ?? 0) > 0;
+  return data.outputs.flatMap((output) => {
+    const { name, goals, when } = output;
+    const value = outputs[name];
+    const isThere = value !== undefined && (!goals || goals.includes(goal)) && holds(when, values);
+    const isSaid = name === sought || name === 'exact' || (name === data.effect && goal !== 'effect');
+    const isNobody = !lost && /^recruited$|Recruited$/.test(name);
+    const isAsked = name === 'power' && goal === 'effect';
+    return isThere && !isSaid && !isNobody && !isAsked ? [{ output, value }] : [];
+  });
+}
+
+/** When the last person of a study with a time of recruitment is seen for the last time. */
+export function lastVisit({ values }: Answer): number | undefined {
+  const { accrual, followUp } = values;
+  return typeof accrual === 'number' && typeof followUp === 'number' ? accrual + followUp : undefined;
+}

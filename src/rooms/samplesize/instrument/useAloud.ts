@@ -1,0 +1,42 @@
+/** The answer as a sentence that a clinician could say to another, for the screen and for who listens to it. */
+import type { Answer } from '../../../statistics/designs/design.ts';
+import { useSampleSize } from '../messages.ts';
+import type { DesignData } from '../shown.ts';
+import { useDesignWords } from '../words.ts';
+import { levelOf } from './curve.ts';
+import { countedIn, soughtOutput } from './sought.ts';
+import { useQuantities } from './useQuantities.ts';
+
+export function useAloud(data: DesignData, answer: Answer): string {
+  const t = useSampleSize();
+  const say = useDesignWords();
+  const { text, number } = useQuantities();
+  const { outputs, values, goal } = answer;
+  const effect = data.outputs.find(({ name }) => name === data.effect);
+  const words = {
+    unit: countedIn(data),
+    total: number(outputs.total ?? 0),
+    name: effect ? say(`outputs.${effect.name}`) : '',
+    effect: effect ? text(effect, outputs[effect.name] ?? Number(values[effect.name])) : '',
+  };
+  if (levelOf(data) === 'confidence') {
+    const level = text({ name: 'confidence', unit: 'share' }, Number(values.confidence));
+    return goal === 'size'
+      ? t('instrument.aloud.precisionSize', { ...words, level })
+      : t('instrument.aloud.precisionEffect', { ...words, level });
+  }
+  const power = text({ name: 'power', unit: 'share' }, outputs.power ?? Number(values.power));
+  const times = number(Math.round((outputs.power ?? Number(values.power)) * 100));
+  if (goal === 'effect') return t('instrument.aloud.effect', { ...words, power });
+  return goal === 'power'
+    ? t('instrument.aloud.power', { ...words, times })
+    : t('instrument.aloud.size', { ...words, power, times });
+}
+
+/** The answer in few words. */
+export function useShort(data: DesignData, answer: Answer): string {
+  const say = useDesignWords();
+  const { text } = useQuantities();
+  const sought = soughtOutput(data, answer);
+  return `${say(`outputs.${sought.name}`)}: ${text(sought, answer.outputs[sought.name] ?? 0)}`;
+}

@@ -1,0 +1,45 @@
+/** Quantities as the language of the page writes them. */
+import { useMemo } from 'react';
+import { useFormat } from '../../../i18n/messages.tsx';
+import type { NumberInput, Unit } from '../../../statistics/designs/design.ts';
+import { inPercent, tidy } from './entry.ts';
+
+export type Quantities = {
+  /** In a field: no marks between thousands, and a share without its sign, which stands behind the field. */
+  field(input: Pick<NumberInput, 'name' | 'unit'>, value: number): string;
+  /** In a text, with its sign where it has one. */
+  text(quantity: { name: string; unit: Unit }, value: number): string;
+  /** With five digits, as a formula shows what it computes with. */
+  exact(value: number): string;
+  number: ReturnType<typeof useFormat>['number'];
+};
+
+const counts: readonly Unit[] = ['people', 'pairs', 'clusters', 'events'];
+
+export function useQuantities(): Quantities {
+  const { number } = useFormat();
+  return useMemo(() => quantitiesWith(number), [number]);
+}
+
+/** The same with the numbers of a language. */
+export function quantitiesWith(number: Quantities['number']): Quantities {
+  const plain = (value: number) =>
+    number(value, Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 1 });
+  return {
+    number,
+    field: (input, value) =>
+      number(tidy(inPercent(input) ? value * 100 : value), {
+        useGrouping: false,
+        maximumSignificantDigits: 12,
+      }),
+    text: ({ name, unit }, value) => {
+      if (inPercent({ name, unit })) {
+        const digits = Math.abs(value) < 0.001 ? 4 : Math.abs(value) < 0.1 ? 2 : 1;
+        return number(value, { style: 'percent', maximumFractionDigits: digits });
+      }
+      return counts.includes(unit) ? number(value, { maximumFractionDigits: 1 }) : plain(value);
+    },
+    exact: (value) =>
+      number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: Math.abs(value) < 1 ? 5 : 6 }),
+  };
+}

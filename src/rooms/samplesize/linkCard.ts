@@ -1,0 +1,90 @@
+/** A link to a design with its values, as a card with the answer. Computed here, whatever whoever wrote it says. */
+import { formatsIn } from '../../i18n/format.ts';
+import { isLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { isComputeBusy, isComputeFailed } from '../../platform/compute/task.ts';
+import type { Context } from '../../platform/context.ts';
+import type { LinkCard } from '../../platform/linkCard.ts';
+import { designOf } from '../../statistics/designs/catalogue.ts';
+import type { Answer, Design, Unit } from '../../statistics/designs/design.ts';
+import { inputsAsked } from '../../statistics/designs/reading.ts';
+import { designPath, goalIn, queryOf, typedIn } from './addresses.ts';
+import { answerTask } from './answerTask.ts';
+import { usualGoal } from './goals.ts';
+import { titleKey } from './keys.ts';
+
+/** Values that a card names. */
+const mostFacts = 4;
+
+export async function designCard(
+  ctx: Context,
+  locale: LocaleCode,
+  { pathname, searchParams }: URL,
+): Promise<LinkCard | undefined> {
+  const [, language, id = ''] = /^\/([\w-]+)\/tools\/sample-size\/([a-z0-9-]{1,60})$/.exec(pathname) ?? [];
+  const design = isLocale(language) ? designOf(id) : undefined;
+  if (!design) return undefined;
+  const typed = typedIn(searchParams, design.inputs);
+  if (Object.keys(typed).length === 0) return undefined;
+  const goal = goalIn(searchParams, design.goals, usualGoal(design));
+  const query = queryOf(goal, typed, design.inputs);
+  const answer = await answerTo(ctx, design, { goal, typed, query });
+  const say = (key: string) => ctx.catalogue.text(locale, `designs.${key}`);
+  const written = writerIn(locale);
+  return {
+    path: `${designPath(locale, id)}?${query}`,
+    title: say(titleKey(id)),
+    answer: answer && answerIn(design, answer, say, written),
+    facts: answer ? factsIn(design, answer, say, written).slice(0, mostFacts) : [],
+  };
+}
+
+type Asked = { goal: Answer['goal']; typed: Readonly<Record<string, string>>; query: string };
+
+/** Null without an answer, and where it would take too long. */
+async function answerTo(ctx: Context, { id }: Design, { goal, typed, query }: Asked): Promise<Answer | null> {
+  try {
+    return await ctx.memory.of(`samplesize card ${id}?${query}`, [], async () => {
+      const { result } = await ctx.compute.run(
+        answerTask,
+        { design: id, goal, raw: typed },
+        { crowd: true, person: 'cards' },
+      );
+      return result.ok ? result.answer : null;
+    });
+  } catch (error) {
+    if (isComputeFailed(error) || isComputeBusy(error)) return null;
+    throw error;
+  }
+}
+
+type Say = (key: string) => string;
+type Write = (unit: Unit, value: number) => string;
+
+function writerIn(locale: LocaleCode): Write {
+  const { number } = formatsIn(localeOf(locale).intl);
+  return (unit, value) =>
+    unit === 'share'
+      ? number(value, { style: 'percent', maximumFractionDigits: 2 })
+      : number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: 4 });
+}
+
+function answerIn(design: Design, { goal, outputs }: Answer, say: Say, write: Write): string | null {
+  const sought = { size: design.main, power: 'power', effect: design.effect }[goal];
+  const output = design.outputs.find(({ name }) => name === sought);
+  const value = output && outputs[output.name];
+  return value === undefined
+    ? null
+    : `${say(`outputs.${output?.name}`)}: ${write(output?.unit ?? 'none', value)}`;
+}
+
+/** What was assumed that differs from what everybody assumes comes first. */
+function factsIn(design: Design, { goal, values }: Answer, say: Say, write: Write): string[] {
+  const asked = inputsAsked(design, goal, values);
+  const own = asked.filter(({ name, default: usual }) => values[name] !== usual);
+  return [...own, ...asked.filter((input) => !own.includes(input))].map((input) => {
+    const value = values[input.name];
+    const text =
+      input.kind === 'choice' ? say(`options.${input.name}.${value}`) : write(input.unit, Number(value));
+    return `${say(`inputs.${input.name}`)}: ${text}`;
+  });
+}

@@ -1,0 +1,20 @@
+/** Designs that words find: by title, purpose and what else people call them. Pure. */
+import { folded, isDense, wordsOf } from '../../search/words.ts';
+
+/** A design as a search sees it: all that is said of it, in the reader's language and in English. */
+export type Said = { id: string; text: string };
+
+/** Those that have every word, by its beginning; in scripts without spaces, anywhere. */
+export function matching(said: readonly Said[], q: string, locale: string): string[] {
+  const asked = wordsOf(q, locale);
+  if (asked.length === 0) return [];
+  return said
+    .filter(({ text }) => {
+      const whole = folded(text);
+      const words = whole.split(/[^\p{L}\p{M}\p{N}]+/u);
+      return asked.every((word) =>
+        isDense(word) ? whole.includes(word) : words.some((one) => one.startsWith(word)),
+      );
+    })
+    .map(({ id }) => id);
+}

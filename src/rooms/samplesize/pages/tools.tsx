@@ -1,0 +1,100 @@
+/** /{lang}/tools: the instruments, what is open to whom, and what there is. */
+import { Form } from 'react-router';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
+import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { Way } from '../../../reading/Way.tsx';
+import { designs } from '../../../statistics/designs/catalogue.ts';
+import { Affix, AffixButton } from '../../../ui/Affix.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { nameOf, titlesOf } from '../describe.ts';
+import { exampleDesign, toolExample } from '../example.ts';
+import { useSampleSize } from '../messages.ts';
+import { sampleSizeNeeds } from '../needs.ts';
+import { FamilyTally } from '../parts/FamilyTally.tsx';
+import { InstrumentCard } from '../parts/InstrumentCard.tsx';
+import { ToolHead } from '../parts/ToolHead.tsx';
+import { WhoTable } from '../parts/WhoTable.tsx';
+import type { Route } from './+types/tools';
+import styles from './tools.module.css';
+
+/** Designs that most people ask for first. */
+const usual = [exampleDesign, 'two-means', 'two-proportions'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const needs = context.get(sampleSizeNeeds);
+  const [mayUse, steps, example] = await Promise.all([needs.mayUse(), needs.steps(), toolExample(page.ctx)]);
+  const shown = designs.filter(({ id }) => usual.includes(id));
+  const words = ['samplesize.tools', 'samplesize.title', 'reading', 'designs.families', ...titlesOf(shown)];
+  return {
+    messages: messagesNamed(page, 'tools', words),
+    designs: designs.map(nameOf),
+    usual,
+    example,
+    steps: mayUse ? null : steps,
+  };
+}
+
+export default function Tools({ loaderData }: Route.ComponentProps) {
+  const { designs, example, steps } = loaderData;
+  const t = useSampleSize();
+  const format = useFormat();
+  const { code } = useLocale();
+  const title = t('tools.title');
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <Head title={title} description={t('tools.description')} data={[useBreadcrumbs(title)]} />
+      <ToolHead crumbs={[{ label: title }]} title={title} lede={t('tools.description')} />
+      <Form action={pathTo(code, 'tools/sample-size')} role="search" className={styles.search}>
+        <Affix>
+          <Input
+            type="search"
+            name="q"
+            maxLength={100}
+            aria-label={t('tools.search')}
+            placeholder={t('tools.search')}
+          />
+          <AffixButton type="submit" aria-label={t('tools.find')}>
+            <Icon name="search" small />
+          </AffixButton>
+        </Affix>
+      </Form>
+      <div className={styles.pair}>
+        <InstrumentCard example={example} usual={loaderData.usual} count={designs.length} />
+        <Card as="section" aria-labelledby="there-h">
+          <CardHead
+            end={<span className={cx(layout.meta, layout.num)}>{format.number(designs.length)}</span>}
+          >
+            <h2 id="there-h">{t('tools.families')}</h2>
+          </CardHead>
+          <CardBody>
+            <FamilyTally designs={designs} />
+          </CardBody>
+        </Card>
+      </div>
+      <section className={styles.part} aria-labelledby="whom-h">
+        <h2 id="whom-h">{t('tools.whom')}</h2>
+        <div className={cx(steps && styles.pair)}>
+          <WhoTable />
+          {steps && (
+            <Card as="section" aria-labelledby="way-h">
+              <CardHead>
+                <h3 id="way-h">{t('tools.way')}</h3>
+              </CardHead>
+              <CardBody>
+                <Way steps={steps} to={pathTo(code, 'tools')} />
+              </CardBody>
+            </Card>
+          )}
+        </div>
+      </section>
+    </main>
+  );
+}

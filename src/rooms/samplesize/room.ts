@@ -1,0 +1,78 @@
+/** Sample size and power: designs to be found, read and computed, and calculations that somebody keeps. */
+import { join } from 'node:path';
+import { localeCodes } from '../../i18n/locales.ts';
+import { designs } from '../../statistics/designs/catalogue.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { designPath, goalParameter } from './addresses.ts';
+import { answerTask } from './answerTask.ts';
+import { samplesizeApi } from './api.ts';
+import * as contract from './contract.ts';
+import { designKind, indexDesigns } from './indexing.ts';
+import { designCard } from './linkCard.ts';
+import { type AccessNeeds, sampleSizeNeeds } from './needs.ts';
+import { questionNames } from './questions.ts';
+import { savedOf } from './saved.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    tools: true;
+    'tools/sample-size': true;
+    'tools/sample-size/saved': true;
+    'tools/sample-size/:design': true;
+  }
+}
+
+/** Names of everything that an address of a design can say. */
+const parameters = [
+  ...new Set([goalParameter, ...designs.flatMap(({ inputs }) => inputs.map(({ name }) => name))]),
+];
+
+export const samplesize: Room<AccessNeeds, AccessNeeds> = {
+  screens: [
+    { path: 'tools', file: 'pages/tools.tsx', access: 'public', listed: true },
+    {
+      path: 'tools/sample-size',
+      file: 'pages/choose.tsx',
+      access: 'public',
+      query: [...questionNames, 'q'],
+      uncachedQuery: ['q'],
+      listed: true,
+    },
+    { path: 'tools/sample-size/saved', file: 'pages/saved.tsx', access: 'personal' },
+    {
+      path: 'tools/sample-size/:design',
+      file: 'pages/design.tsx',
+      access: 'public',
+      uncachedQuery: parameters,
+    },
+  ],
+  endpoints: endpointsIn(contract),
+  personalData: [
+    {
+      table: 'samplesize_calculation',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Calculations of sample sizes that somebody keeps, with their notes and versions.',
+    },
+  ],
+  computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
+  search: [designKind],
+  cards: designCard,
+  serve: ({ ctx }, needs) => ({
+    handlers: samplesizeApi(needs),
+    start: () => indexDesigns(ctx),
+  }),
+  listed: {
+    pages: async () =>
+      designs.map(({ id }) => ({ locales: localeCodes, path: (locale) => designPath(locale, id) })),
+    tags: [],
+  },
+  pages(provider, { page, actor }, { mayUse, missingSteps }) {
+    provider.set(sampleSizeNeeds, {
+      mayUse: () => mayUse(page.ctx, actor, 'samplesize'),
+      steps: () => missingSteps(page.ctx, actor, page.tag),
+      person: actor?.accountId ?? '',
+      saved: async () => actor && savedOf(page.ctx, actor.accountId),
+    });
+  },
+};

@@ -1,0 +1,66 @@
+/** What somebody keeps, with where each version opens. */
+import type { Context } from '../../platform/context.ts';
+import { designOf } from '../../statistics/designs/catalogue.ts';
+import type { Design, Goal, Unit } from '../../statistics/designs/design.ts';
+import { queryOf } from './addresses.ts';
+import { calculationsOf, type Version, versionsOf } from './queries.ts';
+import { mostCalculations } from './saving.ts';
+
+export type SavedVersion = {
+  version: number;
+  goal: Goal;
+  notes: string;
+  /** ISO 8601. */
+  at: string;
+  /** The number that was the answer, and what it is called. */
+  answer: { name: string; unit: Unit; value: number } | null;
+  /** The query that opens it, without `?`. */
+  query: string;
+};
+
+export type Saved = {
+  id: string;
+  name: string;
+  design: string;
+  /** Whether the design is still among those that can be opened. */
+  offered: boolean;
+  /** The newest first. */
+  versions: readonly SavedVersion[];
+};
+
+/** The one changed last first. */
+export async function savedOf(ctx: Context, account: string): Promise<Saved[]> {
+  const kept = await calculationsOf(ctx, account, mostCalculations);
+  const versions = await versionsOf(
+    ctx,
+    kept.map(({ id }) => id),
+  );
+  const byCalculation = Map.groupBy(versions, ({ calculation }) => calculation);
+  return kept.map(({ id, name, design: designId }) => {
+    const design = designOf(designId);
+    return {
+      id,
+      name,
+      design: designId,
+      offered: design !== undefined,
+      versions: (byCalculation.get(id) ?? []).map((version) => shown(version, design)),
+    };
+  });
+}
+
+function shown(
+  { version, goal, notes, at, outputs, typed }: Version,
+  design: Design | undefined,
+): SavedVersion {
+  const sought = design && { size: design.main, power: 'power', effect: design.effect }[goal];
+  const output = design?.outputs.find(({ name }) => name === sought);
+  const value = output && outputs[output.name];
+  return {
+    version,
+    goal,
+    notes,
+    at: at.toISOString(),
+    answer: output && value !== undefined ? { name: output.name, unit: output.unit, value } : null,
+    query: queryOf(goal, typed, design?.inputs ?? []),
+  };
+}

@@ -1,0 +1,53 @@
+/** An empty table for the answers to a scale, and what may stand in it. */
+import { byteOrderMark, csvLine } from '#table/csvWriter.ts';
+import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import type { Labels } from '../labels.ts';
+import { allowedIn, between, noneOf } from './readCell.ts';
+
+export function templateCsv({ items }: Questionnaire): string {
+  return byteOrderMark + csvLine(['id', ...items.map(({ item }) => item.id)]);
+}
+
+export type DictionaryWords = {
+  head: readonly string[];
+  several: (between: string, none: string) => string;
+  optional: string;
+  onlyIf: (condition: string) => string;
+};
+
+/** One row an item: its column, its question, what may stand there, what that means, and when it is asked. */
+export function dictionaryCsv(questionnaire: Questionnaire, labels: Labels, words: DictionaryWords): string {
+  const rows = questionnaire.items.map((compiled) => {
+    const { item } = compiled;
+    const conditions = compiled.conditions.map(({ source }) => words.onlyIf(source));
+    const notes = [
+      ...(item.type === 'multiple' ? [words.several(between, noneOf)] : []),
+      ...(item.required === false ? [words.optional] : []),
+      ...conditions,
+    ];
+    return [
+      item.id,
+      item.type,
+      labels.item(item.id),
+      allowedHere(compiled),
+      meaningsOf(compiled, labels),
+      notes.join(' '),
+    ];
+  });
+  return byteOrderMark + [words.head, ...rows].map((cells) => csvLine(cells)).join('');
+}
+
+function allowedHere({ item, options }: CompiledItem): string {
+  if (item.type === 'number' || item.type === 'date') {
+    const [least = null, most = null] = item.hard ?? [];
+    const range = least === null && most === null ? '' : `${least ?? ''}–${most ?? ''}`;
+    return item.type === 'date' ? `YYYY-MM-DD ${range}`.trim() : `${range} ${item.unit}`.trim();
+  }
+  return item.type === 'text' ? '' : allowedIn(item, options);
+}
+
+function meaningsOf({ item, options }: CompiledItem, labels: Labels): string {
+  return options
+    .map(({ code, value }) => `${item.type === 'scale' ? value : code} = ${labels.option(item, code)}`)
+    .join('; ');
+}

@@ -1,0 +1,63 @@
+/** What could not be taken, cell by cell, a page at a time. */
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import layout from '../ui/layout.module.css';
+import { Table, Td, Th } from '../ui/Table.tsx';
+import styles from './FaultTable.module.css';
+import { useTable } from './messages.ts';
+import { filled, type Processed, type ReportWords } from './process.ts';
+
+const perPage = 25;
+
+export function FaultTable({
+  processed: { first, faults },
+  words,
+}: {
+  processed: Processed;
+  words: ReportWords;
+}) {
+  const t = useTable();
+  const [page, setPage] = useState(0);
+  const pages = Math.ceil(first.length / perPage);
+  return (
+    <div className={layout.stack}>
+      <Table label={t('faults.heading')} dense>
+        <thead>
+          <tr>
+            {words.head.map((name, place) => (
+              <Th key={name} num={place === 0}>
+                {name}
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first.slice(page * perPage, (page + 1) * perPage).map(({ line, column, value, kind, values }) => (
+            <tr key={`${line} ${column}`}>
+              <Td num>{line}</Td>
+              <Td>{column}</Td>
+              <Td>{value}</Td>
+              <Td className={styles.reason}>{filled(words.sentences[kind] ?? kind, values)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {pages > 1 && (
+        <div className={layout.row}>
+          <Button size="sm" icon="left" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('faults.previous')}
+          </Button>
+          <span role="status" className={layout.meta}>
+            {t('faults.page', { page: page + 1, pages })}
+          </span>
+          <Button size="sm" icon="right" disabled={page === pages - 1} onClick={() => setPage(page + 1)}>
+            {t('faults.next')}
+          </Button>
+        </div>
+      )}
+      {faults > first.length && (
+        <p className={layout.small}>{t('faults.shown', { shown: first.length, all: faults })}</p>
+      )}
+    </div>
+  );
+}

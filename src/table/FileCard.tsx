@@ -1,0 +1,62 @@
+/** Where a file is chosen, and what is said of it. */
+import { useFormat } from '../i18n/messages.tsx';
+import { Drop } from '../ui/Drop.tsx';
+import layout from '../ui/layout.module.css';
+import { Note } from '../ui/Note.tsx';
+import { FormFields } from './FormFields.tsx';
+import { tableLimits } from './look.ts';
+import { useTable } from './messages.ts';
+import type { TableState, TableWork } from './useTableWork.ts';
+
+const megabyte = 1_000_000;
+
+export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan> }) {
+  const t = useTable();
+  const file = state.step === 'none' ? undefined : state.file;
+  const { number } = useFormat();
+  const size = (bytes: number) =>
+    bytes < megabyte
+      ? number(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte' })
+      : number(bytes / megabyte, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  return (
+    <div className={layout.stack}>
+      <Drop
+        title={file ? `${file.name} · ${size(file.size)}` : t('file.title')}
+        hint={t('file.hint', { rows: tableLimits.rows })}
+        action={file ? t('file.another') : t('file.action')}
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onFiles={([chosen]) => chosen && look(chosen)}
+      />
+      <p className={layout.small}>{t('file.local')}</p>
+      <div role="status">{state.step === 'looking' && <Note>{t('file.reading')}</Note>}</div>
+      {state.step === 'unreadable' && (
+        <Note tone="error" role="alert">
+          <Unreadable fault={state.fault} />
+        </Note>
+      )}
+      {file && 'looked' in state && (
+        <FormFields form={state.looked.form} onChange={(said) => look(file, said)} />
+      )}
+    </div>
+  );
+}
+
+function Unreadable({ fault }: Pick<TableState & { step: 'unreadable' }, 'fault'>) {
+  const t = useTable();
+  switch (fault) {
+    case 'empty':
+      return t('unreadable.empty');
+    case 'noRows':
+      return t('unreadable.noRows');
+    case 'workbook':
+      return t('unreadable.workbook');
+    case 'tooLarge':
+      return t('unreadable.tooLarge', { megabytes: tableLimits.bytes / megabyte });
+    case 'tooManyColumns':
+      return t('unreadable.tooManyColumns', { columns: tableLimits.columns });
+    case 'brokenHead':
+      return t('unreadable.brokenHead');
+    case 'failed':
+      return t('unreadable.failed');
+  }
+}

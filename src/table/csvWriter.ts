@@ -1,0 +1,24 @@
+/** Writes a table as RFC 4180, safe to open in a spreadsheet. */
+
+/** Excel takes a file without the mark for one in the encoding of the system. */
+export const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet may take for the beginning of a formula (OWASP, CSV Injection), also in its full-width form. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+
+const bareNumber = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d{1,3})?$/i;
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe; a number is none. */
+export function csvLine(cells: readonly (string | number)[], delimiter = ','): string {
+  let line = '';
+  for (const [place, cell] of cells.entries()) {
+    line += `${place === 0 ? '' : delimiter}${typeof cell === 'number' ? cell : quoted(cell, delimiter)}`;
+  }
+  return `${line}\r\n`;
+}
+
+function quoted(cell: string, delimiter: string): string {
+  if (cell === '') return cell;
+  const safe = formula.test(cell) && !bareNumber.test(cell) ? `'${cell}` : cell;
+  return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,63 @@
+/** A first look at a file: in which form its table is written, what its columns are called, its first rows. */
+import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
+import { CsvReader } from './csvReader.ts';
+import { type Encoding, encodingOf } from './encoding.ts';
+
+export type TableForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal };
+
+export const tableLimits = { bytes: 1_000_000_000, rows: 2_000_000, columns: 2000 } as const;
+
+/** `rows`: the first ones. */
+export type Looked = { form: TableForm; columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+export type LookFault = 'empty' | 'noRows' | 'workbook' | 'tooLarge' | 'tooManyColumns' | 'brokenHead';
+
+/** How much is looked at, and how much of it is shown. */
+const looked = { bytes: 512 * 1024, rows: 200, shown: 5 };
+
+/** @param said what a person chose instead of what is guessed */
+export async function lookAt(
+  file: Blob,
+  said: Partial<TableForm> = {},
+): Promise<Looked | { fault: LookFault }> {
+  if (file.size === 0) return { fault: 'empty' };
+  if (file.size > tableLimits.bytes) return { fault: 'tooLarge' };
+  if (await isWorkbook(file)) return { fault: 'workbook' };
+  const encoding = said.encoding ?? (await encodingOf(file));
+  const bytes = await file.slice(0, looked.bytes).arrayBuffer();
+  const isWhole = file.size <= looked.bytes;
+  const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
+  if (text.trim() === '') return { fault: 'empty' };
+  const delimiter = said.delimiter ?? saidInFile(text) ?? delimiterOf(text.replace(/\r\n?/g, '\n'));
+  const [head, ...rows] = new CsvReader(delimiter)
+    .push(text, isWhole)
+    .filter((row) => !('cells' in row && isNoRow(row.cells)));
+  if (!head || !('cells' in head)) return { fault: 'brokenHead' };
+  if (head.cells.length > tableLimits.columns) return { fault: 'tooManyColumns' };
+  if (rows.length === 0) return { fault: 'noRows' };
+  const cells = rows.slice(0, looked.rows).flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const decimal = said.decimal ?? decimalOf(cells, delimiter);
+  return {
+    form: { encoding, delimiter, decimal },
+    columns: head.cells.map((name) => name.trim()),
+    rows: cells.slice(0, looked.shown),
+  };
+}
+
+/** A line without anything in it, or the one by which Excel says the delimiter. */
+export function isNoRow(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '') || /^sep=/.test(cells[0] ?? '');
+}
+
+/** `sep=;` as the first line, which Excel writes and reads. */
+function saidInFile(text: string): Delimiter | undefined {
+  const sign = /^\uFEFF?sep=(.)[\r\n]/.exec(text)?.[1];
+  return delimiters.find((one) => one === sign);
+}
+
+/** A ZIP file, as every .xlsx and .ods is, or an old .xls. */
+async function isWorkbook(file: Blob): Promise<boolean> {
+  const [a, b, c, d] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isZip = a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04;
+  return isZip || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { CsvReader } from './csvReader.ts';
+import { csvLine } from './csvWriter.ts';
+import { encodingOf, textOf } from './encoding.ts';
+import { lookAt } from './look.ts';
+import { processTable, type ReportWords, type RowJob } from './process.ts';
+
+const words: ReportWords = {
+  head: ['Line', 'Column', 'Value', 'Reason'],
+  sentences: { cells: '{count} cells, not {expected}', bad: 'Bad: {what}' },
+};
+
+/** Repeats the first cell, and takes offence at x. */
+const echo: RowJob = {
+  head: ['line', 'first'],
+  row(cells, line, tell) {
+    if (cells[1] === 'x') tell(1, 'bad', { what: 'x' });
+    return [line, cells[0] ?? ''];
+  },
+};
+
+async function processed(text: string | Uint8Array<ArrayBuffer>) {
+  const file = new Blob([text]);
+  const looked = await lookAt(file);
+  if ('fault' in looked) throw new Error(looked.fault);
+  return processTable({ file, form: looked.form, columns: looked.columns, words }, echo);
+}
+
+describe('Reading a table', () => {
+  const text = 'a;b\r\n"one; ""two""\r\nthree";2\r\n4;5\r\n\n"6" ;7\r8;9';
+
+  it('reads quotes, line breaks in cells and every kind of line end', () => {
+    const rows = new CsvReader(';').push(text, true);
+    expect(rows).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['one; "two"\nthree', '2'] },
+      { line: 4, cells: ['4', '5'] },
+      { line: 5, cells: [''] },
+      { line: 6, cells: ['6', '7'] },
+      { line: 7, cells: ['8', '9'] },
+    ]);
+  });
+
+  it('reads the same however the text is cut into portions', () => {
+    const whole = new CsvReader(';').push(text, true);
+    for (let size = 1; size < 20; size++) {
+      const reader = new CsvReader(';');
+      const rows = [];
+      for (let at = 0; at < text.length; at += size)
+        rows.push(...reader.push(text.slice(at, at + size), at + size >= text.length));
+      expect(rows).toEqual(whole);
+    }
+  });
+
+  it('goes on behind a row that cannot be read, and says which it was', () => {
+    const rows = new CsvReader(',').push(`a\n"b"c\nd\n"${'e'.repeat(300_000)}\nf`, true);
+    expect(rows).toEqual([
+      { line: 1, cells: ['a'] },
+      { line: 2, fault: 'strayQuote' },
+      { line: 3, cells: ['d'] },
+      { line: 4, fault: 'openQuote' },
+      { line: 5, cells: ['f'] },
+    ]);
+  });
+
+  it('knows the encoding by its mark or its bytes', async () => {
+    const utf16 = (text: string, swap: boolean) => {
+      const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
+      return swap ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes;
+    };
+    const gbk = new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0x61, 0x0a, 0xd5, 0xc5, 0x2c, 0x31]);
+    const latin = new Uint8Array([0x6e, 0xe9, 0x65, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]);
+    const cases = [
+      [new Blob(['\uFEFFa,b\n1,2']), 'utf-8', 'a,b\n1,2'],
+      [new Blob(['é,b\n1,2']), 'utf-8', 'é,b\n1,2'],
+      [new Blob([utf16('\uFEFF姓名,b\n1,2', false)]), 'utf-16le', '姓名,b\n1,2'],
+      [new Blob([utf16('\uFEFF姓名,b\n1,2', true)]), 'utf-16be', '姓名,b\n1,2'],
+      [new Blob([utf16('name,b\n1,2', false)]), 'utf-16le', 'name,b\n1,2'],
+      [new Blob([gbk]), 'gb18030', '姓名,a\n张,1'],
+      [new Blob([latin]), 'windows-1252', 'née,a\n1,2'],
+    ] as const;
+    for (const [file, encoding, expected] of cases) {
+      expect(await encodingOf(file)).toBe(encoding);
+      let text = '';
+      for await (const portion of textOf(file, encoding)) text += portion.text;
+      expect(text).toBe(expected);
+    }
+  });
+
+  it('finds delimiter and decimal sign', async () => {
+    const formOf = async (text: string) => {
+      const looked = await lookAt(new Blob([text]));
+      return 'fault' in looked ? looked.fault : [looked.form.delimiter, looked.form.decimal];
+    };
+    expect(await formOf('a,b\n1.5,2')).toEqual([',', '.']);
+    expect(await formOf('a;b\n1,5;2')).toEqual([';', ',']);
+    expect(await formOf('a\tb\n1.5\t2')).toEqual(['\t', '.']);
+    expect(await formOf('sep=;\na,x;b\n1,5;2')).toEqual([';', ',']);
+    expect(await formOf('a,b\n"1,5",2')).toEqual([',', ',']);
+  });
+
+  it.each([
+    ['nothing', '', 'empty'],
+    ['spaces alone', ' \n\n', 'empty'],
+    ['headings alone', 'a,b\n', 'noRows'],
+    ['a workbook', 'PK\u0003\u0004abc', 'workbook'],
+    ['three thousand columns', `${Array(3000).fill('a').join(',')}\n1`, 'tooManyColumns'],
+    ['a heading that is not closed', '"a,b\n1,2', 'brokenHead'],
+  ])('says what is wrong with %s', async (_, text, fault) => {
+    expect(await lookAt(new Blob([text]))).toEqual({ fault });
+  });
+});
+
+describe('Going through a table', () => {
+  it('tells row by row what could not be taken, and leaves out what could not be read', async () => {
+    const { result, report, ...rest } = await processed('a,b\n1,x\n2\n3,4,,\n4,5,6\n,\n');
+    expect(rest).toMatchObject({ rows: 2, faultyRows: 1, refusedRows: 2, faults: 3, isCut: false });
+    expect(await result.text()).toBe('line,first\r\n2,1\r\n4,3\r\n');
+    expect(await report.text()).toBe(
+      ['Line,Column,Value,Reason', '2,b,x,Bad: x', '3,,,"1 cells, not 2"', '5,,,"3 cells, not 2"', ''].join(
+        '\r\n',
+      ),
+    );
+    expect(rest.first[0]).toEqual({ line: 2, column: 'b', value: 'x', kind: 'bad', values: { what: 'x' } });
+  });
+
+  it('writes no formula, also where one came in', async () => {
+    const { result } = await processed('a,b\n"=HYPERLINK(""x"")",1\n+1+2,1\n-5,1\n@SUM(A1),1\n＝1+1,1');
+    expect(await result.text()).toBe(
+      `line,first\r\n2,"'=HYPERLINK(""x"")"\r\n3,'+1+2\r\n4,-5\r\n5,'@SUM(A1)\r\n6,'＝1+1\r\n`,
+    );
+    expect(csvLine(['\t=1', '-1.5', '-1,5', 'a;b', -2], ';')).toBe(`'\t=1;-1.5;-1,5;"a;b";-2\r\n`);
+  });
+});

@@ -1,0 +1,35 @@
+/**
+ * The worker's side of reading a table: a room's own worker file hands in what is to be done with each row. The page's
+ * side is `useTableWork.ts`.
+ */
+import { type Looked, type LookFault, lookAt, type TableForm } from './look.ts';
+import { type Processed, type Progress, processTable, type RowJob, type Work } from './process.ts';
+
+/** @typeParam Plan what the room's worker needs to know, such as which column holds what */
+export type Order<Plan> =
+  | { order: 'look'; file: Blob; said: Partial<TableForm> }
+  | { order: 'process'; work: Work; plan: Plan };
+
+export type Report =
+  | { report: 'looked'; looked: Looked | { fault: LookFault } }
+  | { report: 'progress'; progress: Progress }
+  | { report: 'done'; processed: Processed }
+  | { report: 'failed' };
+
+export function serveTables<Plan>(jobOf: (plan: Plan, work: Work) => RowJob): void {
+  const tell = (report: Report) => globalThis.postMessage(report);
+  globalThis.addEventListener('message', async ({ data }: MessageEvent<Order<Plan>>) => {
+    try {
+      if (data.order === 'look') {
+        tell({ report: 'looked', looked: await lookAt(data.file, data.said) });
+        return;
+      }
+      const onProgress = (progress: Progress) => tell({ report: 'progress', progress });
+      const processed = await processTable(data.work, jobOf(data.plan, data.work), onProgress);
+      tell({ report: 'done', processed });
+    } catch {
+      // The file was changed or taken away while it was read, or the memory is full.
+      tell({ report: 'failed' });
+    }
+  });
+}
