@@ -7,6 +7,9 @@ import { binomialTerm, poissonTerm } from './masses.ts';
 /** How many standard deviations of the weights are summed to either side of their bulk. */
 const REACH = 12;
 
+/** Weights further from their mean than this are 0 in the arithmetic of a computer, wherever the tails have their bulk. */
+const weightless = (mean: number) => 40 * Math.sqrt(mean) + 500;
+
 /** Beyond this the sums have too many terms to be waited for. */
 const MOST_HALF = 1e7;
 
@@ -32,8 +35,8 @@ function sumOf(
 ): number {
   const reach = (mean: number) => REACH * Math.sqrt(mean + 1) + 2 * REACH;
   const [near, far] = [Math.max(0, Math.min(half, centre)), Math.max(half, centre)];
-  const first = Math.max(0, Math.floor(near - reach(near)));
-  const last = Math.ceil(far + reach(far));
+  const first = Math.max(0, Math.floor(near - reach(near)), Math.floor(half - weightless(half)));
+  const last = Math.ceil(Math.min(far + reach(far), half + weightless(half)));
   let sum = 0;
   if (of === 'upper') {
     let tail = tailAt(first).upper;
