@@ -27,13 +27,16 @@ export const objectIn = <T extends z.ZodMiniType>(values: T) =>
     z.record(z.string(), values),
     z.pipe(
       z.string().check(z.maxLength(4000)),
-      z.transform((text): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          return null;
-        }
-      }),
+      z.pipe(
+        z.transform((text: string): unknown => {
+          try {
+            return JSON.parse(text);
+          } catch {
+            return null;
+          }
+        }),
+        z.record(z.string(), values),
+      ),
     ),
   ]);
 

@@ -1,5 +1,6 @@
 /** Sample size as people meet it: pages for everybody, values of one's own behind two doors, and what is kept. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { ask, member as writer } from '../../../test/harness/forum.ts';
@@ -174,6 +175,17 @@ describe.each(engines())('Calculations that somebody keeps, on %s', (engine) => 
     expect((await owner.get('/en/tools/sample-size/saved')).text).toContain('Second outcome');
     dataOf(await owner.call(deleteCalculation, { id }));
     expect((await owner.get('/en/tools/sample-size/saved')).text).not.toContain('Second outcome');
+  });
+
+  it('are kept with values that can be typed, and with nothing else in their place', async () => {
+    const owner = await member(site, 'shapes@example.org');
+    // As a form sends it: JSON in a field.
+    const raw = { ...saveCalculation, input: z.record(z.string(), z.string()) };
+    const shapes = ['null', '[]', '5', '[[', '{"power":{"toString":1}}', '{"power":[1]}', '{"power":null}'];
+    for (const typed of [...shapes, JSON.stringify({ power: 'x'.repeat(3000) })]) {
+      const reply = await owner.call(raw, { ...first, goal: 'power', typed });
+      expect([typed.slice(0, 30), reply.status]).toEqual([typed.slice(0, 30), 400]);
+    }
   });
 
   it('are not kept without an answer', async () => {
