@@ -9,7 +9,7 @@ import { designOf } from '../../../statistics/designs/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { goalIn, typedIn } from '../addresses.ts';
-import { answerFor, workedExample } from '../computing.ts';
+import { answerShown, workedExample } from '../computing.ts';
 import { dataOf, wordsOf } from '../describe.ts';
 import { usualGoal } from '../goals.ts';
 import { drawnFormula } from '../instrument/drawn.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const goal = mayUse ? goalIn(searchParams, design.goals, usualGoal(design)) : usualGoal(design);
   const isOwn = goal !== usualGoal(design) || Object.keys(typed).length > 0;
   const { result, script } = isOwn
-    ? await answerFor(page.ctx, needs.person, { design: design.id, goal, raw: typed })
+    ? await answerShown(page.ctx, needs.person, { design, goal, raw: typed })
     : await workedExample(page.ctx, design);
   const view: DesignView = {
     design: dataOf(design),
