@@ -1,5 +1,5 @@
 /** What is done with drafts of scales. */
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { Refusal } from '../../../contract/problems.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
@@ -86,14 +86,17 @@ export async function removeDraft(ctx: Context, actor: Actor, draft: string): Pr
   });
 }
 
-/** What is wrong with it; computed in a thread, within the person's share. */
+/** What is wrong with it; computed in a thread, within the person's share, once for the same texts. */
 export async function checkDraft(
-  { compute }: Pick<Context, 'compute'>,
+  { compute, memory }: Pick<Context, 'compute' | 'memory'>,
   { accountId }: Pick<Actor, 'accountId'>,
   texts: DraftTexts,
 ): Promise<DraftReport> {
   try {
-    return await compute.run(checkTask, texts, { person: accountId });
+    const print = createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
+    return await memory.of(`syndrome check ${print}`, [], () =>
+      compute.run(checkTask, texts, { person: accountId }),
+    );
   } catch (error) {
     if (isComputeBusy(error)) throw new Refusal({ problem: 'too_many_requests' });
     if (!isComputeFailed(error)) throw error;

@@ -2,6 +2,7 @@
 import { data } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
+import { holdsUnstorable } from '../../../platform/http/bodies.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { useSyndrome } from '../messages.ts';
 import { allVersions, offeredAmong, wordsFor } from '../offered.ts';
@@ -44,11 +45,12 @@ type ScaleTexts = { definition: unknown; words: unknown };
 
 const plain = ({ definition, words }: ScaleTexts) => ({ definition, words });
 
-/** A part that is no JSON yet is compared as text. */
+/** A part that is no JSON yet is compared as text, and so is one that is nested deeper than any definition. */
 function readDraft({ definition, words }: ReturnType<typeof draftTexts>): ScaleTexts {
   const read = (text: string): unknown => {
     try {
-      return JSON.parse(text);
+      const json: unknown = JSON.parse(text);
+      return holdsUnstorable(json) ? text : json;
     } catch {
       return text;
     }

@@ -102,6 +102,15 @@ describe.each(engines())('Scales of staff on %s', (engine) => {
     }
   });
 
+  it('are compared and opened, however deep a text is nested and however often', async () => {
+    const draft = await begin({ scale: 'aecopd', version: '1.0.0' });
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    await save(draft, `{"id": "aecopd", "version": "1.0.0", "x": ${deep}}`);
+    expect((await editor.get(`/en/staff/scales/aecopd?from=${draft}&to=1.0.0`)).status).toBe(200);
+    const opened = Array.from({ length: 12 }, () => editor.get(`/en/staff/scales/drafts/${draft}`));
+    expect(new Set((await Promise.all(opened)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it('do not overwrite what somebody else has saved', async () => {
     const draft = await begin({ scale: 'aecopd', version: '1.0.0' });
     await save(draft, '{}');
