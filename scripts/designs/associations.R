@@ -68,13 +68,7 @@ case("correlation", "size", list(method = "fisherZ", correlation = 0.3, power = 
 for (g in list(c(2, 3, 0.1, 0.2, 0.8), c(1, 0, 0.3, 0, 0.9), c(5, 10, 0.02, 0.5, 0.8))) {
   f2 <- g[3] / (1 - g[3] - g[4])
   n <- ceiling(pwr.f2.test(u = g[1], f2 = f2, power = g[5])$v) + g[1] + g[2] + 1
-  v <- n - g[1] - g[2] - 1
-  # pwr takes f2 (u + v + 1) for the non-centrality; n f2 is Cohen's where other covariates are in the model.
-  exact <- function(n) { v <- n - g[1] - g[2] - 1; pf(qf(0.05, g[1], v, lower.tail = FALSE), g[1], v, n * f2, lower.tail = FALSE) }
-  n <- g[1] + g[2] + 2
-  while (exact(n) < g[5]) n <- n + 1
-  if (g[2] == 0) n <- ceiling(pwr.f2.test(u = g[1], f2 = f2, power = g[5])$v) + g[1] + 1
   case("linear-regression", "size", list(tested = g[1], others = g[2], rSquaredTested = g[3], rSquaredOthers = g[4], power = g[5]),
-    c(total = n, cohensF2 = f2), if (g[2] == 0) version_of("pwr") else "stats::pf, every n")
+    c(total = n, cohensF2 = f2), version_of("pwr"))
 }
 write_cases("associations")

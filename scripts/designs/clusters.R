@@ -30,7 +30,7 @@ for (g in list(list("nonInferiority", 0, 4, 10, 20, 0.05, 30), list("superiority
   d <- b - a; reach <- qnorm(0.95) * sqrt(var(a) + var(b))
   found <- mean(switch(g[[1]], nonInferiority = d + g[[3]] > reach, superiority = d - g[[3]] > reach, equivalence = g[[3]] - abs(d) > reach))
   case("cluster-means", "power",
-    list(hypothesis = g[[1]], difference = g[[2]], margin = g[[3]], sd = g[[4]], clusterSize = g[[5]], icc = g[[6]], total = 2 * g[[7]]),
+    list(hypothesis = g[[1]], alpha = 0.05, difference = g[[2]], margin = g[[3]], sd = g[[4]], clusterSize = g[[5]], icc = g[[6]], total = 2 * g[[7]]),
     c(power = found), "simulation of 20,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.015)
 }
 for (g in list(list("nonInferiority", "higher", 0.7, 0.7, 0.1, 25, 0.02, 25), list("superiority", "lower", 0.5, 0.25, 0.1, 15, 0.05, 25), list("equivalence", "higher", 0.5, 0.5, 0.12, 30, 0.03, 30))) {
@@ -39,7 +39,7 @@ for (g in list(list("nonInferiority", "higher", 0.7, 0.7, 0.1, 25, 0.02, 25), li
   d <- (b - a) * if (g[[2]] == "lower") -1 else 1; reach <- qnorm(0.95) * sqrt(var(a) + var(b))
   found <- mean(switch(g[[1]], nonInferiority = d + g[[5]] > reach, superiority = d - g[[5]] > reach, equivalence = g[[5]] - abs(d) > reach))
   case("cluster-proportions", "power",
-    list(hypothesis = g[[1]], better = g[[2]], proportion1 = g[[3]], proportion2 = g[[4]], margin = g[[5]], clusterSize = g[[6]], icc = g[[7]], total = 2 * g[[8]]),
+    list(hypothesis = g[[1]], alpha = 0.05, better = g[[2]], proportion1 = g[[3]], proportion2 = g[[4]], margin = g[[5]], clusterSize = g[[6]], icc = g[[7]], total = 2 * g[[8]]),
     c(power = found), "simulation of 20,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.015)
 }
 write_cases("clusters")

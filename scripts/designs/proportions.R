@@ -103,7 +103,7 @@ for (g in list(list("nonInferiority", "higher", 0.1, 0.1, 0.1, 150), list("super
   d <- (2 * up - both) / n * if (g[[2]] == "lower") -1 else 1
   se <- sqrt((both / n - d^2) / n); z <- qnorm(0.95)
   found <- mean(switch(g[[1]], nonInferiority = d + g[[5]] > z * se, superiority = d - g[[5]] > z * se, equivalence = g[[5]] - abs(d) > z * se))
-  case("mcnemar", "power", list(hypothesis = g[[1]], better = g[[2]], discordant1 = g[[3]], discordant2 = g[[4]], margin = g[[5]], total = n), c(power = found),
+  case("mcnemar", "power", list(hypothesis = g[[1]], alpha = 0.05, better = g[[2]], discordant1 = g[[3]], discordant2 = g[[4]], margin = g[[5]], total = n), c(power = found),
     "simulation of 400,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.02)
 }
 for (g in list(c(2, 3, 0.3, 0.05, 0.8), c(4, 5, 0.1, 0.01, 0.9), c(2, 2, 0.8, 0.05, 0.95))) {

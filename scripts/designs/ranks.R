@@ -21,7 +21,7 @@ for (g in list(list("nonInferiority", 0, 0.1, 100, 100), list("superiority", 0.6
     d <- mean(py) - 0.5; reach <- z * sqrt(var(px) / n + var(py) / m)
     switch(g[[1]], nonInferiority = d + g[[3]] > reach, superiority = d - g[[3]] > reach, equivalence = g[[3]] - abs(d) > reach)
   }))
-  case("mann-whitney", "power", list(hypothesis = g[[1]], superiority = pnorm(g[[2]] / sqrt(2)), rankMargin = g[[3]], ratio = m / n, total = n + m), c(power = found),
+  case("mann-whitney", "power", list(hypothesis = g[[1]], alpha = 0.05, superiority = pnorm(g[[2]] / sqrt(2)), rankMargin = g[[3]], ratio = m / n, total = n + m), c(power = found),
     "simulation of 20,000 trials", near(found, trials) + if (g[[1]] == "superiority") 0.02 else 0)
 }
 # Differences normal with mean g: two of them together are positive with probability pnorm(g sqrt(2)).

@@ -72,7 +72,7 @@ for (g in list(list("nonInferiority", 0.8, 1, 1.3, 1, 0.3, 200), list("superiori
   gain <- -log(b / a); m <- log(g[[4]]); reach <- qnorm(0.95) * sqrt((1 / a + g[[6]]) / n + (1 / b + g[[6]]) / n)
   found <- mean(switch(g[[1]], nonInferiority = gain + m > reach, superiority = gain - m > reach, equivalence = m - abs(gain) > reach))
   case("two-rates", "power",
-    list(hypothesis = g[[1]], rate1 = g[[2]], rateRatio = g[[3]], marginRatio = g[[4]], exposure = g[[5]], dispersion = g[[6]], total = 2 * n),
+    list(hypothesis = g[[1]], alpha = 0.05, rate1 = g[[2]], rateRatio = g[[3]], marginRatio = g[[4]], exposure = g[[5]], dispersion = g[[6]], total = 2 * n),
     c(power = found), "simulation of 200,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.01)
 }
 write_cases("survival")

@@ -51,8 +51,8 @@ export const fewEvents = (events: number, least: number) =>
   when(events < least, { key: 'fewEvents', values: { events, least } });
 
 /** Ten events for each coefficient of a model: below, estimates are biased and tests unreliable. */
-export const fewEventsInModel = (events: number) =>
-  when(events < 10, { key: 'fewEventsInModel', values: { events }, source: 'peduzzi1995' });
+export const fewEventsInModel = (events: number, source: 'peduzzi1995' | 'peduzzi1996') =>
+  when(events < 10, { key: 'fewEventsInModel', values: { events }, source });
 
 /** Schoenfeld's variance is that under no effect. */
 export const largeHazardRatio = (events: number, hazardRatio: number, instead?: string) =>

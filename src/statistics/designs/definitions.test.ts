@@ -129,6 +129,54 @@ describe.each(designs.map((design) => ({ id: design.id, design })))('$id', ({ de
   });
 });
 
+const counting = designs.filter(({ outputs }) =>
+  outputs.some(({ name }) => ['events', 'people'].includes(name)),
+);
+
+it.each(counting.filter(({ inputs }) => inputs.some(({ name, when }) => name === 'designEffect' && !when)))(
+  '$id counts events and people among all who are analysed, whatever the design effect',
+  (design) => {
+    const found = solved(design, 'size', { designEffect: 2 });
+    const { total = 0 } = found.outputs;
+    const all = solved(design, 'power', { total });
+    for (const name of ['events', 'people']) {
+      const [counted, expected] = [found.outputs[name], all.outputs[name]];
+      if (expected !== undefined) expect(counted, name).toBeCloseTo(expected, 8);
+    }
+  },
+);
+
+it('needs as many for both accuracies as for the one that takes more, whatever the design effect', () => {
+  const design = designs.find(({ id }) => id === 'sensitivity-specificity');
+  if (!design) throw new Error('No such design');
+  const {
+    total,
+    forSensitivity = 0,
+    forSpecificity = 0,
+  } = solved(design, 'size', {
+    designEffect: 1.7,
+  }).outputs;
+  expect(Math.max(forSensitivity, forSpecificity)).toBe(total);
+});
+
+it('writes the precision of what is no share as a plain number, asked for and answered', () => {
+  for (const design of designs) {
+    const [asked] = design.inputs.filter(({ name }) => name === 'halfWidth');
+    const answered = design.outputs.find(({ name }) => name === 'halfWidth');
+    if (asked && asked.kind !== 'choice') expect(asked.unit, design.id).toBe(answered?.unit);
+  }
+});
+
+it('names the method that is computed where the reader has no choice of one', () => {
+  const named = (id: string, hypothesis: string) => {
+    const design = designs.find((one) => one.id === id);
+    return design && solved(design, 'size', { hypothesis }).values.method;
+  };
+  expect(named('two-proportions', 'nonInferiority')).toBe('unpooled');
+  expect(named('correlation', 'equivalence')).toBe('fisherZ');
+  expect(named('two-proportions', 'equality')).toBe('pooled');
+});
+
 /** Values near the defaults, so that most have an answer. */
 function near(design: Design) {
   const numbers = design.inputs.filter(

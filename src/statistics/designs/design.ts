@@ -49,6 +49,8 @@ export type ChoiceInput<Name extends string = string, Option extends string = st
   kind: 'choice';
   options: readonly Option[];
   default: Option;
+  /** What holds where it is not asked for, if that is not the default. */
+  otherwise?: Option;
   when?: When;
 };
 

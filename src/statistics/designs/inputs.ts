@@ -10,6 +10,8 @@ export const alpha = {
   min: 0.000001,
   max: 0.5,
   default: 0.05,
+  // One-sided tests against a margin are held to half of what a two-sided one has (ICH E9, section 5.5).
+  usual: [{ when: { hypothesis: ['superiority', 'nonInferiority'] }, default: 0.025 }],
 } as const;
 
 export const sides = { name: 'sides', kind: 'choice', options: ['two', 'one'], default: 'two' } as const;

@@ -38,7 +38,11 @@ type Own<Inputs extends readonly Input[]> = Pick<
   workings?: (values: Asked<Inputs>, sizes: readonly number[]) => Record<string, number>;
   more?: {
     shown: readonly Output[];
-    of: (values: Asked<Inputs>, sizes: readonly number[]) => Record<string, number>;
+    of: (
+      values: Asked<Inputs>,
+      sizes: readonly number[],
+      analysed: readonly number[],
+    ) => Record<string, number>;
   };
   checks?: readonly Check<Asked<Inputs>>[];
   cautions?: (values: Asked<Inputs>, outputs: Readonly<Record<string, number>>) => readonly Caution[];

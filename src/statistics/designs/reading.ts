@@ -36,7 +36,11 @@ export function read(
     else values[input.name] = value;
   };
   // Choices first: they decide what else is asked.
-  for (const input of design.inputs) if (input.kind === 'choice' && holds(input.when, values)) take(input);
+  for (const input of design.inputs) {
+    if (input.kind !== 'choice') continue;
+    if (holds(input.when, values)) take(input);
+    else values[input.name] = input.otherwise ?? input.default;
+  }
   for (const input of design.inputs) if (input.kind !== 'choice') values[input.name] = usualOf(input, values);
   for (const input of inputsAsked(design, goal, values)) if (input.kind !== 'choice') take(input);
   if (problems.length === 0) {

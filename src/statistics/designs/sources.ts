@@ -240,6 +240,20 @@ export const sources = {
     title: 'Choosing effect measures and computing estimates of effect',
     in: 'Cochrane Handbook for Systematic Reviews of Interventions, chapter 6',
   },
+  fleiss2003: {
+    authors: 'Fleiss JL, Levin B, Paik MC',
+    year: 2003,
+    title: 'Statistical Methods for Rates and Proportions',
+    in: 'Wiley, 3rd edition',
+    isbn: '0-471-52629-0',
+    seen: 'the documentation of the data agreem_binary of R package kappaGold',
+  },
+  peduzzi1996: {
+    authors: 'Peduzzi P, Concato J, Kemper E, Holford TR, Feinstein AR',
+    year: 1996,
+    title: 'A simulation study of the number of events per variable in logistic regression analysis',
+    in: 'Journal of Clinical Epidemiology 49(12):1373–1379',
+  },
   kelsey1996: {
     authors: 'Kelsey JL, Whittemore AS, Evans AS, Thompson WD',
     year: 1996,

@@ -45,6 +45,7 @@ export const symbols: Readonly<Record<string, string>> = {
   accrual: 'A',
   followUp: 'F',
   loss: '\\eta',
+  lostPerYear: 'q',
   hazard1: '\\lambda_1',
   hazard2: '\\lambda_2',
   chance1: '\\psi_1',

@@ -29,8 +29,8 @@ export type Test<V extends Common> = {
    * @throws Unsolvable
    */
   search?: (values: V) => { first: number; more: Record<string, number> };
-  /** Further outputs. */
-  outputs?: (values: V, sizes: readonly number[]) => Record<string, number>;
+  /** Further outputs. What counts people or their events is of all who are analysed, before the design effect divides. */
+  outputs?: (values: V, sizes: readonly number[], analysed: readonly number[]) => Record<string, number>;
   /** Further numbers for the formula. */
   workings?: (values: V, sizes: readonly number[], goal: Goal) => Record<string, number>;
 };
@@ -120,7 +120,7 @@ function solution<V extends Common>(
   const recruited = analysed.map((n) => Math.ceil(n / (1 - asked.dropOut) - 1e-9));
   const sum = (sizes: readonly number[]) => sizes.reduce((all, n) => all + n, 0);
   const outputs: Record<string, number> = {
-    ...test.outputs?.(values, formula),
+    ...test.outputs?.(values, formula, analysed),
     ...more,
     total: sum(analysed),
     power: test.power(values, formula),

@@ -62,7 +62,7 @@ export const caseControl = normalDesign({
     ...pooledLines(['exposureCases', 'exposureControls'], groups),
   ],
   assumptions: ['independentPeople', 'manyOfBoth', 'noConfounding'],
-  sources: ['kelsey1996'],
+  sources: ['fleiss2003'],
   names: ['exposureControls', 'oddsRatio'],
   inR: `${pooledInR}
 spread <- function(odds_ratio, n) {

@@ -72,7 +72,7 @@ export const cohort = normalDesign({
     ...pooledLines(['riskUnexposed', 'riskExposed'], groups),
   ],
   assumptions: ['independentPeople', 'manyOfBoth', 'noConfounding'],
-  sources: ['kelsey1996'],
+  sources: ['fleiss2003'],
   names: ['riskUnexposed', 'riskRatio'],
   inR: `${pooledInR}\nspread <- function(risk_ratio, n) pooled(risk_unexposed * c(1, risk_ratio), n)`,
 });

@@ -28,6 +28,7 @@ const method = {
   kind: 'choice',
   options: ['exact', 'fisherZ'],
   default: 'exact',
+  otherwise: 'fisherZ',
   when: equality,
 } as const;
 const coefficient = { kind: 'number', unit: 'none', min: -1, max: 1, open: 'both' } as const;

@@ -29,7 +29,8 @@ const fSquared = ({ rSquaredTested, rSquaredOthers }: V) =>
 const parts = (values: V, [n = 0]: readonly number[]) => {
   const { tested, others, alpha } = values;
   const df2 = n - tested - others - 1;
-  return { df1: tested, df2, f: fUpperQuantile(alpha, tested, df2), ncp: n * fSquared(values) };
+  // Cohen (1988), chapter 9: f² (u + v + 1). What the others use up of the tested covariates' spread is lost.
+  return { df1: tested, df2, f: fUpperQuantile(alpha, tested, df2), ncp: (n - others) * fSquared(values) };
 };
 
 const test: Test<V> = {
@@ -81,7 +82,7 @@ export const linearRegression = define({
     },
     { key: 'degreesWithin', result: 'df2', tex: '«nFormula»-«tested»-«others»-1' },
     { key: 'criticalF', result: 'f', tex: 'F_{1-«alphaEach»,\\,«tested»,\\,«df2»}' },
-    { key: 'noncentralityF', result: 'ncp', tex: '«nFormula»\\cdot«cohensF2»' },
+    { key: 'noncentralityF', result: 'ncp', tex: '\\left(«nFormula»-«others»\\right)\\cdot«cohensF2»' },
     { key: 'powerOfF', result: 'power', tex: 'P\\left(F_{«tested»,\\,«df2»,\\,«ncp»}>«f»\\right)' },
   ],
   assumptions: ['linearModel', 'independentPeople'],
@@ -92,7 +93,7 @@ export const linearRegression = define({
       names: ['tested', 'others', 'rSquaredTested', 'rSquaredOthers'],
       power: `power_of <- function(r_squared_tested, n) {
   f2 <- r_squared_tested / (1 - r_squared_tested - r_squared_others); df <- n - tested - others - 1
-  pf(qf(alpha, tested, df, lower.tail = FALSE), tested, df, n * f2, lower.tail = FALSE)
+  pf(qf(alpha, tested, df, lower.tail = FALSE), tested, df, (n - others) * f2, lower.tail = FALSE)
 }`,
       groups: ['n'],
       least: test.least(values),

@@ -55,7 +55,7 @@ export const logisticContinuous = normalDesign({
     },
   ],
   cautions: ({ eventAtMean }, { total = 0, oddsRatioPerSd = 1 }) => [
-    ...fewEventsInModel(total * Math.min(eventAtMean, 1 - eventAtMean)),
+    ...fewEventsInModel(total * Math.min(eventAtMean, 1 - eventAtMean), 'peduzzi1996'),
     ...largePerSd(oddsRatioPerSd),
   ],
   lines: [
@@ -66,7 +66,7 @@ export const logisticContinuous = normalDesign({
       tex: '\\frac{1}{\\sqrt{«nFormula»\\cdot«eventAtMean»\\,(1-«eventAtMean»)(1-«rSquared»)}}',
     },
   ],
-  assumptions: ['independentPeople', 'logLinearOdds', 'normalCovariate'],
+  assumptions: ['independentPeople', 'logLinearOdds', 'normalCovariate', 'moderateEffect'],
   sources: ['hsieh1998'],
   names: ['eventAtMean', 'oddsRatioPerSd', 'rSquared'],
   inR: `spread <- function(odds_ratio_per_sd, n) {

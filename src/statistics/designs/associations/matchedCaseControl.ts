@@ -54,6 +54,10 @@ function sets({ exposureControls: p0, oddsRatio, controls: m, exposureCorrelatio
   return { mean, nullMean, variance, nullVariance };
 }
 
+/** How likely sets with k exposed are; u and w are the chances that a control is exposed whose case is, or is not. */
+const setsTex =
+  ',\\quad t_k=p_1\\binom{m}{k-1}u^{k-1}(1-u)^{m-k+1}+(1-p_1)\\binom{m}{k}w^k(1-w)^{m-k},\\quad u=p_0+\\rho\\sqrt{\\tfrac{p_0(1-p_0)(1-p_1)}{p_1}},\\quad w=p_0-\\rho\\sqrt{\\tfrac{p_0(1-p_0)p_1}{1-p_1}}';
+
 export const matchedCaseControl = normalDesign({
   id: 'matched-case-control',
   family: 'associations',
@@ -92,7 +96,7 @@ export const matchedCaseControl = normalDesign({
   workings: (values) => sets(values),
   more: {
     shown: [{ name: 'people', unit: 'people' }],
-    of: ({ controls }, [n = 0]) => ({ people: n * (1 + controls) }),
+    of: ({ controls }, _, [n = 0]) => ({ people: n * (1 + controls) }),
   },
   checks: [
     noOddsRatio,
@@ -116,7 +120,7 @@ export const matchedCaseControl = normalDesign({
     {
       key: 'exposedIfNull',
       result: 'nullMean',
-      tex: '\\sum_{k=1}^{«controls»} t_k\\,\\frac{k}{«controls»+1}',
+      tex: `\\sum_{k=1}^{«controls»} t_k\\,\\frac{k}{«controls»+1}${setsTex}`,
     },
     {
       key: 'exposedAsExpected',
@@ -124,8 +128,16 @@ export const matchedCaseControl = normalDesign({
       tex: '\\sum_{k=1}^{«controls»} t_k\\,\\frac{k\\cdot«oddsRatio»}{k\\cdot«oddsRatio»+«controls»-k+1}',
     },
     { key: 'distance', result: 'shift', tex: '\\left|«mean»-«nullMean»\\right|' },
-    { key: 'standardErrorNull', result: 'seNull', tex: '\\sqrt{\\frac{«nullVariance»}{«casesFormula»}}' },
-    { key: 'standardErrorAlt', result: 'seAlt', tex: '\\sqrt{\\frac{«variance»}{«casesFormula»}}' },
+    {
+      key: 'standardErrorNull',
+      result: 'seNull',
+      tex: '\\sqrt{\\frac{«nullVariance»}{«casesFormula»}},\\quad «nullVariance»=\\sum_{k=1}^{«controls»} t_k\\,\\frac{k\\left(«controls»-k+1\\right)}{\\left(«controls»+1\\right)^2}',
+    },
+    {
+      key: 'standardErrorAlt',
+      result: 'seAlt',
+      tex: '\\sqrt{\\frac{«variance»}{«casesFormula»}},\\quad «variance»=\\sum_{k=1}^{«controls»} t_k\\,\\frac{k\\cdot«oddsRatio»\\left(«controls»-k+1\\right)}{\\left(k\\cdot«oddsRatio»+«controls»-k+1\\right)^2}',
+    },
   ],
   assumptions: ['independentPairs', 'sameOddsRatio'],
   sources: ['dupont1988'],

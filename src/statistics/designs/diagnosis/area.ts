@@ -99,7 +99,7 @@ spread <- function(auc, n) c(auc - auc0, sqrt(area_variance(auc0, n[1], n[2])), 
 const precisionInputs = [
   area,
   prevalence,
-  { ...halfWidth, max: 0.5 },
+  { ...halfWidth, unit: 'none', max: 0.5 },
   varianceModel,
   confidence,
   { ...people, min: 4 },

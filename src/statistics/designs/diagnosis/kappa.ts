@@ -71,6 +71,10 @@ const shared = {
 } as const;
 const asks = { measured: ['accuracy'], groups: ['one'], paired: ['paired'], time: ['once'] } as const;
 
+/** Fleiss, Cohen and Everitt: of the cells p that marginals and kappa make, p_ij what the first rater calls i, the second j. */
+const spreadTex = (name: 'spread' | 'spreadNull') =>
+  `,\\quad «${name}»=\\frac{\\sum_i p_{ii}\\left[1-p_e-(a_i+b_i)(1-p_o)\\right]^2+(1-p_o)^2\\sum_{i\\ne j}p_{ij}(b_i+a_j)^2-(p_o p_e-2p_e+p_o)^2}{(1-p_e)^4}`;
+
 /** The least cell; where raters agree nearly always, few people decide. */
 const cautions = (values: Marginals & { kappa: number }, { total = 0 }: Readonly<Record<string, number>>) => {
   const { yes, no, first, second } = cells(values, values.kappa);
@@ -139,8 +143,16 @@ export const kappaTest = normalDesign({
       tex: '«marginal1»\\cdot«marginal2»+(1-«marginal1»)(1-«marginal2»)',
     },
     { key: 'distance', result: 'shift', tex: '«kappa»-«kappa0»' },
-    { key: 'standardErrorNull', result: 'seNull', tex: '\\sqrt{\\frac{«spreadNull»}{«nFormula»}}' },
-    { key: 'standardErrorAlt', result: 'seAlt', tex: '\\sqrt{\\frac{«spread»}{«nFormula»}}' },
+    {
+      key: 'standardErrorNull',
+      result: 'seNull',
+      tex: `\\sqrt{\\frac{«spreadNull»}{«nFormula»}}${spreadTex('spreadNull')}`,
+    },
+    {
+      key: 'standardErrorAlt',
+      result: 'seAlt',
+      tex: `\\sqrt{\\frac{«spread»}{«nFormula»}}${spreadTex('spread')}`,
+    },
   ],
   sources: ['cantor1996', 'fleissCohenEveritt1969'],
   names: ['kappa0', 'kappa', 'marginal1', 'marginal2'],
@@ -151,7 +163,7 @@ const intervalInputs = [
   kappa,
   marginal('marginal1'),
   marginal('marginal2'),
-  { ...halfWidth, default: 0.1 },
+  { ...halfWidth, unit: 'none', default: 0.1 },
   confidence,
   people,
   designEffect,
@@ -192,7 +204,11 @@ export const kappaInterval = define({
       result: 'chance',
       tex: '«marginal1»\\cdot«marginal2»+(1-«marginal1»)(1-«marginal2»)',
     },
-    { key: 'halfWidth', result: 'halfWidth', tex: '«z»\\sqrt{\\frac{«spread»}{«nFormula»}}' },
+    {
+      key: 'halfWidth',
+      result: 'halfWidth',
+      tex: `«z»\\sqrt{\\frac{«spread»}{«nFormula»}}${spreadTex('spread')}`,
+    },
   ],
   sources: ['fleissCohenEveritt1969'],
   solve: (values, goal) => solvePrecision(interval, values, goal),

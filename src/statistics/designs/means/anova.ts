@@ -78,7 +78,7 @@ export const anova = define({
     { key: 'powerOfF', result: 'power', tex: 'P\\left(F_{«df1»,\\,«df2»,\\,«ncp»}>«f»\\right)' },
   ],
   assumptions: ['normalInGroups', 'sameVariance', 'independentPeople'],
-  sources: ['chow2017'],
+  sources: ['chow2017', 'cohen1988'],
   solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>
     testScript(values, goal, {

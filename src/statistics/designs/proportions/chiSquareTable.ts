@@ -70,7 +70,7 @@ export const chiSquareTable = define({
     { key: 'powerOfChiSquare', result: 'power', tex: 'P\\left(\\chi^2_{«df»,\\,«ncp»}>«chiSquare»\\right)' },
   ],
   assumptions: ['independentPeople', 'fiveExpected'],
-  sources: ['chow2017'],
+  sources: ['cohen1988', 'chow2017'],
   solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>
     testScript(values, goal, {

@@ -197,6 +197,19 @@ export const oneProportion = define({
   formula: [
     { key: 'criticalNumbers', result: 'criticalHigh', tex: criticalHigh('«alphaEach»/2'), when: twoSided },
     { key: 'criticalNumbersLow', result: 'criticalLow', tex: criticalLow('«alphaEach»/2'), when: twoSided },
+    // One-sided, the level of the side on which the expected proportion does not lie is nothing: it never rejects.
+    {
+      key: 'criticalNumbers',
+      result: 'criticalHigh',
+      tex: criticalHigh('«alphaEach»\\,[«proportion»>«proportion0»]'),
+      when: oneSided,
+    },
+    {
+      key: 'criticalNumbersLow',
+      result: 'criticalLow',
+      tex: criticalLow('«alphaEach»\\,[«proportion»<«proportion0»]'),
+      when: oneSided,
+    },
     { key: 'criticalNumbers', result: 'criticalHigh', tex: criticalHigh('«alphaEach»'), when: high },
     { key: 'criticalNumbersLow', result: 'criticalLow', tex: criticalLow('«alphaEach»'), when: low },
     { key: 'criticalNumbers', result: 'criticalHigh', tex: criticalHigh('«alphaEach»'), when: equivalence },

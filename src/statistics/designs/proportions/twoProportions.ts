@@ -35,6 +35,7 @@ const method = {
   kind: 'choice',
   options: ['pooled', 'unpooled', 'continuity'],
   default: 'pooled',
+  otherwise: 'unpooled',
   when: { hypothesis: ['equality'] },
 } as const;
 const margins = { hypothesis: ['superiority', 'nonInferiority', 'equivalence'] } as const;
@@ -102,7 +103,7 @@ export const twoProportions = define({
   inputs,
   outputs: [
     ...outputsOf(['n1', 'n2'], { name: 'proportion2', unit: 'share' }),
-    { name: 'riskDifference', unit: 'none' },
+    { name: 'riskDifference', unit: 'share' },
     { name: 'riskRatio', unit: 'ratio' },
     { name: 'oddsRatio', unit: 'ratio' },
   ],
@@ -131,7 +132,7 @@ export const twoProportions = define({
     ...normalLines,
   ],
   assumptions: ['independentPeople', 'sameProportionInGroup', 'manyOfBoth'],
-  sources: ['chow2017'],
+  sources: ['chow2017', 'fleiss2003'],
   solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>
     testScript(values, goal, {

@@ -75,7 +75,7 @@ const test = normalTest<V>({
     name: 'hazardRatioPerUnit',
     range: ({ hazardRatioPerUnit }) => (hazardRatioPerUnit < 1 ? [1, 0.001] : [1, 100]),
   },
-  outputs: ({ eventShare }, [n = 0]) => ({ events: n * eventShare }),
+  outputs: ({ eventShare }, _, [n = 0]) => ({ events: n * eventShare }),
 });
 
 export const coxCovariate = define({
@@ -106,7 +106,7 @@ export const coxCovariate = define({
     powerAboveAlpha,
   ],
   cautions: ({ covariateSd }, { hazardRatioPerUnit = 1, events = 0 }) => [
-    ...fewEventsInModel(events),
+    ...fewEventsInModel(events, 'peduzzi1995'),
     ...largePerSd(hazardRatioPerUnit ** covariateSd),
   ],
   formula: [

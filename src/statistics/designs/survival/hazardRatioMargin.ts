@@ -28,7 +28,8 @@ const hypothesis = {
   default: 'nonInferiority',
 } as const;
 const { when: _, ...marginRatio } = anyMargin;
-const oneSided = { ...alpha, default: 0.025 } as const;
+// Of equivalence, too, 0.025 is usual with time to an event: the interval of 95 per cent lies within the margins.
+const oneSided = { ...alpha, default: 0.025, usual: [] } as const;
 const ratioExpected = {
   ...hazardRatio,
   usual: [
@@ -67,7 +68,7 @@ const test = normalTest<V>({
   arms: twoGroups,
   spread,
   effect: { name: 'hazardRatio', range },
-  outputs: (values, sizes) => ({ events: eventsOf(values, sizes) }),
+  outputs: (values, _, analysed) => ({ events: eventsOf(values, analysed) }),
   workings: (values, sizes) => courseWorkings(values, sizes),
 });
 
@@ -101,11 +102,17 @@ export const hazardRatioMargin = define({
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
-      tex: '\\frac{1}{\\sqrt{«events»\\cdot«share1»\\cdot«share2»}}',
+      tex: '\\frac{1}{\\sqrt{«events»\\cdot«share1»\\cdot«share2»}},\\quad «share1»=\\frac{1}{1+«ratio»},\\quad «share2»=1-«share1»',
     },
     ...normalLines,
   ],
-  assumptions: ['proportionalHazards', 'exponentialSurvival', 'evenRecruitment', 'independentCensoring'],
+  assumptions: [
+    'proportionalHazards',
+    'exponentialSurvival',
+    'evenRecruitment',
+    'independentCensoring',
+    'moderateEffect',
+  ],
   sources: ['schoenfeld1983', 'chow2017', 'lachinFoulkes1986'],
   solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>

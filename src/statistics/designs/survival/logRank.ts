@@ -32,16 +32,18 @@ type Method = {
   shift: (hazardRatio: number, ratio: number) => number;
   inR: string;
   lines: readonly Line[];
+  assumptions: readonly string[];
 };
 
 const schoenfeld: Method = {
+  assumptions: ['moderateEffect'],
   shift: (hr, r) => (Math.sqrt(r) / (1 + r)) * Math.abs(Math.log(hr)),
   inR: 'sqrt(ratio) / (1 + ratio) * abs(log(hazard_ratio))',
   lines: [
     {
       key: 'eventsNeeded',
       result: 'eventsNeeded',
-      tex: '\\frac{\\left(«zAlpha»+«zBeta»\\right)^2}{«share1»\\cdot«share2»\\,\\left(\\ln «hazardRatio»\\right)^2}',
+      tex: '\\frac{\\left(«zAlpha»+«zBeta»\\right)^2}{«share1»\\cdot«share2»\\,\\left(\\ln «hazardRatio»\\right)^2},\\quad «share1»=\\frac{1}{1+«ratio»},\\quad «share2»=1-«share1»',
       goals: ['size'],
     },
     ...courseLines,
@@ -54,6 +56,7 @@ const schoenfeld: Method = {
 };
 
 const freedman: Method = {
+  assumptions: [],
   shift: (hr, r) => (Math.sqrt(r) * Math.abs(1 - hr)) / (1 + r * hr),
   inR: 'sqrt(ratio) * abs(1 - hazard_ratio) / (1 + ratio * hazard_ratio)',
   lines: [
@@ -85,9 +88,9 @@ function testOf({ shift }: Method): Test<V> {
       name: 'hazardRatio',
       range: ({ hazardRatio }) => (hazardRatio > 1 ? [1, 100] : [1, 0.001]),
     },
-    outputs: (values, sizes) => ({
-      events: eventsOf(values, sizes),
-      eventShare: eventsOf(values, sizes) / (sizes[0]! + sizes[1]!),
+    outputs: (values, _, analysed) => ({
+      events: eventsOf(values, analysed),
+      eventShare: eventsOf(values, analysed) / (analysed[0]! + analysed[1]!),
     }),
     workings: (values, sizes, goal) => ({
       ...courseWorkings(values, sizes),
@@ -136,7 +139,13 @@ function logRank({ id, sources }: Own, method: Method) {
         ? largeHazardRatio(events, hazardRatio, 'log-rank-freedman')
         : fewEvents(events, 20),
     formula: method.lines,
-    assumptions: ['proportionalHazards', 'exponentialSurvival', 'evenRecruitment', 'independentCensoring'],
+    assumptions: [
+      'proportionalHazards',
+      'exponentialSurvival',
+      'evenRecruitment',
+      'independentCensoring',
+      ...method.assumptions,
+    ],
     sources,
     solve: (values, goal) => solveTest(test, values, goal),
     script: (values, goal) =>

@@ -79,8 +79,16 @@ const chance = (hazard: string) =>
 /** From medians to the events that groups of these sizes bring. */
 export const courseLines: readonly Line[] = [
   { key: 'hazardControl', result: 'hazard1', tex: '\\frac{\\ln 2}{«median»}' },
-  { key: 'chanceControl', result: 'chance1', tex: chance('hazard1') },
-  { key: 'chanceTreatment', result: 'chance2', tex: chance('hazard2') },
+  {
+    key: 'chanceControl',
+    result: 'chance1',
+    tex: `${chance('hazard1')},\\quad «loss»=-\\frac{\\ln(1-«lostPerYear»)}{12}`,
+  },
+  {
+    key: 'chanceTreatment',
+    result: 'chance2',
+    tex: `${chance('hazard2')},\\quad «hazard2»=«hazard1»\\cdot«hazardRatio»`,
+  },
   { key: 'events', result: 'events', tex: '«n1Formula»\\cdot«chance1»+«n2Formula»\\cdot«chance2»' },
 ];
 

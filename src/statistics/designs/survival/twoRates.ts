@@ -107,7 +107,7 @@ export const twoRates = normalDesign({
       { name: 'rate2', unit: 'perTime' },
       { name: 'events', unit: 'events' },
     ],
-    of: ({ rate1, rateRatio, exposure }, [n1 = 0, n2 = 0]) => ({
+    of: ({ rate1, rateRatio, exposure }, _, [n1 = 0, n2 = 0]) => ({
       rate2: rate1 * rateRatio,
       events: exposure * rate1 * (n1 + n2 * rateRatio),
     }),
