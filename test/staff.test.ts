@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { becomeFirstAdmin, changePassword, getAccount } from '../src/rooms/account/contract.ts';
 import { firstAdminToken } from '../src/rooms/account/firstAdmin.ts';
 import { copyEmbedded } from './harness/databases.ts';
 import { person, staff as staffOf } from './harness/people.ts';
-import { startSite, Visitor } from './harness/site.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
 
 const script = join(import.meta.dirname, '../scripts/staff.ts');
 
@@ -23,9 +23,13 @@ function staff(dataDir: string, ...args: string[]): Promise<{ code: number; text
 }
 
 describe('On the command line', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine: 'pglite' });
+  });
+  afterAll(() => site.stop());
+
   it('an operator makes staff and unmakes them while the site runs, and they see it at once', async () => {
-    const site = await startSite({ engine: 'pglite' });
-    onTestFinished(() => site.stop());
     const ana = await person(site, { email: 'ana@example.org' });
     const rolesOf = async () => Object((await ana.call(getAccount, {})).body.data).roles;
     expect(await staff(site.dataDir, 'grant', 'Ana@example.org', 'reviewer')).toEqual({
@@ -61,8 +65,6 @@ describe('On the command line', () => {
   });
 
   it('it says what is wrong, and what there is', async () => {
-    const site = await startSite({ engine: 'pglite' });
-    onTestFinished(() => site.stop());
     const unknown = await staff(site.dataDir, 'grant', 'nobody@example.org', 'admin');
     expect(unknown).toEqual({ code: 1, text: expect.stringMatching(/^There is no such account/) });
     await person(site, { email: 'bo@example.org' });
@@ -73,8 +75,6 @@ describe('On the command line', () => {
   });
 
   it('the socket belongs to the owner of the folder alone', async () => {
-    const site = await startSite({ engine: 'pglite' });
-    onTestFinished(() => site.stop());
     expect(statSync(join(site.dataDir, 'control.sock')).mode & 0o777).toBe(0o600);
   });
 

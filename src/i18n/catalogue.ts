@@ -2,6 +2,7 @@
  * The messages of every room and language, read from disk and compiled once at start.
  * What leaves here is icu-minify's intermediate form: the ICU parser never reaches a browser.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
@@ -63,15 +64,32 @@ function languageOf(file: string): string {
   return basename(file, '.json').replace(/^.*\./, '');
 }
 
-/** Reads and compiles all catalogues below a project root. */
+/** What was compiled last, and from which texts: whoever starts again in one process compiles nothing twice. */
+let last: { digest: string; catalogue: Catalogue } | undefined;
+
+/** Reads all catalogues below a project root, and compiles them unless these very texts were compiled before. */
 export function loadCatalogue(root: string): Catalogue {
+  const files = messageFolders(root).flatMap(({ namespace, folder }) =>
+    listed(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => {
+        const path = join(folder, name);
+        return { key: `${languageOf(name)}/${namespace}`, path, text: readFileSync(path, 'utf8') };
+      }),
+  );
+  const hash = createHash('sha256');
+  for (const { key, path, text } of files) hash.update(`${key}\0${path}\0${text}\0`);
+  const digest = hash.digest('base64');
+  if (last?.digest !== digest) last = { digest, catalogue: catalogueOf(files) };
+  return last.catalogue;
+}
+
+type MessageFile = { key: string; path: string; text: string };
+
+function catalogueOf(files: readonly MessageFile[]): Catalogue {
   const compiled = new Map<string, Compiled>();
-  for (const { namespace, folder } of messageFolders(root)) {
-    for (const file of listed(folder).filter((name) => name.endsWith('.json'))) {
-      const messages: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-      const key = `${languageOf(file)}/${namespace}`;
-      compiled.set(key, merge(compiled.get(key) ?? {}, compileAll(messages, join(folder, file))));
-    }
+  for (const { key, path, text } of files) {
+    compiled.set(key, merge(compiled.get(key) ?? {}, compileAll(JSON.parse(text), path)));
   }
   const namespaceOf = (locale: LocaleCode, namespace: string) =>
     merge(compiled.get(`${defaultLocale}/${namespace}`) ?? {}, compiled.get(`${locale}/${namespace}`) ?? {});

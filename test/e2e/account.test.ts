@@ -63,10 +63,13 @@ async function signedIn(page: Page, width: number): Promise<void> {
   else await page.locator('header summary', { hasText: 'My account' }).waitFor();
 }
 
-const clean = async (page: Page) => {
-  expect(await accessibilityFaults(page)).toEqual([]);
+const clean = async (page: Page, within?: string) => {
+  expect(await accessibilityFaults(page, within)).toEqual([]);
   expect(await overflows(page)).toEqual([]);
 };
+
+/** The same of a dialog: what lies below the first one was looked at with it. */
+const cleanDialog = (page: Page) => clean(page, 'dialog[open]');
 
 /** A page of someone who is signed in already. */
 async function pageOf(visitor: Visitor, viewport: { width: number; height: number }): Promise<Page> {
@@ -91,7 +94,7 @@ describe.each([
     await clean(page);
     await press(page, dialog.getByRole('button', { name: 'Log in', exact: true }));
     await dialog.getByText('Please fill in username and password').first().waitFor();
-    await clean(page);
+    await cleanDialog(page);
     await page.keyboard.type(email); // the first wrong field has focus
     await type(page, dialog.getByLabel('Password', { exact: true }).last(), password);
     await page.keyboard.press('Enter');
@@ -117,7 +120,7 @@ describe.each([
     await chooseMethod(page, dialog, 'Phone');
     await press(page, dialog.getByRole('button', { name: /Country or region: China \+86/ }));
     await page.getByRole('searchbox').waitFor();
-    await clean(page);
+    await cleanDialog(page);
     await page.keyboard.type('香港');
     await page.getByRole('option', { name: /Hong Kong/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -131,7 +134,7 @@ describe.each([
       .waitFor();
     const code = await codeFor(site, `+852${number}`, 'mobilelogin');
     await page.keyboard.type(code); // the code's field has focus
-    await clean(page);
+    await cleanDialog(page);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await signedIn(page, width);
@@ -154,7 +157,7 @@ describe.each([
       .getByText(/incorrect or has expired/)
       .first()
       .waitFor();
-    await clean(page);
+    await cleanDialog(page);
     await chooseMethod(page, dialog, 'Phone');
     await chooseMethod(page, dialog, 'Email');
     expect(await dialog.getByLabel('Email', { exact: true }).last().inputValue()).toBe(email);
@@ -188,7 +191,7 @@ describe.each([
       .getByText(/at least 10/i)
       .first()
       .waitFor();
-    await clean(page);
+    await cleanDialog(page);
     await tabTo(page, reset.getByLabel('New password', { exact: true }));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(another);
@@ -218,7 +221,7 @@ describe.each([
       await type(page, dialog.getByLabel('Phone number', { exact: true }), mobile);
       await press(page, dialog.getByRole('button', { name: 'Send code' }));
       await typeCode(page, dialog, await codeFor(site, `+86${mobile}`, 'changemobile'));
-      await clean(page);
+      await cleanDialog(page);
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'hidden' });
       await page
@@ -243,7 +246,7 @@ describe.each([
     await frame.getByRole('link', { name: 'Scan as demonstration user 1' }).waitFor();
     const size = await page.locator('iframe').boundingBox();
     expect([size?.width, size?.height]).toEqual([300, 400]);
-    await clean(page);
+    await cleanDialog(page);
     await frame.getByRole('link', { name: 'Scan as demonstration user 1' }).press('Enter');
     await page.waitForURL(`${site.address}/en`);
     await signedIn(page, width);
@@ -259,7 +262,7 @@ describe.each([
     await dialogOf(own, 'Link WeChat')
       .getByText(/linked to another account/)
       .waitFor();
-    await clean(own);
+    await cleanDialog(own);
     await bind('Scan as someone new');
     await own.waitForURL(/\/en\/my\/edit/);
     await own.getByText('linked', { exact: true }).first().waitFor();
@@ -274,7 +277,7 @@ describe.each([
       await chooseMethod(page, dialog, 'WeChat');
       await page.frameLocator('iframe').getByRole('link', { name }).press('Enter');
       await dialog.getByText(/^WeChat login failed/).waitFor();
-      await clean(page);
+      await cleanDialog(page);
       await press(page, dialog.getByRole('button', { name: 'New code' }));
       await page.frameLocator('iframe').getByRole('link', { name }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/en/privacy');
@@ -343,7 +346,7 @@ describe('A session that ends in the middle of a form', () => {
     await page.keyboard.press('Enter');
     const confirm = dialogOf(page, 'Log in');
     await confirm.getByText(/confirm that it is you/).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page, 'dialog[open]')).toEqual([]);
     await confirm.getByLabel('Username, phone number or email').fill('tooold@example.org');
     await confirm.getByLabel('Password', { exact: true }).last().fill(password);
     await page.keyboard.press('Enter');

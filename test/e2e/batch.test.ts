@@ -37,7 +37,7 @@ it('scores a file in the browser, and sends nothing of it anywhere', async () =>
   await page.getByText('2 rows were scored.').waitFor();
   await page.getByText('One row could not be read and was left out.').waitFor();
   await page.getByRole('cell', { name: 'perhaps' }).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, 'main')).toEqual([]);
   expect(await overflows(page)).toEqual([]);
   const scores = await saved(page, 'Download the scores');
   expect(scores).toContain(`\r\n2,${name},2,2,yes,phlegm_heat,0,0,aecopd,1.0.0\r\n`);

@@ -174,9 +174,9 @@ describe('Every page of the console', () => {
     const { id } = await publish(editor, { title: 'For a look', markdown: '## A\n\nText\n\n## B\n\nMore' });
     const page = await openConsole('/en/staff');
     for (const path of [...pages, `staff/entries/${id}`, `staff/entries/${id}/history`]) {
+      await visit(page, `${site.address}/en/${path}`);
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        await visit(page, `${site.address}/en/${path}`);
         expect(await accessibilityFaults(page), `${path} at ${width}`).toEqual([]);
         expect(await overflows(page), `${path} at ${width}`).toEqual([]);
       }

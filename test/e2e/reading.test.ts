@@ -177,9 +177,9 @@ describe('A reader', () => {
       'search?q=guide',
     ];
     for (const path of paths) {
+      await visit(page, `${site.address}/de/${path}`);
       for (const viewport of [phone, { width: 1280, height: 800 }]) {
         await page.setViewportSize(viewport);
-        await visit(page, `${site.address}/de/${path}`);
         expect(await accessibilityFaults(page), `${path} at ${viewport.width}`).toEqual([]);
         expect(await overflows(page), `${path} at ${viewport.width}`).toEqual([]);
       }

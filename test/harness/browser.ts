@@ -151,13 +151,16 @@ export async function visit(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** What axe finds against WCAG 2.2 AA and its best practices, one line each. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA and its best practices, one line each.
+ * @param within selector of the part to look at, where the same frame around it was looked at before: it is the dearer
+ */
+export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   // Evaluated, not added as a script element, which the page's policy refuses; once for a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }; // put there by the line above
-    const { violations } = await axe.run(document, {
+    const { violations } = await axe.run(part ?? document, {
       resultTypes: ['violations'],
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
@@ -168,7 +171,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
           .map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
           .join(' | ')}`,
     );
-  });
+  }, within);
 }
 
 /** Elements that reach beyond the page, or text that does not fit its box. */

@@ -36,26 +36,29 @@ export async function migrate(database: Database, files: readonly string[]): Pro
     `SELECT pg_advisory_xact_lock(${lockKey}); CREATE TABLE IF NOT EXISTS platform_migration (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   );
   const names = new Set(files.map((file) => basename(file)));
-  const stored = await db.selectFrom('platform_migration').select('name').orderBy('name').execute();
+  const stored = await db
+    .selectFrom('platform_migration')
+    .select(['name', 'sha256'])
+    .orderBy('name')
+    .execute();
   const missing = stored.find(({ name }) => !names.has(name));
   // An older program would write what the newer tables no longer take, and say nothing.
   if (missing) throw new MigrationChanged(`Migration ${missing.name} was applied, and its file is missing.`);
+  const digests = new Map(stored.map(({ name, sha256 }) => [name, sha256]));
   const applied: string[] = [];
   for (const file of files) {
     const name = basename(file);
     const text = readFileSync(file, 'utf8');
     const sha256 = createHash('sha256').update(text).digest('hex');
-    const known = await db
-      .selectFrom('platform_migration')
-      .select('sha256')
-      .where('name', '=', name)
-      .executeTakeFirst();
-    if (known && known.sha256 !== sha256) {
-      throw new MigrationChanged(`Migration ${name} was changed after it was applied.`);
-    }
-    if (!known && (await applyOne(database, name, text, sha256))) applied.push(name);
+    const known = digests.get(name);
+    if (known !== undefined) unchanged(name, known, sha256);
+    else if (await applyOne(database, name, text, sha256)) applied.push(name);
   }
   return applied;
+}
+
+function unchanged(name: string, applied: string, sha256: string): void {
+  if (applied !== sha256) throw new MigrationChanged(`Migration ${name} was changed after it was applied.`);
 }
 
 /**
@@ -72,10 +75,11 @@ ${text}`);
   } catch (error) {
     const done = await database.db
       .selectFrom('platform_migration')
-      .select('name')
+      .select('sha256')
       .where('name', '=', name)
       .executeTakeFirst();
-    if (done) return false; // another node was quicker
-    throw error;
+    if (!done) throw error;
+    unchanged(name, done.sha256, sha256); // another node was quicker
+    return false;
   }
 }

@@ -107,16 +107,8 @@ describe('The designs', () => {
       sd: '10',
     });
   });
-});
 
-describe('A link to a design', () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await startSite({ env: { LIMITS: 'off' } });
-  });
-  afterAll(() => site.stop());
-
-  it('shows as a card with the answer below a post of the forum, in the language of its reader', async () => {
+  it('are shown by a link as a card with the answer below a post of the forum, in the language of its reader', async () => {
     const path = 'tools/sample-size/two-means';
     const { slug } = await ask(await writer(site, 'ana@example.org', 'Ana'), {
       title: 'Is this enough?',

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engines, serverDatabase } from '../../../../test/harness/databases.ts';
 import { ask, dataOf, member, reply } from '../../../../test/harness/forum.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
@@ -35,19 +35,27 @@ async function reading(place: Pick<Site, 'address'>, topics: string, headers?: R
   return listener.until(({ heard }) => heard.filter(({ event }) => event === 'state').length === wanted);
 }
 
+let conversations = 0;
+
 /** A question by one member, and another who replies. */
 async function conversation(at: Site) {
+  const n = ++conversations;
   const [asker, helper] = await Promise.all([
-    member(at, 'asker@example.com', 'Asker'),
-    member(at, 'helper@example.com', 'Helper'),
+    member(at, `asker${n}@example.com`, 'Asker'),
+    member(at, `helper${n}@example.com`, 'Helper'),
   ]);
   const { topic } = await ask(asker);
   return { asker, helper, topic };
 }
 
 describe.each(engines())('An open topic on %s', (engine) => {
+  let here: Site;
+  beforeAll(async () => {
+    here = await startSite({ engine, env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => here.stop());
+
   it('is told of a reply once, as everybody sees it, and the asker’s other topics are not', async () => {
-    const here = await site({ engine });
     const { asker, helper, topic } = await conversation(here);
     const { topic: other } = await ask(asker);
     const reader = await reading(here, `${topic}.0`);
@@ -80,7 +88,6 @@ describe.each(engines())('An open topic on %s', (engine) => {
   });
 
   it('is told of what a reader missed who comes back with the last id, and of nothing twice', async () => {
-    const here = await site({ engine });
     const { helper, topic } = await conversation(here);
     const before = await reading(here, `${topic}.0`);
     await reply(helper, topic);
@@ -99,7 +106,6 @@ describe.each(engines())('An open topic on %s', (engine) => {
   });
 
   it('begins with as many long replies as a stream carries, and with where the rest ends', async () => {
-    const here = await site({ engine });
     const { helper, topic } = await conversation(here);
     for (let n = 1; n <= 5; n++)
       await reply(helper, topic, { text: `${n}: ${'a long reply '.repeat(1400)}` });
@@ -111,7 +117,6 @@ describe.each(engines())('An open topic on %s', (engine) => {
   });
 
   it('is told of edits, votes, the answer and what was deleted, and keeps the text out of small news', async () => {
-    const here = await site({ engine });
     const { asker, helper, topic } = await conversation(here);
     const post = await reply(helper, topic, { text: 'At first.' });
     const reader = await reading(here, `${topic}.1`);
@@ -140,7 +145,6 @@ describe.each(engines())('An open topic on %s', (engine) => {
   });
 
   it('is not told of what waits for a moderator, nor of a topic that nobody may see', async () => {
-    const here = await site({ engine });
     const { asker, helper, topic } = await conversation(here);
     const reader = await reading(here, `${topic}.0`);
     const stranger = await person(here, { email: 'new@example.com' });
@@ -166,12 +170,12 @@ describe.each(engines())('An open topic on %s', (engine) => {
   });
 
   it('lets go of its readers at once when the node stops', async () => {
-    const here = await startSite({ engine });
-    const { topic } = await conversation(here);
-    const readers = await Promise.all(Array.from({ length: 20 }, () => reading(here, `${topic}.0`)));
+    const stopping = await startSite({ engine });
+    const { topic } = await conversation(stopping);
+    const readers = await Promise.all(Array.from({ length: 20 }, () => reading(stopping, `${topic}.0`)));
     const ends = Promise.all(readers.map((reader) => reader.closed()));
     const began = performance.now();
-    await here.stop();
+    await stopping.stop();
     await ends;
     // Eight seconds later all connections are cut, and an answer under way would have ended then at the latest.
     expect(performance.now() - began).toBeLessThan(8000);
