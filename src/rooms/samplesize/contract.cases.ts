@@ -43,7 +43,6 @@ export const cases: Case[] = [
       closed(values),
       notSignedIn(values),
       malformed({}),
-      malformed({ ...values, sd: { a: 1 } }),
       malformed({ ...values, goal: 'luck' }),
       malformed({ ...values, sd: '1'.repeat(41) }),
     ],
@@ -59,6 +58,7 @@ export const cases: Case[] = [
       invalid({ ...kept, notes: 'n'.repeat(4001) }),
       malformed({ ...kept, design: '../two-means' }),
       malformed({ ...kept, typed: 'no object' }),
+      malformed({ ...kept, typed: '{"sd":{"a":1}}' }),
     ],
   },
   {

@@ -124,7 +124,7 @@ export const saveCalculation = api({
     design,
     goal,
     /** What was typed, by the names of inputs. */
-    typed: objectIn(value),
+    typed: z.pipe(objectIn(z.unknown()), z.record(z.string(), value)),
   }),
   answer: z.object({ id: z.string(), version: z.int() }),
   ...own,

@@ -43,6 +43,7 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
       path: 'tools/sample-size/:design',
       file: 'pages/design.tsx',
       access: 'public',
+      query: parameters,
       uncachedQuery: parameters,
     },
   ],

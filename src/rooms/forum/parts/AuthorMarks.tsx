@@ -5,7 +5,7 @@ import { useForum } from '../messages.ts';
 import type { Author } from '../shown.ts';
 import styles from './AuthorMarks.module.css';
 
-/** The mark stays with the last letters of a name, however long that is. */
+/** The mark stays with the last letters of a name, however long that is; before a picture it holds only where nothing wraps. */
 const wordJoiner = '\u2060';
 
 export function AuthorMarks({ author }: { author: Author | null }) {
@@ -14,10 +14,10 @@ export function AuthorMarks({ author }: { author: Author | null }) {
   return (
     <>
       {author.verified && (
-        <>
+        <span className={styles.beside}>
           {wordJoiner}
           <Icon name="shield" small label={t('post.verified')} className={styles.verified} />
-        </>
+        </span>
       )}
       {author.methodologist && (
         <>

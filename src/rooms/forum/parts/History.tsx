@@ -1,5 +1,5 @@
 /** What a post has said, version by version, with what each changed. */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -39,14 +39,19 @@ function Versions({ post, lang }: Pick<Props, 'post' | 'lang'>) {
   const t = useForum();
   const client = useClient();
   const [revisions, setRevisions] = useState<readonly Revision[] | 'failed'>();
+  const list = useRef<HTMLOListElement>(null);
   const load = useCallback(() => {
-    setRevisions(undefined);
     client.call(getHistory, { post: String(post) }, { quiet: true }).then(
       (answer) => setRevisions(answer.revisions),
       () => setRevisions('failed'),
     );
   }, [client, post]);
   useEffect(load, [load]);
+  // What was pressed goes with the text: who reads on goes on from the versions.
+  const onRemoved = () => {
+    list.current?.focus();
+    load();
+  };
   if (!revisions) {
     return (
       <p role="status">
@@ -59,16 +64,27 @@ function Versions({ post, lang }: Pick<Props, 'post' | 'lang'>) {
     return (
       <div role="alert" className={layout.stack}>
         <p>{t('post.historyFailed')}</p>
-        <Button onClick={load}>{t('post.again')}</Button>
+        <Button
+          onClick={() => {
+            setRevisions(undefined);
+            load();
+          }}
+        >
+          {t('post.again')}
+        </Button>
       </div>
     );
   }
   return (
-    <ol role="list" className={styles.versions}>
+    <ol role="list" ref={list} tabIndex={-1} className={styles.versions}>
       {revisions.map((revision, at) => (
         <li key={revision.number}>
           <Version revision={revision} before={revisions[at + 1]} lang={lang} />
-          {revision.mayRemove && <RemoveVersion post={post} number={revision.number} onRemoved={load} />}
+          {revision.mayRemove && (
+            <div className={styles.remove}>
+              <RemoveVersion post={post} number={revision.number} onRemoved={onRemoved} />
+            </div>
+          )}
         </li>
       ))}
     </ol>

@@ -37,7 +37,7 @@ export function RemoveVersion({ post, number, onRemoved }: Props) {
       <div className={layout.stack}>
         <p>{t('post.removeVersionText')}</p>
         <div className={layout.row}>
-          <Button size="sm" onClick={() => setAsking(false)}>
+          <Button size="sm" autoFocus onClick={() => setAsking(false)}>
             {t('composer.cancel')}
           </Button>
           <Button

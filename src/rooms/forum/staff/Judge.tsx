@@ -1,5 +1,6 @@
 /** The two ways to decide, each with its key; a ready reason by its number, or a typed one. */
 import { type SubmitEvent, useState } from 'react';
+import { ReasonButton, ReasonList } from '../../../console/ReasonList.tsx';
 import { Kbd } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
@@ -50,20 +51,13 @@ export function Judge({ one, busy, open, onOpen, onAllow, onAgainst }: Props) {
             </Button>
           </div>
           {open && !barred && kind !== 'appeal' && (
-            <div className={styles.reasons}>
+            <ReasonList>
               {readyReasons.map((reason, at) => (
-                <button
-                  key={reason}
-                  type="button"
-                  className={styles.reason}
-                  aria-keyshortcuts={String(at + 1)}
-                  onClick={() => onAgainst({ reason, words: '' })}
-                >
-                  <Kbd>{at + 1}</Kbd>
-                  <span>{t(reasonWords[reason])}</span>
-                </button>
+                <ReasonButton key={reason} shortcut={at + 1} onClick={() => onAgainst({ reason, words: '' })}>
+                  {t(reasonWords[reason])}
+                </ReasonButton>
               ))}
-            </div>
+            </ReasonList>
           )}
           {open && !barred && <Typed appeal={kind === 'appeal'} send={words[1] ?? ''} onSend={onAgainst} />}
         </CardBody>

@@ -3,14 +3,16 @@ import { useFormat } from '../../../i18n/messages.tsx';
 import { useAuthentication } from '../../../own/authentication.ts';
 import { useOwn } from '../../../own/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Status } from '../../../ui/Status.tsx';
+import { Facts } from '../Facts.tsx';
 import { useIdentity } from '../messages.ts';
 import type { OwnRequest } from '../own.ts';
 import styles from './RequestCard.module.css';
+import { RequestFoot } from './RequestFoot.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -54,10 +56,10 @@ export function RequestCard({ request, consent, onUnsaved }: Props) {
         />
       )}
       {status === 0 && !changing && (
-        <CardFoot className={styles.foot}>
+        <RequestFoot>
           <WithdrawButton />
           <Button onClick={() => setChanging(true)}>{t('form.change')}</Button>
-        </CardFoot>
+        </RequestFoot>
       )}
     </Card>
   );
@@ -69,26 +71,15 @@ function Sent({ request }: { request: OwnRequest }) {
   const format = useFormat();
   const { name, organization, submitted_at, decided_at, picture } = request;
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long' });
+  const facts: [string, string | null][] = [
+    [t('form.name'), name],
+    [t('form.organization'), organization],
+    [t('form.submittedOn'), submitted_at && day(submitted_at)],
+    [t('form.decidedOn'), decided_at && day(decided_at)],
+  ];
   return (
     <div className={styles.sent}>
-      <dl className={styles.facts}>
-        <dt>{t('form.name')}</dt>
-        <dd dir="auto">{name}</dd>
-        <dt>{t('form.organization')}</dt>
-        <dd dir="auto">{organization}</dd>
-        {submitted_at && (
-          <>
-            <dt>{t('form.submittedOn')}</dt>
-            <dd>{day(submitted_at)}</dd>
-          </>
-        )}
-        {decided_at && (
-          <>
-            <dt>{t('form.decidedOn')}</dt>
-            <dd>{day(decided_at)}</dd>
-          </>
-        )}
-      </dl>
+      <Facts facts={facts} className={styles.facts} />
       {picture && <img className={styles.picture} src={picture} alt={t('form.current')} />}
     </div>
   );

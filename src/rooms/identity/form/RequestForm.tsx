@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { LeaveDialog } from '../../../own/LeaveDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { CardBody, CardFoot } from '../../../ui/Card.tsx';
+import { CardBody } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
 import { Drop } from '../../../ui/Drop.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
@@ -15,6 +15,7 @@ import { identityLengths } from '../contract.ts';
 import { useIdentity } from '../messages.ts';
 import type { OwnRequest } from '../own.ts';
 import { PictureEditor } from './PictureEditor.tsx';
+import { RequestFoot } from './RequestFoot.tsx';
 import styles from './RequestForm.module.css';
 import { useRequestForm } from './useRequestForm.ts';
 
@@ -70,7 +71,7 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
           </Note>
         )}
       </CardBody>
-      <CardFoot className={styles.foot}>
+      <RequestFoot>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
             {t('form.cancel')}
@@ -79,7 +80,7 @@ export function RequestForm({ request, consent, onUnsaved, onCancel, onSent }: P
         <Button type="submit" tone="primary" loading={form.sending} loadingLabel={t('form.submitting')}>
           {t('form.submit')}
         </Button>
-      </CardFoot>
+      </RequestFoot>
       <LeaveDialog unsaved={unsaved.map((name) => t(`form.${name}`))} />
     </form>
   );

@@ -4,6 +4,7 @@ import { useAuthentication } from '../../../own/authentication.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { Facts } from '../Facts.tsx';
 import { useIdentity } from '../messages.ts';
 import { isReadyReason } from '../reasons.ts';
 import styles from './CaseFacts.module.css';
@@ -14,7 +15,7 @@ export function CaseFacts({ one }: { one: DeskCase }) {
   const t = useIdentity();
   const moment = useMoment();
   const { name, organization, locale, attempt, submitted_at, seen, before } = one;
-  const facts = [
+  const facts: [string, string][] = [
     [t('form.organization'), organization],
     [t('form.submittedOn'), moment(submitted_at)],
     [t('console.language'), isLocale(locale) ? localeOf(locale).name : locale],
@@ -27,14 +28,7 @@ export function CaseFacts({ one }: { one: DeskCase }) {
         </h2>
       </CardHead>
       <CardBody className={layout.stack}>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         {seen.length > 0 && (
           <Note tone="warn">
             <strong>{t('console.seen')}</strong>

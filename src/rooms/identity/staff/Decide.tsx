@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { ReasonButton, ReasonList } from '../../../console/ReasonList.tsx';
 import { isLocale, type LocaleCode, locales } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Kbd } from '../../../ui/Badge.tsx';
@@ -41,31 +42,21 @@ export function Decide({ one, ready, typing, onTyping, onApprove, onRefuse, onSk
         <h2 id="reject" className={styles.heading}>
           {t('console.reject')}
         </h2>
-        <div className={styles.reasons}>
+        <ReasonList>
           {readyReasons.map((reason, at) => (
-            <button
+            <ReasonButton
               key={reason}
-              type="button"
-              className={styles.reason}
+              shortcut={at + 1}
               disabled={!ready}
-              aria-keyshortcuts={String(at + 1)}
               onClick={() => onRefuse({ reason })}
             >
-              <Kbd>{at + 1}</Kbd>
-              <span>{t(`reasons.${reason}`)}</span>
-            </button>
+              {t(`reasons.${reason}`)}
+            </ReasonButton>
           ))}
-          <button
-            type="button"
-            className={styles.reason}
-            aria-expanded={typing}
-            aria-keyshortcuts="0"
-            onClick={() => onTyping(!typing)}
-          >
-            <Kbd>0</Kbd>
-            <span>{t('console.otherReason')}</span>
-          </button>
-        </div>
+          <ReasonButton shortcut={0} aria-expanded={typing} onClick={() => onTyping(!typing)}>
+            {t('console.otherReason')}
+          </ReasonButton>
+        </ReasonList>
         {typing && <Typed one={one} ready={ready} onRefuse={onRefuse} onCancel={() => onTyping(false)} />}
         <p className={cx(layout.meta, layout.keyboard)}>{t('console.keys')}</p>
       </CardBody>
