@@ -30,6 +30,18 @@ async function openAs(who: Visitor | null, address: string, viewport = desktop):
   return page;
 }
 
+/** The point of the curve, held and moved by so many pixels. */
+async function drag(page: Page, right: number): Promise<void> {
+  await curve(page).scrollIntoViewIfNeeded();
+  const box = await curve(page).boundingBox();
+  if (!box) throw new Error('There is no point to drag.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + right, y, { steps: 4 });
+  await page.mouse.up();
+}
+
 /** What a key puts on the clipboard, whatever the browser allows. */
 async function copied(page: Page, key: string): Promise<string> {
   await page.evaluate(() => {
@@ -75,6 +87,12 @@ describe.each([
       solved,
     );
     expect(await field(page, 'Power').inputValue()).not.toBe('80');
+
+    await drag(page, -40);
+    await page.waitForFunction(
+      (before) => Number(document.querySelector('#result output')?.textContent) < before,
+      solved,
+    );
     await page.waitForURL(/sd=12\.5/);
 
     expect(await copied(page, 'Copy the sentence')).toMatch(/t test of two independent groups.*Julious/s);

@@ -44,7 +44,7 @@ export function Grid({ instrument, design, answer }: Props) {
       <CardHead>
         <h2 id={title}>{t('instrument.whatIf')}</h2>
       </CardHead>
-      <CardBody className={styles.body}>
+      <CardBody>
         <div className={styles.axes} data-print="no">
           <AxisField
             label={t('instrument.rows')}
@@ -162,9 +162,11 @@ function Cells({ label, busy, children }: { label: string; busy: boolean; childr
     next.focus();
   };
   return (
-    <table ref={table} className={styles.heat} aria-labelledby={label} aria-busy={busy} onKeyDown={press}>
-      {children}
-    </table>
+    <div className={styles.frame}>
+      <table ref={table} className={styles.heat} aria-labelledby={label} aria-busy={busy} onKeyDown={press}>
+        {children}
+      </table>
+    </div>
   );
 }
 

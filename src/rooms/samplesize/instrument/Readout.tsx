@@ -49,12 +49,12 @@ export function Readout({ data, answer, query, stale, choice, onChoose }: Props)
         </div>
         <p className={styles.aloud}>{stale ? t('instrument.stale') : aloud}</p>
       </div>
-      <Parts data={data} answer={answer} />
+      <Parts data={data} answer={answer} stale={stale} />
     </section>
   );
 }
 
-function Parts({ data, answer }: { data: DesignData; answer: Answer }) {
+function Parts({ data, answer, stale }: Pick<Props, 'data' | 'answer' | 'stale'>) {
   const t = useSampleSize();
   const say = useDesignWords();
   const { text, number } = useQuantities();
@@ -63,7 +63,7 @@ function Parts({ data, answer }: { data: DesignData; answer: Answer }) {
   const parts = partsOf(data, answer);
   if (parts.length === 0 && end === undefined && exact === undefined) return null;
   return (
-    <dl className={styles.cells}>
+    <dl className={cx(styles.cells, stale && styles.stale)}>
       {parts.map(({ output, value }) => (
         <div key={output.name}>
           <dt>{say(`outputs.${output.name}`)}</dt>

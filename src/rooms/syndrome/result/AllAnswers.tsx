@@ -1,5 +1,6 @@
 /** Every question with its answer, for the record. */
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useSyndrome } from '../messages.ts';
 import { useScale } from '../scale.ts';
@@ -17,8 +18,9 @@ export function AllAnswers({ survey: { parts, answers } }: { survey: Survey }) {
         <h2 id="answers">{t('result.answers')}</h2>
       </CardHead>
       <CardBody>
-        <details>
+        <details className={styles.all}>
           <summary className={layout.link}>
+            <Icon name="right" small />
             {t('page.answered', {
               answered: parts.flatMap(({ items }) => items).filter(({ answered }) => answered).length,
               all: parts.flatMap(({ items }) => items).length,

@@ -93,7 +93,9 @@ export function Result({ survey }: { survey: Survey }) {
         <Sources />
         {survey.shared === 'no' && (
           <div className={layout.row} data-print="no">
-            <Button onClick={() => survey.go(0)}>{t('result.change')}</Button>
+            <Button size="sm" onClick={() => survey.go(0)}>
+              {t('result.change')}
+            </Button>
             <ClearButton survey={survey} />
           </div>
         )}
