@@ -40,19 +40,28 @@ export async function designCard(
 
 type Asked = { goal: Answer['goal']; typed: Readonly<Record<string, string>>; query: string };
 
+/** All cards of some pages wait in one queue: a page has twelve at most. */
+const cardTask: typeof answerTask = { ...answerTask, waiting: 36 };
+
+/** In milliseconds: for as long, what took too long is not tried again, however often its page is opened. */
+const lasting = 3_600_000;
+
 /** Null without an answer, and where it would take too long. */
 async function answerTo(ctx: Context, { id }: Design, { goal, typed, query }: Asked): Promise<Answer | null> {
-  try {
-    return await ctx.memory.of(`samplesize card ${id}?${query}`, [], async () => {
-      const { result } = await ctx.compute.run(
-        answerTask,
-        { design: id, goal, raw: typed },
-        { crowd: true, person: 'cards' },
-      );
+  const compute = async () => {
+    try {
+      const order = { design: id, goal, raw: typed };
+      const { result } = await ctx.compute.run(cardTask, order, { crowd: true, person: 'cards' });
       return result.ok ? result.answer : null;
-    });
+    } catch (error) {
+      if (isComputeFailed(error)) return null;
+      throw error;
+    }
+  };
+  try {
+    return await ctx.memory.of(`samplesize card ${id}?${query}`, [], compute, { lasting });
   } catch (error) {
-    if (isComputeFailed(error) || isComputeBusy(error)) return null;
+    if (isComputeBusy(error)) return null;
     throw error;
   }
 }
