@@ -60,6 +60,8 @@ export async function renameOwn(ctx: Context, account: string, id: string, name:
 /** @throws Refusal for what is not theirs */
 export async function deleteOwn(ctx: Context, account: string, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
+    // Not between the look at what is kept and another version of it.
+    await lockAccount(tx, account);
     if (!(await dropCalculation(tx, account, id))) throw new Refusal({ problem: 'not_found' });
   });
 }

@@ -57,6 +57,12 @@ describe.each(engines())('Results that people keep, on %s,', (engine) => {
       site.ctx.db,
     );
     expect((await other.get(`/en/my/syndrome/${row?.id}`)).status).toBe(500);
+    // It takes the list, and the way to withdraw, not with it.
+    const list = await other.get('/en/my/syndrome');
+    expect([list.status, list.text.includes('1 more result is kept and cannot be opened')]).toEqual([
+      200,
+      true,
+    ]);
     await other.call(contract.deleteResult, { id: 'all' });
   });
 

@@ -13,6 +13,7 @@ import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
+import { Note } from '../../../ui/Note.tsx';
 import { useSyndrome } from '../messages.ts';
 import { ConsentCard } from '../saved/ConsentCard.tsx';
 import { Course } from '../saved/Course.tsx';
@@ -98,7 +99,8 @@ function ShownResults({ shown, heading }: ShownProps) {
           )}
         </Field>
       )}
-      <Course shown={shown} results={results} lang={lang} />
+      {shown.unopened > 0 && <Note tone="warn">{t('saved.unopened', { count: shown.unopened })}</Note>}
+      {results.length > 0 && <Course shown={shown} results={results} lang={lang} />}
       <Card as="section" aria-labelledby="results">
         <CardHead>
           <h2 id="results">{t('saved.results', { count: results.length })}</h2>

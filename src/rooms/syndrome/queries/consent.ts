@@ -1,5 +1,7 @@
 /** Who agreed that results are kept in their account. */
+
 import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 
@@ -44,7 +46,8 @@ export async function holdConsent(tx: Tx, account: string): Promise<boolean> {
 export async function endConsent(tx: Tx, account: string): Promise<void> {
   await tx.db
     .updateTable('syndrome_consent')
-    .set({ withdrawn_at: tx.clock() })
+    // The clock of the node that took it may be ahead.
+    .set({ withdrawn_at: sql`greatest(given_at, ${tx.clock()})` })
     .where('account', '=', account)
     .where('withdrawn_at', 'is', null)
     .execute();

@@ -1,4 +1,5 @@
 /** Published versions of scales, and drafts of new ones. */
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 
 export type VersionRow = {
@@ -20,6 +21,11 @@ export function versionRows({ db }: Pick<Context, 'db'>): Promise<VersionRow[]> 
     .execute();
 }
 
+/** What is published and withdrawn of one scale goes one after the other: each looks at all its versions first. */
+export async function lockScale(tx: Tx, scale: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scale ${scale}`}, 0))`.execute(tx.db);
+}
+
 export async function addVersion({ db }: Tx, row: VersionRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('syndrome_version')
@@ -37,7 +43,8 @@ export async function setWithdrawn(
 ): Promise<void> {
   await db
     .updateTable('syndrome_version')
-    .set({ withdrawn_at: at })
+    // The clock of the node that published it may be ahead.
+    .set({ withdrawn_at: at && sql`greatest(published_at, ${at})` })
     .where('scale', '=', scale)
     .where('version', '=', version)
     .execute();

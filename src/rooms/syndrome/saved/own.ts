@@ -30,6 +30,8 @@ export type ShownScale = {
   adapted: boolean;
   /** The newest first. */
   results: SavedResult[];
+  /** How many more are kept that do not open, as after the loss of the secret they were sealed with. */
+  unopened: number;
 };
 
 export type OwnResults = {
@@ -70,18 +72,30 @@ function shownScale(
 ) {
   const readers = new Map<Edition, Labels>();
   let adapted = false;
-  const results = rows.map((row): SavedResult => {
+  const results = rows.flatMap((row): SavedResult[] => {
     const edition = editions.get(keyOf(row))!;
     const { questionnaire } = edition;
     const labels = readers.get(edition) ?? new Labels(questionnaire, wordsIn(edition, locale).words);
     readers.set(edition, labels);
     adapted ||= questionnaire.definition.wording === 'adapted';
     const { id, version, at } = row;
-    const { answers, name, note } = openedContent(ctx.keys, { id, account }, row.sealed);
+    const content = contentIfOpen(ctx, { id, account }, row.sealed);
+    if (!content) return [];
+    const { answers, name, note } = content;
     const patterns = patternsNow(questionnaire, labels, answers);
-    return { id, at: at.toISOString(), version, name, note, patterns };
+    return [{ id, at: at.toISOString(), version, name, note, patterns }];
   });
-  return { results, adapted };
+  return { results, unopened: rows.length - results.length, adapted };
+}
+
+/** One that does not open takes neither the others with it nor the way to withdraw the consent. */
+function contentIfOpen(ctx: Context, place: { id: string; account: string }, sealed: string) {
+  try {
+    return openedContent(ctx.keys, place, sealed);
+  } catch (error) {
+    ctx.log.error({ err: error, result: place.id }, 'a kept result does not open');
+    return undefined;
+  }
 }
 
 const keyOf = ({ scale, version }: Pick<ResultRow, 'scale' | 'version'>) => `${scale} ${version}`;

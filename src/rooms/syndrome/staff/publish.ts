@@ -7,7 +7,14 @@ import { invalidate } from '../../../platform/cache.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { indexScale } from '../findable.ts';
 import { allVersions, compareVersions, type ScaleVersion } from '../offered.ts';
-import { addVersion, deleteDraft, draftById, lockDraft, setWithdrawn } from '../queries/versions.ts';
+import {
+  addVersion,
+  deleteDraft,
+  draftById,
+  lockDraft,
+  lockScale,
+  setWithdrawn,
+} from '../queries/versions.ts';
 import { scalesTag } from '../tags.ts';
 import type { publishScale, withdrawScale } from './contract.ts';
 import type { DraftReport } from './draft.ts';
@@ -26,6 +33,7 @@ export async function publish(
     if (!draft) throw new Refusal({ problem: 'not_found' });
     if (draft.revision !== revision || before.revision !== revision)
       throw new Refusal({ problem: 'conflict' });
+    await lockScale(tx, report.id);
     await requirePublishable(tx, report);
     const { definition, words } = draftTexts(draft);
     const { id: scale, version, translated } = report;
@@ -82,6 +90,7 @@ export async function withdraw(
   { scale, version, act }: InputOf<typeof withdrawScale>,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
+    await lockScale(tx, scale);
     const found = await versionOf(tx, scale, version);
     if (!found) throw new Refusal({ problem: 'not_found' });
     if ((found.withdrawnAt !== null) === (act === 'withdraw')) throw new Refusal({ problem: 'conflict' });
