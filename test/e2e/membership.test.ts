@@ -186,8 +186,6 @@ async function isTold(page: Page, t: Words, email: string, title: string): Promi
 
 describe.each([
   ['en', phone],
-  ['en', desktop],
-  ['zh-cn', phone],
   ['zh-cn', desktop],
 ] as const)('In %s, on a screen of %o,', (lang, viewport) => {
   const t = words[lang];
