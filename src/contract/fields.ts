@@ -21,24 +21,25 @@ export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0
 export const list = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), []);
 
-/** An object, which a form carries as JSON; what is no JSON is refused as `null` is. */
-export const objectIn = <T extends z.ZodMiniType>(values: T) =>
-  z.union([
-    z.record(z.string(), values),
+/** An object as JSON, at most so many characters; what is no JSON is refused as `null` is. */
+export const jsonIn = <T extends z.ZodMiniType>(values: T, longest: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(longest)),
     z.pipe(
-      z.string().check(z.maxLength(4000)),
-      z.pipe(
-        z.transform((text: string): unknown => {
-          try {
-            return JSON.parse(text);
-          } catch {
-            return null;
-          }
-        }),
-        z.record(z.string(), values),
-      ),
+      z.transform((text: string): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          return null;
+        }
+      }),
+      z.record(z.string(), values),
     ),
-  ]);
+  );
+
+/** An object, which a form carries as JSON. */
+export const objectIn = <T extends z.ZodMiniType>(values: T) =>
+  z.union([z.record(z.string(), values), jsonIn(values, 4000)]);
 
 /** In the years 2000 to 2199: outside of them the calendars of JavaScript and PostgreSQL differ. */
 export const moment = z.iso.datetime({ offset: true }).check(z.refine((text) => /^2[01]/.test(text)));

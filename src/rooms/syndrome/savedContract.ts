@@ -1,7 +1,7 @@
 /** Results in one's account: the consent, and what is kept, changed and deleted under it. All of it is one's own. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { uuid } from '../../contract/fields.ts';
+import { jsonIn, uuid } from '../../contract/fields.ts';
 import {
   changeResultAddress,
   consentAddress,
@@ -17,20 +17,7 @@ const limit = { name: 'syndrome', points: 600, seconds: 3600 };
 const name = z.string().check(z.trim(), z.maxLength(mostName, 'syndrome.errors.nameLong'));
 const note = z.string().check(z.trim(), z.maxLength(mostNote, 'syndrome.errors.noteLong'));
 
-/** A form carries an object as JSON; what is no object at all is refused as malformed. */
-const answers = z.pipe(
-  z.string().check(z.maxLength(20_000)),
-  z.pipe(
-    z.transform((text: string): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        return null;
-      }
-    }),
-    z.record(z.string(), z.unknown()),
-  ),
-);
+const answers = jsonIn(z.unknown(), 20_000);
 
 export const getConsent = api({
   ...consentAddress,
