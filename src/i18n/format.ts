@@ -1,6 +1,16 @@
 /** Numbers and dates as pages write them. */
 import { withMinus } from '../lib/minus.ts';
 
+/** Servers do not know where a reader is: moments are UTC, and say so. */
+export const momentFormat = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
+
 /** A formatter is costly to make: the few kinds that pages ask for are made once for each language. */
 export const formatsIn = remember((intl: string) => {
   const numbers = remember((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { momentFormat } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/messages.tsx';
 import { iconButtonClass } from '../../ui/buttonClass.ts';
 import { cx } from '../../ui/cx.ts';
@@ -8,16 +9,6 @@ import type { ShownNotice } from './contract.ts';
 import { useNotices } from './messages.ts';
 import styles from './NoticeRow.module.css';
 import { useReadMarks } from './useReadMarks.ts';
-
-/** Servers do not know where a reader is: times are UTC, and say so. */
-const moment = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
 
 /** @param onRead called once it is marked as read by its key, which then is gone */
 export function NoticeRow({ notice, onRead }: { notice: ShownNotice; onRead?: () => void }) {
@@ -43,7 +34,7 @@ export function NoticeRow({ notice, onRead }: { notice: ShownNotice; onRead?: ()
         )}
         {text !== '' && <p>{text}</p>}
         <time className={layout.meta} dateTime={at}>
-          {format.dateTime(new Date(at), moment)}
+          {format.dateTime(new Date(at), momentFormat)}
         </time>
       </div>
       {!read && onRead && (

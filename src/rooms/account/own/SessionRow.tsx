@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -6,16 +7,6 @@ import { Tag } from '../../../ui/Tag.tsx';
 import type { OwnSession } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './Sessions.module.css';
-
-/** Servers do not know where a reader is: times are UTC, and say so. */
-const moment = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
 
 type Props = { session: OwnSession; ending: boolean; onEnd: () => void };
 
@@ -25,7 +16,7 @@ export function SessionRow({ session, ending, onEnd }: Props) {
   const device = useDevice(session);
   const id = useId();
   const time = (at: ReactNode) => <time dateTime={session.last_seen_at}>{at}</time>;
-  const at = format.dateTime(new Date(session.last_seen_at), moment);
+  const at = format.dateTime(new Date(session.last_seen_at), momentFormat);
   return (
     <li className={styles.row}>
       <Icon name={isHandheld(session.system) ? 'phone' : 'globe'} />

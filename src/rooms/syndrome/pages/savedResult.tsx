@@ -1,6 +1,7 @@
 /** /{lang}/my/syndrome/{id}: a kept result, read with the version of the scale that it was given to. */
 import { useMemo } from 'react';
 import { data } from 'react-router';
+import { momentFormat } from '../../../i18n/format.ts';
 import { languageName, localeOf } from '../../../i18n/locales.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { OwnFrame } from '../../../own/OwnFrame.tsx';
@@ -15,7 +16,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Labels } from '../labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { Result } from '../result/Result.tsx';
-import { momentFormat } from '../saved/moments.ts';
 import { savedNeeds } from '../saved/needs.ts';
 import { savedSurvey } from '../saved/savedSurvey.ts';
 import { type Scale, ScaleContext } from '../scale.ts';

@@ -1,4 +1,5 @@
 /** How each pattern changed from one kept result to the next: a small figure for each, and its numbers as a table. */
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -9,7 +10,6 @@ import { useSyndrome } from '../messages.ts';
 import { useScoreWords } from '../result/useScoreText.ts';
 import styles from './Course.module.css';
 import { CoursePlot } from './CoursePlot.tsx';
-import { momentFormat } from './moments.ts';
 import type { CoursePoint, SavedResult, ShownScale } from './own.ts';
 
 type Props = { shown: ShownScale; results: readonly SavedResult[]; lang: string | undefined };

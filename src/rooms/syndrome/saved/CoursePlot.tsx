@@ -4,12 +4,13 @@ import { cx } from '../../../ui/cx.ts';
 import { percent } from '../../../ui/figures/frame.ts';
 import layout from '../../../ui/layout.module.css';
 import styles from './CoursePlot.module.css';
-import { dayFormat } from './moments.ts';
 import type { CoursePoint } from './own.ts';
 
 /** Points on the edge are whole. */
 const edge = 0.06;
 const inside = (share: number) => percent(edge + share * (1 - 2 * edge));
+
+const dayFormat = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 export function CoursePlot({ points, label }: { points: readonly CoursePoint[]; label: string }) {
   const { number, dateTime } = useFormat();

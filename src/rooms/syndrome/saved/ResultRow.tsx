@@ -1,6 +1,7 @@
 /** One kept result: when, what was found, under which name, and what can be done with it. */
 import { type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import layout from '../../../ui/layout.module.css';
 import { useSyndrome } from '../messages.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { changeResult, deleteResult } from './calls.ts';
-import { momentFormat } from './moments.ts';
 import { NameAndNote, wordsIn } from './NameAndNote.tsx';
 import type { SavedResult } from './own.ts';
 import styles from './ResultRow.module.css';
