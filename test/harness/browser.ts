@@ -138,7 +138,11 @@ export async function alive(page: Page, selector: string): Promise<void> {
           !document.documentElement.dataset.loading &&
           document.querySelector('main') !== null &&
           [...document.querySelectorAll(wanted)].every(isAlive);
-        while (!ready()) await new Promise((resolve) => setTimeout(resolve, 20));
+        while (!ready()) {
+          // Somebody is there: scripts that leave an untouched page alone for seconds come now (platform/whenRead.ts).
+          dispatchEvent(new Event('pointermove'));
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
       }, selector);
     } catch (error) {
       if (!/context was destroyed|navigat/i.test(String(error))) throw error;
