@@ -1,0 +1,95 @@
+/**
+ * An index as it stands in `content/indices/<field>/<id>.json`: a definition for the questionnaire engine, whose items may
+ * refer to measurands, and what a page about it needs besides.
+ */
+import { z } from 'zod';
+import type { Definition, Item, Section } from '../../questionnaire/definition.ts';
+import { itemOf, type Measurand, type Use } from '../../questionnaire/measurands.ts';
+
+const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const name = z.string().regex(/^[a-z][a-z0-9_]*$/);
+
+/** Where a source was looked up: a paper is cited only if its figures were seen, there or in another text. */
+const seen = z.strictObject({ what: z.string().min(3), url: z.url() });
+
+const source = z.strictObject({
+  id: name,
+  citation: z.string().min(10),
+  doi: z
+    .string()
+    .regex(/^10\.\d{4,9}\/\S+$/)
+    .optional(),
+  isbn: z.string().optional(),
+  url: z.url().optional(),
+  seen: z.array(seen).min(1),
+});
+
+/**
+ * Answers and what comes of them. `paper`: the source works it out; `edge`: at, below and above a threshold, computed by
+ * hand from the source; `check`: recomputed another way.
+ */
+const example = z.strictObject({
+  name: z.string().min(3),
+  kind: z.enum(['paper', 'edge', 'check']),
+  source: name.optional(),
+  answers: z.record(z.string(), z.unknown()),
+  expect: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+  /** How far a number may be off, because the source rounds: half a unit of its last digit. */
+  within: z.number().positive().optional(),
+});
+
+/** `axis`: the ends of the scale on which the bands of `finding` are drawn. */
+const output = z.strictObject({
+  of: name,
+  finding: name.optional(),
+  axis: z.tuple([z.number(), z.number()]).optional(),
+});
+
+/** The parts of a definition are held to their own schema, once measurands are put in. */
+export const indexFile = z.strictObject({
+  format: z.literal(1),
+  id,
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  date: z.iso.date(),
+  sources: z.array(source).min(1),
+  sections: z.array(z.unknown()).min(1),
+  lists: z.unknown().optional(),
+  values: z.unknown().optional(),
+  checks: z.unknown().optional(),
+  scores: z.unknown().optional(),
+  findings: z.unknown().optional(),
+  /** What it gives, the large number first: scores, values, or a finding alone. */
+  outputs: z.array(output).min(1),
+  /** The input along which the result is drawn as a curve. */
+  curve: name.optional(),
+  /** By key: when it is not to be used. */
+  notFor: z.array(name).default([]),
+  /** The first is the worked example of its page. */
+  cases: z.array(example).min(3),
+});
+
+export type IndexFile = z.infer<typeof indexFile>;
+
+/** Not yet known to be a definition: `validate` says. */
+export function definitionIn(file: IndexFile, measurands: ReadonlyMap<string, Measurand>): unknown {
+  const sections = file.sections as readonly (Omit<Section, 'items'> & { items: (Item | Use)[] })[]; // `validate` looks at it next
+  const definition: Record<keyof Definition, unknown> = {
+    format: 1,
+    id: file.id,
+    version: file.version,
+    language: 'en',
+    wording: undefined,
+    sources: file.sources.map(({ id: of, citation, doi, url }) => ({ id: of, citation, doi, url })),
+    sections: sections.map((section) => ({
+      ...section,
+      items: section.items.map((item) => itemOf(item, measurands)),
+    })),
+    lists: file.lists,
+    values: file.values,
+    checks: file.checks,
+    scores: file.scores,
+    findings: file.findings,
+  };
+  // What is not there is left out, as it would be in a file.
+  return JSON.parse(JSON.stringify(definition));
+}
