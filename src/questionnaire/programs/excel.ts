@@ -116,16 +116,15 @@ class ExcelWriter extends Writer {
   }
 
   private tests(input: Input, cell: string): string[] {
-    const { codes, values, least, most, whole, type, name } = input;
+    const { codes, values, least, most, whole, type } = input;
     if (codes) return [`OR(${codes.map((code) => `${cell}="${code}"`).join(',')})`];
     if (type === 'text') return [`TRIM(${cell})<>""`];
-    const own = this.name({ kind: 'name', name, type }).text;
     const limit = (value: number) => (type === 'date' ? this.date(value).text : String(value));
     return [
       `ISNUMBER(${cell})`,
       ...(values ? [`OR(${values.map((value) => `${cell}=${value}`).join(',')})`] : []),
-      ...(least === undefined ? [] : [`${own}>=${limit(least)}`]),
-      ...(most === undefined ? [] : [`${own}<=${limit(most)}`]),
+      ...(least === undefined ? [] : [`${cell}>=${limit(least)}`]),
+      ...(most === undefined ? [] : [`${cell}<=${limit(most)}`]),
       ...(whole ? [`${cell}=INT(${cell})`] : []),
     ];
   }

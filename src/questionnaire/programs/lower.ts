@@ -125,15 +125,31 @@ export class Lowering {
         const column = type === 'multiple' ? optionColumn(tree.variable, 0) : name;
         return { kind: 'not', of: { kind: 'isMissing', of: { kind: 'name', name: column, type } } };
       }
-      case 'not': {
-        const of = this.value(tree.of, known);
-        return of.kind === 'guarded' ? guarded(of.names, { kind: 'not', of: of.of }) : { kind: 'not', of };
-      }
+      case 'not':
+        return this.negated(tree.of, known);
       case 'binary':
         return this.binary(tree, known);
       case 'call':
         return this.call(tree, known);
     }
+  }
+
+  /** In a language of two values what is missing must not become true: the negation goes to what can be missing. */
+  private negated(of: Checked, known: Known): Core {
+    const value = this.value(of, known);
+    if (this.habits.kleene || !this.missing.mayMiss(of, known)) return { kind: 'not', of: value };
+    if (of.kind === 'not') return this.value(of.of, known);
+    if (of.kind === 'binary' && (of.operator === 'and' || of.operator === 'or')) {
+      const operator = of.operator === 'and' ? 'or' : 'and';
+      const not = (part: Checked): Checked => ({ kind: 'not', type: 'boolean', of: part, start: 0, end: 0 });
+      return this.value({ ...of, operator, left: not(of.left), right: not(of.right) }, known);
+    }
+    return this.chosen(
+      of,
+      () => truth(false),
+      () => truth(true),
+      known,
+    );
   }
 
   private named(name: string, type: Checked['type'], known: Known): Core {
@@ -211,14 +227,15 @@ export class Lowering {
     const { left, right } = tree;
     const { missing: facts, habits } = this;
     const isUnsafe = !habits.powers && this.losesMissing(left, right, known);
-    const names = isUnsafe ? facts.needed(tree, known) : [];
-    const inside = new Set([...known, ...names]);
-    const base = this.value(left, inside);
-    const power = arithmetic('^', base, this.value(right, inside));
-    const mayFail = facts.hasGap(tree) || facts.most(tree) > 1e300;
-    if (!mayFail || habits.domains === 'native') return guarded(names, power);
-    if (habits.domains === 'after') return guarded(names, { kind: 'finite', of: power });
-    return this.checked(left, known, compare('>', base, number(0)), power, this.ofNoBase(right));
+    const make = (inside: Known): Core => {
+      const base = this.value(left, inside);
+      const power = arithmetic('^', base, this.value(right, inside));
+      const mayFail = facts.hasGap(tree) || facts.most(tree) > 1e300;
+      if (!mayFail || habits.domains === 'native') return power;
+      if (habits.domains === 'after') return { kind: 'finite', of: power };
+      return this.checked(left, inside, compare('>', base, number(0)), power, this.ofNoBase(right));
+    };
+    return isUnsafe ? this.within([left, right], known, make) : make(known);
   }
 
   /** What zero or less gives to this power, as far as it can be said. */

@@ -19,7 +19,7 @@ export type Input = {
   name: string;
   type: Type;
   item: Item;
-  /** What may stand in it: codes of a choice, values of a scale, or from least to most. */
+  /** What may stand in it: codes of a choice, values of a scale, or from least to most, in the unit of the column. */
   codes?: readonly string[];
   values?: readonly number[];
   least?: number;
@@ -87,13 +87,17 @@ function inputsOf({ item, variable, options, domain }: CompiledItem, unit: strin
   if (item.type === 'choice') return [{ ...base, codes: options.map(({ code }) => code) }];
   if (item.type === 'scale') return [{ ...base, values: options.flatMap(({ value }) => value ?? []) }];
   if (item.type !== 'number' && item.type !== 'date') return [base];
+  const given = item.type === 'number' ? givenIn(item, unit) : undefined;
+  const inColumn = (limit: number) =>
+    given ? Number((limit * given.factor + (given.offset ?? 0)).toPrecision(12)) : limit;
   const limits = {
-    ...(Number.isFinite(domain.lo) ? { least: domain.lo } : {}),
-    ...(Number.isFinite(domain.hi) ? { most: domain.hi } : {}),
+    ...(Number.isFinite(domain.lo) ? { least: inColumn(domain.lo) } : {}),
+    ...(Number.isFinite(domain.hi) ? { most: inColumn(domain.hi) } : {}),
   };
   if (item.type === 'date') return [{ ...base, ...limits }];
-  const given = givenIn(item, unit);
-  return [{ ...base, ...limits, ...(item.whole ? { whole: true } : {}), ...(given ? { given } : {}) }];
+  return [
+    { ...base, ...limits, ...(item.whole && !given ? { whole: true } : {}), ...(given ? { given } : {}) },
+  ];
 }
 
 function givenIn(item: NumberItem, unit: string | undefined): Unit | undefined {

@@ -93,8 +93,7 @@ export function columnNote(
   if (type === 'date') return [...what, 'a date'].join(': ');
   if (item.type !== 'number') return what.join('');
   const unit = plainUnit(given?.unit ?? item.unit);
-  const limits =
-    given || (least === undefined && most === undefined) ? [] : [`${least ?? ''} to ${most ?? ''}`.trim()];
+  const limits = least === undefined && most === undefined ? [] : [`${least ?? ''} to ${most ?? ''}`.trim()];
   return [...what, ...(unit === '' ? [] : [unit]), ...limits].join(', ');
 }
 
@@ -134,6 +133,6 @@ export function conversionOf({
   return {
     factor: given.factor,
     offset: given.offset ?? 0,
-    note: `${plainUnit(given.unit)} to ${plainUnit(item.unit)}`,
+    note: `to ${plainUnit(item.unit)}`,
   };
 }

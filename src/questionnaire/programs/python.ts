@@ -205,15 +205,8 @@ function inputLine(input: Input, name: string, label: Written['label']): string 
   const { codes, values, least, most, whole, type } = input;
   const conversion = conversionOf(input);
   const lines: string[] = [];
-  let own = name;
-  if (conversion) {
-    const column = `np.asarray(${name}, float)`;
-    const moved = conversion.offset === 0 ? column : `(${column} - ${conversion.offset})`;
-    lines.push(noted(`    ${name} = ${moved} / ${conversion.factor}`, '#', conversion.note));
-  }
   if (type === 'date') {
     lines.push(noted(`    ${name} = day_of(${name})`, '#', note));
-    own = name;
   }
   const list = codes
     ? `[${codes.map((code) => `"${code}"`).join(', ')}]`
@@ -224,14 +217,17 @@ function inputLine(input: Input, name: string, label: Written['label']): string 
   else if (least !== undefined || most !== undefined)
     lines.push(
       noted(
-        `    ${name} = within(${own}, ${least ?? '-np.inf'}, ${most ?? 'np.inf'})`,
+        `    ${name} = within(${name}, ${least ?? '-np.inf'}, ${most ?? 'np.inf'})`,
         '#',
         type === 'date' ? '' : note,
       ),
     );
   else if (type === 'text') lines.push(`    ${name} = np.asarray(${name}, str)`);
-  else if (type !== 'date' && !conversion)
-    lines.push(noted(`    ${name} = np.asarray(${name}, float)`, '#', note));
+  else if (type !== 'date') lines.push(noted(`    ${name} = np.asarray(${name}, float)`, '#', note));
+  if (conversion) {
+    const moved = conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`;
+    lines.push(noted(`    ${name} = ${moved} / ${conversion.factor}`, '#', conversion.note));
+  }
   if (whole) lines.push(`    ${name} = np.where(${name} == np.floor(${name}), ${name}, np.nan)`);
   return lines.join('\n');
 }

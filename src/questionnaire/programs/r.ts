@@ -141,11 +141,11 @@ function inputLines(input: Input, name: string, label: Written['label']): string
   const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
   return [
     ...(type === 'date' ? [noted(`  ${name} <- as.numeric(as.Date(${name}))`, '#', note)] : []),
-    ...(conversion ? [noted(`  ${name} <- ${moved} / ${conversion.factor}`, '#', conversion.note)] : []),
     ...(outside.length > 0
       ? [noted(`  ${name}[${outside.join(' | ')}] <- NA`, '#', type === 'date' ? '' : note)]
       : []),
     ...(among ? [wrapped(`  ${name}[!${name} %in% c(${among.join(', ')})] <- NA`, '    ')] : []),
+    ...(conversion ? [noted(`  ${name} <- ${moved} / ${conversion.factor}`, '#', conversion.note)] : []),
     ...(outside.length === 0 && !among && type !== 'date' && note !== '' ? [`  # ${name}: ${note}`] : []),
   ];
 }

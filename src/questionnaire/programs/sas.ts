@@ -145,8 +145,8 @@ function inputLines(input: Input, { names }: SasWriter, label: Written['label'])
   const tests = [
     ...(codes ? [`${name} in (${codes.map((code) => `'${code}'`).join(', ')})`] : []),
     ...(values ? [`${name} in (${values.join(', ')})`] : []),
-    ...(least === undefined ? [] : [`${own} >= ${least + shift}`]),
-    ...(most === undefined ? [] : [`${own} <= ${most + shift}`]),
+    ...(least === undefined ? [] : [`${name} >= ${least + shift}`]),
+    ...(most === undefined ? [] : [`${name} <= ${most + shift}`]),
     ...(whole ? [`${name} = floorz(${name})`] : []),
     // What is missing is less than any number.
     ...(codes ? [] : [`not missing(${name})`]),

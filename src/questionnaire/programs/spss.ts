@@ -203,9 +203,10 @@ class SpssWriter extends Writer {
         return atom(`(TRUNC(${first.text}) + (${inside(first, powers.plus)} > TRUNC(${first.text})))`);
       case 'round': {
         const scale = String(10 ** (args[1]?.kind === 'number' ? args[1].value : 0));
-        const of = inside(first, powers.times);
+        // The last argument: that nothing near a half is taken for one.
+        if (scale === '1') return atom(`RND(${first.text}, 1, 0)`);
         return {
-          text: scale === '1' ? `RND(${first.text})` : `RND(${of} * ${scale}) / ${scale}`,
+          text: `RND(${inside(first, powers.times)} * ${scale}, 1, 0) / ${scale}`,
           power: powers.times,
         };
       }
@@ -262,17 +263,15 @@ function inputLines(input: Input, writer: SpssWriter, label: Written['label']): 
   if (codes || !isChecked(input)) return [comment];
   const own = writer.own(input.name);
   const conversion = conversionOf(input);
-  const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
+  const moved = conversion && (conversion.offset === 0 ? own : `(${own} - ${conversion.offset})`);
   const seconds = (value: number) => (type === 'date' ? (value + firstDay) * secondsADay : value);
   const kept = values
     ? values.join(', ')
     : `${least === undefined ? 'LOWEST' : seconds(least)} THRU ${most === undefined ? 'HIGHEST' : seconds(most)}`;
   return [
     comment,
+    `RECODE ${name} (${kept}=COPY) (ELSE=SYSMIS) INTO ${own}.`,
     ...(conversion ? [`COMPUTE ${own} = ${moved} / ${conversion.factor}.`] : []),
-    conversion
-      ? `RECODE ${own} (${kept}=COPY) (ELSE=SYSMIS).`
-      : `RECODE ${name} (${kept}=COPY) (ELSE=SYSMIS) INTO ${own}.`,
     ...(whole ? [`IF (${own} <> TRUNC(${own})) ${own} = $SYSMIS.`] : []),
   ];
 }

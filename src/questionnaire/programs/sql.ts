@@ -199,16 +199,15 @@ function column(input: Input, name: string, label: Written['label']): { expressi
   const isNumber = type === 'number';
   const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
   const own = conversion ? `${moved}::float8 / ${conversion.factor}` : isNumber ? `${name}::float8` : name;
-  const bare = conversion ? `${moved} / ${conversion.factor}` : name;
   const limit = (value: number) => (type === 'date' ? `DATE '${dateOf(value)}'` : String(value));
   const tests = [
     ...(codes ? [`${name} IN (${codes.map((code) => `'${code}'`).join(', ')})`] : []),
     ...(values ? [`${name} IN (${values.join(', ')})`] : []),
     ...(least !== undefined && most !== undefined
-      ? [`${bare} BETWEEN ${limit(least)} AND ${limit(most)}`]
+      ? [`${name} BETWEEN ${limit(least)} AND ${limit(most)}`]
       : []),
-    ...(least !== undefined && most === undefined ? [`${bare} >= ${limit(least)}`] : []),
-    ...(least === undefined && most !== undefined ? [`${bare} <= ${limit(most)}`] : []),
+    ...(least !== undefined && most === undefined ? [`${name} >= ${limit(least)}`] : []),
+    ...(least === undefined && most !== undefined ? [`${name} <= ${limit(most)}`] : []),
     ...(whole ? [`${name} = floor(${name})`] : []),
   ];
   const note = columnNote(input, label);

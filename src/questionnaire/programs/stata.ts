@@ -142,7 +142,7 @@ function inputLine(input: Input, { names }: StataWriter, label: Written['label']
     ...(values ? [values.map((value) => `${name} == ${value}`).join(' | ')] : []),
     ...(least !== undefined || most !== undefined
       ? [
-          `inrange(${own}, ${least === undefined ? '.' : least + shift}, ${most === undefined ? '.' : most + shift})`,
+          `inrange(${name}, ${least === undefined ? '.' : least + shift}, ${most === undefined ? '.' : most + shift})`,
         ]
       : []),
     ...(whole ? [`${name} == floor(${name})`] : []),
