@@ -15,8 +15,8 @@ for (line in readLines(file.path(args[1], "jobs"))) {
   tryCatch({
     own <- new.env()
     utils::capture.output(suppressWarnings(sys.source(file.path(args[1], paste0(part[1], ".R")), own)))
-    data <- read.csv(file.path(args[1], paste0(part[1], ".csv")), colClasses = strsplit(part[3], "")[[1]] |>
-      vapply(function(x) if (x == "n") "numeric" else "character", "", USE.NAMES = FALSE), na.strings = "")
+    data <- read.csv(file.path(args[1], paste0(part[1], ".csv")), colClasses = strsplit(paste0("n", part[3]), "")[[1]] |>
+      vapply(function(x) if (x == "n") "numeric" else "character", "", USE.NAMES = FALSE), na.strings = "")[-1]
     result <- suppressWarnings(do.call(get(part[2], own), unname(as.list(data))))
     text <- lapply(result, function(x) if (is.numeric(x)) sprintf("%.17g", x) else as.character(x))
     write.csv(as.data.frame(text), file.path(args[1], paste0(part[1], ".out")), row.names = FALSE, quote = FALSE)
@@ -37,7 +37,7 @@ for line in open(os.path.join(folder, "jobs")):
         rows = list(csv.reader(open(os.path.join(folder, number + ".csv"))))[1:]
         columns = []
         for k, kind in enumerate(types):
-            cells = [row[k] for row in rows]
+            cells = [row[k + 1] for row in rows]
             if kind == "n": columns.append([float(c) if c else float("nan") for c in cells])
             elif kind == "d": columns.append([c if c else "NaT" for c in cells])
             else: columns.append([c if c else None for c in cells])
@@ -91,9 +91,10 @@ function typesOf({ plan }: Written): string {
     .join('');
 }
 
-export function dataCsv({ written: { plan }, rows }: Job): string {
-  const lines = rows.map((cells) =>
-    plan.inputs.map((input, k) => cellText(cells[k] ?? null, input)).join(','),
+/** With the number of the row first: of one column, an empty cell would be an empty line. */
+function dataCsv({ written: { plan }, rows }: Job): string {
+  const lines = rows.map((cells, row) =>
+    [row, ...plan.inputs.map((input, k) => cellText(cells[k] ?? null, input))].join(','),
   );
-  return `${[plan.inputs.map(({ name }) => name).join(','), ...lines].join('\n')}\n`;
+  return `${[['row', ...plan.inputs.map(({ name }) => name)].join(','), ...lines].join('\n')}\n`;
 }

@@ -18,7 +18,7 @@ const expressions: Readonly<Record<string, string>> = {
   logs: 'ln(x) + log10(y) + exp(z / 5)',
   log_of_difference: 'ln(x - 50)',
   whole_below: 'floor(x / 7.3) + ceil(y / 7.3)',
-  rounded: 'round(x / 3, 1) + round(0 - y / 3.7, 0)',
+  rounded: 'round(x / 3.1234567, 1) + round(0 - y / 3.7654321, 0)',
   by_sex: "if(sex == 'female', x, y)",
   not_female: "if(sex != 'female', 1, 2)",
   by_diet: "if(oneOf(diet, 'none', 'low'), x, 2 * x)",
