@@ -9,7 +9,7 @@ import { Fallback } from '../../../reading/Fallback.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import { Labels } from '../labels.ts';
+import { Labels } from '../../../questionnaire/labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { DoneCard } from './DoneCard.tsx';

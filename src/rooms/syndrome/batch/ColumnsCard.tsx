@@ -11,7 +11,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../../questionnaire/labels.ts';
 import { useSyndrome } from '../messages.ts';
 import styles from './ColumnsCard.module.css';
 import { type Matched, matchColumns, repeatedColumns, unusedColumns } from './columns.ts';

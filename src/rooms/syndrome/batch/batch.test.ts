@@ -5,7 +5,7 @@ import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Answers, Definition } from '../../../questionnaire/definition.ts';
 import { review } from '../../../questionnaire/review.ts';
 import { score } from '../../../questionnaire/score.ts';
-import { Labels } from '../labels.ts';
+import { Labels } from '../../../questionnaire/labels.ts';
 import { scaleIds } from '../scaleIds.ts';
 import { definitionOf, wordsOf } from '../scales.ts';
 import { matchColumns, repeatedColumns, unusedColumns } from './columns.ts';

@@ -13,7 +13,7 @@ import { review } from '../../../questionnaire/review.ts';
 import { Fallback } from '../../../reading/Fallback.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
-import { Labels } from '../labels.ts';
+import { Labels } from '../../../questionnaire/labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { Result } from '../result/Result.tsx';
 import { savedNeeds } from '../saved/needs.ts';

@@ -4,7 +4,7 @@ import type { Range as AnyRange } from '../../../questionnaire/language/range.ts
 import { possible } from '../../../questionnaire/possible.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../../../questionnaire/labels.ts';
 
 type Range = Pick<AnyRange, 'lo' | 'hi'>;
 

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
-import { Labels } from '../labels.ts';
+import { Labels } from '../../../questionnaire/labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { type Scale, ScaleContext } from '../scale.ts';
 import { SurveyPage } from './SurveyPage.tsx';
