@@ -1,5 +1,6 @@
 /** The same computation as a program in other languages, each with a key that copies it. */
 import { useState } from 'react';
+import { useCopy } from '#own/useCopy.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import { programLanguages } from '../../../questionnaire/programs/programs.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,27 +18,25 @@ type Props = Coded & {
   answers: Answers;
   /** By item, the unit in which the reader has it. */
   units?: Readonly<Record<string, string>>;
-  copy: (text: string) => Promise<boolean>;
 };
 
-export function CodeTabs({ questionnaire, outputs, words, answers, units = {}, copy }: Props) {
+export function CodeTabs({ questionnaire, outputs, words, answers, units = {} }: Props) {
   const t = useIndices();
   const [selected, select] = useState('r');
   const written = writtenOf({ questionnaire, outputs, words }, { units, answers });
   const tabs = programLanguages.map(({ id, name, write }) => ({
     id,
     label: name,
-    panel: id === selected && (
-      <Program name={name} text={write(written)} isRun={!notRun.includes(id)} copy={copy} />
-    ),
+    panel: id === selected && <Program name={name} text={write(written)} isRun={!notRun.includes(id)} />,
   }));
   return <Tabs label={t('code.label')} tabs={tabs} selected={selected} onSelect={select} />;
 }
 
-type ProgramProps = { name: string; text: string; isRun: boolean; copy: Props['copy'] };
+type ProgramProps = { name: string; text: string; isRun: boolean };
 
-function Program({ name, text, isRun, copy }: ProgramProps) {
+function Program({ name, text, isRun }: ProgramProps) {
   const t = useIndices();
+  const copy = useCopy();
   return (
     <div className={layout.stack}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}

@@ -2,12 +2,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTable } from '#table/messages.ts';
-import { useLocale } from '../../../i18n/messages.tsx';
-import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { missingIn, type Steps } from '../../../reading/steps.ts';
+import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -39,16 +38,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function BatchPage({ loaderData: { choices, chosen, steps } }: Route.ComponentProps) {
   const t = useIndices();
   const table = useTable();
-  const { code } = useLocale();
   const title = t('batch.title');
-  const crumbs = useBreadcrumbs(title, { title: t('batch.indices'), path: pathTo(code, 'tools/indices') });
+  const crumbs = useBreadcrumbs(title);
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={t('batch.lede')} data={[crumbs]} />
-      <header className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lede}>{t('batch.lede')}</p>
-      </header>
+      <ToolHead crumbs={[{ label: title }]} title={title} lede={t('batch.lede')} />
       <Chooser choices={choices} chosen={chosen.map(({ id }) => id)} />
       <noscript>
         <Note tone="warn">{table('batch.noScript')}</Note>

@@ -1,23 +1,27 @@
 /** Gives a calculation another name. */
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
-import { useCommon } from '../../../i18n/messages.tsx';
-import { useClient } from '../../../platform/browser.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { longestName } from '../addresses.ts';
-import { renameSaved } from '../calls.ts';
-import { useSampleSize } from '../messages.ts';
-import type { Saved } from '../saved.ts';
+import { CallError } from '../../contract/client.ts';
+import { useCommon } from '../../i18n/messages.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useOwn } from '../messages.ts';
 
-export function RenameSaved({ saved: { id, name } }: { saved: Saved }) {
-  const t = useSampleSize();
+/** Longest name, in characters. */
+const longestName = 120;
+
+type Props = {
+  name: string;
+  /** Gives it another name; the client says what fails. */
+  rename(name: string): Promise<unknown>;
+};
+
+export function RenameSaved({ name, rename: give }: Props) {
+  const t = useOwn();
   const close = useCommon()('toast.close');
-  const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const form = useId();
@@ -31,10 +35,10 @@ export function RenameSaved({ saved: { id, name } }: { saved: Saved }) {
   const rename = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (typed === '') return setError(t('errors.nameMissing'));
+    if (typed === '') return setError(t('saved.form.missing'));
     setBusy(true);
     try {
-      await client.call(renameSaved, { id, name: typed });
+      await give(typed);
       end();
       toast.show(t('saved.renamed'));
       await revalidate();

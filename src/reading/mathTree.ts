@@ -4,10 +4,3 @@ export type MathTree =
   /** Where an input, output or working stands. */
   | { slot: string }
   | { tag: string; attributes: Readonly<Record<string, string>>; children: readonly MathTree[] };
-
-export type DrawnFormula = {
-  /** In the order of the design's lines. */
-  lines: readonly MathTree[];
-  /** How each name is written. */
-  symbols: Readonly<Record<string, MathTree>>;
-};

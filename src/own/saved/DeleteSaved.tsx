@@ -1,20 +1,22 @@
 /** Deletes a calculation, after a question that says what is lost. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
-import { useCommon } from '../../../i18n/messages.tsx';
-import { useClient } from '../../../platform/browser.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { deleteSaved } from '../calls.ts';
-import { useSampleSize } from '../messages.ts';
-import type { Saved } from '../saved.ts';
+import { CallError } from '../../contract/client.ts';
+import { useCommon } from '../../i18n/messages.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useOwn } from '../messages.ts';
 
-export function DeleteSaved({ saved: { id, name } }: { saved: Saved }) {
-  const t = useSampleSize();
+type Props = {
+  name: string;
+  /** Deletes it; the client says what fails. */
+  remove(): Promise<unknown>;
+};
+
+export function DeleteSaved({ name, remove: drop }: Props) {
+  const t = useOwn();
   const close = useCommon()('toast.close');
-  const client = useClient();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState(false);
@@ -22,7 +24,7 @@ export function DeleteSaved({ saved: { id, name } }: { saved: Saved }) {
   const remove = async () => {
     setBusy(true);
     try {
-      await client.call(deleteSaved, { id });
+      await drop();
       setAsking(false);
       // The key that was pressed goes with its card.
       document.querySelector<HTMLElement>('main h1')?.focus();

@@ -1,7 +1,7 @@
-/** What the parts of a scale are called, in the language of its words. */
-import type { Answer, Item } from '../../questionnaire/definition.ts';
-import type { CompiledItem, Questionnaire } from '../../questionnaire/questionnaire.ts';
-import { levelKey, optionKey, type Words } from '../../questionnaire/words.ts';
+/** What the parts of a questionnaire are called, in the language of its words. */
+import type { Answer, Item } from './definition.ts';
+import type { CompiledItem, Questionnaire } from './questionnaire.ts';
+import { levelKey, optionKey, type Words } from './words.ts';
 
 export class Labels {
   readonly words: Words;

@@ -1,10 +1,10 @@
 /** The head of a page of tools: where it stands, what it is called, what it is for. */
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../i18n/messages.tsx';
-import { pathTo } from '../../../i18n/paths.ts';
-import { useReading } from '../../../reading/messages.ts';
-import { Crumbs } from '../../../ui/Crumbs.tsx';
-import layout from '../../../ui/layout.module.css';
+import { useLocale } from '../i18n/messages.tsx';
+import { pathTo } from '../i18n/paths.ts';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import layout from '../ui/layout.module.css';
+import { useReading } from './messages.ts';
 import styles from './ToolHead.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
-import { SiteFactsContext } from '../../../platform/head.tsx';
+import { SiteFactsContext } from '../platform/head.tsx';
 
 /** The whole address of this page with these values. */
 export function useSiteAddress(query: string): string {
