@@ -174,7 +174,21 @@ function namesOf(item: Item, options: readonly Option[], words: Words): Readonly
     if (text !== '') byText.set(text, byText.has(text) ? undefined : option);
   }
   const named = [...byText].filter((entry): entry is [string, Option] => entry[1] !== undefined);
-  return new Map([...named, ...options.map((option) => [plain(option.code), option] as const)]);
+  const initials = item.type === 'choice' ? initialsOf(options, words, item) : [];
+  return new Map([...initials, ...named, ...options.map((option) => [plain(option.code), option] as const)]);
+}
+
+/** F and M for female and male: first letters of codes and texts that no other option has. */
+function initialsOf(options: readonly Option[], words: Words, item: Item): [string, Option][] {
+  const byLetter = new Map<string, Set<Option>>();
+  for (const option of options) {
+    for (const text of [option.code, words[optionKey(item, option.code)] ?? '']) {
+      const [letter = ''] = plain(text);
+      if (!/\p{L}/u.test(letter)) continue;
+      byLetter.set(letter, (byLetter.get(letter) ?? new Set()).add(option));
+    }
+  }
+  return [...byLetter].flatMap(([letter, those]) => (those.size === 1 ? [[letter, [...those][0]!]] : []));
 }
 
 /** What may stand in the cell, as the data dictionary says it. */

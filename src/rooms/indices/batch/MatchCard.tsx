@@ -5,6 +5,7 @@ import { repeatedColumns } from '#table/headings.ts';
 import { useTable } from '#table/messages.ts';
 import { Preview } from '#table/Preview.tsx';
 import type { TableState, TableWork } from '#table/useTableWork.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -12,12 +13,12 @@ import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useIndices } from '../messages.ts';
+import { unitText } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import { type MatchedInput, matchInputs, unusedColumns } from './columns.ts';
 import type { ComputePlan } from './computeJob.ts';
 import type { BatchInput } from './inputs.ts';
 import styles from './MatchCard.module.css';
-import { shownUnit } from './units.ts';
 import { useBatchWords } from './useBatchWords.ts';
 
 type Props = {
@@ -31,6 +32,7 @@ export function MatchCard({ state, work, indices, inputs }: Props) {
   const t = useIndices();
   const table = useTable();
   const words = useBatchWords();
+  const { intl } = useLocale();
   const { columns, rows, form } = state.looked;
   const [matched, setMatched] = useState(() => matchInputs(inputs, columns, rows, form.decimal));
   const found = matched.filter(({ place }) => place !== null).length;
@@ -77,7 +79,7 @@ export function MatchCard({ state, work, indices, inputs }: Props) {
         <Button
           tone="primary"
           disabled={found === 0 || indices.length === 0}
-          onClick={() => work.process({ indices, matched }, words)}
+          onClick={() => work.process({ indices, matched, intl }, words)}
         >
           {t('batch.compute')}
         </Button>
@@ -91,7 +93,8 @@ type UnitProps = { input: BatchInput; matched: MatchedInput; onChange: (unit: st
 /** The unit of a column, where there is a choice; where it was guessed, by what. */
 function Unit({ input: { units, label }, matched: { unit, how, place }, onChange }: UnitProps) {
   const t = useIndices();
-  if (units.length < 2) return <p className={styles.unit}>{shownUnit(unit)}</p>;
+  const { intl } = useLocale();
+  if (units.length < 2) return <p className={styles.unit}>{unitText(unit, intl)}</p>;
   const hint =
     how === 'heading' ? t('batch.howHeading') : how === 'values' ? t('batch.howValues') : undefined;
   return (
@@ -100,7 +103,7 @@ function Unit({ input: { units, label }, matched: { unit, how, place }, onChange
         <Select {...control} value={unit} onChange={(event) => onChange(event.target.value)}>
           {units.map((one) => (
             <option key={one} value={one}>
-              {shownUnit(one)}
+              {unitText(one, intl)}
             </option>
           ))}
         </Select>

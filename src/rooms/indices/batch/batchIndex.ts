@@ -15,4 +15,4 @@ export type BatchIndex = {
 };
 
 /** One to choose. */
-export type BatchChoice = Pick<BatchIndex, 'id' | 'title'> & { field: string };
+export type BatchChoice = Pick<BatchIndex, 'id' | 'title'>;

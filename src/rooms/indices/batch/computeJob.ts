@@ -1,6 +1,6 @@
 /** Computes every chosen index for each row of a table, as one patient's page does. */
 
-import { isMissing, numberIn } from '#table/cells.ts';
+import { type Decimal, isMissing, numberIn } from '#table/cells.ts';
 import type { RowJob, Tell, Work } from '#table/process.ts';
 import { type CellRead, type CellReader, cellReader } from '#table/readCell.ts';
 import { compile } from '../../../questionnaire/compile.ts';
@@ -12,12 +12,17 @@ import { type Outcome, score } from '../../../questionnaire/score.ts';
 import { converted, inOwnUnit } from '../../../questionnaire/units.ts';
 import type { Words } from '../../../questionnaire/words.ts';
 import { outputNames } from '../code/written.ts';
+import { unitText } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import type { MatchedInput } from './columns.ts';
 import { inputsOf } from './inputs.ts';
-import { shownUnit } from './units.ts';
 
-export type ComputePlan = { indices: readonly BatchIndex[]; matched: readonly MatchedInput[] };
+/** `intl`: the language of the page, for the words of units. */
+export type ComputePlan = {
+  indices: readonly BatchIndex[];
+  matched: readonly MatchedInput[];
+  intl: string;
+};
 
 /** What the job counts besides rows: rows without a result, rows in doubt, and how often each level was found. */
 export const countNames = {
@@ -40,7 +45,7 @@ type Link = {
   whole: boolean;
 };
 
-export function computeJob({ indices, matched }: ComputePlan, { form, columns }: Work): RowJob {
+export function computeJob({ indices, matched, intl }: ComputePlan, { form, columns }: Work): RowJob {
   const compiled = indices.map(({ definition }) => compile(definition));
   const inputs = inputsOf(indices, compiled);
   const asked: Asked[] = [];
@@ -52,7 +57,9 @@ export function computeJob({ indices, matched }: ComputePlan, { form, columns }:
     if (!first) continue;
     const { words } = indices[first.index]!;
     const column = asked.length;
-    asked.push(askedOf(compiled[first.index]!, first.item, { place, unit, decimal: form.decimal, words }));
+    asked.push(
+      askedOf(compiled[first.index]!, first.item, { place, unit, decimal: form.decimal, words, intl }),
+    );
     for (const [index, item] of input.items) links[index]!.push(linkOf(item, column, place, unit));
   }
   const makers = indices.map((index, k) => new Maker(index, compiled[k]!, links[k]!, k, form.decimal));
@@ -130,10 +137,10 @@ function readRow(
   if (isUnusual) count(countNames.unusual);
 }
 
-type Reading = { place: number; unit: string; decimal: '.' | ','; words: Words };
+type Reading = { place: number; unit: string; decimal: Decimal; words: Words; intl: string };
 
 function askedOf(questionnaire: Questionnaire, compiled: CompiledItem, reading: Reading): Asked {
-  const { place, unit, decimal, words } = reading;
+  const { place, unit, decimal, words, intl } = reading;
   const { item } = compiled;
   if (item.type !== 'number')
     return { place, read: cellReader(questionnaire, compiled, decimal, words), doubt: undefined };
@@ -143,10 +150,10 @@ function askedOf(questionnaire: Questionnaire, compiled: CompiledItem, reading: 
     const value = numberIn(cell, decimal);
     return value === null ? { kind: 'notNumber', values: {} } : { answer: value };
   };
-  return { place, read, doubt: doubtOf(item, unit, decimal) };
+  return { place, read, doubt: doubtOf(item, unit, decimal, intl) };
 }
 
-function doubtOf(item: NumberItem, unit: string, decimal: '.' | ',') {
+function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string) {
   const { soft } = item;
   if (!soft) return undefined;
   const [least, most] = [soft[0] ?? Number.NEGATIVE_INFINITY, soft[1] ?? Number.POSITIVE_INFINITY];
@@ -159,10 +166,10 @@ function doubtOf(item: NumberItem, unit: string, decimal: '.' | ',') {
     const value = numberIn(cell, decimal);
     if (value === null || isUsual(value, unit)) return undefined;
     const other = others.find((one) => isUsual(value, one));
-    const here = shownUnit(unit);
+    const here = unitText(unit, intl);
     return other === undefined
       ? { kind: 'unusual', values: { unit: here } }
-      : { kind: 'otherUnit', values: { unit: here, other: shownUnit(other) } };
+      : { kind: 'otherUnit', values: { unit: here, other: unitText(other, intl) } };
   };
 }
 

@@ -1,33 +1,6 @@
-/** Units as the headings of columns write them, and as a page shows them. */
+/** Units as the headings of columns write them. */
 import { plain } from '#table/readCell.ts';
-
-const shown: Readonly<Record<string, string>> = {
-  'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
-  'kg/m2': 'kg/m²',
-  'umol/L': 'µmol/L',
-  'u[IU]/mL': 'µIU/mL',
-  '10*9/L': '10⁹/L',
-  '10*3/uL': '10³/µL',
-  'mm[Hg]': 'mmHg',
-  '[lb_av]': 'lb',
-  '[in_i]': 'in',
-  '[degF]': '°F',
-  Cel: '°C',
-  '[pH]': 'pH',
-  'meq/L': 'mEq/L',
-};
-
-/** As it is printed; a number without a unit, and a count of points, have none. */
-export function shownUnit(unit: string): string {
-  if (unit === '1' || /^\{\w+\}$/.test(unit)) return '';
-  return (
-    shown[unit] ??
-    unit
-      .replace(/\{(\w+)\}/g, '$1')
-      .replace(/[[\]]/g, '')
-      .replace(/^ug\b/, 'µg')
-  );
-}
+import { unitText } from '../unitText.ts';
 
 /** What else people write for it. */
 const others: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +37,7 @@ export function unitNamed(heading: string, units: readonly string[]): string | u
   const text = bare(heading);
   if (text === '') return undefined;
   return units.find((unit) =>
-    [unit, shownUnit(unit), ...(others[unit] ?? [])].some((name) => bare(name) === text),
+    [unit, unitText(unit, 'en'), ...(others[unit] ?? [])].some((name) => bare(name) === text),
   );
 }
 

@@ -12,9 +12,9 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Chooser } from '../batch/Chooser.tsx';
-import { batchNeeds } from '../batch/needs.ts';
-import { choicesIn, chosenIn } from '../batch/offered.ts';
+import { choicesIn, chosenIn } from '../batch/chosen.ts';
 import { useIndices } from '../messages.ts';
+import { indicesNeeds } from '../needs.ts';
 import type { Route } from './+types/batch';
 import styles from './batch.module.css';
 
@@ -23,14 +23,13 @@ const Batch = lazy(async () => ({ default: (await import('../batch/Batch.tsx')).
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const needs = context.get(batchNeeds);
+  const needs = context.get(indicesNeeds);
   const [mayUse, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
-  const shelf = needs.shelf();
   const named = new URL(request.url).searchParams.get('index') ?? '';
   return {
     messages: messagesFor(page, 'indices', 'table', 'reading'),
-    choices: choicesIn(shelf, page.locale),
-    chosen: chosenIn(shelf, page.locale, named),
+    choices: choicesIn(page.locale),
+    chosen: chosenIn(page.locale, named),
     steps: mayUse ? null : steps,
   };
 }

@@ -1,0 +1,12 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../scripts/build.ts';
+import { isBuilt } from '../scripts/stamp.ts';
+import { start } from '../src/server.ts';
+if (!isBuilt()) await build();
+const site = await start({ PORT: '0', DATA_DIR: join(mkdtempSync(join(tmpdir(), 'm-')), 'data'), LOG_LEVEL: 'debug' });
+const r = await fetch(`${site.address}/en/tools/indices/batch?index=egfr-ckd-epi-2021`);
+const text = await r.text(); console.log(r.status, text.slice(0, 300), text.match(/<main[\s\S]*<\/main>/)?.[0].slice(0, 1500)); for (const p of ['/en/tools', '/en/tools/indices/batch']) console.log(p, (await fetch(site.address + p)).status);
+await site.close();
+process.exit(0);
