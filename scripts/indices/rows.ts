@@ -86,3 +86,11 @@ export function cellText(cell: Cell, { type }: Pick<Input, 'type'>): string {
   if (typeof cell === 'boolean') return cell ? '1' : '0';
   return type === 'date' && typeof cell === 'number' ? dateOf(cell) : String(cell);
 }
+
+/** What `cellText` wrote. */
+export function cellIn(text: string, { type }: Pick<Input, 'type'>): Cell {
+  if (text === '') return null;
+  if (type === 'boolean') return text === '1';
+  if (type === 'date') return Date.parse(text) / 86_400_000;
+  return type === 'number' ? Number(text) : text;
+}
