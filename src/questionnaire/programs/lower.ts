@@ -36,6 +36,7 @@ const truth = (value: boolean): Core => ({ kind: 'truth', value });
 export class Lowering {
   private readonly habits: Habits;
   private readonly missing: Missing;
+  private readonly opened = new WeakMap<Core, { won: Core; lost: Core }>();
 
   constructor(plan: Plan, habits: Habits) {
     this.missing = new Missing(plan);
@@ -139,17 +140,33 @@ export class Lowering {
     const value = this.value(of, known);
     if (this.habits.kleene || !this.missing.mayMiss(of, known)) return { kind: 'not', of: value };
     if (of.kind === 'not') return this.value(of.of, known);
+    if (value.kind === 'guarded' && isPlain(value.of))
+      return guarded(value.names, { kind: 'not', of: value.of });
     if (of.kind === 'binary' && (of.operator === 'and' || of.operator === 'or')) {
       const operator = of.operator === 'and' ? 'or' : 'and';
       const not = (part: Checked): Checked => ({ kind: 'not', type: 'boolean', of: part, start: 0, end: 0 });
       return this.value({ ...of, operator, left: not(of.left), right: not(of.right) }, known);
     }
-    return this.chosen(
-      of,
-      () => truth(false),
-      () => truth(true),
-      known,
+    return this.open(this.surely(value, false), this.surely(value, true));
+  }
+
+  /** A truth that may be missing, by when it is surely true and when surely false. */
+  private open(won: Core, lost: Core): Core {
+    const made = choose(won, truth(true), choose(lost, truth(false), missing));
+    this.opened.set(made, { won, lost });
+    return made;
+  }
+
+  private surely(of: Core, value: boolean): Core {
+    const known = this.opened.get(of);
+    if (known) return value ? known.won : known.lost;
+    if (of.kind === 'truth') return truth(of.value === value);
+    if (of.kind !== 'guarded' || !isPlain(of.of)) return { kind: 'surely', of, value };
+    const there = of.names.map(
+      (name): Core => ({ kind: 'not', of: { kind: 'isMissing', of: this.missing.named(name) } }),
     );
+    const plain: Core = value ? of.of : { kind: 'not', of: of.of };
+    return { kind: 'and', parts: [...there, plain] };
   }
 
   private named(name: string, type: Checked['type'], known: Known): Core {
@@ -204,10 +221,9 @@ export class Lowering {
     const trees = flat(tree, kind);
     const parts = trees.map((one) => this.value(one, known));
     if (this.habits.kleene || !trees.some((one) => this.missing.mayMiss(one, known))) return { kind, parts };
-    const wins = kind === 'or';
-    const won: Core = { kind: 'or', parts: parts.map((of) => surely(of, wins)) };
-    const lost: Core = { kind: 'and', parts: parts.map((of) => surely(of, !wins)) };
-    return choose(won, truth(wins), choose(lost, truth(!wins), missing));
+    const some: Core = { kind: 'or', parts: parts.map((of) => this.surely(of, kind === 'or')) };
+    const every: Core = { kind: 'and', parts: parts.map((of) => this.surely(of, kind === 'and')) };
+    return kind === 'or' ? this.open(some, every) : this.open(every, some);
   }
 
   private divided({ left, right }: Extract<Checked, { kind: 'binary' }>, known: Known): Core {
@@ -361,7 +377,7 @@ export class Lowering {
         return guarded(value.names, choose(value.of, yes(inside), no(inside)));
     }
     const none: Core = { kind: 'missing', of };
-    return choose(surely(value, true), yes(known), choose(surely(value, false), no(known), none));
+    return choose(this.surely(value, true), yes(known), choose(this.surely(value, false), no(known), none));
   }
 
   private coalesced(args: readonly Checked[], known: Known): Core {
@@ -384,11 +400,10 @@ export class Lowering {
     const count = (those: readonly Core[]) => total(those.map((of) => ({ kind: 'asNumber', of })));
     if (!conditions.some((one) => this.missing.mayMiss(one, known)))
       return compare('>=', count(parts), least);
-    const yes = count(parts.map((of) => surely(of, true)));
-    const no = count(parts.map((of) => surely(of, false)));
+    const yes = count(parts.map((of) => this.surely(of, true)));
+    const no = count(parts.map((of) => this.surely(of, false)));
     const possible = arithmetic('-', number(parts.length), no);
-    const rest = choose(compare('<', possible, least), truth(false), missing);
-    return choose(compare('>=', yes, least), truth(true), rest);
+    return this.open(compare('>=', yes, least), compare('<', possible, least));
   }
 
   private bands([of, lowest, ...steps]: readonly Checked[], known: Known): Core {
@@ -417,10 +432,9 @@ export class Lowering {
   }
 }
 
-/** Of what is guarded, that its names are there and it is so. */
-function surely(of: Core, value: boolean): Core {
-  if (of.kind === 'truth') return truth(of.value === value);
-  return { kind: 'surely', of, value };
+/** Neither true nor false is in doubt once its names are there. */
+function isPlain({ kind }: Core): boolean {
+  return kind === 'compare' || kind === 'is' || kind === 'name';
 }
 
 /** `a and b and c` is one list of three. */

@@ -1,19 +1,26 @@
 /** What makes an expression missing: the names without which it has no value, and whether it can lack one at all. */
 import { type Ranges, rangeOf } from '../language/bounds.ts';
-import type { Checked } from '../language/tree.ts';
+import type { Checked, Type } from '../language/tree.ts';
+import type { Core } from './core.ts';
 import { type Made, optionColumn, type Plan } from './plan.ts';
 
 export class Missing {
   private readonly made: ReadonlyMap<string, Made>;
+  private readonly types: ReadonlyMap<string, Type>;
   private readonly ranges: Ranges;
 
-  constructor({ made, ranges }: Plan) {
+  constructor({ inputs, made, ranges }: Plan) {
+    this.types = new Map([...inputs, ...made].map(({ name, type }) => [name, type]));
     this.made = new Map(made.map((one) => [one.name, one]));
     this.ranges = ranges;
   }
 
   isInput(name: string): boolean {
     return !this.made.has(name);
+  }
+
+  named(name: string): Core {
+    return { kind: 'name', name, type: this.types.get(name) ?? 'number' };
   }
 
   /** Names without which the expression is missing, fewest first: what follows from others among them is left out. */

@@ -68,7 +68,8 @@ export function exampleNote({ plan, worked }: Written): string {
   return plan.inputs
     .map(({ name, type }, k) => {
       const cell = worked.cells[k] ?? null;
-      return `${name} ${type === 'date' && typeof cell === 'number' ? dateOf(cell) : (cell ?? 'missing')}`;
+      const text = type === 'date' && typeof cell === 'number' ? dateOf(cell) : cell;
+      return `${name} ${typeof text === 'boolean' ? Number(text) : (text ?? 'missing')}`;
     })
     .join(', ');
 }
@@ -114,6 +115,7 @@ export function plainUnit(unit: string): string {
     Cel: 'degrees Celsius',
     '[degF]': 'degrees Fahrenheit',
   };
+  if (/^\{(?:score|points?|risk|index|ratio)\}$/.test(unit)) return '';
   return (
     known[unit] ??
     unit
