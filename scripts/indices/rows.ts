@@ -53,7 +53,7 @@ function cellOf({ item, type, codes, values, least, most, whole, given }: Input,
   const to = isUsual ? Math.min(usual[1]!, highest) : highest;
   // Some are impossible, and small numbers are as frequent as large ones.
   const number = random() < 0.01 ? highest * 1.5 + 1 : from + random() ** 2 * (to - from);
-  return whole ? Math.round(number) : Math.max(lowest, Number(number.toPrecision(4)));
+  return whole ? Math.round(number) : Math.max(lowest, Number(number.toPrecision(5)));
 }
 
 /** The cells of a row as the engine takes them. */

@@ -157,9 +157,10 @@ function cellsOf({ inputs, made }: Plan, row: number): ReadonlyMap<string, strin
 
 /** Each formula with the cell in which it stands: the outputs alone, or with what leads to them where that is long. */
 export function excelCells(plan: Plan, row = 2): ExcelCell[] {
-  const short = formulas(inlined(plan), row);
-  const isShort = short.every(({ formula }) => formula.length <= longest);
-  return isShort ? short : formulas(plan, row);
+  const one = inlined(plan);
+  // Said of one row for all: a number of more digits must not change the columns.
+  const isShort = formulas(one, 2).every(({ formula }) => formula.length <= longest);
+  return formulas(isShort ? one : plan, row);
 }
 
 function formulas(plan: Plan, row: number): ExcelCell[] {

@@ -246,12 +246,21 @@ export class Lowering {
     const make = (inside: Known): Core => {
       const base = this.value(left, inside);
       const power = arithmetic('^', base, this.value(right, inside));
-      const mayFail = facts.hasGap(tree) || facts.most(tree) > 1e300;
-      if (!mayFail || habits.domains === 'native') return power;
+      if (habits.domains === 'native') return power;
+      const isTiny = habits.domains === 'before' && facts.least(tree) < 1e-300 && this.isAbove(left, 0);
+      if (!isTiny && !facts.hasGap(tree) && facts.most(tree) <= 1e300) return power;
       if (habits.domains === 'after') return { kind: 'finite', of: power };
+      if (this.isAbove(left, 0)) return this.inRange(tree, inside, power);
       return this.checked(left, inside, compare('>', base, number(0)), power, this.ofNoBase(right));
     };
     return isUnsafe ? this.within([left, right], known, make) : make(known);
+  }
+
+  /** A power of a positive number, where a language stops at what is too small or too large for it. */
+  private inRange({ left, right }: Extract<Checked, { kind: 'binary' }>, known: Known, power: Core): Core {
+    const size = arithmetic('*', this.value(right, known), call('ln', this.value(left, known)));
+    const small = this.checked(right, known, compare('<', size, number(-700)), number(0), power);
+    return this.checked(right, known, compare('>', size, number(700)), missing, small);
   }
 
   /** What zero or less gives to this power, as far as it can be said. */

@@ -20,7 +20,7 @@ const habits: Habits = {
 const reserved = new Set(
   (
     'false none true and as assert async await break class continue def del elif else except finally for from global if ' +
-    'import in is lambda nonlocal not or pass raise return try while with yield np given within among day_of date_of ' +
+    'import in is lambda nonlocal not or pass raise return try while with yield np given level within among day_of date_of ' +
     'finite half_up part_of str float'
   ).split(' '),
 );

@@ -29,6 +29,8 @@ const reserved = new Set(
   ).split(' '),
 );
 
+const plainName = namer(new Set(), 60);
+
 class SqlWriter extends Writer {
   protected readonly signs: Signs = {
     power: '',
@@ -38,7 +40,8 @@ class SqlWriter extends Writer {
     or: 'OR',
     not: 'NOT ',
   };
-  readonly names = namer(reserved, 60);
+  /** A word of the language stands in quotation marks. */
+  readonly names = (name: string) => (reserved.has(name) ? `"${name}"` : plainName(name));
 
   protected override text = (value: string) => atom(`'${value}'`);
   protected truth = (value: boolean) => atom(value ? 'TRUE' : 'FALSE');
