@@ -51,8 +51,8 @@ function cellOf({ item, type, codes, values, least, most, whole, given }: Input,
   const isUsual = random() < 0.85;
   const from = isUsual ? Math.max(usual[0]!, lowest) : lowest;
   const to = isUsual ? Math.min(usual[1]!, highest) : highest;
-  // Some are impossible, and small numbers are as frequent as large ones.
-  const number = random() < 0.01 ? highest * 1.5 + 1 : from + random() ** 2 * (to - from);
+  // Some are impossible; none is a limit itself, which two units round to either side of it; small numbers are as frequent as large ones.
+  const number = random() < 0.01 ? highest * 1.5 + 1 : from + (0.0005 + 0.999 * random() ** 2) * (to - from);
   return whole ? Math.round(number) : Math.max(lowest, Number(number.toPrecision(5)));
 }
 

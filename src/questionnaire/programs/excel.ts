@@ -13,7 +13,7 @@ import { atom, inside, powers, type Signs, type Text, Writer } from './writer.ts
 const habits: Habits = {
   kleene: false,
   comparisons: true,
-  codes: true,
+  codes: false,
   conditions: true,
   extremes: true,
   powers: true,

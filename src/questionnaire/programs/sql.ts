@@ -159,7 +159,7 @@ export function sqlProgram(written: Written, table = 'patients'): string {
   );
   const parts = steps.map((lines, k) => {
     const from = k === 0 ? 'given' : `step${k}`;
-    return `step${k + 1} AS (\n  SELECT *,\n${columns(lines)}\n  FROM ${from}\n)`;
+    return `step${k + 1} AS MATERIALIZED (\n  SELECT *,\n${columns(lines)}\n  FROM ${from}\n)`;
   });
   const results = plan.outputs.map(names).join(', ');
   return [
