@@ -150,6 +150,7 @@ export const pageNeeds: PageNeeds = {
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   identity: { privacyVersion, namesOf },
+  indices: { mayUse, missingSteps },
   invitation: { namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },

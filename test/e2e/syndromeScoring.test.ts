@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { compile } from '../../src/questionnaire/compile.ts';
-import { Labels } from '../../src/rooms/syndrome/labels.ts';
+import { Labels } from '../../src/questionnaire/labels.ts';
 import { patternsNow } from '../../src/rooms/syndrome/saved/course.ts';
 import { scaleIds } from '../../src/rooms/syndrome/scaleIds.ts';
 import { definitionOf, wordsOf } from '../../src/rooms/syndrome/scales.ts';

@@ -1,6 +1,8 @@
 /** Files and the address. What is costly is fetched and written when its key is pressed. */
 import { useId, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
+import { useCopy } from '../../../own/useCopy.ts';
+import { useSiteAddress } from '../../../own/useSiteAddress.ts';
 import type { Answer } from '../../../statistics/designs/design.ts';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,11 +14,9 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useSampleSize } from '../messages.ts';
 import styles from './Export.module.css';
 import { saveFile, textFile } from './saveFile.ts';
-import { useCopy } from './useCopy.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
 import { useReport } from './useReport.ts';
-import { useSiteAddress } from './useSiteAddress.ts';
 
 type Props = { state: Instrument; answer: Answer; script: string };
 

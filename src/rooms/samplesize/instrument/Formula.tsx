@@ -1,14 +1,14 @@
 /** The formula, with symbols and then with the reader's numbers, line by line to the answer. */
 import { createElement, type ReactNode, useId } from 'react';
+import { drawTree, MathDrawing } from '../../../reading/MathDrawing.tsx';
 import type { Answer } from '../../../statistics/designs/design.ts';
 import { holds } from '../../../statistics/designs/reading.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { useSampleSize } from '../messages.ts';
 import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
+import type { DrawnFormula } from './drawnFormula.ts';
 import styles from './Formula.module.css';
-import { drawTree, MathDrawing } from './MathDrawing.tsx';
-import type { DrawnFormula } from './mathTree.ts';
 import { useQuantities } from './useQuantities.ts';
 
 type Props = { data: DesignData; answer: Answer; drawn: DrawnFormula };

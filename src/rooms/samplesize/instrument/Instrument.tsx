@@ -10,6 +10,7 @@ import { useSampleSize } from '../messages.ts';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import { DetectableTable } from './DetectableTable.tsx';
+import type { DrawnFormula } from './drawnFormula.ts';
 import { Export } from './Export.tsx';
 import { Formula } from './Formula.tsx';
 import { Given } from './Given.tsx';
@@ -17,10 +18,9 @@ import { Grid } from './Grid.tsx';
 import { Grounds } from './Grounds.tsx';
 import { Inputs } from './Inputs.tsx';
 import styles from './Instrument.module.css';
-import type { DrawnFormula } from './mathTree.ts';
+import { Keep } from './Keep.tsx';
 import { PowerPlot } from './PowerPlot.tsx';
 import { Readout } from './Readout.tsx';
-import { SaveForm } from './SaveForm.tsx';
 import { Script } from './Script.tsx';
 import { Sentence } from './Sentence.tsx';
 import { useShort } from './useAloud.ts';
@@ -84,7 +84,7 @@ export function Instrument({ view, drawn, gate }: Props) {
             <Sentence data={data} answer={answer} />
             <div className={styles.out}>
               <Export state={state} answer={answer} script={script ?? ''} />
-              <SaveForm state={state} />
+              <Keep state={state} />
             </div>
           </div>
         </section>

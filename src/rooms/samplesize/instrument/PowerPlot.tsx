@@ -6,6 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
 import figures from '../../../ui/figures/figures.module.css';
 import { across, down, frame, gridPath, type Mark, percent } from '../../../ui/figures/frame.ts';
+import { Grip } from '../../../ui/figures/Grip.tsx';
 import { Lines, Plot, Words } from '../../../ui/figures/Plot.tsx';
 import { linePath } from '../../../ui/figures/paths.ts';
 import { useSampleSize } from '../messages.ts';
@@ -21,7 +22,6 @@ import {
   within,
 } from './curve.ts';
 import { settled } from './entry.ts';
-import { Grip } from './Grip.tsx';
 import styles from './PowerPlot.module.css';
 import type { Sliced } from './sliced.ts';
 import { useSliced } from './sliced.ts';

@@ -1,10 +1,10 @@
 /** The program in R that gives the same answer. */
 import { useId } from 'react';
+import { useCopy } from '../../../own/useCopy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { useSampleSize } from '../messages.ts';
 import styles from './Script.module.css';
-import { useCopy } from './useCopy.ts';
 
 export function Script({ code }: { code: string }) {
   const t = useSampleSize();

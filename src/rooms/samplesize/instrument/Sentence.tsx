@@ -1,5 +1,6 @@
 /** The sentence for the protocol, and the one for the paper. */
 import { useId, useMemo, useState } from 'react';
+import { useCopy } from '../../../own/useCopy.ts';
 import type { Answer } from '../../../statistics/designs/design.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -10,7 +11,6 @@ import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import styles from './Sentence.module.css';
 import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
-import { useCopy } from './useCopy.ts';
 import { useQuantities } from './useQuantities.ts';
 
 /** The paragraph that a protocol or a paper takes over. */

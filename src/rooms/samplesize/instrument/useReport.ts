@@ -1,6 +1,7 @@
 /** The calculation as files take it over. */
 
 import { useCallback } from 'react';
+import { useSiteAddress } from '../../../own/useSiteAddress.ts';
 import type { Answer } from '../../../statistics/designs/design.ts';
 import { titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
@@ -12,7 +13,6 @@ import { partsOf, soughtOutput } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
-import { useSiteAddress } from './useSiteAddress.ts';
 
 export function useReport({ data, design, asked, query }: Instrument, answer: Answer, script: string) {
   const t = useSampleSize();

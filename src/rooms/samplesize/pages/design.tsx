@@ -5,6 +5,7 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf, viewer } from '../../../platform/page.ts';
+import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { designOf } from '../../../statistics/designs/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -18,7 +19,6 @@ import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
 import { Gate } from '../parts/Gate.tsx';
-import { ToolHead } from '../parts/ToolHead.tsx';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import type { Route } from './+types/design';
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps: mayUse ? null : steps,
     signedIn: context.get(viewer) !== null,
   };
-  const words = ['samplesize', 'reading', ...wordsOf(design)];
+  const words = ['samplesize', 'reading', 'own.saved', 'own.copied', 'own.notCopied', ...wordsOf(design)];
   return { messages: messagesNamed(page, `design ${design.id}`, words), view, drawn: drawnFormula(design) };
 }
 

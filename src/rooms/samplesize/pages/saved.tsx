@@ -5,6 +5,7 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { designs } from '../../../statistics/designs/catalogue.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -13,14 +14,13 @@ import layout from '../../../ui/layout.module.css';
 import { titlesOf } from '../describe.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
-import { SavedCard } from '../parts/SavedCard.tsx';
-import { ToolHead } from '../parts/ToolHead.tsx';
+import { SavedDesign } from '../parts/SavedDesign.tsx';
 import type { Route } from './+types/saved';
 import styles from './choose.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const words = ['samplesize', 'reading', 'designs.outputs', 'designs.units', ...titlesOf(designs)];
+  const words = ['samplesize', 'reading', 'own', 'designs.outputs', 'designs.units', ...titlesOf(designs)];
   return {
     messages: messagesNamed(page, 'saved designs', words),
     saved: await context.get(sampleSizeNeeds).saved(),
@@ -58,7 +58,7 @@ export default function SavedCalculations({ loaderData: { saved } }: Route.Compo
               {t('saved.emptyText')}
             </Empty>
           ) : (
-            saved.map((one) => <SavedCard key={one.id} saved={one} />)
+            saved.map((one) => <SavedDesign key={one.id} saved={one} />)
           )}
         </main>
       ) : (

@@ -2,8 +2,8 @@
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
+import { Labels } from '../../../questionnaire/labels.ts';
 import { type Edition, editionOf, wordsIn } from '../editions.ts';
-import { Labels } from '../labels.ts';
 import { consentOf } from '../queries/consent.ts';
 import { type ResultRow, resultOf, resultsOf } from '../queries/results.ts';
 import { type PatternNow, patternsNow } from './course.ts';
