@@ -7,6 +7,7 @@ export { gateway } from './rooms/gateway/room.ts';
 export { guides } from './rooms/guides/room.ts';
 export { home } from './rooms/home/room.ts';
 export { identity } from './rooms/identity/room.ts';
+export { indices } from './rooms/indices/room.ts';
 export { invitation } from './rooms/invitation/room.ts';
 export { news } from './rooms/news/room.ts';
 export { notices } from './rooms/notices/room.ts';

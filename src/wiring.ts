@@ -89,6 +89,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     gateway: gatewayNeeds,
     invitation: earningNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
+    indices: { mayUse, missingSteps },
     identity: {
       isPrivacyVersion,
       privacyVersion,
@@ -150,6 +151,7 @@ export const pageNeeds: PageNeeds = {
     syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
   identity: { privacyVersion, namesOf },
+  indices: { mayUse, missingSteps },
   invitation: { namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },

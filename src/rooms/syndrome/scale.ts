@@ -1,8 +1,8 @@
 /** The scale that is filled in, for all components of the tool. */
 import { createContext, useContext } from 'react';
 import type { LocaleCode } from '../../i18n/locales.ts';
-import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import type { Labels } from '../../questionnaire/labels.ts';
+import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 
 /** `wording`: the language of the scale's words. `lang`: the same as a tag, where it is not that of the page. */
 export type Scale = {

@@ -1,10 +1,10 @@
 /** What the file must look like: an empty table and what may stand in it. */
 import { saveBlob } from '#table/saveBlob.ts';
+import type { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
-import type { Labels } from '../../../questionnaire/labels.ts';
 import { useSyndrome } from '../messages.ts';
 import { dictionaryCsv, templateCsv } from './template.ts';
 

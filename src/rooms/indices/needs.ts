@@ -1,0 +1,26 @@
+/** What the pages of this room know of their reader, and what the room needs of others; `wiring.ts` hands it in. */
+import { createContext } from 'react-router';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Steps } from '../../reading/steps.ts';
+import type { Mark } from './queries.ts';
+import type { Saved } from './saved.ts';
+
+/** Who may enter values of their own. */
+export type AccessNeeds = {
+  mayUse(ctx: Context, actor: Actor | null, privilege: 'indices'): Promise<boolean>;
+  missingSteps(ctx: Context, actor: Actor | null, tag: (name: string) => void): Promise<Steps>;
+};
+
+export type IndicesPageNeeds = {
+  /** Whether the reader may enter values of their own. */
+  mayUse(): Promise<boolean>;
+  /** How far they have come on the way there. */
+  steps(): Promise<Steps>;
+  /** What the reader marked and used; nothing of a visitor. */
+  marks(): Promise<readonly Mark[]>;
+  /** What the reader keeps; null for a visitor. */
+  saved(): Promise<Saved[] | null>;
+};
+
+export const indicesNeeds = createContext<IndicesPageNeeds>();

@@ -1,0 +1,69 @@
+/** A unit of UCUM as it is written on a ward. Pure. */
+
+/** Units of time are words of the language. */
+const words: Readonly<Record<string, string>> = {
+  a: 'year',
+  mo: 'month',
+  wk: 'week',
+  d: 'day',
+  h: 'hour',
+  min: 'minute',
+  s: 'second',
+};
+
+/** Written otherwise than by the rules below. */
+const special: Readonly<Record<string, string>> = {
+  '1': '',
+  '[pH]': '',
+  Cel: '°C',
+  '[degF]': '°F',
+  '[lb_av]': 'lb',
+  '[in_i]': 'in',
+  '[ft_i]': 'ft',
+  '[pptr]': 'ppt',
+  'cm[H2O]': 'cmH₂O',
+  deg: '°',
+};
+
+const raised: Readonly<Record<string, string>> = {
+  '-': '⁻',
+  ...Object.fromEntries([...'⁰¹²³⁴⁵⁶⁷⁸⁹'].entries()),
+};
+const up = (digits: string) => [...digits].map((digit) => raised[digit] ?? digit).join('');
+
+/** @param intl the language of the page; the word of a unit stands as it does behind many */
+export function unitText(unit: string | undefined, intl: string): string {
+  if (unit === undefined) return '';
+  const known = special[unit];
+  if (known !== undefined) return known;
+  const word = words[unit];
+  if (word) return unitWord(word, intl);
+  if (/^\{(?:score|points?|risk|index|ratio)\}$/.test(unit)) return '';
+  return unit
+    .split('/')
+    .map((part) => symbolOf(part))
+    .join('/')
+    .replace(/^\//, '/');
+}
+
+function symbolOf(part: string): string {
+  return part
+    .replace(/\{([^}]*)\}/g, (_, annotation: string) => annotation.replaceAll('_', ' '))
+    .replace(/m2$/, 'm²')
+    .replace(/m3$/, 'm³')
+    .replace(/^10\*(-?\d+)/, (_, digits: string) => `10${up(digits)}`)
+    .replace(/\[([^\]]*)\]/g, '$1')
+    .replace(/^u(?=[A-Za-z])/, 'µ')
+    .replace(/^meq$/, 'mEq')
+    .replaceAll('.', '·');
+}
+
+function unitWord(unit: string, intl: string): string {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  const parts = new Intl.NumberFormat(intl, options).formatToParts(5);
+  return parts
+    .filter(({ type }) => type === 'unit')
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+}
