@@ -33,14 +33,14 @@ export function computed(
   const levels: Record<string, string | null> = {};
   for (const { of, finding } of outputs) {
     if (questionnaire.findingPlaces.has(of)) levels[of] = outcome.level(of) ?? null;
-    else values[of] = valueOf(questionnaire, outcome, of);
+    else values[of] = outputOf(questionnaire, outcome, of);
     if (finding) levels[finding] = outcome.level(finding) ?? null;
   }
   const whole = outputs.every(({ of }) => (of in values ? values[of] : levels[of]) !== null);
   return { outcome, review: review(questionnaire, answers), outputs: values, levels, whole };
 }
 
-function valueOf({ variables }: Questionnaire, outcome: Outcome, of: string): OutputValue {
+function outputOf({ variables }: Questionnaire, outcome: Outcome, of: string): OutputValue {
   const value = outcome.value(of);
   if (value === undefined) return null;
   const type = variables.get(of)?.type;

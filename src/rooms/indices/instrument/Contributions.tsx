@@ -49,7 +49,7 @@ export function Contributions({ state, text }: { state: IndexState; text: Text }
             )}
             {parts.parts.map((part, at) => (
               <Row
-                key={`${part.names.join()} ${at}`}
+                key={`${part.names.join()} ${part.soFar}`}
                 name={labels.names(part.names)}
                 told={by(part)}
                 from={place(before(parts, at))}
