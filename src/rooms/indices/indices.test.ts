@@ -101,9 +101,9 @@ describe('The indices', () => {
     };
     expect(await problem({ age: '400' })).toEqual(['invalid', ['age'], 'Please enter 18 to 120.']);
     expect((await problem({ age: '1,200' }))[1]).toEqual(['age']);
-    expect(await problem({ creatinine: '1 g' })).toMatchObject(['invalid', ['creatinine']]);
-    expect(await problem({ sex: '' })).toMatchObject(['invalid', ['sex']]);
-    expect(await problem({ weight: '70' })).toMatchObject(['malformed', ['weight']]);
+    expect((await problem({ creatinine: '1 g' }))[1]).toEqual(['creatinine']);
+    expect((await problem({ sex: '' }))[1]).toEqual(['sex']);
+    expect((await problem({ weight: '70' }))[1]).toEqual(['weight']);
     const doubtful = dataOf(await vip.call(computeIndex, { index, ...typed, creatinine: '88 mg/dL' }));
     expect(doubtful.unusual).toEqual([{ input: 'creatinine', perhaps: 'umol/L' }]);
     expect((await vip.call(computeIndex, { index: 'no-such-index', age: '3' })).status).toBe(404);
@@ -210,12 +210,12 @@ describe('Values of one’s own', () => {
 
   it('put favourites and what was used last first', async () => {
     dataOf(await vip.call(markIndex, { index }));
-    expect((await vip.get('/en/tools/indices')).text).toContain('Used last');
+    expect((await vip.get('/en/tools/indices')).text).toContain('>Used last<');
     dataOf(await vip.call(markIndex, { index, favourite: 'yes' }));
     const { text } = await vip.get('/en/tools/indices');
-    expect(text).toContain('Your favourites');
-    expect(text).not.toContain('Used last');
+    expect(text).toContain('>Your favourites<');
+    expect(text).not.toContain('>Used last<');
     dataOf(await vip.call(markIndex, { index, favourite: 'no' }));
-    expect((await vip.get('/en/tools/indices')).text).not.toContain('Your favourites');
+    expect((await vip.get('/en/tools/indices')).text).not.toContain('>Your favourites<');
   });
 });

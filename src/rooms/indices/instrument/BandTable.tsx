@@ -1,6 +1,7 @@
 /** All bands in words, the reader's marked, and what the result would be with other values. */
 import { useId } from 'react';
-import type { Answer, Quantity } from '../../../questionnaire/definition.ts';
+import type { Quantity } from '../../../questionnaire/definition.ts';
+import { decimalsOf } from '../../../questionnaire/units.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
@@ -86,8 +87,10 @@ function IfItWere({ state, text }: Props) {
     if (item.type !== 'number' || given === undefined || given === null) return [];
     const quantity = typeof given === 'number' ? { value: given, unit: item.unit } : (given as Quantity); // it was taken
     return [1.1, 0.9].flatMap((times) => {
-      const value = Number((quantity.value * times).toPrecision(4));
-      const other: Answer = { value: item.whole ? Math.round(value) : value, unit: quantity.unit };
+      const digits = item.whole ? 0 : (decimalsOf(item, quantity.unit) ?? 2);
+      const value = Number((quantity.value * times).toFixed(digits));
+      const other: Quantity = { value, unit: quantity.unit };
+      if (value === quantity.value) return [];
       const result = computed(questionnaire, data.outputs, { ...answers, [item.id]: other });
       if (!result.whole || result.review.faults.length > 0) return [];
       return [

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SaveForm } from '../../../own/saved/SaveForm.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Fallback } from '../../../reading/Fallback.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { typedOf } from '../answerText.ts';
 import { markIndex, saveResult } from '../calls.ts';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
-import type { IndexView } from '../shown.ts';
+import type { IndexData, IndexView } from '../shown.ts';
 import { BandTable } from './BandTable.tsx';
 import { Contributions } from './Contributions.tsx';
 import { Course } from './Course.tsx';
@@ -59,19 +60,34 @@ export function Instrument({ view, state, gate }: Props) {
       )}
       <section id="formula" className={styles.part} aria-labelledby="formula-title">
         <h2 id="formula-title">{t('one.formulaAndSources')}</h2>
+        <Formula state={state} text={text} />
         <div className={styles.even}>
-          <Formula state={state} text={text} />
           <Grounds data={data} />
+          {explanation && <About explanation={explanation} />}
         </div>
-        {explanation && (
-          <div className={styles.about}>
-            <h3>{t('one.about')}</h3>
-            {explanation.language && <Fallback language={explanation.language} />}
-            <p lang={explanation.language ? explanation.lang : undefined}>{explanation.text}</p>
-          </div>
-        )}
       </section>
     </div>
+  );
+}
+
+function About({
+  explanation: { text, lang, language },
+}: {
+  explanation: NonNullable<IndexData['explanation']>;
+}) {
+  const t = useIndices();
+  return (
+    <Card as="section" aria-labelledby="about-title">
+      <CardHead>
+        <h3 id="about-title">{t('one.about')}</h3>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        {language && <Fallback language={language} />}
+        <p className={styles.about} lang={language ? lang : undefined}>
+          {text}
+        </p>
+      </CardBody>
+    </Card>
   );
 }
 
