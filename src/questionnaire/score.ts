@@ -101,6 +101,13 @@ export class Outcome {
     return left.length === 1 ? left[0] : undefined;
   }
 
+  /** The level of a finding as a program computes it: undefined where a condition that comes first is missing. */
+  plainLevel(id: string): string | undefined {
+    const { levels, finding } = this.finding(id);
+    const level = levelOf({ levels, finding }, this.slots);
+    return level < 0 ? undefined : (levels[level]?.level.id ?? finding.otherwise);
+  }
+
   /** Whether the finding is made, by its source's rule; undefined while missing answers decide. */
   established(id: string): boolean | undefined {
     const level = this.level(id);

@@ -33,7 +33,7 @@ export function FaultTable({
         </thead>
         <tbody>
           {first.slice(page * perPage, (page + 1) * perPage).map(({ line, column, value, kind, values }) => (
-            <tr key={`${line} ${column}`}>
+            <tr key={`${line} ${column} ${kind}`}>
               <Td num>{line}</Td>
               <Td>{column}</Td>
               <Td>{value}</Td>

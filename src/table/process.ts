@@ -14,7 +14,12 @@ export type TableFault = {
   values: Readonly<Record<string, string>>;
 };
 
-export type Tell = (column: number, kind: string, values?: Readonly<Record<string, string>>) => void;
+/** `column`: undefined for what is wrong with the row as a whole. */
+export type Tell = (
+  column: number | undefined,
+  kind: string,
+  values?: Readonly<Record<string, string>>,
+) => void;
 
 /**
  * What is done with each row. `head` names the columns of the result; `row` gives its cells, and may tell what is wrong.
@@ -22,6 +27,8 @@ export type Tell = (column: number, kind: string, values?: Readonly<Record<strin
 export type RowJob = {
   head: readonly string[];
   row(cells: readonly string[], line: number, tell: Tell): readonly (string | number)[];
+  /** What the job counted by the way, by a name of its own. */
+  counts?(): Readonly<Record<string, number>>;
 };
 
 /** Sentences of faults by kind, with `{name}` for a value, and what the columns of the report are called. */
@@ -43,6 +50,7 @@ export type Processed = {
   faults: number;
   first: readonly TableFault[];
   isCut: boolean;
+  counts: Readonly<Record<string, number>>;
   result: Blob;
   report: Blob;
 };
@@ -77,7 +85,7 @@ export async function processTable(
     } else if ('cells' in row) {
       const before = report.count;
       const tell: Tell = (column, kind, values = {}) =>
-        report.add(row.line, column, row.cells[column] ?? '', kind, values);
+        report.add(row.line, column, column === undefined ? '' : (row.cells[column] ?? ''), kind, values);
       result.add(csvLine(job.row(row.cells, row.line, tell), form.delimiter));
       counts.rows++;
       if (report.count > before) counts.faultyRows++;
@@ -89,7 +97,16 @@ export async function processTable(
     if (isCut) break;
   }
   const { count: faults, first } = report;
-  return { ...counts, faults, first, isCut, result: result.whole(), report: report.parts.whole() };
+  const own = job.counts?.() ?? {};
+  return {
+    ...counts,
+    faults,
+    first,
+    isCut,
+    counts: own,
+    result: result.whole(),
+    report: report.parts.whole(),
+  };
 }
 
 type Refusal = { kind: RowFault | 'cells'; values: Readonly<Record<string, string>> };

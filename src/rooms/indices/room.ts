@@ -14,6 +14,7 @@ import { savedOf } from './saved.ts';
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'tools/indices': true;
+    'tools/indices/batch': true;
     'tools/indices/saved': true;
     'tools/indices/left-out': true;
     'tools/indices/:index': true;
@@ -30,6 +31,14 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
       access: 'public',
       query: ['q'],
       uncachedQuery: ['q'],
+      listed: true,
+    },
+    {
+      path: 'tools/indices/batch',
+      file: 'pages/batch.tsx',
+      access: 'public',
+      query: ['index'],
+      uncachedQuery: ['index'],
       listed: true,
     },
     { path: 'tools/indices/saved', file: 'pages/saved.tsx', access: 'personal' },

@@ -40,7 +40,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   const own = ['own.saved', 'own.copied', 'own.notCopied'];
   const words = ['indices.title', 'indices.one', 'indices.gate', 'indices.fields', 'indices.errors'];
-  const more = ['indices.yes', 'indices.no', 'indices.tools', 'reading', ...own];
+  const more = [
+    'indices.batch.title',
+    'indices.batch.lede',
+    'indices.code',
+    'indices.yes',
+    'indices.no',
+    'indices.tools',
+    'reading',
+    ...own,
+  ];
   return { messages: messagesNamed(page, 'index', [...words, ...more]), view };
 }
 

@@ -1,6 +1,7 @@
 /** Many people's answers at once: a file goes in, scores come out, and nothing leaves the browser. */
 import { useMemo } from 'react';
 import { FileCard } from '#table/FileCard.tsx';
+import { useTable } from '#table/messages.ts';
 import { ProgressLine } from '#table/ProgressLine.tsx';
 import { useTableWork } from '#table/useTableWork.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
@@ -20,6 +21,7 @@ type Props = { content: string; locale: LocaleCode; language: string | null };
 
 export function Batch({ content, language }: Props) {
   const t = useSyndrome();
+  const table = useTable();
   const { questionnaire, labels } = useMemo(() => {
     const { definition, words } = JSON.parse(content);
     const questionnaire = compile(definition);
@@ -33,7 +35,7 @@ export function Batch({ content, language }: Props) {
       <TemplateCard questionnaire={questionnaire} labels={labels} />
       <Card as="section" aria-labelledby="file">
         <CardHead>
-          <h2 id="file">{t('batch.file')}</h2>
+          <h2 id="file">{table('batch.file')}</h2>
         </CardHead>
         <CardBody>
           <FileCard work={work} />

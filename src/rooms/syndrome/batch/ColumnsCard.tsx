@@ -1,5 +1,7 @@
 /** Which column holds what: found by its name, and said by hand where the name says nothing. */
 import { useState } from 'react';
+import { ColumnChoice } from '#table/ColumnChoice.tsx';
+import { repeatedColumns } from '#table/headings.ts';
 import { useTable } from '#table/messages.ts';
 import { Preview } from '#table/Preview.tsx';
 import { useReportWords } from '#table/useReportWords.ts';
@@ -8,13 +10,11 @@ import type { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useSyndrome } from '../messages.ts';
 import styles from './ColumnsCard.module.css';
-import { type Matched, matchColumns, repeatedColumns, unusedColumns } from './columns.ts';
+import { type Matched, matchColumns, unusedColumns } from './columns.ts';
 import type { ScorePlan } from './scoreJob.ts';
 
 type Props = {
@@ -35,11 +35,11 @@ export function ColumnsCard({ state, work, questionnaire, labels }: Props) {
   const repeated = repeatedColumns(columns);
   const uses = new Map<number, string>();
   for (const [k, place] of matched.items.entries()) if (place !== null) uses.set(place, items[k]!.item.id);
-  if (matched.name !== null) uses.set(matched.name, t('batch.name'));
+  if (matched.name !== null) uses.set(matched.name, table('batch.name'));
   return (
     <Card as="section" aria-labelledby="columns">
       <CardHead>
-        <h2 id="columns">{t('batch.columns')}</h2>
+        <h2 id="columns">{table('batch.columns')}</h2>
       </CardHead>
       <CardBody className={layout.stack}>
         <div role="status">
@@ -50,7 +50,7 @@ export function ColumnsCard({ state, work, questionnaire, labels }: Props) {
         </div>
         {state.cancelled && <Note>{table('progress.cancelled')}</Note>}
         {repeated.length > 0 && (
-          <Note tone="warn">{t('batch.repeated', { columns: repeated.slice(0, 10).join(', ') })}</Note>
+          <Note tone="warn">{table('batch.repeated', { columns: repeated.slice(0, 10).join(', ') })}</Note>
         )}
         <Preview looked={state.looked} uses={uses} />
         <ByHand columns={columns} matched={matched} onChange={setMatched} items={items} labels={labels} />
@@ -78,14 +78,14 @@ type HandProps = {
 
 /** The items that no column was found for when the file was opened, and the column that names the rows. */
 function ByHand({ columns, matched, onChange, items, labels }: HandProps) {
-  const t = useSyndrome();
+  const table = useTable();
   const [lacking] = useState(() => matched.items.flatMap((place, k) => (place === null ? [k] : [])));
   const unused = unusedColumns(columns, matched);
   const place = (text: string) => (text === '' ? null : Number(text));
   return (
     <div className={styles.hand}>
       <ColumnChoice
-        label={t('batch.nameColumn')}
+        label={table('batch.nameColumn')}
         value={matched.name}
         columns={columns}
         unused={unused}
@@ -104,36 +104,5 @@ function ByHand({ columns, matched, onChange, items, labels }: HandProps) {
           ))
         : null}
     </div>
-  );
-}
-
-function ColumnChoice({
-  label,
-  value,
-  columns,
-  unused,
-  onChange,
-}: {
-  label: string;
-  value: number | null;
-  columns: readonly string[];
-  unused: readonly number[];
-  onChange: (text: string) => void;
-}) {
-  const t = useSyndrome();
-  const places = value === null ? unused : [value, ...unused];
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Select {...control} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{t('batch.noColumn')}</option>
-          {places.slice(0, 200).map((place) => (
-            <option key={place} value={place}>
-              {columns[place] || place + 1}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

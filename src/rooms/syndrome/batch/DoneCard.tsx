@@ -30,7 +30,7 @@ export function DoneCard({ state: { processed, file }, work, scale }: Props) {
           <Note tone={faults > 0 ? 'warn' : 'ok'}>
             <p>{t('batch.scored', { rows })}</p>
             {faultyRows > 0 && <p>{t('batch.faulty', { rows: faultyRows })}</p>}
-            {refusedRows > 0 && <p>{t('batch.refused', { rows: refusedRows })}</p>}
+            {refusedRows > 0 && <p>{table('batch.refused', { rows: refusedRows })}</p>}
           </Note>
           {isCut && <Note tone="error">{t('batch.cut', { rows: tableLimits.rows })}</Note>}
         </div>
@@ -40,10 +40,10 @@ export function DoneCard({ state: { processed, file }, work, scale }: Props) {
           </Button>
           {faults > 0 && (
             <Button onClick={() => saveBlob(report, `${stem}-${scale}-errors.csv`)}>
-              {t('batch.getReport')}
+              {table('batch.getReport')}
             </Button>
           )}
-          <Button onClick={work.again}>{t('batch.again')}</Button>
+          <Button onClick={work.again}>{table('batch.again')}</Button>
         </div>
         <p className={layout.small}>{t('batch.resultText')}</p>
         {faults > 0 && (

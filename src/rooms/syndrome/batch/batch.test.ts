@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { repeatedColumns } from '#table/headings.ts';
 import { lookAt } from '#table/look.ts';
 import { processTable } from '#table/process.ts';
+import { cellReader } from '#table/readCell.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Answers, Definition } from '../../../questionnaire/definition.ts';
 import { Labels } from '../../../questionnaire/labels.ts';
@@ -8,8 +10,7 @@ import { review } from '../../../questionnaire/review.ts';
 import { score } from '../../../questionnaire/score.ts';
 import { scaleIds } from '../scaleIds.ts';
 import { definitionOf, wordsOf } from '../scales.ts';
-import { matchColumns, repeatedColumns, unusedColumns } from './columns.ts';
-import { cellReader } from './readCell.ts';
+import { matchColumns, unusedColumns } from './columns.ts';
 import { scoreJob } from './scoreJob.ts';
 import { dictionaryCsv, templateCsv } from './template.ts';
 

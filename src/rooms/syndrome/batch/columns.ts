@@ -1,7 +1,8 @@
 /** Which column of a file holds the answers to which item. */
+
+import { plain } from '#table/readCell.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import type { Words } from '../../../questionnaire/words.ts';
-import { plain } from './readCell.ts';
 
 /** By item, in the scale's order: the place of its column; null for none. */
 export type ItemColumns = readonly (number | null)[];
@@ -45,15 +46,4 @@ export function matchColumns(
 export function unusedColumns(columns: readonly string[], { items, name }: Matched): number[] {
   const used = new Set([...items, name]);
   return columns.flatMap((_, place) => (used.has(place) ? [] : [place]));
-}
-
-/** Headings that stand there twice: only the first of them is read. */
-export function repeatedColumns(columns: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return columns.filter((column) => {
-    const name = plain(column);
-    const isAgain = name !== '' && seen.has(name);
-    seen.add(name);
-    return isAgain;
-  });
 }

@@ -1,5 +1,6 @@
 /** Scores each row of a table as a scale is scored anywhere else. */
 import type { RowJob, Tell, Work } from '#table/process.ts';
+import { between, cellReader } from '#table/readCell.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Definition } from '../../../questionnaire/definition.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
@@ -7,7 +8,6 @@ import { missingIn } from '../../../questionnaire/review.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';
 import type { Words } from '../../../questionnaire/words.ts';
 import type { Matched } from './columns.ts';
-import { between, cellReader } from './readCell.ts';
 
 export type ScorePlan = { definition: Definition; words: Words; matched: Matched };
 

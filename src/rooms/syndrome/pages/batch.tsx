@@ -1,6 +1,7 @@
 /** /{lang}/datacollection/syndrome-identification/batch: the choice of a scale, and with `?scale=` its table of answers. */
 import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
+import { useTable } from '#table/messages.ts';
 import { languageName, localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -42,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function BatchPage({ loaderData: { cards, scale } }: Route.ComponentProps) {
   const t = useSyndrome();
+  const table = useTable();
   const { code } = useLocale();
   const title = t('batch.title');
   const tool = { title: t('page.title'), path: pathTo(code, 'datacollection/syndrome-identification') };
@@ -63,7 +65,7 @@ export default function BatchPage({ loaderData: { cards, scale } }: Route.Compon
       </header>
       <Scales cards={cards} chosen={scale?.id} />
       <noscript>
-        <Note tone="warn">{t('batch.noScript')}</Note>
+        <Note tone="warn">{table('batch.noScript')}</Note>
       </noscript>
       {scale && (
         <Suspense>

@@ -1,9 +1,10 @@
 /** What a cell says as an answer to an item: by number, by code, or in the words of the scale. */
-import { type Decimal, isMissing, numberIn } from '#table/cells.ts';
-import { put } from '../../../questionnaire/answers.ts';
-import type { Answer, Item, Option } from '../../../questionnaire/definition.ts';
-import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
-import { optionKey, type Words } from '../../../questionnaire/words.ts';
+
+import { put } from '../questionnaire/answers.ts';
+import type { Answer, Item, Option } from '../questionnaire/definition.ts';
+import type { CompiledItem, Questionnaire } from '../questionnaire/questionnaire.ts';
+import { optionKey, type Words } from '../questionnaire/words.ts';
+import { type Decimal, isMissing, numberIn } from './cells.ts';
 
 /** `missing`: nothing stands there. `kind`: why it cannot be taken. */
 export type CellRead =
@@ -21,7 +22,48 @@ export const between = '|';
 /** Of a multiple choice: answered, and nothing of it chosen. An empty cell says that nobody asked. */
 export const noneOf = '0';
 
-const truths = { yes: ['1', 'true', 'yes', 'y'], no: ['0', 'false', 'no', 'n'] };
+/** In all languages of the site: no word means yes in one and no in another. */
+const truths = {
+  yes: [
+    '1',
+    'true',
+    't',
+    'yes',
+    'y',
+    'ja',
+    'oui',
+    'sí',
+    'si',
+    'sim',
+    'ya',
+    '是',
+    '有',
+    'はい',
+    '예',
+    '네',
+    'ใช่',
+  ],
+  no: [
+    '0',
+    'false',
+    'f',
+    'no',
+    'n',
+    'nein',
+    'non',
+    'não',
+    'nao',
+    'tidak',
+    '否',
+    '无',
+    '無',
+    'いいえ',
+    '아니오',
+    '아니요',
+    'ไม่ใช่',
+    'ไม่',
+  ],
+};
 
 /** @param words of the scale, in the language of the page: a cell may hold the option's text */
 export function cellReader(
@@ -132,7 +174,21 @@ function namesOf(item: Item, options: readonly Option[], words: Words): Readonly
     if (text !== '') byText.set(text, byText.has(text) ? undefined : option);
   }
   const named = [...byText].filter((entry): entry is [string, Option] => entry[1] !== undefined);
-  return new Map([...named, ...options.map((option) => [plain(option.code), option] as const)]);
+  const initials = item.type === 'choice' ? initialsOf(options, words, item) : [];
+  return new Map([...initials, ...named, ...options.map((option) => [plain(option.code), option] as const)]);
+}
+
+/** F and M for female and male: first letters of codes and texts that no other option has. */
+function initialsOf(options: readonly Option[], words: Words, item: Item): [string, Option][] {
+  const byLetter = new Map<string, Set<Option>>();
+  for (const option of options) {
+    for (const text of [option.code, words[optionKey(item, option.code)] ?? '']) {
+      const [letter = ''] = plain(text);
+      if (!/\p{L}/u.test(letter)) continue;
+      byLetter.set(letter, (byLetter.get(letter) ?? new Set()).add(option));
+    }
+  }
+  return [...byLetter].flatMap(([letter, those]) => (those.size === 1 ? [[letter, [...those][0]!]] : []));
 }
 
 /** What may stand in the cell, as the data dictionary says it. */

@@ -1,0 +1,96 @@
+/** Rows of patients that nobody has, as a file would hold them: within limits, some cells empty, the same every time. */
+import { dateOf } from '../../src/questionnaire/dates.ts';
+import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
+import type { Input, Plan } from '../../src/questionnaire/programs/plan.ts';
+import type { Cell } from '../../src/questionnaire/programs/program.ts';
+import { rng } from '../../src/statistics/random.ts';
+
+/** Of the columns, one in so many is in another unit of its item. */
+const otherUnits = 3;
+
+/** By item, the unit in which its column is, where it is not the item's own. */
+export function someUnits(inputs: readonly Input[], seed: number): Record<string, string> {
+  const random = rng(seed);
+  const units: Record<string, string> = {};
+  for (const { item } of inputs) {
+    const others = item.type === 'number' ? (item.units ?? []) : [];
+    const other = others[Math.floor(random() * others.length)];
+    if (other && random() * otherUnits < 1) units[item.id] = other.unit;
+  }
+  return units;
+}
+
+export function rowsOf({ inputs }: Plan, count: number, seed: number): Cell[][] {
+  const random = rng(seed);
+  // Of many columns fewer are empty, so that results remain.
+  const empty = Math.min(0.06, 0.5 / inputs.length);
+  return Array.from({ length: count }, () => {
+    const gone = new Set(inputs.filter(() => random() < empty).map(({ item }) => item.id));
+    return inputs.map((input) => {
+      const cell = cellOf(input, random);
+      return gone.has(input.item.id) ? null : cell;
+    });
+  });
+}
+
+function cellOf({ item, type, codes, values, least, most, whole, given }: Input, random: () => number): Cell {
+  const one = <T>(among: readonly T[]) => among[Math.floor(random() * among.length)]!;
+  if (codes) return random() < 0.01 ? 'other' : one(codes);
+  if (values) return one(values);
+  if (type === 'boolean') return random() < 0.4;
+  if (type === 'date') {
+    const [from, to] = [least ?? 19_800, most ?? 20_800];
+    return Math.floor(from + random() * (to - from));
+  }
+  if (item.type !== 'number') return 'said';
+  const soft = [item.soft?.[0] ?? least ?? 0, item.soft?.[1] ?? most ?? 200] as const;
+  const usual = soft.map((limit) =>
+    given && item.soft ? limit * given.factor + (given.offset ?? 0) : limit,
+  );
+  const [lowest, highest] = [least ?? 0, most ?? 200];
+  const isUsual = random() < 0.85;
+  const from = isUsual ? Math.max(usual[0]!, lowest) : lowest;
+  const to = isUsual ? Math.min(usual[1]!, highest) : highest;
+  // Some are impossible; none is a limit itself, which two units round to either side of it; small numbers are as frequent as large ones.
+  const number = random() < 0.01 ? highest * 1.5 + 1 : from + (0.0005 + 0.999 * random() ** 2) * (to - from);
+  return whole ? Math.round(number) : Math.max(lowest, Number(number.toPrecision(5)));
+}
+
+/** The cells of a row as the engine takes them. */
+export function answersOf({ inputs }: Plan, cells: readonly Cell[]): Answers {
+  const answers: Record<string, Answer | undefined> = {};
+  for (const [k, input] of inputs.entries()) {
+    const cell = cells[k] ?? null;
+    const { item, type, given, name } = input;
+    if (cell === null) continue;
+    if (item.type === 'multiple') {
+      const before = answers[item.id];
+      const code = item.id === name ? name : codeIn(input);
+      const chosen = Array.isArray(before) ? before : [];
+      answers[item.id] = cell === true ? [...chosen, code] : chosen;
+    } else if (type === 'date' && typeof cell === 'number') answers[item.id] = dateOf(cell);
+    else answers[item.id] = given && typeof cell === 'number' ? { value: cell, unit: given.unit } : cell;
+  }
+  return answers;
+}
+
+/** Of a column of a multiple choice, the code whose column it is. */
+function codeIn({ item, name }: Input): string {
+  const options = 'options' in item && typeof item.options !== 'string' ? item.options : [];
+  return options.find(({ code }) => name === `${item.id}_${code.replace(/\W/g, '_')}`)?.code ?? name;
+}
+
+/** As a file holds it. */
+export function cellText(cell: Cell, { type }: Pick<Input, 'type'>): string {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? '1' : '0';
+  return type === 'date' && typeof cell === 'number' ? dateOf(cell) : String(cell);
+}
+
+/** What `cellText` wrote. */
+export function cellIn(text: string, { type }: Pick<Input, 'type'>): Cell {
+  if (text === '') return null;
+  if (type === 'boolean') return text === '1';
+  if (type === 'date') return Date.parse(text) / 86_400_000;
+  return type === 'number' ? Number(text) : text;
+}

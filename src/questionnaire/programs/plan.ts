@@ -1,0 +1,278 @@
+/**
+ * What a program computes, in the order in which it does: the columns that it reads, and each value, score and finding
+ * that its outputs need, as checked expressions.
+ */
+import type { Item, NumberItem, Unit } from '../definition.ts';
+import { type Ranges, rangeOf } from '../language/bounds.ts';
+import { point, type Range } from '../language/range.ts';
+import { type Checked, type Type, type Variable, variablesOf } from '../language/tree.ts';
+import type {
+  CompiledFinding,
+  CompiledItem,
+  CompiledScore,
+  CompiledTerm,
+  Questionnaire,
+} from '../questionnaire.ts';
+
+/** A column that the program reads. Of a multiple choice each option is one, as a truth. */
+export type Input = {
+  name: string;
+  type: Type;
+  item: Item;
+  /** What may stand in it: codes of a choice, values of a scale, or from least to most, in the unit of the column. */
+  codes?: readonly string[];
+  values?: readonly number[];
+  least?: number;
+  most?: number;
+  whole?: true;
+  /** The unit in which the column is, where that is not the item's own. */
+  given?: Unit;
+};
+
+/** What the program makes, one after another. A finding has levels, everything else an expression. */
+export type Made = { name: string; type: Type; unit?: string } & (
+  | { tree: Checked }
+  | { levels: readonly { code: string; when: Checked }[]; otherwise: string }
+);
+
+export type Plan = {
+  id: string;
+  version: string;
+  inputs: readonly Input[];
+  made: readonly Made[];
+  /** Names of what it gives. */
+  outputs: readonly string[];
+  /** By slot, what can come of inputs within their limits. */
+  ranges: Ranges;
+};
+
+/**
+ * @param outputs names of scores, values and findings
+ * @param units by item, the unit in which its column is, where that is not its own
+ */
+export function planOf(
+  questionnaire: Questionnaire,
+  outputs: readonly string[],
+  units: Readonly<Record<string, string>> = {},
+): Plan {
+  const maker = new Maker(questionnaire);
+  const made = maker.made(outputs);
+  const used = new Set(made.flatMap(treesOf).flatMap((tree) => variablesOf(tree).map(({ name }) => name)));
+  const { id, version } = questionnaire.definition;
+  return {
+    id,
+    version,
+    inputs: questionnaire.items
+      .filter(({ item }) => used.has(item.id))
+      .flatMap((compiled) => inputsOf(compiled, units[compiled.item.id])),
+    made,
+    outputs,
+    ranges: maker.ranges,
+  };
+}
+
+export function treesOf(made: Made): Checked[] {
+  return 'tree' in made ? [made.tree] : made.levels.map(({ when }) => when);
+}
+
+/** The column of an option of a multiple choice. */
+export function optionColumn({ name, options = [] }: Variable, option: number): string {
+  return `${name}_${options[option]?.code.replace(/\W/g, '_')}`;
+}
+
+function inputsOf({ item, variable, options, domain }: CompiledItem, unit: string | undefined): Input[] {
+  const base = { name: item.id, type: variable.type, item };
+  if (item.type === 'multiple')
+    return options.map((_, k) => ({ ...base, name: optionColumn(variable, k), type: 'boolean' }));
+  if (item.type === 'choice') return [{ ...base, codes: options.map(({ code }) => code) }];
+  if (item.type === 'scale') return [{ ...base, values: options.flatMap(({ value }) => value ?? []) }];
+  if (item.type !== 'number' && item.type !== 'date') return [base];
+  const given = item.type === 'number' ? givenIn(item, unit) : undefined;
+  const inColumn = (limit: number) =>
+    given ? Number((limit * given.factor + (given.offset ?? 0)).toPrecision(12)) : limit;
+  const limits = {
+    ...(Number.isFinite(domain.lo) ? { least: inColumn(domain.lo) } : {}),
+    ...(Number.isFinite(domain.hi) ? { most: inColumn(domain.hi) } : {}),
+  };
+  if (item.type === 'date') return [{ ...base, ...limits }];
+  return [
+    { ...base, ...limits, ...(item.whole && !given ? { whole: true } : {}), ...(given ? { given } : {}) },
+  ];
+}
+
+function givenIn(item: NumberItem, unit: string | undefined): Unit | undefined {
+  return unit === undefined ? undefined : item.units?.find((one) => one.unit === unit);
+}
+
+const place = { start: 0, end: 0 };
+
+const constant = (value: number, type: Type = 'number'): Checked => ({
+  kind: 'constant',
+  type,
+  value,
+  ...place,
+});
+
+const binary = (operator: '+' | '-' | '*' | '/' | '>=', left: Checked, right: Checked): Checked => ({
+  kind: 'binary',
+  type: operator === '>=' ? 'boolean' : 'number',
+  operator,
+  left,
+  right,
+  ...place,
+});
+
+const when = (condition: Checked, yes: Checked, no: Checked): Checked => ({
+  kind: 'call',
+  type: yes.type,
+  name: 'if',
+  args: [condition, yes, no],
+  ...place,
+});
+
+const counted = (args: readonly Checked[]): Checked => ({
+  kind: 'call',
+  type: 'number',
+  name: 'count',
+  args,
+  ...place,
+});
+
+class Maker {
+  readonly ranges: Range[];
+  private readonly questionnaire: Questionnaire;
+  private readonly items: ReadonlyMap<string, CompiledItem>;
+
+  constructor(questionnaire: Questionnaire) {
+    this.questionnaire = questionnaire;
+    this.items = new Map(questionnaire.items.map((one) => [one.item.id, one]));
+    this.ranges = new Array<Range>(questionnaire.size).fill(point(0));
+    for (const { variable, domain, options, item } of questionnaire.items) {
+      this.ranges[variable.slot] = { ...domain, gap: false };
+      if (item.type !== 'multiple') continue;
+      options.forEach((_, k) => {
+        this.ranges[variable.slot + 1 + k] = { lo: 0, hi: 1, gap: false };
+      });
+    }
+  }
+
+  made(outputs: readonly string[]): Made[] {
+    const all = this.all();
+    const needed = new Set(outputs);
+    const kept: Made[] = [];
+    // From the end: what is needed is met after what needs it.
+    for (const one of all.toReversed()) {
+      if (!needed.has(one.name)) continue;
+      kept.unshift(one);
+      for (const tree of treesOf(one)) for (const { name } of variablesOf(tree)) needed.add(name);
+    }
+    return kept;
+  }
+
+  private all(): Made[] {
+    const made: Made[] = [];
+    for (const step of this.questionnaire.steps) {
+      if (step.kind === 'item') continue;
+      const { variable } = step.of;
+      const { unit } = step.kind === 'value' ? step.of.value : step.of.score;
+      const tree = this.asked(step.kind === 'value' ? step.of.tree : treeOfScore(step.of));
+      this.ranges[variable.slot] = rangeOf(tree, this.ranges);
+      made.push({ name: variable.name, type: variable.type, tree, ...(unit ? { unit } : {}) });
+    }
+    return [...made, ...this.questionnaire.findings.map((one) => this.finding(one))];
+  }
+
+  private finding({ finding, levels }: CompiledFinding): Made {
+    return {
+      name: finding.id,
+      type: 'text',
+      levels: levels.map(({ level, tree }) => ({ code: level.id, when: this.asked(tree) })),
+      otherwise: finding.otherwise,
+    };
+  }
+
+  /** What is not asked is missing, whatever stands in its column. */
+  private asked(tree: Checked): Checked {
+    if ('variable' in tree) {
+      const conditions = this.items.get(tree.variable.name)?.conditions ?? [];
+      if (conditions.length === 0) return tree;
+      const condition = conditions
+        .map((one) => this.asked(one.tree))
+        .reduce((left, right) => ({
+          kind: 'binary',
+          type: 'boolean',
+          operator: 'and',
+          left,
+          right,
+          ...place,
+        }));
+      if (tree.kind !== 'answered') return when(condition, tree, constant(Number.NaN, tree.type));
+      const no = constant(0, 'boolean');
+      const args = [when(condition, tree, no), no];
+      return { kind: 'call', type: 'boolean', name: 'coalesce', args, ...place };
+    }
+    if (tree.kind === 'call') return { ...tree, args: tree.args.map((arg) => this.asked(arg)) };
+    if (tree.kind === 'not') return { ...tree, of: this.asked(tree.of) };
+    if (tree.kind === 'binary')
+      return { ...tree, left: this.asked(tree.left), right: this.asked(tree.right) };
+    return tree;
+  }
+}
+
+function treeOfScore({ score, terms, formula }: CompiledScore): Checked {
+  if (formula) return formula.tree;
+  if (score.kind === 'product') return terms.map(factorOf).reduce((left, right) => binary('*', left, right));
+  if (score.kind !== 'sum') return constant(Number.NaN);
+  const sum = score.prorate ? prorated(terms, score.prorate) : added(terms.map(termOf));
+  if (!score.linear) return sum;
+  const { minus = 0, over = 1, times = 1 } = score.linear;
+  const moved = minus === 0 ? sum : binary('-', sum, constant(minus));
+  const divided = over === 1 ? moved : binary('/', moved, constant(over));
+  return times === 1 ? divided : binary('*', divided, constant(times));
+}
+
+function added(trees: readonly Checked[]): Checked {
+  return trees.reduce((left, right) => binary('+', left, right));
+}
+
+function numbered(tree: Checked): Checked {
+  return tree.type === 'boolean' ? counted([tree]) : tree;
+}
+
+function termOf({ tree, weight, mirror }: CompiledTerm): Checked {
+  if (mirror !== undefined) {
+    const turned = binary('-', constant(mirror), tree);
+    return weight === 1 ? turned : binary('*', constant(weight), turned);
+  }
+  if (weight === 1) return numbered(tree);
+  if (tree.type === 'boolean') return when(tree, constant(weight), constant(0));
+  return binary('*', constant(weight), tree);
+}
+
+function factorOf({ tree, weight }: CompiledTerm): Checked {
+  const factor = numbered(tree);
+  if (weight === 1) return factor;
+  return { kind: 'binary', type: 'number', operator: '^', left: factor, right: constant(weight), ...place };
+}
+
+/** From so many answered terms on, the missing ones count as the mean of the others. */
+function prorated(terms: readonly CompiledTerm[], least: number): Checked {
+  const answers = terms.map(({ tree }): Checked => {
+    if (tree.kind !== 'name')
+      throw new Error('A prorated sum of anything but items cannot be written as a program.');
+    return { kind: 'answered', type: 'boolean', variable: tree.variable, ...place };
+  });
+  const known = counted(answers);
+  const args = (tree: Checked) => [tree, constant(0)];
+  const sum = added(
+    terms.map((term) => ({
+      kind: 'call',
+      type: 'number',
+      name: 'coalesce',
+      args: args(termOf(term)),
+      ...place,
+    })),
+  );
+  const whole = binary('*', binary('/', sum, known), constant(terms.length));
+  return when(binary('>=', known, constant(least)), whole, constant(Number.NaN));
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../compile.ts';
+import type { Definition } from '../definition.ts';
+import { everything } from './everything.ts';
+import { excelCells } from './excel.ts';
+import { planOf } from './plan.ts';
+import { type Written, workedOf } from './program.ts';
+import { programLanguages } from './programs.ts';
+
+const questionnaire = compile(everything);
+const names = [
+  ...questionnaire.values.map(({ value }) => value.id),
+  ...questionnaire.scores.map(({ score }) => score.id),
+  ...questionnaire.findings.map(({ finding }) => finding.id),
+];
+
+function writtenFor(outputs: readonly string[], units: Readonly<Record<string, string>> = {}): Written {
+  const plan = planOf(questionnaire, outputs, units);
+  const answers = { sex: 'female', smoker: true, x: 40, y: 20, z: 2, begun: '2026-01-31' };
+  return {
+    plan,
+    name: 'everything',
+    title: ['Everything'],
+    label: (name) => name,
+    worked: workedOf(questionnaire, plan, answers),
+  };
+}
+
+const write = (language: string, written: Written) =>
+  programLanguages.find(({ id }) => id === language)?.write(written) ?? '';
+
+/** What another definition gives, with one number x. */
+function oneFormula(expression: string, x: { hard?: [number, number] } = {}): Written {
+  const definition: Definition = {
+    format: 1,
+    id: 'one',
+    version: '1.0.0',
+    language: 'en',
+    sections: [{ id: 'all', items: [{ id: 'x', type: 'number', unit: '1', ...x }] }],
+    scores: [{ id: 'result', kind: 'formula', expression }],
+  };
+  const plan = planOf(compile(definition), ['result']);
+  return { plan, name: 'one', title: [], label: (name) => name };
+}
+
+describe('A program', () => {
+  it.each(programLanguages.map(({ id }) => id))('in %s has every function of the language', async (id) => {
+    const path = join(import.meta.dirname, 'written', `everything.${id}.txt`);
+    await expect(write(id, writtenFor(names))).toMatchFileSnapshot(path);
+  });
+
+  it('computes only what its outputs need, and reads only the columns that this takes', () => {
+    const { plan } = writtenFor(['chain']);
+    expect(plan.made.map(({ name }) => name)).toEqual(['quotient', 'root', 'chain']);
+    expect(plan.inputs.map(({ name }) => name)).toEqual(['x', 'y', 'z']);
+  });
+
+  it('takes a column in another unit, with limits in that unit', () => {
+    const r = write('r', writtenFor(['sum_of'], { x: 'umol/L', y: '[degF]' }));
+    expect(r).toContain('x[x < 88.4 | x > 8840] <- NA');
+    expect(r).toContain('x <- x / 88.4');
+    expect(r).toContain('y <- (y - 32) / 1.8');
+  });
+
+  it('writes numbers so that they read back the same', () => {
+    for (const { id } of programLanguages)
+      expect(write(id, oneFormula('0.9938 ^ x * 1.0000000000000002', { hard: [0, 9] })), id).toMatch(
+        /0\.9938[\s\S]*1\.0000000000000002/,
+      );
+  });
+
+  it('guards a division only where the divisor can be zero', () => {
+    expect(write('sql', oneFormula('1 / x', { hard: [1, 9] }))).toContain('1 / x');
+    expect(write('sql', oneFormula('1 / x', { hard: [0, 9] }))).toContain('CASE WHEN x = 0 THEN NULL');
+  });
+
+  it('shows the worked example and its result in the last line', () => {
+    const written = writtenFor(['sum_of']);
+    for (const { id } of programLanguages)
+      expect(write(id, written).trimEnd().split('\n').at(-1), id).toContain('sum_of 56');
+  });
+
+  it('takes names that a language keeps for itself by another one', () => {
+    const definition: Definition = {
+      format: 1,
+      id: 'names',
+      version: '1.0.0',
+      language: 'en',
+      sections: [
+        {
+          id: 'all',
+          items: [
+            { id: 'lambda', type: 'number', unit: '1' },
+            { id: 'left', type: 'boolean' },
+          ],
+        },
+      ],
+      scores: [{ id: 'with', kind: 'formula', expression: 'if(left, lambda, 0)' }],
+    };
+    const plan = planOf(compile(definition), ['with']);
+    const written: Written = { plan, name: 'names', title: [], label: (name) => name };
+    expect(write('python', written)).toContain('def names(lambda_, left):');
+    expect(write('sql', written)).toContain('AS with_');
+    expect(write('stata', written)).toContain('generate double with_');
+  });
+
+  it('is one formula for each output in a spreadsheet while that is short, and several cells else', () => {
+    expect(excelCells(writtenFor(['chain']).plan).map(({ name }) => name)).toEqual(['chain']);
+    const long = oneFormula(`${'min(x, x + 1) + '.repeat(120)}x`);
+    expect(excelCells(long.plan).every(({ formula }) => formula.length <= 8192)).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+/** What came of a file: how many rows, how the bands are spread, what to take away, and which rows need a look. */
+import { FaultTable } from '#table/FaultTable.tsx';
+import { tableLimits } from '#table/look.ts';
+import { useTable } from '#table/messages.ts';
+import { saveBlob } from '#table/saveBlob.ts';
+import type { TableState, TableWork } from '#table/useTableWork.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { levelKey } from '../../../questionnaire/words.ts';
+import { Bar } from '../../../ui/Bar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useIndices } from '../messages.ts';
+import type { BatchIndex } from './batchIndex.ts';
+import { type ComputePlan, countNames } from './computeJob.ts';
+import styles from './ResultCard.module.css';
+import { useBatchWords } from './useBatchWords.ts';
+
+type Props = {
+  state: TableState & { step: 'done' };
+  work: TableWork<ComputePlan>;
+  indices: readonly BatchIndex[];
+};
+
+export function ResultCard({ state: { processed, file }, work, indices }: Props) {
+  const t = useIndices();
+  const table = useTable();
+  const words = useBatchWords();
+  const { rows, faultyRows, refusedRows, faults, isCut, counts, result, report } = processed;
+  const stem = file.name.replace(/\.[^.]*$/, '');
+  const unusual = counts[countNames.unusual] ?? 0;
+  return (
+    <Card as="section" aria-labelledby="done">
+      <CardHead>
+        <h2 id="done">{t('batch.done')}</h2>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        <div role="status" className={layout.stack}>
+          <Note tone={faults > 0 ? 'warn' : 'ok'}>
+            {indices.map(({ id, short }, k) => (
+              <p key={id}>
+                {t('batch.computed', {
+                  name: short,
+                  rows: counts[countNames.computed(k)] ?? 0,
+                  all: rows + refusedRows,
+                })}
+              </p>
+            ))}
+            {faultyRows > 0 && <p>{t('batch.faulty', { rows: faultyRows })}</p>}
+            {unusual > 0 && <p>{t('batch.unusual', { rows: unusual })}</p>}
+            {refusedRows > 0 && <p>{table('batch.refused', { rows: refusedRows })}</p>}
+          </Note>
+          {isCut && <Note tone="error">{t('batch.cut', { rows: tableLimits.rows })}</Note>}
+        </div>
+        <div className={layout.row}>
+          <Button tone="primary" onClick={() => saveBlob(result, `${stem}-results.csv`)}>
+            {t('batch.getResult')}
+          </Button>
+          {faults > 0 && (
+            <Button onClick={() => saveBlob(report, `${stem}-errors.csv`)}>{table('batch.getReport')}</Button>
+          )}
+          <Button onClick={work.again}>{table('batch.again')}</Button>
+        </div>
+        <p className={layout.small}>{t('batch.resultText')}</p>
+        {indices.map((index, k) => (
+          <Spread key={index.id} index={index} place={k} counts={counts} />
+        ))}
+        {faults > 0 && (
+          <div className={layout.stack}>
+            <h3>{table('faults.heading')}</h3>
+            <FaultTable processed={processed} words={words} />
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+type SpreadProps = { index: BatchIndex; place: number; counts: Readonly<Record<string, number>> };
+
+/** How many rows each band of the index has. */
+function Spread({ index, place, counts }: SpreadProps) {
+  const t = useIndices();
+  const { number } = useFormat();
+  const finding = index.definition.findings?.find(({ id }) => id === index.outputs[0]?.finding);
+  if (!finding) return null;
+  const levels = [...finding.levels.map(({ id }) => id), finding.otherwise].map((id) => ({
+    id,
+    label: index.words[levelKey(index.words, finding.id, id)] ?? id,
+    count: counts[countNames.level(place, finding.id, id)] ?? 0,
+  }));
+  const all = levels.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  return (
+    <section className={layout.stack} aria-label={t('batch.bands', { name: index.short })}>
+      <h3>{t('batch.bands', { name: index.short })}</h3>
+      <ul role="list" className={styles.levels}>
+        {levels.map(({ id, label, count }) => (
+          <li key={id} className={styles.level}>
+            <span>{label}</span>
+            <Bar value={count} max={all} label={label} />
+            <span className={styles.number}>{number(count)}</span>
+            <span className={styles.number}>
+              {number(count / all, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,261 @@
+/** Computes every chosen index for each row of a table, as one patient's page does. */
+
+import { type Decimal, isMissing, numberIn } from '#table/cells.ts';
+import type { RowJob, Tell, Work } from '#table/process.ts';
+import { type CellRead, type CellReader, cellReader } from '#table/readCell.ts';
+import { compile } from '../../../questionnaire/compile.ts';
+import { dateOf } from '../../../questionnaire/dates.ts';
+import type { Answer, NumberItem } from '../../../questionnaire/definition.ts';
+import { planOf } from '../../../questionnaire/programs/plan.ts';
+import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import { type Outcome, score } from '../../../questionnaire/score.ts';
+import { converted, inOwnUnit } from '../../../questionnaire/units.ts';
+import type { Words } from '../../../questionnaire/words.ts';
+import { outputNames } from '../code/written.ts';
+import { unitText } from '../unitText.ts';
+import type { BatchIndex } from './batchIndex.ts';
+import type { MatchedInput } from './columns.ts';
+import { inputsOf } from './inputs.ts';
+
+/** `intl`: the language of the page, for the words of units. */
+export type ComputePlan = {
+  indices: readonly BatchIndex[];
+  matched: readonly MatchedInput[];
+  intl: string;
+};
+
+/** What the job counts besides rows: rows without a result, rows in doubt, and how often each level was found. */
+export const countNames = {
+  computed: (index: number) => `computed ${index}`,
+  unusual: 'unusual',
+  lacking: 'lacking',
+  level: (index: number, finding: string, level: string) => `level ${index} ${finding} ${level}`,
+} as const;
+
+type Asked = { place: number; read: CellReader; doubt: ((cell: string) => Doubt | undefined) | undefined };
+type Doubt = { kind: 'unusual' | 'otherUnit'; values: Readonly<Record<string, string>> };
+/** An item of an index and the column that answers it; its limits are those of the index, in the unit of the column. */
+type Link = {
+  id: string;
+  column: number;
+  place: number;
+  unit: string | undefined;
+  least: number;
+  most: number;
+  whole: boolean;
+};
+
+export function computeJob({ indices, matched, intl }: ComputePlan, { form, columns }: Work): RowJob {
+  const compiled = indices.map(({ definition }) => compile(definition));
+  const inputs = inputsOf(indices, compiled);
+  const asked: Asked[] = [];
+  const links: Link[][] = indices.map(() => []);
+  for (const [k, input] of inputs.entries()) {
+    const { place, unit } = matched[k] ?? { place: null, unit: '' };
+    if (place === null) continue;
+    const [first] = [...input.items].map(([index, item]) => ({ index, item }));
+    if (!first) continue;
+    const { words } = indices[first.index]!;
+    const column = asked.length;
+    asked.push(
+      askedOf(compiled[first.index]!, first.item, { place, unit, decimal: form.decimal, words, intl }),
+    );
+    for (const [index, item] of input.items) links[index]!.push(linkOf(item, column, place, unit));
+  }
+  const makers = indices.map((index, k) => new Maker(index, compiled[k]!, links[k]!, k, form.decimal));
+  const counts: Record<string, number> = {};
+  const count = (name: string) => {
+    counts[name] = (counts[name] ?? 0) + 1;
+  };
+  const answers: (Answer | undefined)[] = [];
+  return {
+    head: [...columns, ...makers.flatMap((maker) => maker.head(indices.length > 1))],
+    counts: () => counts,
+    row(cells, _line, tell) {
+      readRow(asked, cells, answers, tell, count);
+      const lacking = new Set<string>();
+      const told = new Set<number>();
+      const once: Tell = (column, kind, values) => {
+        // Several indices may refuse the same cell.
+        if (column === undefined || told.has(column)) return;
+        told.add(column);
+        tell(column, kind, values);
+      };
+      const results = makers.flatMap((maker) => maker.results(answers, lacking, once, count));
+      if (lacking.size > 0) {
+        count(countNames.lacking);
+        tell(undefined, 'lacking', { inputs: [...lacking].join(', ') });
+      }
+      return [...columns.map((_, place) => cells[place] ?? ''), ...results];
+    },
+  };
+}
+
+function linkOf({ item, domain }: CompiledItem, column: number, place: number, unit: string): Link {
+  const free = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY, whole: false };
+  if (item.type !== 'number') return { id: item.id, column, place, unit: undefined, ...free };
+  const inColumn = (limit: number) =>
+    Number.isFinite(limit)
+      ? Number((converted(item, { value: limit, unit: item.unit }, unit) ?? limit).toPrecision(12))
+      : limit;
+  const [least, most] = [inColumn(domain.lo), inColumn(domain.hi)];
+  return { id: item.id, column, place, unit, least, most, whole: item.whole === true && unit === item.unit };
+}
+
+/** Why an index cannot take a number. */
+function refusalOf(
+  { least, most, whole }: Link,
+  value: number,
+): { kind: string; values: Record<string, string> } | undefined {
+  if (whole && !Number.isInteger(value)) return { kind: 'notWhole', values: {} };
+  if (value >= least && value <= most) return undefined;
+  if (!Number.isFinite(least)) return { kind: 'tooLarge', values: { most: String(most) } };
+  if (!Number.isFinite(most)) return { kind: 'tooSmall', values: { least: String(least) } };
+  return { kind: 'outOfRange', values: { least: String(least), most: String(most) } };
+}
+
+function readRow(
+  asked: readonly Asked[],
+  cells: readonly string[],
+  answers: (Answer | undefined)[],
+  tell: Tell,
+  count: (name: string) => void,
+): void {
+  let isUnusual = false;
+  for (const [k, { place, read, doubt }] of asked.entries()) {
+    const cell = cells[place] ?? '';
+    const found: CellRead = read(cell);
+    answers[k] = 'answer' in found ? found.answer : undefined;
+    if ('kind' in found) tell(place, found.kind, found.values);
+    else if (doubt && 'answer' in found) {
+      const doubted = doubt(cell);
+      if (!doubted) continue;
+      isUnusual = true;
+      tell(place, doubted.kind, doubted.values);
+    }
+  }
+  if (isUnusual) count(countNames.unusual);
+}
+
+type Reading = { place: number; unit: string; decimal: Decimal; words: Words; intl: string };
+
+function askedOf(questionnaire: Questionnaire, compiled: CompiledItem, reading: Reading): Asked {
+  const { place, unit, decimal, words, intl } = reading;
+  const { item } = compiled;
+  if (item.type !== 'number')
+    return { place, read: cellReader(questionnaire, compiled, decimal, words), doubt: undefined };
+  // Limits are each index's own: here only that it is a number.
+  const read: CellReader = (cell) => {
+    if (isMissing(cell)) return { missing: true };
+    const value = numberIn(cell, decimal);
+    return value === null ? { kind: 'notNumber', values: {} } : { answer: value };
+  };
+  return { place, read, doubt: doubtOf(item, unit, decimal, intl) };
+}
+
+function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string) {
+  const { soft } = item;
+  if (!soft) return undefined;
+  const [least, most] = [soft[0] ?? Number.NEGATIVE_INFINITY, soft[1] ?? Number.POSITIVE_INFINITY];
+  const others = [item.unit, ...(item.units ?? []).map((one) => one.unit)].filter((one) => one !== unit);
+  const isUsual = (value: number, of: string) => {
+    const own = inOwnUnit(item, { value, unit: of });
+    return own !== undefined && own >= least && own <= most;
+  };
+  return (cell: string): Doubt | undefined => {
+    const value = numberIn(cell, decimal);
+    if (value === null || isUsual(value, unit)) return undefined;
+    const other = others.find((one) => isUsual(value, one));
+    const here = unitText(unit, intl);
+    return other === undefined
+      ? { kind: 'unusual', values: { unit: here } }
+      : { kind: 'otherUnit', values: { unit: here, other: unitText(other, intl) } };
+  };
+}
+
+/** The results of one index. */
+class Maker {
+  private readonly index: BatchIndex;
+  private readonly questionnaire: Questionnaire;
+  private readonly links: readonly Link[];
+  private readonly place: number;
+  private readonly decimal: string;
+  private readonly names: readonly string[];
+  private readonly dates: ReadonlySet<string>;
+  private readonly findings: ReadonlySet<string>;
+  private readonly needed: readonly CompiledItem[];
+  /** One record for all rows: a new one for each would be most of the work. */
+  private readonly given: Record<string, Answer | undefined> = {};
+
+  constructor(
+    index: BatchIndex,
+    questionnaire: Questionnaire,
+    links: readonly Link[],
+    place: number,
+    decimal: string,
+  ) {
+    this.index = index;
+    this.questionnaire = questionnaire;
+    this.links = links;
+    this.place = place;
+    this.decimal = decimal;
+    this.names = outputNames(index.outputs);
+    this.findings = new Set(questionnaire.findings.map(({ finding }) => finding.id));
+    this.dates = new Set(
+      [...questionnaire.variables.values()].filter(({ type }) => type === 'date').map(({ name }) => name),
+    );
+    const used = new Set(planOf(questionnaire, this.names).inputs.map(({ item }) => item.id));
+    this.needed = questionnaire.items.filter(({ item }) => used.has(item.id));
+    for (const { item } of questionnaire.items) this.given[item.id] = undefined;
+  }
+
+  /** Names of its columns; with the name of the index where there are several. */
+  head(isOneOfSeveral: boolean): string[] {
+    return this.names.map((name) => (isOneOfSeveral ? `${this.index.id}.${name}` : name));
+  }
+
+  results(
+    answers: readonly (Answer | undefined)[],
+    lacking: Set<string>,
+    tell: Tell,
+    count: (name: string) => void,
+  ): (string | number)[] {
+    for (const link of this.links) {
+      const answer = answers[link.column];
+      this.given[link.id] = answer;
+      if (link.unit === undefined || typeof answer !== 'number') continue;
+      const refusal = refusalOf(link, answer);
+      if (refusal) tell(link.place, refusal.kind, refusal.values);
+      this.given[link.id] = refusal ? undefined : { value: answer, unit: link.unit };
+    }
+    const outcome = score(this.questionnaire, this.given);
+    const cells = this.names.map((name) => this.cell(outcome, name, count));
+    if (cells[0] !== '') count(countNames.computed(this.place));
+    else this.lack(outcome, lacking);
+    return cells;
+  }
+
+  private cell(outcome: Outcome, name: string, count: (name: string) => void): string {
+    if (this.findings.has(name)) {
+      const level = outcome.plainLevel(name);
+      if (level !== undefined) count(countNames.level(this.place, name, level));
+      return level ?? '';
+    }
+    const value = outcome.value(name);
+    if (value === undefined) return '';
+    if (this.dates.has(name)) return dateOf(value);
+    // Twelve digits: what a computer adds behind them is none of the result.
+    const text = String(Number(value.toPrecision(12)));
+    return this.decimal === '.' ? text : text.replace('.', this.decimal);
+  }
+
+  /** The inputs without a value that can be taken, by their labels; all of them there, it is the values themselves. */
+  private lack(outcome: Outcome, lacking: Set<string>): void {
+    const { words, short } = this.index;
+    const missing = this.needed.filter(
+      ({ variable, item }) => Number.isNaN(outcome.slots[variable.slot]!) && item.required !== false,
+    );
+    for (const { item } of missing) lacking.add(words[`item.${item.id}`] ?? item.id);
+    if (missing.length === 0) lacking.add(short);
+  }
+}

@@ -1,0 +1,18 @@
+/** The words of the report, those that only indices have among them. */
+import type { ReportWords } from '#table/process.ts';
+import { useReportWords } from '#table/useReportWords.ts';
+import { useIndices } from '../messages.ts';
+
+export function useBatchWords(): ReportWords {
+  const t = useIndices();
+  const { head, sentences } = useReportWords();
+  return {
+    head,
+    sentences: {
+      ...sentences,
+      lacking: t('batch.reasons.lacking', { inputs: '{inputs}' }),
+      unusual: t('batch.reasons.unusual', { unit: '{unit}' }),
+      otherUnit: t('batch.reasons.otherUnit', { unit: '{unit}', other: '{other}' }),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** /{lang}/tools/indices/batch: indices for every row of a file. Everybody sees the page; whoever may computes. */
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useTable } from '#table/messages.ts';
+import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
+import { Head } from '../../../platform/head.tsx';
+import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { missingIn, type Steps } from '../../../reading/steps.ts';
+import { ToolHead } from '../../../reading/ToolHead.tsx';
+import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { Chooser } from '../batch/Chooser.tsx';
+import { choicesIn, chosenIn } from '../batch/chosen.ts';
+import { useIndices } from '../messages.ts';
+import { indicesNeeds } from '../needs.ts';
+import type { Route } from './+types/batch';
+import styles from './batch.module.css';
+
+/** The engine is fetched when an index is chosen; the worker when a file is. */
+const Batch = lazy(async () => ({ default: (await import('../batch/Batch.tsx')).Batch }));
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const needs = context.get(indicesNeeds);
+  const [mayUse, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
+  const named = new URL(request.url).searchParams.get('index') ?? '';
+  return {
+    messages: messagesFor(page, 'indices', 'table', 'reading'),
+    choices: choicesIn(page.locale),
+    chosen: chosenIn(page.locale, named),
+    steps: mayUse ? null : steps,
+  };
+}
+
+export default function BatchPage({ loaderData: { choices, chosen, steps } }: Route.ComponentProps) {
+  const t = useIndices();
+  const table = useTable();
+  const title = t('batch.title');
+  const crumbs = useBreadcrumbs(title);
+  return (
+    <main id="main" className={cx(layout.wrap, styles.page)}>
+      <Head title={title} description={t('batch.lede')} data={[crumbs]} />
+      <ToolHead crumbs={[{ label: title }]} title={title} lede={t('batch.lede')} />
+      <Chooser choices={choices} chosen={chosen.map(({ id }) => id)} />
+      <noscript>
+        <Note tone="warn">{table('batch.noScript')}</Note>
+      </noscript>
+      {steps && <Gate steps={steps} />}
+      {!steps && chosen.length > 0 && (
+        <Suspense>
+          <Batch indices={chosen} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+function Gate({ steps }: { steps: Steps }) {
+  const t = useIndices();
+  const { pathname, search } = useLocation();
+  const missing = useMissing(missingIn(steps));
+  return (
+    <WayBox title={t('batch.gateTitle')} text={`${t('batch.gateText')} ${missing}`}>
+      <Way steps={steps} to={pathname + search} across />
+    </WayBox>
+  );
+}

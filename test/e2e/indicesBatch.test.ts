@@ -1,0 +1,80 @@
+/** A file of patients in a member's browser: columns and units are found, 1,000 rows computed, doubts told. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { makeVip } from '../harness/members.ts';
+import { accountOf, person } from '../harness/people.ts';
+import { type Site, startSite } from '../harness/site.ts';
+
+let site: Site;
+let token = '';
+
+beforeAll(async () => {
+  site = await startSite();
+  const ana = await person(site, { email: 'ana@example.org' });
+  await makeVip(site, await accountOf(site, 'ana@example.org'));
+  token = ana.token ?? '';
+}, 120_000);
+afterAll(() => site.stop());
+
+const address = (language = 'en') =>
+  `${site.address}/${language}/tools/indices/batch?index=egfr-ckd-epi-2021`;
+
+async function openAs(who: string, language = 'en'): Promise<Page> {
+  const page = await openPage({ viewport: phone });
+  if (who) await page.context().addCookies([{ name: 'Admin-Token', value: who, url: site.address }]);
+  await visit(page, address(language));
+  return page;
+}
+
+async function saved(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  return readFile(await (await download).path(), 'utf8');
+}
+
+function choose(page: Page, text: string, name = 'clinic.csv'): Promise<void> {
+  return page
+    .locator('main input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+it('computes 1,000 rows in the units of the file, tells what needs a look, and sends nothing of it', async () => {
+  const page = await openAs(token);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const rows = Array.from(
+    { length: 995 },
+    (_, k) => `p${k},${k % 2 ? 'M' : 'F'},${40 + (k % 40)},${60 + (k % 90)}`,
+  );
+  const odd = ['low,F,67,5', 'young,M,7,60', 'sex,U,50,80', '=1+1,F,50,', 'short,F'];
+  await choose(page, `patient_id,Sex,age_years,creat (umol/L)\n${[...rows, ...odd].join('\n')}\n`);
+  await page.getByText('Columns were found for 3 of 3 inputs.').waitFor();
+  expect(await page.getByLabel('Unit of Serum creatinine').inputValue()).toBe('umol/L');
+  expect(await accessibilityFaults(page, 'main')).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Compute', exact: true }).click();
+  await page.getByText('CKD-EPI 2021: 996 of 1,000 rows computed.').waitFor();
+  await page.getByText('One row could not be read and was left out.').waitFor();
+  await page.getByText('Unusual for µmol/L. Is it mg/dL?').waitFor();
+  await page.getByText('Allowed from 18 to 120.').waitFor();
+  await page.getByText('No result, because no usable value is there for: Serum creatinine.').waitFor();
+  expect(await accessibilityFaults(page, 'main')).toEqual([]);
+  expect(await overflows(page)).toEqual([]);
+  const results = await saved(page, 'Download the results');
+  expect(results).toContain('patient_id,Sex,age_years,creat (umol/L),egfr,stage\r\n');
+  expect(results).toContain("\r\n'=1+1,F,50,,,\r\n");
+  expect(results).toMatch(/\r\np27,M,67,87,8\d\.\d+,g2\r\n/);
+  const report = await saved(page, 'Download the error report');
+  expect(report).toContain('999,Sex,U,');
+  expect(sent.filter((one) => /patient_id|p27/.test(one))).toEqual([]);
+});
+
+it('takes several indices, and shows a visitor the way to values of their own', async () => {
+  const page = await openAs('', 'zh-cn');
+  await page.getByRole('heading', { name: '计算您自己的文件' }).waitFor();
+  expect(await page.locator('main input[type=file]').count()).toBe(0);
+  expect(await overflows(page)).toEqual([]);
+});
