@@ -9,6 +9,7 @@ export { home } from './rooms/home/room.ts';
 export { identity } from './rooms/identity/room.ts';
 export { indices } from './rooms/indices/room.ts';
 export { invitation } from './rooms/invitation/room.ts';
+export { journals } from './rooms/journals/room.ts';
 export { news } from './rooms/news/room.ts';
 export { notices } from './rooms/notices/room.ts';
 export { points } from './rooms/points/room.ts';

@@ -88,6 +88,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     },
     gateway: gatewayNeeds,
     invitation: earningNeeds,
+    journals: { mayUse, missingSteps },
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
     indices: { mayUse, missingSteps },
     identity: {
@@ -153,6 +154,7 @@ export const pageNeeds: PageNeeds = {
   identity: { privacyVersion, namesOf },
   indices: { mayUse, missingSteps },
   invitation: { namesOf },
+  journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },

@@ -4,6 +4,7 @@ import { mayUse, sessionsOf } from '../src/acrossRooms.ts';
 import { setVip } from '../src/contract/vip.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { getCourseMenu } from '../src/rooms/courses/contract.ts';
+import { findJournals } from '../src/rooms/journals/contract.ts';
 import { addAttachment, publishEntries } from '../src/rooms/publishing/contract.ts';
 import { getQuestions } from '../src/rooms/questions/contract.ts';
 import { computeDesign, saveCalculation } from '../src/rooms/samplesize/contract.ts';
@@ -268,6 +269,20 @@ describe('The locked part', () => {
       const kept = { name: 'Plan', notes: '', design: 'two-means', goal: 'size', typed: {} } as const;
       const saved = await reader.call(saveCalculation, kept);
       expect([saved.status, Object(saved.body.data).problem], name).toEqual(wanted);
+    }
+  });
+
+  it('opens lists of journals in the same way, by call and page, and names of journals to everybody', async () => {
+    for (const [name, { uses, missing }] of rows) {
+      const reader = readerOf(name);
+      expect((await reader.call(findJournals, { q: 'x' })).status, name).toBe(200);
+      const reply = await reader.call(findJournals, { metric: 'jif' });
+      const problem = name === 'visitor' ? 'unauthenticated' : `${missing[0]}_required`;
+      const wanted = uses ? [200, undefined] : [name === 'visitor' ? 401 : 403, problem];
+      expect([reply.status, Object(reply.body.data).problem], name).toEqual(wanted);
+      const { text } = await reader.get('/en/tools/journals?q=x');
+      expect(text.includes('<div id="way">'), name).toBe(!uses);
+      if (name === 'visitor') expect(text).toContain('to=%2Fen%2Ftools%2Fjournals%3Fq%3Dx');
     }
   });
 

@@ -1,5 +1,9 @@
 /** A kind of thing that the search finds, as the room that brings it describes it. */
 import type { LocaleCode } from '../i18n/locales.ts';
+import type { Context } from '../platform/context.ts';
+
+/** What a room found by itself. */
+export type LookedUp = { ref: string; slug: string; title: string; summary: string };
 
 export type SearchKind = {
   kind: string;
@@ -13,4 +17,6 @@ export type SearchKind = {
   order: number;
   /** Address of a thing of this kind, from the root of the site. */
   path(locale: LocaleCode, slug: string): string;
+  /** Of a kind that is not indexed: a room that has very many things finds them itself, the nearest first. */
+  lookUp?(ctx: Pick<Context, 'db'>, text: string): Promise<LookedUp[]>;
 };

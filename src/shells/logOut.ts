@@ -8,6 +8,9 @@ const still = { quiet: true, asks: false } as const;
 /** What a sign-in by WeChat leaves behind when it is not finished (docs/specification.md §4.3). */
 const localData = ['wx_state', 'wx_type'];
 
+/** Answers to scales that are kept in the browser: on a computer of a ward, the next person would read them. */
+const answers = 'syndrome ';
+
 /**
  * Ends the session, and with it that of the gateway: the server ends both in one transaction (docs/specification.md §7.4).
  * @returns whether they ended; if not, nothing has changed (docs/specification.md §4.6)
@@ -25,6 +28,7 @@ export async function logOut(client: Client): Promise<boolean> {
     }
   }
   dropToken();
-  for (const key of localData) localStorage.removeItem(key);
+  const own = Object.keys(localStorage).filter((key) => key.startsWith(answers));
+  for (const key of [...localData, ...own]) localStorage.removeItem(key);
   return true;
 }

@@ -27,12 +27,25 @@ export const delimiters = [',', ';', '\t'] as const;
 
 export type Delimiter = (typeof delimiters)[number];
 
-/** Outside quotes, in the first line that is not empty. */
+/** Lines that the guess of a delimiter looks at. */
+const guessedFrom = 30;
+
+/**
+ * The sign that parts as many cells in the lines below as in the first one that is not empty; of several, the one that
+ * parts most. A heading may well hold signs that part nothing. Outside quotes.
+ */
 export function delimiterOf(text: string): Delimiter {
-  const head = text.trimStart().split('\n', 1)[0] ?? '';
-  const bare = head.replace(/"[^"]*"/g, '');
-  const counts = (['\t', ';', ','] as const).map((sign) => ({ sign, count: bare.split(sign).length - 1 }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+  const lines = text.replace(/"[^"]*"/g, '').split('\n');
+  const full = lines.filter((line) => line.trim() !== '' && !/^\uFEFF?sep=/.test(line));
+  const [head = '', ...rows] = full.slice(0, guessedFrom);
+  const counts = (['\t', ';', ','] as const).map((sign) => {
+    const inLine = (line: string) => line.split(sign).length - 1;
+    const count = inLine(head);
+    return { sign, count, even: count > 0 ? rows.filter((row) => inLine(row) === count).length : 0 };
+  });
+  const better = (one: (typeof counts)[number], best: (typeof counts)[number]) =>
+    one.even === best.even ? one.count > best.count : one.even > best.even;
+  return counts.reduce((best, one) => (better(one, best) ? one : best)).sign;
 }
 
 /** Where commas do not part the cells, they may stand in numbers: if any does and no point, it is the decimal sign. */

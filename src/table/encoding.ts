@@ -13,10 +13,16 @@ export const encodings = [
 
 export type Encoding = (typeof encodings)[number];
 
+/** What is read of a file, wherever it is: a `Blob` is one. */
+export type Bytes = {
+  readonly size: number;
+  slice(from?: number, to?: number): { arrayBuffer(): Promise<ArrayBuffer> };
+};
+
 /** Bytes that are read at once. */
 const portion = 4 * 1024 * 1024;
 
-export async function encodingOf(file: Blob): Promise<Encoding> {
+export async function encodingOf(file: Bytes): Promise<Encoding> {
   const head = new Uint8Array(await file.slice(0, portion).arrayBuffer());
   const marked = markOf(head) ?? wideOf(head);
   if (marked) return marked;
@@ -29,7 +35,7 @@ export async function encodingOf(file: Blob): Promise<Encoding> {
  * the next one; one that the encoding does not have becomes U+FFFD.
  */
 export async function* textOf(
-  file: Blob,
+  file: Bytes,
   encoding: Encoding,
 ): AsyncGenerator<{ text: string; read: number }> {
   const decoder = new TextDecoder(encoding);
@@ -61,7 +67,7 @@ function wideOf(head: Uint8Array): Encoding | undefined {
 }
 
 /** The whole file: the first name that is no UTF-8 may stand far below. */
-async function isUtf8(file: Blob): Promise<boolean> {
+async function isUtf8(file: Bytes): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for (let at = 0; at < file.size; at += portion) {

@@ -49,10 +49,10 @@ export function isNoRow(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '') || /^sep=/.test(cells[0] ?? '');
 }
 
-/** `sep=;` as the first line, which Excel writes and reads. */
+/** `sep=;` as the first line, which Excel writes and reads. A file that was changed since may no longer hold to it. */
 function saidInFile(text: string): Delimiter | undefined {
-  const sign = /^\uFEFF?sep=(.)[\r\n]/.exec(text)?.[1];
-  return delimiters.find((one) => one === sign);
+  const [, sign = '', head = ''] = /^\uFEFF?sep=(.)[\r\n]+([^\r\n]*)/.exec(text) ?? [];
+  return delimiters.find((one) => one === sign && head.includes(one));
 }
 
 /** A ZIP file, as every .xlsx and .ods is, or an old .xls. */

@@ -97,6 +97,10 @@ describe('Reading a table', () => {
     expect(await formOf('a\tb\n1.5\t2')).toEqual(['\t', '.']);
     expect(await formOf('sep=;\na,x;b\n1,5;2')).toEqual([';', ',']);
     expect(await formOf('a,b\n"1,5",2')).toEqual([',', ',']);
+    // What a heading says in words, or Excel said before the file was changed, parts nothing.
+    expect(await formOf('id,cough; at night; dry; at rest,phlegm\n1,0,1\n2,1,1')).toEqual([',', '.']);
+    expect(await formOf('sep=;\na,b\n1.5,2')).toEqual([',', '.']);
+    expect(await formOf('a;b, c, d\n1,5;2\n2,5;3')).toEqual([';', ',']);
   });
 
   it.each([

@@ -259,6 +259,12 @@ it('A logout that failed says so, is logged, and can be tried again', async () =
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'Admin-Token')?.value).toBe(reader.token);
   await page.unroute('**/api/user/logout*');
+  // On a shared computer the next person finds no answers, and what is nobody's own stays.
+  await page.evaluate(() => {
+    localStorage.setItem('syndrome aecopd', '{}');
+    localStorage.setItem('theme', 'dark');
+  });
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL(`${site.address}/en`);
+  expect(await page.evaluate(() => [...Object.keys(localStorage)])).toEqual(['theme']);
 });

@@ -23,7 +23,7 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `suspension action associations citation code console contact correction corrections date dates e-mail figure forum guide guides image intervention invitation invitations item latitude longitude mentions menu messages minutes note notes page patient patients plan point points population position proportion proportions publication publications quartiles question questions script session sessions site source sources suggestions version versions`.split(
+    `suspension quartile action associations citation code console contact correction corrections date dates e-mail figure forum guide guides image intervention invitation invitations item latitude longitude mentions menu messages minutes note notes page patient patients plan point points population position proportion proportions publication publications quartiles question questions script session sessions site source sources suggestions version versions`.split(
       /\s+/,
     ),
   ),

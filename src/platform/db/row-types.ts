@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   timestamptz: 'ColumnType<Date, Date>',
   jsonb: 'ColumnType<unknown, string>',
   tsvector: 'string',
+  _text: 'string[]',
 };
 
 /** @returns the text of `tables.gen.ts` */

@@ -19,6 +19,7 @@ const units = [
   'perTime',
   'people',
   'pairs',
+  'sets',
   'clusters',
   'events',
 ] as const;

@@ -1,10 +1,10 @@
 /** The endpoint of this room. */
 import { localeCodes } from '../../i18n/locales.ts';
 import { type Handled, handle } from '../../platform/http/handler.ts';
-import { find } from '../../search/find.ts';
 import type { SearchKind } from '../../search/kinds.ts';
 import { filterIn, kindsIn } from './address.ts';
 import { search } from './contract.ts';
+import { findEverywhere } from './findEverywhere.ts';
 import { presentFound } from './present.ts';
 
 /** As many as a list below a box can hold. */
@@ -14,7 +14,7 @@ const most = 8;
 export function searchApi(kinds: readonly SearchKind[]): Handled[] {
   return [
     handle(search, async (ctx, { q, kind }, { locale }) => {
-      const { found, instead } = await find(ctx, {
+      const { found, instead } = await findEverywhere(ctx, kinds, {
         text: q,
         locale,
         languages: localeCodes,
@@ -22,7 +22,7 @@ export function searchApi(kinds: readonly SearchKind[]): Handled[] {
         offset: 0,
         limit: most,
       });
-      return { found: presentFound(ctx, kinds, locale, found), instead };
+      return { found: presentFound(ctx, kinds, locale, found.slice(0, most)), instead };
     }),
   ];
 }

@@ -18,6 +18,7 @@ export type Unit =
   | 'perTime'
   | 'people'
   | 'pairs'
+  | 'sets'
   | 'clusters'
   | 'events';
 

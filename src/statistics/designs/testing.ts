@@ -101,12 +101,22 @@ function effectFor<V extends Common>(test: Test<V>, values: V, sizes: readonly n
       // In equivalence the power rises to somewhere between the margins, and falls again.
       const best = peak(short, from, to);
       if (short(best) < -1e-12) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
-      return at(short(best) < 0 ? best : root(short, from, best));
+      return at(short(best) < 0 ? best : crossing(short, from, best));
     }
     near = far;
-    far = Math.abs(2 * (far - from)) < Math.abs(to - from) ? from + 2 * (far - from) : to;
+    // Where the scale is narrow beside its beginning, the first step is lost in the last digits, and would not grow.
+    const next = from + 2 * (far - from);
+    far = next !== far && Math.abs(next - from) < Math.abs(to - from) ? next : to;
   }
-  return at(root(short, near, far));
+  return at(crossing(short, near, far));
+}
+
+/** @throws RangeError where neighbouring numbers lie on both sides of the power, and none has it */
+function crossing(short: (effect: number) => number, from: number, to: number): number {
+  const effect = root(short, from, to);
+  if (!(Math.abs(short(effect)) < 1e-6))
+    throw new RangeError(`No number between ${from} and ${to} has the power.`);
+  return effect;
 }
 
 type Found<V> = { asked: V; values: V; formula: readonly number[]; analysed: readonly number[]; goal: Goal };

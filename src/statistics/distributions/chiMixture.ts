@@ -3,7 +3,7 @@
  * Owen's Q are. The integrands are log-concave, so that their bulk is found by its peak, however far out it lies.
  */
 import { area } from '../numeric/quadrature.ts';
-import { lnGamma } from './masses.ts';
+import { HALF_LOG_TWO_PI, stirlingError } from './masses.ts';
 import { phi, upperTail } from './normal.ts';
 
 /** Below e^−45 of the peak nothing adds to fifteen digits. */
@@ -31,9 +31,14 @@ export function chiAverage(
   turns: readonly number[] = [],
   end = Number.POSITIVE_INFINITY,
 ): number {
-  const constant = Math.LN2 + (df / 2) * Math.log(df / 2) - lnGamma(df / 2);
-  const exponent = (s: number) =>
-    (df === 1 ? 0 : (df - 1) * Math.log(s)) - (df * s * s) / 2 + constant + lnWeight(s);
+  // ln of the density, with what is large in it cancelled beforehand: for many degrees of freedom nothing would be left.
+  const constant = Math.LN2 + 0.5 * Math.log(df / 2) - HALF_LOG_TWO_PI - stirlingError(df / 2);
+  const exponent = (s: number) => {
+    const away = s - 1;
+    const log = s < 0.5 ? Math.log(s) : Math.log1p(away);
+    const shape = df * (log - away - (away * away) / 2) - log;
+    return (df === 1 ? (1 - s * s) / 2 : shape) + constant + lnWeight(s);
+  };
   const peak = peakOf(exponent, Math.min(1, end / 2), end);
   const top = exponent(peak);
   if (!(top > -700)) return 0;

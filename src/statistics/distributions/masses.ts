@@ -3,11 +3,11 @@
  * Fast and Accurate Computation of Binomial Probabilities (2000), on which R's dbinom and dpois stand.
  */
 
-const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+export const HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
 const SERIES_FROM = 16;
 
 /** ln Γ(n + 1) less Stirling's (n + ½) ln n − n + ½ ln 2π, for n > 0; absolute error below 1e-14. */
-function stirlingError(n: number): number {
+export function stirlingError(n: number): number {
   let [at, carried] = [n, 0];
   for (; at < SERIES_FROM; at++) carried += (at + 0.5) * Math.log1p(1 / at) - 1;
   const square = at * at;
@@ -18,9 +18,9 @@ function stirlingError(n: number): number {
   return carried + series / at;
 }
 
-/** ln Γ(x) for x > 0; absolute error below 1e-14 near 1 and 2, relative elsewhere. */
-export function lnGamma(x: number): number {
-  return (x - 0.5) * Math.log(x) - x + HALF_LOG_TWO_PI + stirlingError(x);
+/** ln Γ(x) − ln Γ(x + ½) for x > 0, with the digits that the two lose where they are large. */
+export function lnGammaStep(x: number): number {
+  return 0.5 - x * Math.log1p(0.5 / x) - 0.5 * Math.log(x) + stirlingError(x) - stirlingError(x + 0.5);
 }
 
 /** x ln(x / mean) + mean − x, without loss of digits where the two are close. */

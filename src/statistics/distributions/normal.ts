@@ -35,7 +35,7 @@ const far: Quotient = [
 ];
 
 /** Density of the standard normal distribution at `z`. */
-function density(z: number): number {
+export function density(z: number): number {
   return Math.exp(-0.5 * z * z) / SQRT_TWO_PI;
 }
 

@@ -50,6 +50,7 @@ export function Start({
             <OwnSystem name={t('start.graph')} url={systems.graph} onTalk={onTalk} />
           </Group>
           <Group icon="pub" heading={t('start.publications')} text={t('start.publicationsText')}>
+            <ToolChannel name={t('start.journalLookUp')} screen="tools/journals" />
             <SitesChannel name={t('start.journals')} sites={links.publications.protocol_journals} />
             <SitesChannel name={t('start.plagiarism')} sites={links.publications.plagiarism} />
             <SitesChannel name={t('start.patents')} sites={links.publications.patents} />

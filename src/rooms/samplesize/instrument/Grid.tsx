@@ -1,13 +1,13 @@
 /** The answer for values around the chosen ones, of two inputs that the reader picks: a table, and coloured as one. */
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
-import type { Answer, Design, NumberInput } from '../../../statistics/designs/design.ts';
+import type { Answer, NumberInput } from '../../../statistics/designs/design.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Input.tsx';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
-import { around, axesFor, type Cell, grid } from './curve.ts';
+import { around, axesFor, type Cell, grid, type Outline } from './curve.ts';
 import { tidy } from './entry.ts';
 import styles from './Grid.module.css';
 import { shadesOf } from './shades.ts';
@@ -16,19 +16,26 @@ import { soughtOutput } from './sought.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
 
-type Props = { instrument: Instrument; design: Design; answer: Answer };
+/** Before the design's script has come, the table stands there empty, so that nothing below it moves when it does. */
+type Props = { instrument: Instrument; answer: Answer };
+
+function* none(): Generator<Cell> {}
 
 const shade = [styles.h1, styles.h2, styles.h3, styles.h4, styles.h5, styles.h6];
 
-export function Grid({ instrument, design, answer }: Props) {
+export function Grid({ instrument, answer }: Props) {
+  const { data, design } = instrument;
   const t = useSampleSize();
   const say = useDesignWords();
   const { text } = useQuantities();
   const title = useId();
-  const { rows, columns, axes, pick } = useAxes(design, answer);
-  const make = useCallback(() => grid(design, answer, rows, columns), [design, answer, rows, columns]);
+  const { rows, columns, axes, pick } = useAxes(data, answer);
+  const make = useCallback(
+    () => (design ? grid(design, answer, rows, columns) : none()),
+    [design, answer, rows, columns],
+  );
   const { items, done } = useSliced(make);
-  const sought = soughtOutput(design, answer);
+  const sought = soughtOutput(data, answer);
   const shadeOf = shadesOf(items.flatMap(({ value }) => (value === undefined ? [] : [value])));
   const chosen = answer.outputs[sought.name] ?? 0;
   const at = (row: number, column: number) =>
@@ -178,7 +185,7 @@ const steps: Readonly<Record<string, readonly [right: number, below: number]>> =
 };
 
 /** The two inputs of the grid: the reader's, or the effect and what stands beside it. */
-function useAxes(design: Design, answer: Answer) {
+function useAxes(design: Outline, answer: Answer) {
   const [picked, setPicked] = useState<{ rows?: string; columns?: string }>({});
   const axes = axesFor(design, answer);
   const named = (name: string | undefined) => axes.find((input) => input.name === name);

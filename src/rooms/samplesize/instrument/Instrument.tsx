@@ -64,10 +64,10 @@ export function Instrument({ view, drawn, gate }: Props) {
       </div>
       {answer && view.mayUse && <Said data={data} answer={answer} touched={state.touched} />}
       {gate}
-      {answer && design && view.mayUse && (
+      {answer && view.mayUse && (
         <section id="range" className={styles.part} aria-labelledby="range-title">
           <h2 id="range-title">{t('instrument.range')}</h2>
-          <Grid instrument={state} design={design} answer={answer} />
+          <Grid instrument={state} answer={answer} />
         </section>
       )}
       {answer && (

@@ -98,7 +98,7 @@ export function PowerPlot({ design, answer, put }: Props) {
                 textAnchor={at.x > 0.6 ? 'end' : 'start'}
                 className={styles.flag}
               >
-                {`${quantities.number(total)}; ${quantities.text(shown, answer.outputs[output] ?? 0)}`}
+                {`${quantities.number(total)} ${unit}; ${quantities.text(shown, answer.outputs[output] ?? 0)}`}
               </text>
             )}
           </Words>

@@ -54,6 +54,10 @@ export function Readout({ data, answer, query, stale, choice, onChoose }: Props)
   );
 }
 
+/** A study waits for whole events; how many the formula asks for stands beside them. */
+const isPartOfEvent = ({ unit }: { unit: string }, value: number) =>
+  unit === 'events' && Math.ceil(value) - value > 0.05;
+
 function Parts({ data, answer, stale }: Pick<Props, 'data' | 'answer' | 'stale'>) {
   const t = useSampleSize();
   const say = useDesignWords();
@@ -67,7 +71,11 @@ function Parts({ data, answer, stale }: Pick<Props, 'data' | 'answer' | 'stale'>
       {parts.map(({ output, value }) => (
         <div key={output.name}>
           <dt>{say(`outputs.${output.name}`)}</dt>
-          <dd className={layout.num}>{text(output, value)}</dd>
+          <dd className={layout.num}>
+            {isPartOfEvent(output, value)
+              ? `${number(Math.ceil(value))} (${text(output, value)})`
+              : text(output, value)}
+          </dd>
         </div>
       ))}
       {end !== undefined && (

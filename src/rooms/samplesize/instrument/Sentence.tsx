@@ -11,15 +11,17 @@ import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import styles from './Sentence.module.css';
 import { guidelineFor, type Purpose, sentencesOf, withSources } from './sentence.ts';
+import { useJoined } from './useJoined.ts';
 import { useQuantities } from './useQuantities.ts';
 
 /** The paragraph that a protocol or a paper takes over. */
 function useSentence(data: DesignData, answer: Answer, purpose: Purpose): string {
   const say = useDesignWords();
   const quantities = useQuantities();
+  const joined = useJoined();
   return useMemo(
-    () => sentencesOf(data, answer, purpose, { say, quantities }),
-    [data, answer, purpose, say, quantities],
+    () => sentencesOf(data, answer, purpose, { say, quantities, joined }),
+    [data, answer, purpose, say, quantities, joined],
   );
 }
 

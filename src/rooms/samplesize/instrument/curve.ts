@@ -118,12 +118,12 @@ export function* detectable(design: Design, given: Answer): Generator<Detectable
 }
 
 /** The inputs that a grid can be spread over. */
-export function axesFor(design: Design, { goal, values }: Pick<Answer, 'goal' | 'values'>): NumberInput[] {
+export function axesFor(design: Outline, { goal, values }: Pick<Answer, 'goal' | 'values'>): NumberInput[] {
   return inputsAsked(design, goal, values).filter(isNumber);
 }
 
 /** About seven values around the chosen one, all of them allowed. */
-export function around(design: Design, input: NumberInput, chosen: number): number[] {
+export function around(design: Outline, input: NumberInput, chosen: number): number[] {
   const fixed = levels[input.name];
   const step = stepAround(design, input, chosen);
   const spread = fixed
@@ -138,7 +138,7 @@ export function around(design: Design, input: NumberInput, chosen: number): numb
     .sort((a, b) => a - b);
 }
 
-function stepAround(design: Design, input: NumberInput, chosen: number): number {
+function stepAround(design: Outline, input: NumberInput, chosen: number): number {
   const { unit, kind, name } = input;
   // A ratio is a distance from 1; the values beside it stay on its side.
   if (unit === 'ratio' && name === design.effect) return niceBelow(Math.abs(chosen - 1) / 3.5 || 0.1);

@@ -31,7 +31,9 @@ const each = designs.map((design) => [design.id, design] as const);
 describe.each(each)('The sentence of %s', (_id, design) => {
   it.each(['protocol', 'paper'] as const)('for a %s names every input and the source', (purpose) => {
     const given = solved(design, { dropOut: 0.1, designEffect: 1.5, comparisons: 2, population: 50_000 });
-    const sentence = sentencesOf(dataOf(design), given, purpose, { say, quantities: english });
+    const sentence = sentencesOf(dataOf(design), given, purpose, {
+      ...{ say, quantities: english, joined: (names) => names.join(' and ') },
+    });
     expect(sentence).not.toMatch(/\b(designs|sentences|methods|assumed)\.|[{}]|NaN|undefined/);
     for (const input of inputsAsked(design, given.goal, given.values).filter(isNumber)) {
       expect(sentence).toContain(english.text(input, Number(given.values[input.name])));

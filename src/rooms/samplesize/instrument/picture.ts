@@ -40,7 +40,7 @@ export function pictureOf(
     xLabel: axes.total,
     yLabel: isShare ? `${axes.value}, %` : axes.value,
     points: within(curve, on.y),
-    mark: { total, value, label: `${number(total)}; ${shown ? text(shown, value) : ''}` },
+    mark: { total, value, label: `${number(total)} ${axes.unit}; ${shown ? text(shown, value) : ''}` },
     number: (one, of) => number(of === 'y' && isShare ? one * 100 : one, { maximumSignificantDigits: 4 }),
   };
 }

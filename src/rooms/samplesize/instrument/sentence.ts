@@ -10,6 +10,7 @@ import type { Quantities } from './useQuantities.ts';
 export type Purpose = 'protocol' | 'paper';
 
 type Words = Record<string, string>;
+type Join = (names: readonly string[]) => string;
 type Say = (key: string, values?: Words) => string;
 
 /** What a sentence can name: every input and every output, written, and every choice by its name. */
@@ -25,7 +26,8 @@ function wordsOf(data: DesignData, answer: Answer, { text }: Quantities): Words 
   for (const output of data.outputs) {
     const value = outputs[output.name];
     // What was entered is said as it was entered: the power asked for, not the one that whole people give.
-    if (value !== undefined && !entered.has(output.name)) words[output.name] = text(output, value);
+    if (value === undefined || entered.has(output.name)) continue;
+    words[output.name] = text(output, output.unit === 'events' ? Math.ceil(value - 1e-9) : value);
   }
   return { ...words, sides: sidesOf(data, answer) };
 }
@@ -37,14 +39,14 @@ function sidesOf({ inputs }: DesignData, { values }: Answer): string {
   return inputs.some(({ name }) => name === 'sides') ? String(values.sides) : 'none';
 }
 
-/** Who published the method, as a text cites it. */
-function cited({ sources }: DesignData): string {
+/** Who published the method, as a text cites it; two authors are joined as the language joins them. */
+function cited({ sources }: DesignData, joined: Join): string {
   return sources
     .slice(0, 2)
     .map(({ authors, year }) => {
       const names = authors.split(', ').map((name) => name.replace(/ [A-Z]+$/, ''));
       const [first = '', second] = names;
-      return `${names.length === 2 ? `${first} & ${second}` : names.length > 2 ? `${first} et al.` : first} ${year}`;
+      return `${names.length === 2 ? joined([first, second ?? '']) : names.length > 2 ? `${first} et al.` : first} ${year}`;
     })
     .join('; ');
 }
@@ -53,7 +55,7 @@ export function sentencesOf(
   data: DesignData,
   answer: Answer,
   purpose: Purpose,
-  { say, quantities }: { say: Say; quantities: Quantities },
+  { say, quantities, joined }: { say: Say; quantities: Quantities; joined: Join },
 ): string {
   const words = wordsOf(data, answer, quantities);
   const key = keyOf(data.id);
@@ -75,8 +77,10 @@ export function sentencesOf(
     number('comparisons') > 1 ? say('sentences.comparisons', words) : '',
     number('designEffect') > 1 ? say('sentences.designEffect', words) : '',
     number('population') > 0 ? say('sentences.population', words) : '',
-    number('dropOut') > 0 ? say('sentences.dropOut', words) : say('sentences.noDropOut'),
-    say('sentences.source', { source: cited(data) }),
+    number('dropOut') > 0 ? say('sentences.dropOut', words) : '',
+    // Where people are lost while they are followed, the formula has allowed for that.
+    number('dropOut') > 0 || number('lostPerYear') > 0 ? '' : say('sentences.noDropOut'),
+    say('sentences.source', { source: cited(data, joined) }),
   ];
   return parts
     .filter((part) => part !== '')

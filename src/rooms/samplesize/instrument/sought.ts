@@ -10,9 +10,9 @@ export function soughtOutput(data: Outline, { goal }: Pick<Answer, 'goal'>): Out
 }
 
 /** The unit in which the design counts its size. */
-export function countedIn(data: Outline): 'people' | 'pairs' | 'clusters' {
+export function countedIn(data: Outline): 'people' | 'pairs' | 'sets' | 'clusters' {
   const unit = data.outputs.find(({ name }) => name === data.main)?.unit;
-  return unit === 'pairs' || unit === 'clusters' ? unit : 'people';
+  return unit === 'pairs' || unit === 'sets' || unit === 'clusters' ? unit : 'people';
 }
 
 /** Numbers that repeat one that stands there already are left out: what was entered, and who is recruited if nobody is lost. */

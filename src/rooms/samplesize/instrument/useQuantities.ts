@@ -14,7 +14,7 @@ export type Quantities = {
   number: ReturnType<typeof useFormat>['number'];
 };
 
-const counts: readonly Unit[] = ['people', 'pairs', 'clusters', 'events'];
+const counts: readonly Unit[] = ['people', 'pairs', 'sets', 'clusters', 'events'];
 
 export function useQuantities(): Quantities {
   const { number } = useFormat();

@@ -9,21 +9,23 @@ import { useDesignWords } from '../words.ts';
 import { courseOf, curve, detectable, levelOf, stretchOf } from './curve.ts';
 import { isNumber } from './entry.ts';
 import { sentencesOf, withSources } from './sentence.ts';
-import { partsOf, soughtOutput } from './sought.ts';
+import { countedIn, partsOf, soughtOutput } from './sought.ts';
 import type { Report } from './tables.ts';
 import type { Instrument } from './useInstrument.ts';
+import { useJoined } from './useJoined.ts';
 import { useQuantities } from './useQuantities.ts';
 
 export function useReport({ data, design, asked, query }: Instrument, answer: Answer, script: string) {
   const t = useSampleSize();
   const say = useDesignWords();
   const quantities = useQuantities();
+  const joined = useJoined();
   const address = useSiteAddress(query);
   return useCallback((): Report => {
     const { values, outputs } = answer;
     const sought = soughtOutput(data, answer);
     const sentence = (purpose: 'protocol' | 'paper') =>
-      sentencesOf(data, answer, purpose, { say, quantities });
+      sentencesOf(data, answer, purpose, { say, quantities, joined });
     const all = [{ output: sought, value: outputs[sought.name] ?? 0 }, ...partsOf(data, answer)];
     return {
       title: say(titleKey(data.id)),
@@ -50,6 +52,7 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
       ]),
       axes: {
         total: say('outputs.total'),
+        unit: say(`units.${countedIn(data)}`),
         value: say(`outputs.${courseOf(data).output}`),
         level: say(levelOf(data) === 'power' ? 'outputs.power' : 'inputs.confidence'),
         effect: data.effect ? say(`outputs.${data.effect}`) : '',
@@ -61,5 +64,5 @@ export function useReport({ data, design, asked, query }: Instrument, answer: An
       script,
       address,
     };
-  }, [address, answer, asked, data, design, quantities, say, script, t]);
+  }, [address, answer, asked, data, design, quantities, say, script, t, joined]);
 }

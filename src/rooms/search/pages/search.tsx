@@ -14,7 +14,7 @@ import { Day, VipMark } from '../../../reading/Marks.tsx';
 import { useReading } from '../../../reading/messages.ts';
 import { missingIn, type Steps } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
-import { type Answer, find } from '../../../search/find.ts';
+import type { Answer } from '../../../search/find.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -26,6 +26,7 @@ import { Pages } from '../../../ui/Pages.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';
 import { everything, filterIn, filtersOf, kindsIn, languagesOf, longest } from '../address.ts';
+import { findEverywhere } from '../findEverywhere.ts';
 import { Marked } from '../Marked.tsx';
 import { useSearch } from '../messages.ts';
 import { searchNeeds } from '../needs.ts';
@@ -52,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer =
     q === ''
       ? nothing
-      : await find(here.ctx, {
+      : await findEverywhere(here.ctx, kinds, {
           text: q,
           locale: here.locale,
           languages: languagesOf(language),

@@ -36,9 +36,12 @@ export function SurveySide({ survey, page, keys }: { survey: Survey; page: numbe
   );
 }
 
-function QuestionMap({ survey: { parts, go }, page }: { survey: Survey; page: number }) {
+function QuestionMap({ survey: { parts, asked, go }, page }: { survey: Survey; page: number }) {
   const t = useSyndrome();
   const { number: format } = useFormat();
+  // Questions that a choice still open decides between: how many is known, and not yet which.
+  const known = parts.reduce((sum, { items }) => sum + items.length, 0);
+  const later = Array.from({ length: asked - known }, (_, k) => known + k + 1);
   return (
     <ol role="list" className={styles.map}>
       {parts.flatMap((part, k) =>
@@ -55,6 +58,11 @@ function QuestionMap({ survey: { parts, go }, page }: { survey: Survey; page: nu
           </li>
         )),
       )}
+      {later.map((number) => (
+        <li key={number} aria-hidden="true" className={cx(styles.spot, styles.later)}>
+          {format(number)}
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,9 +1,8 @@
-/** What membership opens: what is here, with the way to it, and what is still being built. */
+/** What membership opens, with the way to it. */
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
 import { useVip } from '../messages.ts';
 import styles from './Opens.module.css';
 
@@ -29,14 +28,10 @@ export function Opens({ open }: { open: boolean }) {
         {mark}
         <Link to={pathTo(code, 'tools/indices')}>{t('opens.indices')}</Link>
       </li>
-      {(['journals'] as const).map((name) => (
-        <li key={name}>
-          {mark}
-          <span>
-            {t(`opens.${name}`)} <Tag tone="building">{t('opens.later')}</Tag>
-          </span>
-        </li>
-      ))}
+      <li>
+        {mark}
+        <Link to={pathTo(code, 'tools/journals')}>{t('opens.journals')}</Link>
+      </li>
     </ul>
   );
 }

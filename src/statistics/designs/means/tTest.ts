@@ -1,7 +1,7 @@
 /** The power of t tests of one difference: equality, superiority by a margin, non-inferiority and equivalence. */
 import { chiAverage } from '../../distributions/chiMixture.ts';
 import { noncentralTLower, noncentralTUpper } from '../../distributions/noncentralT.ts';
-import { phi, quantile } from '../../distributions/normal.ts';
+import { density, phi, quantile } from '../../distributions/normal.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
 import { byMargin, type Hypothesis, marginCheck } from '../margins.ts';
 import { tailLevel } from '../normalTest.ts';
@@ -38,6 +38,9 @@ function equivalencePower({ difference, margin }: Question, se: number, df: numb
   const end = margin / (t * se);
   const between = (s: number) => {
     const [to, from] = [high - t * s, low + t * s];
+    const [middle, width] = [(from + to) / 2, to - from];
+    // Of a narrow stretch, the difference of two probabilities has few digits left.
+    if (width < 1e-3) return density(middle) * width * (1 + ((middle * middle - 1) * width * width) / 24);
     return from > 0 ? phi(-from) - phi(-to) : phi(to) - phi(from);
   };
   const turns = [high / t, -low / t].flatMap((at) => [at - 3 / t, at]);

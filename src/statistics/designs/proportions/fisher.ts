@@ -39,22 +39,76 @@ function likely(n: number, p: number): { from: number; to: number; masses: numbe
   };
 }
 
+/** Nearer to the level than this, what is left of 1 does not tell whether the level is reached. */
+const UNSURE = 1e-9;
+
 /** The numbers in the first group that the test rejects when both groups together have `marked`: two stretches. */
 function rejected(n1: number, n2: number, marked: number, alpha: number, side: Side): Pair[] {
   const [least, most] = [Math.max(0, marked - n2), Math.min(marked, n1)];
   const mode = Math.floor(((marked + 1) * (n1 + 1)) / (n1 + n2 + 2));
   const top = hypergeometricMass(mode, { marked: n1, plain: n2, drawn: marked });
+  const below = (mass: number, x: number) =>
+    (mass * x * (n2 - marked + x)) / ((n1 - x + 1) * (marked - x + 1));
+  const above = (mass: number, x: number) =>
+    (mass * (n1 - x) * (marked - x)) / ((x + 1) * (n2 - marked + x + 1));
+  const table = { least, most, mode, top, below, above };
+  const kept = side === 'both' ? keptOutwards(table, alpha) : undefined;
+  const [low, high] = kept ?? keptInwards(table, alpha, side);
+  return [
+    [least, side === 'high' ? least - 1 : low - 1],
+    [side === 'low' ? most + 1 : high + 1, most],
+  ];
+}
+
+type Table = {
+  least: number;
+  most: number;
+  mode: number;
+  /** The mass of the mode, and of the neighbour below or above a number with this mass. */
+  top: number;
+  below: (mass: number, x: number) => number;
+  above: (mass: number, x: number) => number;
+};
+
+/**
+ * The numbers that a two-sided test keeps, the likelier first until no more than the level is left: a quarter of the
+ * way from the ends. Nothing when that is too close to call.
+ */
+function keptOutwards({ least, most, mode, top, below, above }: Table, alpha: number): Pair | undefined {
+  let [low, high, left] = [mode, mode, 1 - top];
+  let down = low > least ? below(top, low) : 0;
+  let up = high < most ? above(top, high) : 0;
+  while (left > alpha + UNSURE) {
+    if (down === 0 && up === 0) return undefined;
+    const takeLow = down > 0 && down >= up * (1 - 1e-7);
+    const takeHigh = up > 0 && up >= down * (1 - 1e-7);
+    if (takeLow) {
+      left -= down;
+      low--;
+      down = low > least ? below(down, low) : 0;
+    }
+    if (takeHigh) {
+      left -= up;
+      high++;
+      up = high < most ? above(up, high) : 0;
+    }
+  }
+  return left < alpha - UNSURE ? [low, high] : undefined;
+}
+
+/** The same from the ends inwards, to the last digit of the level. */
+function keptInwards({ least, most, mode, top, below, above }: Table, alpha: number, side: Side): Pair {
   // Outwards from the middle, each from its neighbour, until nothing is left that a level could be used up by.
-  const below = [top];
-  for (let x = mode; x > least && (below.at(-1) ?? 0) > 1e-18 * top; x--) {
-    below.push(((below.at(-1) ?? 0) * x * (n2 - marked + x)) / ((n1 - x + 1) * (marked - x + 1)));
-  }
-  const above = [top];
-  for (let x = mode; x < most && (above.at(-1) ?? 0) > 1e-18 * top; x++) {
-    above.push(((above.at(-1) ?? 0) * (n1 - x) * (marked - x)) / ((x + 1) * (n2 - marked + x + 1)));
-  }
-  const mass = (x: number) => (x < mode ? below[mode - x] : above[x - mode]) ?? 0;
-  let [low, high, used] = [mode - below.length + 1, mode + above.length - 1, 0];
+  // One-sided, at a level that ends before the middle, the other side is not looked at.
+  const [isLow, isHigh] = [side === 'low' && alpha < 0.25, side === 'high' && alpha < 0.25];
+  const lower = [top];
+  for (let x = mode; !isHigh && x > least && (lower.at(-1) ?? 0) > 1e-18 * top; x--)
+    lower.push(below(lower.at(-1) ?? 0, x));
+  const upper = [top];
+  for (let x = mode; !isLow && x < most && (upper.at(-1) ?? 0) > 1e-18 * top; x++)
+    upper.push(above(upper.at(-1) ?? 0, x));
+  const mass = (x: number) => (x < mode ? lower[mode - x] : upper[x - mode]) ?? 0;
+  let [low, high, used] = [mode - lower.length + 1, mode + upper.length - 1, 0];
   while (low <= high) {
     const [left, right] = [mass(low), mass(high)];
     // R calls two tables equally likely when they differ by less than one part in 10^7.
@@ -65,8 +119,5 @@ function rejected(n1: number, n2: number, marked: number, alpha: number, side: S
     if (takeLow) low++;
     if (takeHigh) high--;
   }
-  return [
-    [least, side === 'high' ? least - 1 : low - 1],
-    [side === 'low' ? most + 1 : high + 1, most],
-  ];
+  return [low, high];
 }

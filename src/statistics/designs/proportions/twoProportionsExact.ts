@@ -1,7 +1,7 @@
 /** Two proportions compared by Fisher's exact test. */
 import { quantile } from '../../distributions/normal.ts';
 import { twoGroups } from '../arms.ts';
-import { define, type Values } from '../design.ts';
+import { define, Unsolvable, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
 import { sawTooth } from '../sawTooth.ts';
@@ -16,8 +16,16 @@ const people = { ...total, min: 4, max: 152_000, default: 80 } as const;
 const inputs = [proportion1, proportion2, alpha, sides, power, people, ratio, ...after] as const;
 type V = Values<typeof inputs>;
 
-/** Above this many in the first group a search takes longer than one waits. */
+/**
+ * More than one waits for. One power takes as long as the groups are large, by their geometric mean: a search for an
+ * effect asks for some forty, one for a size for as many as there are sizes to look at.
+ */
 const MOST_IN_GROUP = 1500;
+const MOST_FOR = { size: Number.POSITIVE_INFINITY, power: 40_000, effect: 5000 } as const;
+const MOST_SIZES = 250_000;
+
+/** How many to each side of the guess are looked at. */
+const reachOf = ({ proportion1, proportion2 }: V) => 3 / Math.abs(proportion2 - proportion1) + 10;
 
 const powerOf = ({ proportion1, proportion2, alpha, sides }: V, [n1 = 0, n2 = 0]: readonly number[]) =>
   fisherPower([n1, n2], [proportion1, proportion2], alpha, sides);
@@ -38,16 +46,25 @@ const test: Test<V> = {
   least: () => 2,
   guess,
   search: (values) => {
+    // Where the search is widened, it comes by the same sizes again.
+    const known = new Map<number, boolean>();
     const { first, stable } = sawTooth(
       function* reaches(from, to) {
-        for (let n = from; n <= to; n++) yield powerOf(values, twoGroups.whole(n, values)) >= values.power;
+        for (let n = from; n <= to; n++) {
+          const does = known.get(n) ?? powerOf(values, twoGroups.whole(n, values)) >= values.power;
+          known.set(n, does);
+          yield does;
+        }
       },
       {
         least: 2,
         guess: guess(values),
-        reach: 3 / Math.abs(values.proportion2 - values.proportion1) + 10,
+        reach: reachOf(values),
         field: 'proportion2',
-        most: MOST_IN_GROUP,
+        most: Math.min(
+          MOST_IN_GROUP,
+          Math.floor(MOST_SIZES / (2 * reachOf(values) * Math.max(1, Math.sqrt(values.ratio)))),
+        ),
       },
     );
     const total = (n: number) => twoGroups.whole(n, values).reduce((sum, one) => sum + one, 0);
@@ -99,7 +116,14 @@ export const twoProportionsExact = define({
   ],
   assumptions: ['independentPeople', 'sameProportionInGroup'],
   sources: ['chow2017'],
-  solve: (values, goal) => solveTest(test, values, goal),
+  solve: (values, goal) => {
+    const [n1 = 0, n2 = 0] = twoGroups.split(values.total, values).map((n) => n / values.designEffect);
+    if (Math.sqrt(n1 * n2) > MOST_FOR[goal]) {
+      const most = Math.floor((values.total * MOST_FOR[goal]) / Math.sqrt(n1 * n2));
+      throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most } });
+    }
+    return solveTest(test, values, goal);
+  },
   script: (values, goal) =>
     testScript(values, goal, {
       names: ['proportion1', 'proportion2', 'sides', 'ratio'],
@@ -118,6 +142,6 @@ export const twoProportionsExact = define({
       least: 2,
       effect: 'proportion2',
       range: `c(proportion1, ${values.proportion2 < values.proportion1 ? '1e-9' : '1 - 1e-9'})`,
-      stable: Math.ceil(guess(values) + 3 / Math.abs(values.proportion2 - values.proportion1) + 10),
+      stable: Math.ceil(guess(values) + reachOf(values)),
     }),
 });

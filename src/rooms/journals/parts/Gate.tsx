@@ -1,0 +1,25 @@
+/** The way to figures and lists, from here and back here. */
+import { useLocation } from 'react-router';
+import { missingIn, type Steps } from '../../../reading/steps.ts';
+import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
+import { useJournals } from '../messages.ts';
+
+export function Gate({ steps }: { steps: Steps }) {
+  const t = useJournals();
+  const { pathname, search } = useLocation();
+  const missing = useMissing(missingIn(steps));
+  return (
+    <div id="way">
+      <WayBox
+        title={t('gate.title')}
+        text={
+          <>
+            {t('gate.text')} {missing}.
+          </>
+        }
+      >
+        <Way steps={steps} to={pathname + search} across back />
+      </WayBox>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** The endpoints of the console's pages. */
+import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
+import * as contract from './contract.ts';
+import { beginVersion, discardVersion, keepPart, stepVersion } from './versions.ts';
+
+export function journalsStaffApi(): Handled[] {
+  return [
+    handle(contract.beginImport, async (ctx, input, call) => ({
+      id: await beginVersion(ctx, actorOf(call), input),
+    })),
+    handle(contract.addImportPart, async (ctx, { import: id, part, file }) => {
+      await keepPart(ctx, id, part, file);
+      return {};
+    }),
+    handle(contract.readImport, async (ctx, input, call) => {
+      await stepVersion(ctx, actorOf(call), input.import, 'read');
+      return {};
+    }),
+    handle(contract.publishImport, async (ctx, input, call) => {
+      await stepVersion(ctx, actorOf(call), input.import, 'publish');
+      return {};
+    }),
+    handle(contract.withdrawImport, async (ctx, input, call) => {
+      await stepVersion(ctx, actorOf(call), input.import, 'withdraw');
+      return {};
+    }),
+    handle(contract.discardImport, async (ctx, input, call) => {
+      await discardVersion(ctx, actorOf(call), input.import);
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+/** What staff do with versions of journals and figures: bring, look at, publish, take back. */
+import * as z from 'zod/mini';
+import { api } from '../../../contract/endpoint.ts';
+import { count, freshStaffCall, staffCall } from '../../../contract/fields.ts';
+import { admins } from '../../../contract/roles.ts';
+import { importKinds, years } from '../kinds.ts';
+import { mostBytes, portionBytes } from './limits.ts';
+
+const year = count.check(
+  z.refine((value) => value >= years.first && value <= years.last, 'journals.errors.year'),
+);
+const version = z.object({ import: count });
+
+/** The operator's own word: without it nothing is taken. */
+const licence = z.literal('yes', 'journals.errors.licence');
+
+export const beginImport = api({
+  method: 'POST',
+  path: '/api/staff/journals/imports',
+  summary:
+    'Begins a version of journals or figures: says what comes, and that its licence allows showing it to members',
+  input: z.object({
+    kind: z.enum(importKinds),
+    source: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'journals.errors.source'),
+        z.maxLength(120, 'journals.errors.sourceLong'),
+      ),
+    year: z.optional(
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => undefined),
+        ),
+        year,
+      ]),
+    ),
+    fileName: z.string().check(z.minLength(1, 'journals.errors.file'), z.maxLength(200)),
+    bytes: count.check(
+      z.refine((value) => value > 0, 'journals.errors.file'),
+      z.refine((value) => value <= mostBytes, 'journals.errors.large'),
+    ),
+    licence: z.prefault(licence, 'no' as 'yes'), // what is left out is no word
+  }),
+  answer: z.object({ id: z.int() }),
+  ...staffCall(admins),
+});
+
+const portion = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'journals.errors.file');
+
+export const addImportPart = api({
+  method: 'POST',
+  path: '/api/staff/journals/imports/parts',
+  summary: 'Takes one portion of the file of a version, at most 4 MB',
+  input: z.object({ file: portion, import: count, part: count }),
+  answer: z.object({}),
+  file: portionBytes,
+  ...staffCall(admins),
+});
+
+export const readImport = api({
+  method: 'POST',
+  path: '/api/staff/journals/imports/read',
+  summary: 'Says that the file is there: a job reads it for a preview that nobody else sees',
+  input: version,
+  answer: z.object({}),
+  ...staffCall(admins),
+});
+
+export const publishImport = api({
+  method: 'POST',
+  path: '/api/staff/journals/imports/publish',
+  summary: 'Makes a version live, in one transaction',
+  input: version,
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});
+
+export const withdrawImport = api({
+  method: 'POST',
+  path: '/api/staff/journals/imports/withdraw',
+  summary: 'Takes a version back: readers get what the others say',
+  input: version,
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});
+
+export const discardImport = api({
+  method: 'POST',
+  path: '/api/staff/journals/imports/discard',
+  summary: 'Deletes a version that is not live, with all its rows',
+  input: version,
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});

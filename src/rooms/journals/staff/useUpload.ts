@@ -1,0 +1,64 @@
+/** A file of the operator's on its way: begun, sent portion by portion, and read by a job. */
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathOf } from '../../../i18n/paths.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import type { ImportKind } from '../kinds.ts';
+import { addImportPart, beginImport, readImport } from './contract.ts';
+import { portionBytes } from './limits.ts';
+
+type Refused = { message: string; fields: readonly string[] };
+
+export function useUpload(file: File | undefined) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const { code } = useLocale();
+  const [sent, setSent] = useState<number>();
+  const [refused, setRefused] = useState<Refused>();
+
+  const upload = async (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const { id } = await client.call(
+      beginImport,
+      {
+        // The options of the field.
+        kind: text('kind') as ImportKind,
+        source: text('source'),
+        year: text('year'),
+        fileName: file?.name.slice(0, 200) ?? '',
+        bytes: String(file?.size ?? 0),
+        licence: form.get('licence') === 'yes' ? 'yes' : undefined,
+      },
+      { quiet: true },
+    );
+    for (let part = 0; file && part * portionBytes < file.size; part++) {
+      setSent(part * portionBytes);
+      const body = new FormData();
+      body.set('import', String(id));
+      body.set('part', String(part));
+      body.set('file', file.slice(part * portionBytes, (part + 1) * portionBytes), 'part');
+      await client.call(addImportPart, body, { quiet: true });
+    }
+    await client.call(readImport, { import: String(id) }, { quiet: true });
+    await navigate(pathOf(code, 'staff/journals/:import', { import: id }));
+  };
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setRefused(undefined);
+    setSent(0);
+    try {
+      await upload(form);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const fields: unknown = Object(error.data).fields;
+      setRefused({ message: error.message, fields: Array.isArray(fields) ? fields.map(String) : [] });
+    } finally {
+      setSent(undefined);
+    }
+  };
+  return { sent, refused, send };
+}
