@@ -30,7 +30,7 @@ const leastScore = 95;
 const frameLimits = { ...limits, html: 4_700, script: 112_000, style: 7_500 };
 
 /** An instrument may bring its own script, which the frame has not. */
-const instruments = ['tools/sample-size/:design'];
+const instruments = ['tools/indices/:index', 'tools/sample-size/:design'];
 const instrumentLimits = { ...limits, html: 30_000, script: frameLimits.script + 60_000 };
 
 /** An address of no screen shows the frame, and a sentence in it. */

@@ -4,6 +4,7 @@ const examples: Record<string, string> = {
   'guides/:id': 'guides/confounding-propensity-scores',
   'courses/:id': 'courses/survival-analysis-in-practice',
   'courses/:id/:chapter': 'courses/survival-analysis-in-practice/the-cox-model',
+  'tools/indices/:index': 'tools/indices/egfr-ckd-epi-2021',
   'tools/sample-size/:design': 'tools/sample-size/log-rank-schoenfeld',
 };
 

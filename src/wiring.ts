@@ -89,6 +89,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     gateway: gatewayNeeds,
     invitation: earningNeeds,
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
+    indices: { mayUse, missingSteps },
     identity: {
       isPrivacyVersion,
       privacyVersion,

@@ -12,16 +12,19 @@ type Props = {
   crumbs: readonly { label: string; href?: string }[];
   title: string;
   lede: string;
+  /** Above the title. */
+  tags?: ReactNode;
   /** Beside the title. */
   action?: ReactNode;
 };
 
-export function ToolHead({ crumbs, title, lede, action }: Props) {
+export function ToolHead({ crumbs, title, lede, tags, action }: Props) {
   const t = useReading();
   const { code } = useLocale();
   return (
     <header className={styles.head}>
       <Crumbs label={t('breadcrumb')} crumbs={[{ label: t('home'), href: pathTo(code, '') }, ...crumbs]} />
+      {tags && <div className={layout.row}>{tags}</div>}
       <div className={styles.line}>
         <h1 tabIndex={-1}>{title}</h1>
         {action}

@@ -141,11 +141,12 @@ export class Visitor {
     if (endpoint.method !== 'GET') this.csrf ??= await this.fetchCsrf();
     const json = endpoint.family === 'gateway';
     const get = endpoint.method === 'GET';
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(Object(input)[name]));
     const form = formOf(Object(input));
     const query = get ? `&${form}` : '';
     const body = input instanceof FormData ? input : json ? JSON.stringify(input) : form.toString();
     const type = json ? 'application/json' : 'application/x-www-form-urlencoded';
-    return this.send(`${endpoint.path}?lang=${lang}${query}`, {
+    return this.send(`${path}?lang=${lang}${query}`, {
       method: endpoint.method,
       headers: {
         // Of multipart, fetch itself writes the type, with its boundary.

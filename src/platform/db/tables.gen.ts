@@ -288,6 +288,33 @@ export type Tables = {
     pixels: string;
     look: string;
   };
+  indices_index: {
+    id: number;
+    print: string;
+  };
+  indices_mark: {
+    account: string;
+    of: string;
+    favourite: boolean;
+    used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  indices_result: {
+    id: string;
+    account: string;
+    name: string;
+    of: string;
+    version: number;
+    changed_at: ColumnType<Date, Date, Date>;
+  };
+  indices_version: {
+    result: string;
+    version: number;
+    definition: string;
+    typed: ColumnType<unknown, string, string>;
+    outputs: ColumnType<unknown, string, string>;
+    notes: string;
+    at: ColumnType<Date, Date, Date>;
+  };
   invitation_invitation: {
     invited: string;
     inviter: string;

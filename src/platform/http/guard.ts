@@ -28,7 +28,9 @@ export function guarded(ctx: Context, { identities, secure }: Guard, { endpoint,
     const actor = await identities.actor(request, endpoint.family);
     authorise(endpoint, actor, ctx.clock());
     if (!endpoint.unattended) await identities.markSeen(actor);
-    const raw = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+    const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+    // What the address names, such as `:index`, is named by nothing else.
+    const raw = endpoint.path.includes(':') ? { ...Object(sent), ...Object(request.params) } : sent;
     const { rest, altcha } = takeProof(raw);
     const input = parseInput(endpoint, rest);
     const proven = once(async () => altcha !== undefined && (await spendProof(ctx, altcha)));

@@ -9,8 +9,9 @@ import { gatewayCookie, tokenCookie } from './identity.ts';
 export function openApi(origin: string, endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
-    const path = paths[endpoint.path] ?? {};
-    paths[endpoint.path] = path;
+    const address = endpoint.path.replaceAll(inPath, '{$1}');
+    const path = paths[address] ?? {};
+    paths[address] = path;
     path[endpoint.method.toLowerCase()] = operation(endpoint);
   }
   return {
@@ -68,15 +69,18 @@ const lang = {
   schema: { type: 'string', enum: [...localeCodes] },
 };
 
+/** A field of the input that stands in the address. */
+const inPath = /:(\w+)/g;
+
 function operation(endpoint: Endpoint): object {
   const writes = endpoint.method !== 'GET';
-  const input = schemaOf(endpoint.input, 'input');
+  const { placed, input } = placedIn(endpoint.path, schemaOf(endpoint.input, 'input'));
   return {
     operationId: operationId(endpoint),
     summary: endpoint.summary,
     ...(endpoint.roles ? { description: `For staff: ${[...endpoint.roles, 'admin'].join(', ')}.` } : {}),
     security: securityOf(endpoint),
-    parameters: [{ $ref: '#/components/parameters/lang' }, ...(writes ? [] : queryOf(input))],
+    parameters: [{ $ref: '#/components/parameters/lang' }, ...placed, ...(writes ? [] : queryOf(input))],
     ...(writes ? { requestBody: { content: bodyOf(endpoint, input) } } : {}),
     responses: {
       200: { description: 'Done, or what a person can mend.', content: json(answerOf(endpoint)) },
@@ -117,6 +121,20 @@ function schemaOf(shape: Endpoint['input'], io: 'input' | 'output'): Schema {
     ...rest
   } = toJSONSchema(shape, { io, unrepresentable: 'any' });
   return { ...rest, ...(properties ? { properties } : {}), ...(required ? { required } : {}) };
+}
+
+/** Takes the fields that stand in the address out of the others. */
+function placedIn(path: string, { properties = {}, required = [], ...rest }: Schema) {
+  const names = [...path.matchAll(inPath)].map(([, name = '']) => name);
+  if (names.length === 0) return { placed: [], input: { properties, required, ...rest } };
+  return {
+    placed: names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? {} })),
+    input: {
+      ...rest,
+      properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+      required: required.filter((name) => !names.includes(name)),
+    },
+  };
 }
 
 /** Every field of a GET's input stands in the query; `lang` is every call's. */

@@ -3,6 +3,8 @@ import { createContext } from 'react-router';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Steps } from '../../reading/steps.ts';
+import type { Mark } from './queries.ts';
+import type { Saved } from './saved.ts';
 
 /** Who may enter values of their own. */
 export type AccessNeeds = {
@@ -15,6 +17,10 @@ export type IndicesPageNeeds = {
   mayUse(): Promise<boolean>;
   /** How far they have come on the way there. */
   steps(): Promise<Steps>;
+  /** What the reader marked and used; nothing of a visitor. */
+  marks(): Promise<readonly Mark[]>;
+  /** What the reader keeps; null for a visitor. */
+  saved(): Promise<Saved[] | null>;
 };
 
 export const indicesNeeds = createContext<IndicesPageNeeds>();

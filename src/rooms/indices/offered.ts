@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remember } from '../../i18n/format.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import { compile } from '../../questionnaire/compile.ts';
+import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { readShelf, type ShelfIndex } from './shelf.ts';
 
 /** This module runs as it stands, and as a part of the bundle that renders pages: from both the root lies above. */
@@ -28,4 +30,21 @@ export function offered(): readonly ShelfIndex[] {
 /** Undefined for none that is offered. */
 export function indexOf(id: string): ShelfIndex | undefined {
   return shelves(import.meta.dirname).get(id);
+}
+
+/** Names of all inputs: what an address of an index can say. */
+export function inputNames(): string[] {
+  const items = offered().flatMap(({ definition }) =>
+    definition.sections.flatMap((section) => section.items),
+  );
+  return [...new Set(items.map(({ id }) => id))];
+}
+
+const compiled = new WeakMap<ShelfIndex, Questionnaire>();
+
+/** Each is made ready to run when it is first asked for. */
+export function questionnaireOf(index: ShelfIndex): Questionnaire {
+  const known = compiled.get(index) ?? compile(index.definition);
+  compiled.set(index, known);
+  return known;
 }

@@ -1,15 +1,38 @@
-/** Medical indices: for one patient, and for ten thousand. */
-import type { Room } from '../room.ts';
+/** Medical indices: to be found, read and computed, and results that somebody keeps. */
+import { localeCodes } from '../../i18n/locales.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { indexPath } from './addresses.ts';
+import { indicesApi } from './api.ts';
+import * as contract from './contract.ts';
+import { indexIndices, indexKind } from './indexing.ts';
+import { indexCard } from './linkCard.ts';
 import { type AccessNeeds, indicesNeeds } from './needs.ts';
+import { inputNames, offered } from './offered.ts';
+import { marksOf } from './queries.ts';
+import { savedOf } from './saved.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
+    'tools/indices': true;
     'tools/indices/batch': true;
+    'tools/indices/saved': true;
+    'tools/indices/left-out': true;
+    'tools/indices/:index': true;
   }
 }
 
-export const indices: Room<void, AccessNeeds> = {
+const parameters = inputNames();
+
+export const indices: Room<AccessNeeds, AccessNeeds> = {
   screens: [
+    {
+      path: 'tools/indices',
+      file: 'pages/indices.tsx',
+      access: 'public',
+      query: ['q'],
+      uncachedQuery: ['q'],
+      listed: true,
+    },
     {
       path: 'tools/indices/batch',
       file: 'pages/batch.tsx',
@@ -18,12 +41,48 @@ export const indices: Room<void, AccessNeeds> = {
       uncachedQuery: ['index'],
       listed: true,
     },
+    { path: 'tools/indices/saved', file: 'pages/saved.tsx', access: 'personal' },
+    { path: 'tools/indices/left-out', file: 'pages/leftOut.tsx', access: 'public', listed: true },
+    {
+      path: 'tools/indices/:index',
+      file: 'pages/one.tsx',
+      access: 'public',
+      query: parameters,
+      uncachedQuery: parameters,
+    },
   ],
-  personalData: [],
+  endpoints: endpointsIn(contract),
+  personalData: [
+    {
+      table: 'indices_result',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Results of indices that somebody keeps, with their notes and versions.',
+    },
+    {
+      table: 'indices_mark',
+      account: 'account',
+      erasure: 'deleted',
+      why: 'Which indices somebody marked, and when they last used them.',
+    },
+  ],
+  search: [indexKind],
+  cards: indexCard,
+  serve: ({ ctx }, needs) => ({
+    handlers: indicesApi(needs),
+    start: () => indexIndices(ctx),
+  }),
+  listed: {
+    pages: async () =>
+      offered().map(({ file }) => ({ locales: localeCodes, path: (locale) => indexPath(locale, file.id) })),
+    tags: [],
+  },
   pages(provider, { page, actor }, { mayUse, missingSteps }) {
     provider.set(indicesNeeds, {
       mayUse: () => mayUse(page.ctx, actor, 'indices'),
       steps: () => missingSteps(page.ctx, actor, page.tag),
+      marks: async () => (actor ? marksOf(page.ctx, actor.accountId) : []),
+      saved: async () => actor && savedOf(page.ctx, actor.accountId, page.locale),
     });
   },
 };

@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Definition } from '../../questionnaire/definition.ts';
 import { sentenceOf } from '../../questionnaire/faults.ts';
-import type { Measurand } from '../../questionnaire/measurands.ts';
+import type { Measurand, Use } from '../../questionnaire/measurands.ts';
 import { validate } from '../../questionnaire/validate.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import { definitionIn, type IndexFile, indexFile } from './indexFile.ts';
+import type { Systems } from './shown.ts';
 
 /** `words`: those of the index over those of its field and those that all fields share, by language. */
 export type ShelfIndex = {
   field: string;
   file: IndexFile;
   definition: Definition;
+  systems: Systems;
   words: Partial<Record<LocaleCode, Words>>;
 };
 
@@ -66,11 +68,23 @@ function fieldOf(
         const texts = own[locale]?.[file.id];
         if (texts) words[locale] = { ...common[locale]?.[''], ...own[locale]?.[''], ...texts };
       }
-      return { field, file, definition: result.definition, words };
+      return { field, file, definition: result.definition, systems: systemsOf(file, measurands), words };
     } catch (error) {
       throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
     }
   });
+}
+
+/** Where the two systems of units differ. */
+function systemsOf({ sections }: IndexFile, measurands: ReadonlyMap<string, Measurand>): Systems {
+  const items = (sections as { items: (Use | object)[] }[]).flatMap((section) => section.items); // read already
+  return Object.fromEntries(
+    items.flatMap((item) => {
+      if (!('use' in item)) return [];
+      const { si, conventional } = measurands.get(item.use) ?? {};
+      return si && conventional && si !== conventional ? [[item.id ?? item.use, { si, conventional }]] : [];
+    }),
+  );
 }
 
 function wordsIn(folder: string): Partial<Record<LocaleCode, FieldWords>> {

@@ -55,7 +55,7 @@ function symbolOf(part: string): string {
     .replace(/\[([^\]]*)\]/g, '$1')
     .replace(/^u(?=[A-Za-z])/, 'µ')
     .replace(/^meq$/, 'mEq')
-    .replaceAll('.', '·');
+    .replace(/(?<=\p{L})\.(?=\p{L})/gu, '·');
 }
 
 function unitWord(unit: string, intl: string): string {

@@ -2,9 +2,9 @@
 
 import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Said } from '../../search/matching.ts';
 import type { Design } from '../../statistics/designs/design.ts';
 import { purposeKey, titleKey } from './keys.ts';
-import type { Said } from './matching.ts';
 
 /** Messages `samplesize.server.synonyms.<name>`, each a list of words, and the designs that they name. */
 const synonyms = {

@@ -25,7 +25,11 @@ export function Opens({ open }: { open: boolean }) {
         {mark}
         <Link to={pathTo(code, 'tools/sample-size')}>{t('opens.samplesize')}</Link>
       </li>
-      {(['indices', 'journals'] as const).map((name) => (
+      <li>
+        {mark}
+        <Link to={pathTo(code, 'tools/indices')}>{t('opens.indices')}</Link>
+      </li>
+      {(['journals'] as const).map((name) => (
         <li key={name}>
           {mark}
           <span>

@@ -1,7 +1,7 @@
-/** Designs that words find: by title, purpose and what else people call them. Pure. */
-import { folded, isDense, wordsOf } from '../../search/words.ts';
+/** Things that words find, in a list that is too short for the search: by all that is said of them. Pure. */
+import { folded, isDense, wordsOf } from './words.ts';
 
-/** A design as a search sees it: all that is said of it, in the reader's language and in English. */
+/** A thing as such a search sees it: all that is said of it, in the reader's language and in English. */
 export type Said = { id: string; text: string };
 
 /** Those that have every word, by its beginning; in scripts without spaces, anywhere. */

@@ -1,0 +1,42 @@
+/** From what a call sends to an answer, or a refusal that says what to mend. */
+import { Refusal } from '../../contract/problems.ts';
+import type { AnswerProblem } from '../../questionnaire/answers.ts';
+import type { Answers } from '../../questionnaire/definition.ts';
+import { namesIn } from './addresses.ts';
+import { answersIn } from './answerText.ts';
+import { type Computed, computed } from './computed.ts';
+import { faultKey } from './faultKey.ts';
+import { indexOf, questionnaireOf } from './offered.ts';
+import type { ShelfIndex } from './shelf.ts';
+
+type Given = { index: ShelfIndex; answers: Answers; computed: Computed };
+
+/** @throws Refusal for no index, no such input, and what a person can mend */
+export function answerOf(id: string, raw: Readonly<Record<string, string | number | boolean>>): Given {
+  const index = indexOf(id);
+  if (!index) throw new Refusal({ problem: 'not_found' });
+  const names = namesIn(index.definition);
+  const unknown = Object.keys(raw).filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Refusal({ problem: 'malformed', fields: unknown.slice(0, 20) });
+  const questionnaire = questionnaireOf(index);
+  const typed = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
+  const answers = answersIn(questionnaire, typed);
+  const result = computed(questionnaire, index.file.outputs, answers);
+  const { faults, missing } = result.review;
+  const [first] = faults;
+  if (first) throw faulty(first.problem, [...new Set(faults.map(({ item }) => item))]);
+  if (!result.whole) {
+    throw new Refusal({ problem: 'invalid', key: 'indices.errors.incomplete', fields: [...missing] });
+  }
+  return { index, answers, computed: result };
+}
+
+function faulty(problem: AnswerProblem | { kind: 'unknownItem' }, fields: string[]): Refusal {
+  if (problem.kind !== 'outOfRange') {
+    return new Refusal({ problem: 'invalid', key: `indices.errors.${faultKey(problem.kind)}`, fields });
+  }
+  const { least, most } = problem;
+  const values = { least: String(least ?? ''), most: String(most ?? '') };
+  const key = least === null ? 'tooLarge' : most === null ? 'tooSmall' : 'outOfRange';
+  return new Refusal({ problem: 'invalid', key: `indices.errors.${key}`, values, fields });
+}

@@ -1,0 +1,36 @@
+/** The endpoints of this room. */
+import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { requireUse } from './access.ts';
+import { answerOf } from './answering.ts';
+import * as contract from './contract.ts';
+import type { AccessNeeds } from './needs.ts';
+import { presentAnswer, presentIndices } from './present.ts';
+import { deleteOwn, mark, renameOwn, save } from './saving.ts';
+
+export function indicesApi(needs: AccessNeeds): Handled[] {
+  return [
+    handle(contract.getIndices, async (_ctx, _input, { locale }) => presentIndices(locale)),
+    handle(contract.computeIndex, async (ctx, { index, ...raw }, call) => {
+      await requireUse(ctx, needs, actorOf(call));
+      return presentAnswer(answerOf(index, raw));
+    }),
+    handle(contract.saveResult, async (ctx, input, call) => {
+      const actor = actorOf(call);
+      await requireUse(ctx, needs, actor);
+      return save(ctx, actor.accountId, input);
+    }),
+    // What somebody has kept stays theirs when their membership ends.
+    handle(contract.renameResult, async (ctx, { id, name }, call) => {
+      await renameOwn(ctx, actorOf(call).accountId, id, name);
+      return {};
+    }),
+    handle(contract.deleteResult, async (ctx, { id }, call) => {
+      await deleteOwn(ctx, actorOf(call).accountId, id);
+      return {};
+    }),
+    handle(contract.markIndex, async (ctx, input, call) => {
+      await mark(ctx, actorOf(call).accountId, input);
+      return {};
+    }),
+  ];
+}

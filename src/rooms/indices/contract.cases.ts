@@ -1,0 +1,89 @@
+/** The endpoints of this room, each called well and badly. */
+import {
+  type Bad,
+  type Case,
+  invalid,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+  type Scene,
+} from '../../../test/contract/case.ts';
+import { makeVip } from '../../../test/harness/members.ts';
+import { accountOf } from '../../../test/harness/people.ts';
+import * as contract from './contract.ts';
+import { save } from './saving.ts';
+
+const index = 'egfr-ckd-epi-2021';
+const typed = { sex: 'female', age: '67', creatinine: '106 umol/L' };
+const kept = { name: 'A patient', notes: '', index, typed };
+
+/** What membership opens, and the caller does not have. */
+const closed = (input: object): Bad => ({ input, status: 403, problem: 'identity_required' });
+
+const asMember =
+  (input: object) =>
+  async ({ site, email }: Scene) => {
+    await makeVip(site, await accountOf(site, email));
+    return input;
+  };
+
+async function ownResult({ site, email }: Scene): Promise<string> {
+  const { id } = await save(site.ctx, await accountOf(site, email), kept);
+  return id;
+}
+
+export const cases: Case[] = [
+  { endpoint: contract.getIndices, who: 'visitor', good: () => ({}), bad: [] },
+  {
+    endpoint: contract.computeIndex,
+    who: 'person',
+    good: asMember({ index, ...typed }),
+    bad: [
+      closed({ index, ...typed }),
+      notSignedIn({ index, ...typed }),
+      malformed({ index, age: '1'.repeat(201) }),
+    ],
+  },
+  {
+    endpoint: contract.saveResult,
+    who: 'person',
+    good: asMember(kept),
+    bad: [
+      closed(kept),
+      notSignedIn(kept),
+      invalid({ ...kept, name: ' ' }),
+      invalid({ ...kept, notes: 'n'.repeat(4001) }),
+      malformed({ ...kept, index: '../egfr' }),
+      malformed({ ...kept, typed: 'no object' }),
+      malformed({ ...kept, typed: '{"age":{"a":1}}' }),
+    ],
+  },
+  {
+    endpoint: contract.renameResult,
+    who: 'person',
+    good: async (scene) => ({ id: await ownResult(scene), name: 'Another name' }),
+    bad: [
+      notSignedIn({ id: nobody, name: 'Mine' }),
+      notFound({ id: nobody, name: 'Mine' }),
+      invalid({ id: nobody, name: '' }),
+      malformed({ id: 'x', name: 'Mine' }),
+    ],
+  },
+  {
+    endpoint: contract.deleteResult,
+    who: 'person',
+    good: async (scene) => ({ id: await ownResult(scene) }),
+    bad: [notSignedIn({ id: nobody }), notFound({ id: nobody }), malformed({ id: 'x' })],
+  },
+  {
+    endpoint: contract.markIndex,
+    who: 'person',
+    good: () => ({ index, favourite: 'yes' }),
+    bad: [
+      notSignedIn({ index }),
+      notFound({ index: 'no-such-index' }),
+      malformed({ index, favourite: 'perhaps' }),
+    ],
+  },
+];

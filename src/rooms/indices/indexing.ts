@@ -1,0 +1,64 @@
+/** Indices in the one search, in every language: written anew at a start after their words have changed. */
+import { createHash } from 'node:crypto';
+import { defaultLocale, type LocaleCode, localeCodes } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
+import type { SearchKind } from '../../search/kinds.ts';
+import { indexPath, namesIn } from './addresses.ts';
+import { offered } from './offered.ts';
+import { indexedPrint, keepIndexedPrint } from './queries.ts';
+import type { ShelfIndex } from './shelf.ts';
+import { wordsIn } from './told.ts';
+
+export const indexKind: SearchKind = {
+  kind: 'index',
+  filter: 'index',
+  order: 6,
+  word: 'indices.server.search.index',
+  filterWord: 'indices.server.search.indices',
+  path: indexPath,
+};
+
+/** Indices have no day of publication: among texts of the same rank they stand last. */
+const always = new Date(0);
+
+/** Everything by which people look for an index in one language: its inputs, its field, its other names. */
+export function besides(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  locale: LocaleCode,
+  index: ShelfIndex,
+): string {
+  const words = wordsIn(index, locale);
+  const inputs = namesIn(index.definition).map((name) => words[`item.${name}`] ?? '');
+  const field = catalogue.text(locale, `indices.fields.${index.field}`);
+  return [words.short, words.synonyms, index.words[defaultLocale]?.short, field, ...inputs].join('; ');
+}
+
+function documents(ctx: Context): SearchDocument[] {
+  return offered().flatMap((index) =>
+    localeCodes.map((locale) => {
+      const { title = '', purpose = '' } = wordsIn(index, locale);
+      return {
+        kind: indexKind.kind,
+        ref: index.file.id,
+        locale,
+        slug: index.file.id,
+        title,
+        summary: purpose,
+        body: '',
+        besides: besides(ctx, locale, index),
+        publishedAt: always,
+      };
+    }),
+  );
+}
+
+export async function indexIndices(ctx: Context): Promise<void> {
+  const all = documents(ctx);
+  const print = createHash('sha256').update(JSON.stringify(all)).digest('base64url');
+  if ((await indexedPrint(ctx)) === print) return;
+  await ctx.transaction(async (tx) => {
+    await indexDocuments(tx, indexKind.kind, all);
+    await keepIndexedPrint(tx, print);
+  });
+}

@@ -1,0 +1,221 @@
+/** Indices as people meet them: pages for everybody, values of one's own behind two doors, and what is kept. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../../test/harness/entries.ts';
+import { ask, member as writer } from '../../../test/harness/forum.ts';
+import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts';
+import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import type { AnswerOf } from '../../contract/endpoint.ts';
+import type { Answers } from '../../questionnaire/definition.ts';
+import { typedOf } from './answerText.ts';
+import { computed } from './computed.ts';
+import { computeIndex, deleteResult, getIndices, markIndex, renameResult, saveResult } from './contract.ts';
+import { leftOut, reasons } from './leftOut.ts';
+import { offered, questionnaireOf } from './offered.ts';
+
+const index = 'egfr-ckd-epi-2021';
+const path = `/en/tools/indices/${index}`;
+const typed = { sex: 'female', age: '67', creatinine: '106 umol/L' };
+const query = 'sex=female&age=67&creatinine=106+umol%2FL';
+
+let site: Site;
+let vip: Visitor;
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' } });
+  vip = await person(site, { email: 'vip@example.org' });
+  await makeVip(site, await accountOf(site, 'vip@example.org'));
+});
+afterAll(() => site.stop());
+
+describe('The indices', () => {
+  it('are listed by field, and found by name, field, input and synonym', async () => {
+    const visitor = new Visitor(site);
+    expect((await visitor.get('/en/tools/indices')).text).toContain(`href="${path}"`);
+    const asked = [
+      ['en', 'creatinine'],
+      ['en', 'CKD-EPI'],
+      ['en', 'kidney'],
+      ['zh-cn', '肌酐'],
+      ['th', 'ครีเอตินิน'],
+      ['de', 'Niere'],
+    ];
+    for (const [language, q] of asked) {
+      for (const page of ['tools/indices', 'search']) {
+        const { text } = await visitor.get(`/${language}/${page}?q=${encodeURIComponent(q ?? '')}`);
+        expect(text, `${language} ${page} ${q}`).toContain(`/${language}/tools/indices/${index}`);
+      }
+    }
+    expect((await visitor.get('/en/tools/indices?q=astrolabe')).text).toContain('No index is called');
+  });
+
+  it('are read by everybody, each with a worked example in words', async () => {
+    const visitor = new Visitor(site);
+    for (const { file } of offered()) {
+      const { status, text } = await visitor.get(`/en/tools/indices/${file.id}`);
+      expect(status, file.id).toBe(200);
+      expect(text, file.id).toContain('Worked example');
+      expect(text, file.id).not.toMatch(/>(?:indices|item|level|band)\.[a-z]/);
+    }
+    expect((await visitor.get('/en/tools/indices/no-such-index')).status).toBe(404);
+  });
+
+  it('are told by a call with their inputs, units, limits, outputs and sources', async () => {
+    const reply = await new Visitor(site).call(getIndices, {});
+    const { indices }: AnswerOf<typeof getIndices> = dataOf(reply);
+    expect(indices.map(({ id }) => id)).toEqual(offered().map(({ file }) => file.id));
+    const one = indices.find(({ id }) => id === index);
+    expect(one?.inputs.find(({ name }) => name === 'creatinine')).toMatchObject({
+      label: 'Serum creatinine',
+      units: ['mg/dL', 'umol/L'],
+      min: 0.02,
+      max: 100,
+    });
+    expect(one?.outputs).toMatchObject([{ name: 'egfr', unit: 'mL/min/{1.73_m2}' }]);
+    for (const { id, sources } of indices) expect(sources.length, id).toBeGreaterThan(0);
+  });
+
+  it('are answered by the call exactly as by the function that their page runs', async () => {
+    for (const one of offered()) {
+      const questionnaire = questionnaireOf(one);
+      for (const { answers, name } of one.file.cases) {
+        const given = answers as Answers; // the engine looks at each
+        const here = computed(questionnaire, one.file.outputs, given);
+        const sent = typedOf(questionnaire, given);
+        const reply = await vip.call(computeIndex, { index: one.file.id, ...sent });
+        if (!here.whole) {
+          expect(Object(reply.body.data).problem, name).toBe('invalid');
+          continue;
+        }
+        const there: AnswerOf<typeof computeIndex> = dataOf(reply);
+        expect(there.outputs, `${one.file.id}: ${name}`).toEqual(here.outputs);
+        expect(there.levels).toEqual(here.levels);
+      }
+    }
+  });
+
+  it('say beside which field something cannot be right', async () => {
+    const problem = async (more: object) => {
+      const { body } = await vip.call(computeIndex, { index, ...typed, ...more });
+      const { problem: what, fields } = Object(body.data);
+      return [what, fields, body.message];
+    };
+    expect(await problem({ age: '400' })).toEqual(['invalid', ['age'], 'Please enter 18 to 120.']);
+    expect((await problem({ age: '1,200' }))[1]).toEqual(['age']);
+    expect((await problem({ creatinine: '1 g' }))[1]).toEqual(['creatinine']);
+    expect((await problem({ sex: '' }))[1]).toEqual(['sex']);
+    expect((await problem({ weight: '70' }))[1]).toEqual(['weight']);
+    const doubtful = dataOf(await vip.call(computeIndex, { index, ...typed, creatinine: '88 mg/dL' }));
+    expect(doubtful.unusual).toEqual([{ input: 'creatinine', perhaps: 'umol/L' }]);
+    expect((await vip.call(computeIndex, { index: 'no-such-index', age: '3' })).status).toBe(404);
+  });
+
+  it('give the same in every unit', async () => {
+    const one = dataOf(await vip.call(computeIndex, { index, ...typed }));
+    const other = dataOf(await vip.call(computeIndex, { index, ...typed, creatinine: String(106 / 88.4) }));
+    const [a, b] = [Number(one.outputs.egfr), Number(other.outputs.egfr)];
+    expect(Math.abs(a - b) / a).toBeLessThan(1e-12);
+  });
+
+  it('are shown by a link as a card with the result below a post of the forum', async () => {
+    const { slug } = await ask(await writer(site, 'ana@example.org', 'Ana'), {
+      title: 'Which stage is this?',
+      text: `I computed [this](${path}?${query}), see also [the page](${path}).`,
+    });
+    const { text } = await new Visitor(site).get(`/en/forum/${slug}`);
+    expect(text).toContain('eGFR: 50 mL/min/1.73 m², G3a');
+    expect(text).toContain('Serum creatinine: 106 µmol/L');
+  });
+
+  it('name what is left out, each with a reason', async () => {
+    const { text } = await new Visitor(site).get('/en/tools/indices/left-out');
+    for (const { name, reason } of leftOut) {
+      expect(text).toContain(name.replaceAll('&', '&amp;'));
+      expect(reasons).toContain(reason);
+    }
+  });
+});
+
+describe('Values of one’s own', () => {
+  const readers: Record<string, { make(): Promise<Visitor>; status: number; problem?: string }> = {
+    visitor: { make: async () => new Visitor(site), status: 401, problem: 'unauthenticated' },
+    member: {
+      make: () => person(site, { email: 'member@example.org' }),
+      status: 403,
+      problem: 'identity_required',
+    },
+    approved: {
+      make: () => withIdentity('approved@example.org', 1),
+      status: 403,
+      problem: 'membership_required',
+    },
+    VIP: { make: async () => vip, status: 200 },
+    'VIP whose identity is refused': {
+      make: () => withIdentity('refused@example.org', 2, 5),
+      status: 403,
+      problem: 'identity_required',
+    },
+    staff: {
+      make: () => staff(site, 'editor', 'editor@example.org'),
+      status: 403,
+      problem: 'identity_required',
+    },
+  };
+
+  async function withIdentity(email: string, status: 1 | 2, days = 0): Promise<Visitor> {
+    const visitor = await person(site, { email });
+    const account = await accountOf(site, email);
+    if (days > 0) await makeVip(site, account, days);
+    await setIdentity(site, account, status);
+    if (days > 0) await giveDays(site, account, days);
+    return visitor;
+  }
+
+  it.each(Object.entries(readers))(
+    'are opened as the policy says to: %s',
+    async (_, { make, status, problem }) => {
+      const reader = await make();
+      const reply = await reader.call(computeIndex, { index, ...typed });
+      expect([reply.status, Object(reply.body.data).problem]).toEqual([status, problem]);
+      const saved = await reader.call(saveResult, { name: 'Mine', notes: '', index, typed });
+      expect([saved.status, Object(saved.body.data).problem]).toEqual([status, problem]);
+      const { text } = await reader.get(`${path}?${query.replace('67', '31')}`);
+      expect(text.includes('<div id="way">')).toBe(status !== 200);
+      // 67 years give 50, 31 years 62.
+      expect(text).toContain(status === 200 ? '>62<' : '>50<');
+      if (status === 200) return;
+      const back = decodeURIComponent(/to=([^"&]+indices[^"&]+)/.exec(text)?.[1] ?? '');
+      expect(back).toContain('creatinine=106');
+    },
+  );
+
+  it('are kept under a name with versions, opened again, renamed and deleted, and are nobody else’s', async () => {
+    const first = { name: 'Ms A', notes: 'before', index } as const;
+    const { id } = dataOf(await vip.call(saveResult, { ...first, typed }));
+    const again = dataOf(await vip.call(saveResult, { ...first, id, typed: { ...typed, age: '70' } }));
+    expect(again).toEqual({ id, version: 2 });
+    const { text } = await vip.get('/en/tools/indices/saved');
+    expect(text).toContain('Ms A');
+    expect(text).toContain('eGFR: 50 mL/min/1.73 m², G3a');
+    expect(text).toContain(`${path}?sex=female&amp;age=70&amp;creatinine=106+umol%2FL`);
+    const other = await person(site, { email: 'other@example.org' });
+    await makeVip(site, await accountOf(site, 'other@example.org'));
+    expect((await other.get('/en/tools/indices/saved')).text).not.toContain('Ms A');
+    expect((await other.call(renameResult, { id, name: 'Mine' })).status).toBe(404);
+    expect((await other.call(saveResult, { ...first, id, typed })).status).toBe(404);
+    dataOf(await vip.call(renameResult, { id, name: 'Ms B' }));
+    expect((await vip.get('/en/tools/indices/saved')).text).toContain('Ms B');
+    dataOf(await vip.call(deleteResult, { id }));
+    expect((await vip.get('/en/tools/indices/saved')).text).not.toContain('Ms B');
+  });
+
+  it('put favourites and what was used last first', async () => {
+    dataOf(await vip.call(markIndex, { index }));
+    expect((await vip.get('/en/tools/indices')).text).toContain('>Used last<');
+    dataOf(await vip.call(markIndex, { index, favourite: 'yes' }));
+    const { text } = await vip.get('/en/tools/indices');
+    expect(text).toContain('>Your favourites<');
+    expect(text).not.toContain('>Used last<');
+    dataOf(await vip.call(markIndex, { index, favourite: 'no' }));
+    expect((await vip.get('/en/tools/indices')).text).not.toContain('>Your favourites<');
+  });
+});

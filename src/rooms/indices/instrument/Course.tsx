@@ -1,0 +1,138 @@
+/** The same patient with other values of one input: the result as a curve, on which the patient's point is moved. */
+import { useId, useMemo, useState } from 'react';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';
+import figures from '../../../ui/figures/figures.module.css';
+import { across, down, frame, gridPath, percent } from '../../../ui/figures/frame.ts';
+import { Grip } from '../../../ui/figures/Grip.tsx';
+import { Lines, Plot, Words } from '../../../ui/figures/Plot.tsx';
+import { linePath } from '../../../ui/figures/paths.ts';
+import { useIndices } from '../messages.ts';
+import { outputLabel } from '../outputs.ts';
+import { courseOf, type Course as Drawn } from './along.ts';
+import styles from './Course.module.css';
+import type { IndexState } from './useIndex.ts';
+import type { Text } from './useText.ts';
+
+type Props = {
+  state: IndexState;
+  text: Text;
+  /** Whether the point can be moved. */
+  moving: boolean;
+};
+
+export function Course({ state, text, moving }: Props) {
+  const t = useIndices();
+  const title = useId();
+  const { data, questionnaire, labels, answers, shown, result, stale } = state;
+  const [main] = data.outputs;
+  const along = data.curve;
+  const unit = along ? shown[along]?.unit : undefined;
+  const value = main && result?.outputs[main.of];
+  const drawn = useMemo(
+    () =>
+      main && along && unit ? courseOf(questionnaire, { of: main.of, along, unit }, answers) : undefined,
+    [questionnaire, main, along, unit, answers],
+  );
+  const [held, setHeld] = useState<Drawn>();
+  if (!drawn || !main || !along || !unit || typeof value !== 'number' || stale) return null;
+  const { from, to } = held ?? drawn;
+  const points = held?.points ?? drawn.points;
+  const x: Axis = { min: from, max: to };
+  const y: Axis = upTo(
+    points.map((point) => point.y),
+    main.axis,
+  );
+  const at = { x: placeOn(x)(drawn.at), y: placeOn(y)(value) };
+  const inside = at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
+  const input = labels.item(along);
+  const name = outputLabel(questionnaire, labels, main.of);
+  const told = `${text.quantity({ value: drawn.at, unit })}, ${name} ${text.output(main.of, value)}`;
+  const axisName = (label: string, its: string) => (its ? `${label}, ${its}` : label);
+  const marks = (axis: Axis) =>
+    ticksOn(axis).map((tick) => ({
+      at: tick.at,
+      label: text.number(tick.value, { maximumSignificantDigits: 4 }),
+    }));
+  const step = stepFor(to - from);
+  const move = (next: number) => {
+    const kept = Math.min(to, Math.max(from, Math.round(next / step) * step));
+    state.type(along, text.number(kept, { useGrouping: false, maximumFractionDigits: 6 }));
+  };
+  const path = linePath(
+    points
+      .map((point) => ({ x: placeOn(x)(point.x), y: placeOn(y)(point.y) }))
+      .filter((point) => point.y >= 0 && point.y <= 1),
+  );
+  return (
+    <Card as="section" aria-labelledby={title} className={styles.card}>
+      <CardHead end={moving && <span className={styles.hint}>{t('one.drag')}</span>}>
+        <h2 id={title}>{t('one.curve', { name: input })}</h2>
+      </CardHead>
+      <CardBody>
+        <Plot
+          handled={moving}
+          label={t('one.curveOf', { name, input })}
+          yLabel={axisName(name, text.outputUnit(main.of))}
+          xLabel={axisName(input, text.unit(unit))}
+          y={marks(y)}
+          x={marks(x)}
+        >
+          <Lines>
+            <path className={figures.grid} d={gridPath(ticksOn(y).map((tick) => tick.at))} />
+            {inside && (
+              <path className={figures.cross} d={`M0 ${down(at.y)}H${across(at.x)}V${frame.height}`} />
+            )}
+            <path className={cx(figures.line, figures.a)} d={path} />
+          </Lines>
+          <Words>
+            {inside && !moving && (
+              <circle className={styles.mark} cx={percent(at.x)} cy={percent(1 - at.y)} r={4} />
+            )}
+            {inside && (
+              <text
+                x={percent(at.x)}
+                y={percent(1 - at.y)}
+                dx={at.x > 0.6 ? -16 : 16}
+                dy={at.y > 0.8 ? 26 : -16}
+                textAnchor={at.x > 0.6 ? 'end' : 'start'}
+                className={styles.flag}
+              >
+                {told}
+              </text>
+            )}
+          </Words>
+          {inside && moving && (
+            <Grip
+              at={at}
+              label={input}
+              told={told}
+              value={drawn.at}
+              stretch={{ from, to }}
+              step={step}
+              onMove={move}
+              onHold={(is) => setHeld(is ? drawn : undefined)}
+              toSize={(share) => from + share * (to - from)}
+            />
+          )}
+        </Plot>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A round step of about a two-hundredth of the way. */
+function stepFor(width: number): number {
+  const wanted = width / 200;
+  const unit = 10 ** Math.floor(Math.log10(wanted));
+  return ([1, 2, 5].find((times) => times * unit >= wanted) ?? 10) * unit;
+}
+
+/** The axis of the index where the curve stays on it, else as high as the curve goes. */
+function upTo(values: readonly number[], axis: readonly [number, number] | undefined): Axis {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const min = Math.min(axis?.[0] ?? Math.min(0, least), least);
+  const room = axis && most <= axis[1] && most > axis[1] / 2 ? axis[1] : most * 1.05;
+  return { min, max: room > min ? room : min + 1 };
+}

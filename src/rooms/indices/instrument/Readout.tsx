@@ -1,0 +1,95 @@
+/** The result: one number large with what it means, the exact value beside, and its place among the source's bands. */
+import { CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { StatusMark } from '../../../ui/Status.tsx';
+import { useIndices } from '../messages.ts';
+import { outputLabel } from '../outputs.ts';
+import { Bands } from './Bands.tsx';
+import styles from './Readout.module.css';
+import { StillOpen } from './StillOpen.tsx';
+import type { IndexState } from './useIndex.ts';
+import type { Text } from './useText.ts';
+
+export function Readout({ state, text }: { state: IndexState; text: Text }) {
+  const t = useIndices();
+  const { result, stale, data, questionnaire, labels } = state;
+  const [main, ...others] = data.outputs;
+  if (!main) return null;
+  const label = outputLabel(questionnaire, labels, main.of);
+  const unit = text.outputUnit(main.of);
+  const question = unit ? `${label}, ${unit}` : label;
+  const value = result?.outputs[main.of] ?? null;
+  const finding = main.finding ?? (questionnaire.findingPlaces.has(main.of) ? main.of : undefined);
+  const level = finding ? result?.levels[finding] : undefined;
+  const levelName = finding && level ? labels.level(finding, level) : '';
+  const meaning = finding && level ? labels.words[`band.${finding}.${level}`] : undefined;
+  const written = text.output(main.of, value);
+  const exact = typeof value === 'number' ? text.exact(value) : '';
+  return (
+    <section id="result" className={cx(layout.card, styles.readout)} aria-labelledby="result-title">
+      <CardHead
+        end={
+          <span className={styles.here}>
+            <StatusMark state="on" />
+            {t('one.local')}
+          </span>
+        }
+      >
+        <h2 id="result-title">{t('one.result')}</h2>
+      </CardHead>
+      {result ? (
+        <div className={cx(styles.main, stale && styles.stale)}>
+          <div>
+            <p className={styles.question}>{question}</p>
+            <p className={styles.big}>
+              <output className={written === '' || written.length > 8 ? styles.word : undefined}>
+                {written === '' ? levelName : written}
+              </output>
+              {written !== '' && levelName && <span>{levelName}</span>}
+            </p>
+          </div>
+          <p className={styles.say}>
+            {stale ? (
+              t('one.stale')
+            ) : (
+              <>
+                {meaning && <b>{meaning}</b>}{' '}
+                {exact !== '' && exact !== written && t('one.exactly', { value: exact })}{' '}
+                {labels.words.notice}
+              </>
+            )}
+          </p>
+        </div>
+      ) : (
+        <StillOpen state={state} text={text} question={question} />
+      )}
+      {result && main.finding && main.axis && typeof value === 'number' && (
+        <Bands state={state} text={text} value={value} finding={main.finding} of={main.of} axis={main.axis} />
+      )}
+      {result && others.length > 0 && (
+        <dl className={cx(styles.cells, stale && styles.stale)}>
+          {others.map(({ of, finding: found }) => (
+            <div key={of}>
+              <dt>{outputLabel(questionnaire, labels, of)}</dt>
+              <dd className={layout.num}>
+                {[
+                  text.output(of, result.outputs[of] ?? null),
+                  text.outputUnit(of),
+                  levelOf(state, found ?? of),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function levelOf({ result, labels }: IndexState, finding: string): string {
+  const level = result?.levels[finding];
+  return level ? labels.level(finding, level) : '';
+}

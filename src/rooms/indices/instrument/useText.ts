@@ -1,0 +1,50 @@
+/** Numbers, units and answers as the language of the page writes them. */
+import { useMemo } from 'react';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import type { Answer, Quantity } from '../../../questionnaire/definition.ts';
+import type { Labels } from '../../../questionnaire/labels.ts';
+import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import { decimalsOf } from '../../../questionnaire/units.ts';
+import type { OutputValue } from '../computed.ts';
+import { useIndices } from '../messages.ts';
+import { digitsFor, unitOf } from '../outputs.ts';
+import { unitText } from '../unitText.ts';
+
+export type Text = ReturnType<typeof useText>;
+
+export function useText(questionnaire: Questionnaire, labels: Labels) {
+  const t = useIndices();
+  const { number, dateTime } = useFormat();
+  const { intl } = useLocale();
+  return useMemo(() => {
+    const unit = (code: string | undefined) => unitText(code, intl);
+    const joined = (value: string, code: string | undefined) => [value, unit(code)].filter(Boolean).join(' ');
+    const quantity = ({ value, unit: code }: Quantity) =>
+      joined(number(value, { maximumSignificantDigits: 4 }), code);
+    const day = (text: string) => dateTime(new Date(`${text}T00:00:00Z`), { dateStyle: 'medium' });
+    return {
+      unit,
+      number,
+      quantity,
+      exact: (value: number) => number(value, { maximumSignificantDigits: 8 }),
+      /** An output as the source reports it, without its unit. */
+      output: (of: string, value: OutputValue): string => {
+        if (typeof value === 'number') return number(value, digitsFor(questionnaire, of));
+        if (typeof value === 'boolean') return value ? t('yes') : t('no');
+        return value === null ? '' : day(value);
+      },
+      outputUnit: (of: string) => unit(unitOf(questionnaire, of)),
+      answer: (compiled: CompiledItem, answer: Answer): string => {
+        const { item } = compiled;
+        if (typeof answer === 'boolean') return answer ? t('yes') : t('no');
+        if (item.type === 'number') {
+          const given =
+            typeof answer === 'number' ? { value: answer, unit: item.unit } : (answer as Quantity); // a number's answer
+          const digits = decimalsOf(item, given.unit) ?? 3;
+          return joined(number(given.value, { maximumFractionDigits: Math.max(digits, 3) }), given.unit);
+        }
+        return item.type === 'date' ? day(String(answer)) : labels.answer(compiled, answer);
+      },
+    };
+  }, [questionnaire, labels, t, number, dateTime, intl]);
+}

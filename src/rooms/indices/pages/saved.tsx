@@ -1,0 +1,90 @@
+/** /{lang}/tools/indices/saved: the results that somebody keeps, the one changed last first. */
+import { Link } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { SavedCard } from '../../../own/saved/SavedCard.tsx';
+import { useClient } from '../../../platform/browser.tsx';
+import { Head } from '../../../platform/head.tsx';
+import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { ToolHead } from '../../../reading/ToolHead.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Empty } from '../../../ui/ListStates.tsx';
+import layout from '../../../ui/layout.module.css';
+import { indexPath } from '../addresses.ts';
+import { deleteResult, renameResult } from '../calls.ts';
+import { useIndices } from '../messages.ts';
+import { indicesNeeds } from '../needs.ts';
+import type { Saved } from '../saved.ts';
+import type { Route } from './+types/saved';
+import styles from './indices.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf(context);
+  const words = ['indices.title', 'indices.tools', 'indices.saved', 'reading', 'own'];
+  return {
+    messages: messagesNamed(page, 'saved indices', words),
+    saved: await context.get(indicesNeeds).saved(),
+  };
+}
+
+export default function SavedResults({ loaderData: { saved } }: Route.ComponentProps) {
+  const t = useIndices();
+  const { code } = useLocale();
+  const title = t('saved.title');
+  return (
+    <>
+      <Head title={title} description={t('saved.description')} noindex />
+      {saved ? (
+        <main id="main" className={cx(layout.wrap, styles.page)}>
+          <ToolHead
+            crumbs={[
+              { label: t('tools.title'), href: pathTo(code, 'tools') },
+              { label: t('title'), href: pathTo(code, 'tools/indices') },
+              { label: title },
+            ]}
+            title={title}
+            lede={t('saved.description')}
+          />
+          {saved.length === 0 ? (
+            <Empty
+              title={t('saved.empty')}
+              level={2}
+              action={
+                <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'tools/indices')}>
+                  {t('saved.toIndices')}
+                </Link>
+              }
+            >
+              {t('saved.emptyText')}
+            </Empty>
+          ) : (
+            saved.map((one) => <SavedResult key={one.id} saved={one} />)
+          )}
+        </main>
+      ) : (
+        <SignInFirst title={title} text={t('saved.signIn')} />
+      )}
+    </>
+  );
+}
+
+function SavedResult({ saved: { id, name, of, title, versions } }: { saved: Saved }) {
+  const t = useIndices();
+  const client = useClient();
+  const { code } = useLocale();
+  return (
+    <SavedCard
+      id={id}
+      name={name}
+      of={title ?? t('saved.gone')}
+      versions={versions.map(({ query, ...version }) => ({
+        ...version,
+        href: title === null ? null : `${indexPath(code, of)}?${query}`,
+      }))}
+      rename={(typed) => client.call(renameResult, { id, name: typed })}
+      remove={() => client.call(deleteResult, { id })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+/** What somebody keeps, with where each version opens. */
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import { namesIn, queryOf } from './addresses.ts';
+import { indexOf } from './offered.ts';
+import { resultsOf, type Version, versionsOf } from './queries.ts';
+import { mostResults } from './saving.ts';
+import type { ShelfIndex } from './shelf.ts';
+import { resultLine } from './told.ts';
+
+export type SavedVersion = {
+  version: number;
+  notes: string;
+  /** ISO 8601. */
+  at: string;
+  /** What was answered, in a few words. */
+  answer: string | null;
+  /** The query that opens it, without `?`. */
+  query: string;
+};
+
+export type Saved = {
+  id: string;
+  name: string;
+  of: string;
+  /** What the index is called; null where it is no longer offered. */
+  title: string | null;
+  /** The newest first. */
+  versions: readonly SavedVersion[];
+};
+
+/** The one changed last first. */
+export async function savedOf(ctx: Context, account: string, locale: LocaleCode): Promise<Saved[]> {
+  const kept = await resultsOf(ctx, account, mostResults);
+  const versions = await versionsOf(
+    ctx,
+    kept.map(({ id }) => id),
+  );
+  const byResult = Map.groupBy(versions, ({ result }) => result);
+  return kept.map(({ id, name, of }) => {
+    const index = indexOf(of);
+    return {
+      id,
+      name,
+      of,
+      title: index?.words[locale]?.title ?? null,
+      versions: (byResult.get(id) ?? []).map((version) => shown(version, index, locale)),
+    };
+  });
+}
+
+function shown(
+  { version, notes, at, outputs, typed }: Version,
+  index: ShelfIndex | undefined,
+  locale: LocaleCode,
+): SavedVersion {
+  return {
+    version,
+    notes,
+    at: at.toISOString(),
+    answer: index ? resultLine(index, locale, outputs) : null,
+    query: index ? queryOf(typed, namesIn(index.definition)) : '',
+  };
+}

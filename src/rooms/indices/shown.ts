@@ -1,0 +1,55 @@
+/** What pages of this room show. Plain data: it travels from the server with the page. */
+
+import type { Answers, Definition } from '../../questionnaire/definition.ts';
+import type { Words } from '../../questionnaire/words.ts';
+import type { MathTree } from '../../reading/mathTree.ts';
+import type { Steps } from '../../reading/steps.ts';
+import type { Typed } from './answerText.ts';
+import type { Output } from './computed.ts';
+
+export type ShownSource = {
+  id: string;
+  citation: string;
+  doi?: string | undefined;
+  url?: string | undefined;
+};
+
+/** The units that a reader of either system is shown. */
+export type Systems = Readonly<Record<string, { si: string; conventional: string }>>;
+
+/** A line of the formula: what it is called, and its right side. */
+export type FormulaLine = { name: string; tree: MathTree };
+
+export type IndexData = {
+  id: string;
+  field: string;
+  version: string;
+  /** ISO 8601. */
+  date: string;
+  definition: Definition;
+  words: Words;
+  /** Longer text; `language` where it is not that of the page. */
+  explanation: { text: string; lang: string; language: string | null } | null;
+  outputs: readonly Output[];
+  curve: string | null;
+  notFor: readonly string[];
+  sources: readonly ShownSource[];
+  systems: Systems;
+  example: { answers: Answers; kind: 'paper' | 'edge' | 'check' };
+  formula: readonly FormulaLine[];
+};
+
+export type IndexView = {
+  index: IndexData;
+  /** What the reader's address says. */
+  typed: Typed;
+  /** Whether values of one's own are computed. */
+  mayUse: boolean;
+  /** What is missing to that; null where nothing is. */
+  steps: Steps | null;
+  signedIn: boolean;
+  favourite: boolean;
+};
+
+/** One of many. */
+export type IndexName = { id: string; field: string; title: string; purpose: string; short: string };

@@ -1,0 +1,46 @@
+/** What an index is called and what came of it, in words, on the server. */
+import { formatsIn } from '../../i18n/format.ts';
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { Labels } from '../../questionnaire/labels.ts';
+import { levelKey, type Words } from '../../questionnaire/words.ts';
+import type { OutputValue } from './computed.ts';
+import { questionnaireOf } from './offered.ts';
+import { digitsFor, outputLabel, unitOf } from './outputs.ts';
+import type { ShelfIndex } from './shelf.ts';
+import { unitText } from './unitText.ts';
+
+/** What a language lacks stands in English. */
+export function wordsIn({ words }: Pick<ShelfIndex, 'words'>, locale: LocaleCode): Words {
+  return { ...words.en, ...words[locale] };
+}
+
+export function labelsIn(index: ShelfIndex, locale: LocaleCode): Labels {
+  return new Labels(questionnaireOf(index), wordsIn(index, locale));
+}
+
+/** The large number with its name, unit and level, such as “eGFR: 50 mL/min/1.73 m², G3a”. */
+export function resultLine(
+  index: ShelfIndex,
+  locale: LocaleCode,
+  found: Readonly<Record<string, OutputValue>>,
+): string | null {
+  const [main] = index.file.outputs;
+  if (!main) return null;
+  const questionnaire = questionnaireOf(index);
+  const labels = labelsIn(index, locale);
+  const { number } = formatsIn(localeOf(locale).intl);
+  const value = found[main.of];
+  const finding = questionnaire.findingPlaces.has(main.of) ? main.of : main.finding;
+  const level = finding === undefined ? undefined : found[finding];
+  const unit = unitText(unitOf(questionnaire, main.of), localeOf(locale).intl);
+  const told =
+    typeof value === 'number'
+      ? [number(value, digitsFor(questionnaire, main.of)), unit].filter(Boolean).join(' ')
+      : typeof value === 'string' && finding !== main.of
+        ? value
+        : '';
+  const named =
+    finding && typeof level === 'string' ? labels.words[levelKey(labels.words, finding, level)] : '';
+  const parts = [told, named].filter(Boolean);
+  return parts.length > 0 ? `${outputLabel(questionnaire, labels, main.of)}: ${parts.join(', ')}` : null;
+}

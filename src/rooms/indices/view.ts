@@ -1,0 +1,54 @@
+/** An index as its page shows it, with the words of one language. */
+import { defaultLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import type { Answers } from '../../questionnaire/definition.ts';
+import { keysOf, type Words } from '../../questionnaire/words.ts';
+import { formulaOf } from './formula.ts';
+import { questionnaireOf } from './offered.ts';
+import type { ShelfIndex } from './shelf.ts';
+import type { IndexData, IndexName } from './shown.ts';
+import { wordsIn } from './told.ts';
+
+export function dataOf(index: ShelfIndex, locale: LocaleCode): IndexData {
+  const { file, field, definition } = index;
+  const [example] = file.cases;
+  return {
+    id: file.id,
+    field,
+    version: file.version,
+    date: file.date,
+    definition,
+    words: ownWords(index, locale),
+    explanation: explanationOf(index, locale),
+    outputs: file.outputs,
+    curve: file.curve ?? null,
+    notFor: file.notFor,
+    sources: file.sources.map(({ id, citation, doi, url }) => ({ id, citation, doi, url })),
+    systems: index.systems,
+    // The engine looks at each answer; a file has three cases at least.
+    example: { answers: (example?.answers ?? {}) as Answers, kind: example?.kind ?? 'check' },
+    formula: formulaOf(questionnaireOf(index), file.outputs),
+  };
+}
+
+/** Of all the words that the fields share, those that this index can use. */
+function ownWords(index: ShelfIndex, locale: LocaleCode): Words {
+  const { possible } = keysOf(index.definition);
+  const besides = /^(?:short|purpose|population|notice|notFor\..+|band\..+)$/;
+  return Object.fromEntries(
+    Object.entries(wordsIn(index, locale)).filter(([key]) => possible.has(key) || besides.test(key)),
+  );
+}
+
+function explanationOf({ words }: ShelfIndex, locale: LocaleCode): IndexData['explanation'] {
+  for (const code of [locale, ...(locale === 'zh-hk' ? (['zh-cn'] as const) : []), defaultLocale]) {
+    const text = words[code]?.explanation;
+    const { tag, name } = localeOf(code);
+    if (text) return { text, lang: tag, language: code === locale ? null : name };
+  }
+  return null;
+}
+
+export function nameOf(index: ShelfIndex, locale: LocaleCode): IndexName {
+  const { title = index.file.id, purpose = '', short = '' } = wordsIn(index, locale);
+  return { id: index.file.id, field: index.field, title, purpose, short };
+}
