@@ -10,7 +10,9 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { typedOf } from '../answerText.ts';
+import { Many } from '../batch/Many.tsx';
 import { markIndex, saveResult } from '../calls.ts';
+import { AsCode } from '../code/AsCode.tsx';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import type { IndexData, IndexView } from '../shown.ts';
@@ -83,6 +85,12 @@ export function Instrument({ view, state, gate }: Props) {
           <Keep state={state} />
         </section>
       )}
+      <section id="many" className={styles.part} aria-labelledby="many-title">
+        <Many index={data.id} />
+      </section>
+      <section id="code" className={styles.part} aria-labelledby="code-title">
+        <AsCode state={state} />
+      </section>
       <section id="formula" className={styles.part} aria-labelledby="formula-title">
         <h2 id="formula-title">{t('one.formulaAndSources')}</h2>
         <Formula state={state} text={text} />
@@ -123,6 +131,8 @@ function Jump({ own }: { own: boolean }) {
     ['many', t('batch.title')],
     ['code', t('code.title')],
     ...(own ? [['take', t('one.take')]] : []),
+    ['many', t('batch.title')],
+    ['code', t('code.title')],
     ['formula', t('one.formulaAndSources')],
   ];
   return (
