@@ -105,7 +105,7 @@ export function madeNote({ name, unit }: Made, label: Written['label']): string 
 }
 
 /** A unit as people write it: `umol/L`, `years`. */
-export function plainUnit(unit: string): string {
+function plainUnit(unit: string): string {
   const known: Readonly<Record<string, string>> = {
     '1': '',
     a: 'years',

@@ -25,7 +25,7 @@ export function chosenIn(locale: LocaleCode, named: string): BatchIndex[] {
     .map((one) => batchIndex(one, locale));
 }
 
-export function batchIndex(one: ShelfIndex, locale: LocaleCode): BatchIndex {
+function batchIndex(one: ShelfIndex, locale: LocaleCode): BatchIndex {
   const { file, definition } = one;
   const words = wordsOf(one, locale);
   return {
