@@ -73,7 +73,9 @@ function takeKeys(argument: ESTree.Node, asked: Asked): void {
   if (argument.type !== 'TemplateLiteral') return;
   const fixed = argument.quasis.map(({ value }) => value.cooked ?? '');
   if (fixed[0])
-    asked.templates.push(new RegExp(`^${fixed.map((text) => text.replaceAll('.', '\\.')).join('.+')}$`));
+    asked.templates.push(
+      new RegExp(`^${fixed.map((text) => text.replaceAll(/[.*+?()|[\]{}^$\\]/g, '\\$&')).join('.+')}$`),
+    );
 }
 
 /** The codes of the catalogue of problems: the keys of `const problems = { … }`. */
