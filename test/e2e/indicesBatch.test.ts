@@ -72,9 +72,9 @@ it('computes 1,000 rows in the units of the file, tells what needs a look, and s
   expect(sent.filter((one) => /patient_id|p27/.test(one))).toEqual([]);
 });
 
-it('takes several indices, and shows a visitor the way to values of their own', async () => {
+it('shows a visitor the way to values of their own', async () => {
   const page = await openAs('', 'zh-cn');
-  await page.getByRole('heading', { name: '计算您自己的文件' }).waitFor();
+  await page.getByRole('heading', { name: '输入您自己的数值' }).waitFor();
   expect(await page.locator('main input[type=file]').count()).toBe(0);
   expect(await overflows(page)).toEqual([]);
 });

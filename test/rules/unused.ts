@@ -72,10 +72,7 @@ function takeKeys(argument: ESTree.Node, asked: Asked): void {
   if (argument.type === 'LogicalExpression') takeKeys(argument.right, asked);
   if (argument.type !== 'TemplateLiteral') return;
   const fixed = argument.quasis.map(({ value }) => value.cooked ?? '');
-  if (fixed[0])
-    asked.templates.push(
-      new RegExp(`^${fixed.map((text) => text.replaceAll(/[.*+?()|[\]{}^$\\]/g, '\\$&')).join('.+')}$`),
-    );
+  if (fixed[0]) asked.templates.push(new RegExp(`^${fixed.map((text) => RegExp.escape(text)).join('.+')}$`));
 }
 
 /** The codes of the catalogue of problems: the keys of `const problems = { … }`. */

@@ -5,7 +5,8 @@
 import { dateOf } from '../dates.ts';
 import type { Checked } from '../language/tree.ts';
 import type { Core, CoreFunction } from './core.ts';
-import { type Habits, Lowering } from './lower.ts';
+import type { Habits } from './domains.ts';
+import { Lowering } from './lower.ts';
 import type { Input, Made, Plan } from './plan.ts';
 import { columnNote, exampleNote, madeNote, resultNote, type Written } from './program.ts';
 import { atom, inside, powers, type Signs, type Text, Writer } from './writer.ts';

@@ -5,42 +5,17 @@
 import type { Checked } from '../language/tree.ts';
 import { monthsCore, yearsCore } from './calendar.ts';
 import { arithmetic, type Core, call, choose, compare, guarded, missing, number, total } from './core.ts';
+import { type Call, Domains, type Habits, type Known } from './domains.ts';
 import { Missing } from './missing.ts';
 import { type Made, optionColumn, type Plan } from './plan.ts';
 
-/** What a language does of itself with what is missing, as it does in the engine. */
-export type Habits = {
-  /** `and`, `or`, `not` have three values. */
-  kleene: boolean;
-  /** A comparison with what is missing is missing. */
-  comparisons: boolean;
-  /** So is a choice that is compared with a code. */
-  codes: boolean;
-  /** An `if` whose condition is missing is missing; `open`: if it is told that the condition may be. */
-  conditions: boolean | 'open';
-  /** The least and the most of what may be missing are missing. */
-  extremes: boolean;
-  /** 1 to the power of what is missing, and what is missing to the power of 0, are missing. */
-  powers: boolean;
-  /** What has no result, such as a division by zero, is missing: of itself, by a test after it, or by one before. */
-  domains: 'native' | 'after' | 'before';
-  /** A column without a value goes on as missing; in a spreadsheet an empty cell is zero. */
-  inputs: boolean;
-};
-
-type Known = ReadonlySet<string>;
-type Call = Extract<Checked, { kind: 'call' }>;
-
 const truth = (value: boolean): Core => ({ kind: 'truth', value });
 
-export class Lowering {
-  private readonly habits: Habits;
-  private readonly missing: Missing;
+export class Lowering extends Domains {
   private readonly opened = new WeakMap<Core, { won: Core; lost: Core }>();
 
   constructor(plan: Plan, habits: Habits) {
-    this.missing = new Missing(plan);
-    this.habits = habits;
+    super(new Missing(plan), habits);
   }
 
   /** A value, a score or a finding, whole. */
@@ -96,7 +71,7 @@ export class Lowering {
   }
 
   /** @param known names that are not missing where this stands */
-  value(tree: Checked, known: Known): Core {
+  override value(tree: Checked, known: Known): Core {
     switch (tree.kind) {
       case 'constant':
         if (Number.isNaN(tree.value)) return missing;
@@ -111,7 +86,7 @@ export class Lowering {
         return this.habits.codes || known.has(name) ? is : guarded([name], is);
       }
       case 'valueOf':
-        return this.valueOf(tree, known);
+        return this.optionValue(tree, known);
       case 'has':
         return this.named(optionColumn(tree.variable, tree.option), 'boolean', known);
       case 'chosen':
@@ -175,7 +150,7 @@ export class Lowering {
     return isBare ? guarded([name], named) : named;
   }
 
-  private valueOf(tree: Extract<Checked, { kind: 'valueOf' }>, known: Known): Core {
+  private optionValue(tree: Extract<Checked, { kind: 'valueOf' }>, known: Known): Core {
     const { options = [], name } = tree.variable;
     const byValue = Map.groupBy(options, (_, k) => tree.values[k]!);
     const groups = [...byValue].sort(([, a], [, b]) => a.length - b.length);
@@ -205,18 +180,6 @@ export class Lowering {
     return this.habits.comparisons ? compared(known) : this.within([left, right], known, compared);
   }
 
-  /** Missing where one of the parts is; what is made of them may rely on them. */
-  private within(parts: readonly Checked[], known: Known, make: (known: Known) => Core): Core {
-    const names = parts.flatMap((part) => this.missing.needed(part, known));
-    const inside = new Set([...known, ...names]);
-    const open = parts.filter((part) => this.missing.mayMiss(part, inside));
-    const made = open.reduce<Core>((rest, part) => {
-      const value = this.value(part, inside);
-      return choose({ kind: 'isMissing', of: value }, missing, rest);
-    }, make(inside));
-    return guarded([...new Set(names)], made);
-  }
-
   private connected(tree: Checked, kind: 'and' | 'or', known: Known): Core {
     const trees = flat(tree, kind);
     const parts = trees.map((one) => this.value(one, known));
@@ -224,62 +187,6 @@ export class Lowering {
     const some: Core = { kind: 'or', parts: parts.map((of) => this.surely(of, kind === 'or')) };
     const every: Core = { kind: 'and', parts: parts.map((of) => this.surely(of, kind === 'and')) };
     return kind === 'or' ? this.open(some, every) : this.open(every, some);
-  }
-
-  private divided({ left, right }: Extract<Checked, { kind: 'binary' }>, known: Known): Core {
-    const divided = arithmetic('/', this.value(left, known), this.value(right, known));
-    if (this.habits.domains === 'native' || !this.missing.couldBe(right, 0)) return divided;
-    const isZero = compare('==', this.value(right, known), number(0));
-    return this.checked(right, known, isZero, missing, divided);
-  }
-
-  /** An `if` over a number of which nothing is known but that it goes on as missing. */
-  private checked(of: Checked, known: Known, condition: Core, yes: Core, no: Core): Core {
-    const isOpen = this.habits.conditions === 'open' && this.missing.mayMiss(of, known);
-    return { kind: 'if', condition, yes, no, ...(isOpen ? { open: true } : {}) };
-  }
-
-  private power(tree: Extract<Checked, { kind: 'binary' }>, known: Known): Core {
-    const { left, right } = tree;
-    const { missing: facts, habits } = this;
-    const isUnsafe = !habits.powers && this.losesMissing(left, right, known);
-    const make = (inside: Known): Core => {
-      const base = this.value(left, inside);
-      const power = arithmetic('^', base, this.value(right, inside));
-      if (habits.domains === 'native') return power;
-      const isTiny = habits.domains === 'before' && facts.least(tree) < 1e-300 && this.isAbove(left, 0);
-      if (!isTiny && !facts.hasGap(tree) && facts.most(tree) <= 1e300) return power;
-      if (habits.domains === 'after') return { kind: 'finite', of: power };
-      if (this.isAbove(left, 0)) return this.inRange(tree, inside, power);
-      return this.checked(left, inside, compare('>', base, number(0)), power, this.ofNoBase(right));
-    };
-    return isUnsafe ? this.within([left, right], known, make) : make(known);
-  }
-
-  /** A power of a positive number, where a language stops at what is too small or too large for it. */
-  private inRange({ left, right }: Extract<Checked, { kind: 'binary' }>, known: Known, power: Core): Core {
-    const size = arithmetic('*', this.value(right, known), call('ln', this.value(left, known)));
-    const small = this.checked(right, known, compare('<', size, number(-700)), number(0), power);
-    return this.checked(right, known, compare('>', size, number(700)), missing, small);
-  }
-
-  /** What zero or less gives to this power, as far as it can be said. */
-  private ofNoBase(right: Checked): Core {
-    if (right.kind !== 'constant') return missing;
-    return right.value > 0 ? number(0) : missing;
-  }
-
-  /** Whether 1 ^ missing or missing ^ 0 could come up: not where the same names are needed on the other side. */
-  private losesMissing(base: Checked, exponent: Checked, known: Known): boolean {
-    const { missing: facts } = this;
-    const alone = (one: Checked, other: Checked) =>
-      facts.mayMiss(one, new Set([...known, ...facts.needed(other), ...this.below(facts.needed(other))]));
-    const byExponent = facts.couldBe(base, 1) && alone(exponent, base);
-    return byExponent || (facts.couldBe(exponent, 0) && facts.mayMiss(base, known));
-  }
-
-  private below(names: readonly string[]): string[] {
-    return names.flatMap((name) => this.missing.under(name));
   }
 
   private call(tree: Call, known: Known): Core {
@@ -333,36 +240,6 @@ export class Lowering {
       default:
         return this.numeric(tree, name, known);
     }
-  }
-
-  /** Functions of one number, which may have no result for it. */
-  private numeric(
-    tree: Call,
-    name: 'abs' | 'sqrt' | 'exp' | 'ln' | 'log10' | 'floor' | 'ceil' | 'round',
-    known: Known,
-  ): Core {
-    const [of] = tree.args;
-    const plain = call(name, ...tree.args.map((arg) => this.value(arg, known)));
-    const { domains } = this.habits;
-    if (!of || domains === 'native') return plain;
-    const isLog = name === 'ln' || name === 'log10';
-    const mayFail = (name === 'sqrt' && this.missing.hasGap(tree)) || (isLog && !this.isAbove(of, 0));
-    const mayOverflow = name === 'exp' && this.missing.most(of) > 700;
-    if (!mayFail && !mayOverflow) return plain;
-    if (domains === 'after') return { kind: 'finite', of: plain };
-    const value = this.value(of, known);
-    if (mayOverflow) {
-      const tiny = this.checked(of, known, compare('<', value, number(-700)), number(0), plain);
-      return this.checked(of, known, compare('>', value, number(700)), missing, tiny);
-    }
-    const defined = compare(isLog ? '>' : '>=', value, number(0));
-    return this.checked(of, known, defined, plain, missing);
-  }
-
-  private isAbove(tree: Checked, limit: number): boolean {
-    return (
-      !this.missing.couldBe(tree, limit) && !this.missing.hasGap(tree) && this.missing.least(tree) > limit
-    );
   }
 
   /** An `if` of the language: missing where its condition is. */

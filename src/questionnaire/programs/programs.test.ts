@@ -101,7 +101,7 @@ describe('A program', () => {
     const plan = planOf(compile(definition), ['with']);
     const written: Written = { plan, name: 'names', title: [], label: (name) => name };
     expect(write('python', written)).toContain('def names(lambda_, left):');
-    expect(write('sql', written)).toContain('AS with_');
+    expect(write('sql', written)).toContain('AS "with"');
     expect(write('stata', written)).toContain('generate double with_');
   });
 

@@ -1,7 +1,8 @@
 /** The program in Python, with numpy alone: a function of arrays. Truths are 1 and 0, what is missing is nan. */
 import { dateOf } from '../dates.ts';
 import type { Core, CoreFunction } from './core.ts';
-import { type Habits, Lowering } from './lower.ts';
+import type { Habits } from './domains.ts';
+import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import { columnNote, conversionOf, madeNote, resultNote, type Written } from './program.ts';
 import { atom, bracketed, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';

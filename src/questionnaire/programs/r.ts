@@ -2,7 +2,8 @@
 
 import { dateOf } from '../dates.ts';
 import type { Core, CoreFunction } from './core.ts';
-import { type Habits, Lowering } from './lower.ts';
+import type { Habits } from './domains.ts';
+import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import { columnNote, conversionOf, madeNote, resultNote, type Written } from './program.ts';
 import { atom, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';

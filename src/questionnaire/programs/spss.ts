@@ -3,7 +3,8 @@
  * part has a command before; names with # are gone at the end.
  */
 import type { Core, CoreFunction } from './core.ts';
-import { type Habits, Lowering } from './lower.ts';
+import type { Habits } from './domains.ts';
+import { Lowering } from './lower.ts';
 import type { Input, Plan } from './plan.ts';
 import { columnNote, conversionOf, exampleNote, madeNote, resultNote, type Written } from './program.ts';
 import { isChecked } from './stata.ts';

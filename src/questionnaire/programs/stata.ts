@@ -1,7 +1,8 @@
 /** The program in Stata: lines for the data set in memory. A missing number is larger than all others there. */
 import { dateOf } from '../dates.ts';
 import type { Core, CoreFunction } from './core.ts';
-import { type Habits, Lowering } from './lower.ts';
+import type { Habits } from './domains.ts';
+import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import { columnNote, conversionOf, exampleNote, madeNote, resultNote, type Written } from './program.ts';
 import { atom, bracketed, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';

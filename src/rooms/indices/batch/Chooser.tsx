@@ -22,7 +22,7 @@ export function Chooser({ choices, chosen }: Props) {
   return (
     <Card as="section" aria-labelledby="indices">
       <CardHead>
-        <h2 id="indices">{t('batch.indices')}</h2>
+        <h2 id="indices">{t('title')}</h2>
       </CardHead>
       <CardBody className={layout.stack}>
         {chosen.length === 0 && <p>{t('batch.none')}</p>}

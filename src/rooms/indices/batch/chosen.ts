@@ -3,17 +3,14 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import { indexOf, offered } from '../offered.ts';
 import type { ShelfIndex } from '../shelf.ts';
+import { wordsIn } from '../told.ts';
 import type { BatchChoice, BatchIndex } from './batchIndex.ts';
 import { betweenIds, mostIndices } from './limits.ts';
-
-function wordsOf({ words }: ShelfIndex, locale: LocaleCode) {
-  return { ...words.en, ...words[locale] };
-}
 
 export function choicesIn(locale: LocaleCode): BatchChoice[] {
   const collator = new Intl.Collator(locale);
   return offered()
-    .map((one) => ({ id: one.file.id, title: wordsOf(one, locale).title ?? one.file.id }))
+    .map((one) => ({ id: one.file.id, title: wordsIn(one, locale).title ?? one.file.id }))
     .sort((a, b) => collator.compare(a.title, b.title));
 }
 
@@ -27,7 +24,7 @@ export function chosenIn(locale: LocaleCode, named: string): BatchIndex[] {
 
 function batchIndex(one: ShelfIndex, locale: LocaleCode): BatchIndex {
   const { file, definition } = one;
-  const words = wordsOf(one, locale);
+  const words = wordsIn(one, locale);
   return {
     id: file.id,
     title: words.title ?? file.id,

@@ -72,7 +72,7 @@ export function computeJob({ indices, matched, intl }: ComputePlan, { form, colu
     head: [...columns, ...makers.flatMap((maker) => maker.head(indices.length > 1))],
     counts: () => counts,
     row(cells, _line, tell) {
-      readRow(asked, cells, answers, tell, count);
+      const doubts = readRow(asked, cells, answers, tell);
       const lacking = new Set<string>();
       const told = new Set<number>();
       const once: Tell = (column, kind, values) => {
@@ -82,6 +82,9 @@ export function computeJob({ indices, matched, intl }: ComputePlan, { form, colu
         tell(column, kind, values);
       };
       const results = makers.flatMap((maker) => maker.results(answers, lacking, once, count));
+      const left = doubts.filter(({ place }) => !told.has(place));
+      for (const { place, kind, values } of left) tell(place, kind, values);
+      if (left.length > 0) count(countNames.unusual);
       if (lacking.size > 0) {
         count(countNames.lacking);
         tell(undefined, 'lacking', { inputs: [...lacking].join(', ') });
@@ -114,27 +117,23 @@ function refusalOf(
   return { kind: 'outOfRange', values: { least: String(least), most: String(most) } };
 }
 
+/** Answers by column; @returns values that can be taken and ask back */
 function readRow(
   asked: readonly Asked[],
   cells: readonly string[],
   answers: (Answer | undefined)[],
   tell: Tell,
-  count: (name: string) => void,
-): void {
-  let isUnusual = false;
+): (Doubt & { place: number })[] {
+  const doubts: (Doubt & { place: number })[] = [];
   for (const [k, { place, read, doubt }] of asked.entries()) {
     const cell = cells[place] ?? '';
     const found: CellRead = read(cell);
     answers[k] = 'answer' in found ? found.answer : undefined;
     if ('kind' in found) tell(place, found.kind, found.values);
-    else if (doubt && 'answer' in found) {
-      const doubted = doubt(cell);
-      if (!doubted) continue;
-      isUnusual = true;
-      tell(place, doubted.kind, doubted.values);
-    }
+    const doubted = doubt && 'answer' in found ? doubt(cell) : undefined;
+    if (doubted) doubts.push({ place, ...doubted });
   }
-  if (isUnusual) count(countNames.unusual);
+  return doubts;
 }
 
 type Reading = { place: number; unit: string; decimal: Decimal; words: Words; intl: string };

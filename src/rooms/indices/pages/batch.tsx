@@ -2,6 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useTable } from '#table/messages.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
@@ -27,7 +29,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [mayUse, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
   const named = new URL(request.url).searchParams.get('index') ?? '';
   return {
-    messages: messagesFor(page, 'indices', 'table', 'reading'),
+    messages: messagesFor(
+      page,
+      'indices.batch',
+      'indices.title',
+      'indices.tools',
+      'indices.gate',
+      'table',
+      'reading',
+    ),
     choices: choicesIn(page.locale),
     chosen: chosenIn(page.locale, named),
     steps: mayUse ? null : steps,
@@ -38,11 +48,20 @@ export default function BatchPage({ loaderData: { choices, chosen, steps } }: Ro
   const t = useIndices();
   const table = useTable();
   const title = t('batch.title');
-  const crumbs = useBreadcrumbs(title);
+  const { code } = useLocale();
+  const crumbs = useBreadcrumbs(title, { title: t('title'), path: pathTo(code, 'tools/indices') });
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={t('batch.lede')} data={[crumbs]} />
-      <ToolHead crumbs={[{ label: title }]} title={title} lede={t('batch.lede')} />
+      <ToolHead
+        crumbs={[
+          { label: t('tools.title'), href: pathTo(code, 'tools') },
+          { label: t('title'), href: pathTo(code, 'tools/indices') },
+          { label: title },
+        ]}
+        title={title}
+        lede={t('batch.lede')}
+      />
       <Chooser choices={choices} chosen={chosen.map(({ id }) => id)} />
       <noscript>
         <Note tone="warn">{table('batch.noScript')}</Note>
@@ -62,7 +81,7 @@ function Gate({ steps }: { steps: Steps }) {
   const { pathname, search } = useLocation();
   const missing = useMissing(missingIn(steps));
   return (
-    <WayBox title={t('batch.gateTitle')} text={`${t('batch.gateText')} ${missing}`}>
+    <WayBox title={t('gate.title')} text={`${t('gate.text')} ${missing}.`}>
       <Way steps={steps} to={pathname + search} across />
     </WayBox>
   );

@@ -40,16 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
   const own = ['own.saved', 'own.copied', 'own.notCopied'];
   const words = ['indices.title', 'indices.one', 'indices.gate', 'indices.fields', 'indices.errors'];
-  const more = [
-    'indices.batch.title',
-    'indices.batch.lede',
-    'indices.code',
-    'indices.yes',
-    'indices.no',
-    'indices.tools',
-    'reading',
-    ...own,
-  ];
+  const others = ['indices.code', 'indices.batch.title', 'indices.batch.lede', 'indices.open'];
+  const more = ['indices.yes', 'indices.no', 'indices.tools', 'reading', ...own, ...others];
   return { messages: messagesNamed(page, 'index', [...words, ...more]), view };
 }
 
