@@ -1,13 +1,9 @@
 /** The screen of one index: enter, read, doubt, prove, take away. */
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { useLocale } from '../../../i18n/messages.tsx';
-import { pathTo } from '../../../i18n/paths.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SaveForm } from '../../../own/saved/SaveForm.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Fallback } from '../../../reading/Fallback.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { typedOf } from '../answerText.ts';
 import { Many } from '../batch/Many.tsx';
@@ -28,9 +24,6 @@ import { Readout } from './Readout.tsx';
 import type { IndexState } from './useIndex.ts';
 import { type Text, useText } from './useText.ts';
 
-/** What writes the programs is fetched after the page. */
-const CodeTabs = lazy(async () => ({ default: (await import('../code/CodeTabs.tsx')).CodeTabs }));
-
 type Props = {
   view: IndexView;
   state: IndexState;
@@ -40,7 +33,6 @@ type Props = {
 
 export function Instrument({ view, state, gate }: Props) {
   const t = useIndices();
-  const { code } = useLocale();
   const text = useText(state.questionnaire, state.labels);
   useAddress(state);
   useUsed(view, state);
@@ -62,23 +54,6 @@ export function Instrument({ view, state, gate }: Props) {
         <BandTable state={state} text={text} />
       </div>
       {gate}
-      <section id="many" className={styles.part} aria-labelledby="many-title">
-        <h2 id="many-title">{t('batch.title')}</h2>
-        <p className={layout.small}>{t('batch.lede')}</p>
-        <p>
-          <Link className={layout.link} to={`${pathTo(code, 'tools/indices/batch')}?index=${data.id}`}>
-            {t('batch.title')}
-            <Icon name="arrow" small />
-          </Link>
-        </p>
-      </section>
-      <section id="code" className={styles.part} aria-labelledby="code-title">
-        <h2 id="code-title">{t('code.title')}</h2>
-        <p className={layout.small}>{t('code.lede')}</p>
-        <Suspense>
-          <Code state={state} />
-        </Suspense>
-      </section>
       {view.mayUse && state.result && !state.stale && (
         <section id="take" className={styles.part} aria-labelledby="take-title">
           <h2 id="take-title">{t('one.take')}</h2>
@@ -128,8 +103,6 @@ function Jump({ own }: { own: boolean }) {
   const t = useIndices();
   const all = [
     ['one', t('one.jump.one')],
-    ['many', t('batch.title')],
-    ['code', t('code.title')],
     ...(own ? [['take', t('one.take')]] : []),
     ['many', t('batch.title')],
     ['code', t('code.title')],
@@ -143,25 +116,6 @@ function Jump({ own }: { own: boolean }) {
         </a>
       ))}
     </nav>
-  );
-}
-
-/** With the reader's values in the last line once there is a result, else with those of the worked example. */
-function Code({ state: { data, questionnaire, answers, shown, result, stale } }: { state: IndexState }) {
-  const mine = result !== undefined && !stale;
-  const units = Object.fromEntries(Object.entries(shown).map(([id, { unit }]) => [id, unit]));
-  return (
-    <Card>
-      <CardBody>
-        <CodeTabs
-          questionnaire={questionnaire}
-          outputs={data.outputs}
-          words={data.words}
-          answers={mine ? answers : data.example.answers}
-          units={units}
-        />
-      </CardBody>
-    </Card>
   );
 }
 
