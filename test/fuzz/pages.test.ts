@@ -46,7 +46,7 @@ const values = [...numbers, ...days, ...words];
 /** Every parameter that a loader reads, and React Router's own; those that find nothing would hide the others. */
 const names = [
   ['after', 'page', 'revision', 'against', 'from', 'to', 'sort', 'language', 'dialog', 'lang', 'tab'],
-  ['before', 'text', 'level', 'index', '_routes'],
+  ['before', 'text', 'level', 'index', '_routes', 'metric', 'category', 'quartile', 'oa', 'charges'],
   ['tag', 'kind', 'state', 'missing', 'act', 'view', 'code'],
   ['q'],
 ];

@@ -18,7 +18,11 @@ const picture = { width: 560, height: 350 } as const;
 
 export async function docxOf(report: Report, png: Blob, language: string): Promise<Blob> {
   const { headings } = report;
-  const heading = (text: string) => new Paragraph({ text, heading: HeadingLevel.HEADING_2 });
+  const heading = (text: string) =>
+    new Paragraph({
+      ...{ text, heading: HeadingLevel.HEADING_2 },
+      ...{ spacing: { before: 280, after: 100 }, keepNext: true },
+    });
   const image = new ImageRun({
     type: 'png',
     data: await png.arrayBuffer(),
