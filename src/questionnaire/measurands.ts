@@ -32,7 +32,7 @@ export function itemOf(item: Item | Use, measurands: ReadonlyMap<string, Measura
 }
 
 /** The same with another of its units as its own. */
-export function inUnit(measurand: Measurand, unit: string): Measurand {
+function inUnit(measurand: Measurand, unit: string): Measurand {
   if (unit === measurand.unit) return measurand;
   const { units = [], hard, soft, decimals, ...rest } = measurand;
   const own = units.find((one) => one.unit === unit);

@@ -10,6 +10,7 @@ export const everywhere: ReadonlySet<string> = new Set([
   'ci', // confidence interval, likewise
   'icd-', // ICD-11, the International Classification of Diseases, by its English abbreviation
   'lvef', // left ventricular ejection fraction, likewise
+  'si', // the International System of Units, by its French abbreviation
   'sbp', // systolic blood pressure, likewise
   'kb', // kilobytes
   'min', // the symbol of the minute (SI brochure, table 8)
@@ -23,12 +24,12 @@ export const fixed: ReadonlySet<string> = new Set([
 /** Of Latin or Greek descent, or taken over from English by the dictionaries of the language itself. */
 export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   fr: new Set(
-    `suspension action associations citation code console contact correction corrections date dates e-mail figure forum guide guides image intervention invitation invitations item latitude longitude mentions menu messages minutes note notes page patient patients plan point points population position proportion proportions publication publications quartiles question questions script session sessions site source sources suggestions version versions`.split(
+    `suspension action associations citation code console contact correction corrections date dates e-mail figure forum guide guides image indices intervention invitation invitations item latitude longitude mentions menu messages minutes note notes nutrition page patient patients plan point points population position proportion proportions publication publications quartiles question questions script session sessions site source sources suggestions version versions`.split(
       /\s+/,
     ),
   ),
   de: new Set(
-    'code demonstration design feed forum intervention item link median name optional population position software status team text version'.split(
+    'code demonstration design feed forum index intervention item link median name optional population position software status team text version'.split(
       ' ',
     ),
   ),

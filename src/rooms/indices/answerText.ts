@@ -30,7 +30,7 @@ const truths: Readonly<Record<string, boolean>> = {
 const between = ',';
 
 /** The answer that a text gives; what cannot be read stays a text, and the engine refuses it. */
-export function answerIn({ item }: CompiledItem, text: string): Answer {
+function answerIn({ item }: CompiledItem, text: string): Answer {
   switch (item.type) {
     case 'boolean':
       return truths[text.trim().toLowerCase()] ?? text;
@@ -49,7 +49,7 @@ export function answerIn({ item }: CompiledItem, text: string): Answer {
 }
 
 /** The same answer as one text. */
-export function textOf({ item }: CompiledItem, answer: Answer): string {
+function textOf({ item }: CompiledItem, answer: Answer): string {
   if (Array.isArray(answer)) return answer.join(between);
   if (typeof answer === 'object' && 'value' in answer) {
     const own = item.type === 'number' ? item.unit : '';

@@ -38,6 +38,7 @@ export function readShelf(root: string): Shelf {
   for (const field of fields) {
     const path = join(folder, field, 'measurands.json');
     if (!existsSync(path)) continue;
+    // What is wrong in one is found when an index uses it.
     for (const one of json(path) as Measurand[]) {
       if (measurands.has(one.id)) throw new Error(`${path}: there are two measurands ${one.id}.`);
       measurands.set(one.id, one);

@@ -20,6 +20,7 @@ import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
 import { FamilyTally } from '../parts/FamilyTally.tsx';
 import { InstrumentCard } from '../parts/InstrumentCard.tsx';
+import { OtherCard } from '../parts/OtherCard.tsx';
 import { WhoTable } from '../parts/WhoTable.tsx';
 import type { Route } from './+types/tools';
 import styles from './tools.module.css';
@@ -79,6 +80,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
           </CardBody>
         </Card>
       </div>
+      <OtherCard title={t('tools.indices.title')} text={t('tools.indices.text')} path="tools/indices" />
       <section className={styles.part} aria-labelledby="whom-h">
         <h2 id="whom-h">{t('tools.whom')}</h2>
         <div className={cx(steps && styles.pair)}>
