@@ -105,6 +105,6 @@ export async function staff(site: Site, role: Role, email: string): Promise<Visi
 }
 
 /** The number of someone's account. */
-export async function accountOf(site: Pick<Site, 'ctx'>, email: string): Promise<string> {
+export async function accountOf(site: Site, email: string): Promise<string> {
   return (await findAccount(site.ctx, { email_key: email }))?.id ?? '';
 }

@@ -34,7 +34,7 @@ export function BandTable({ state, text }: Props) {
       <CardHead>
         <h2 id={id}>{t('one.bands')}</h2>
       </CardHead>
-      <Table label={t('one.bands')} dense>
+      <Table label={labels.finding(finding)} dense>
         <thead>
           <tr>
             <Th>{labels.finding(finding)}</Th>

@@ -19,8 +19,8 @@ type Props = {
   shown: Shown;
   quantity: Quantity | undefined;
   error: string | undefined;
-  /** The number is taken and is unusual; `perhaps` is the unit in which it would not be. */
-  doubt: { perhaps: string | undefined } | undefined;
+  /** The number is unusual, or impossible; `perhaps` is the unit in which it would be neither. */
+  doubt: { perhaps: string | undefined; impossible?: true } | undefined;
   text: Text;
   onText: (text: string) => void;
   onUnit: (unit: string) => void;
@@ -193,9 +193,11 @@ function Doubt({
         <Button size="sm" onClick={() => onMean(perhaps)}>
           {t('one.itIs', { unit })}
         </Button>
-        <Button tone="quiet" size="sm" onClick={onKeep}>
-          {t('one.keep', { unit: text.unit(shown.unit) })}
-        </Button>
+        {!doubt.impossible && (
+          <Button tone="quiet" size="sm" onClick={onKeep}>
+            {t('one.keep', { unit: text.unit(shown.unit) })}
+          </Button>
+        )}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 /** One input of an index, by its type. */
 import type { Answer, Quantity } from '../../../questionnaire/definition.ts';
 import type { AskedItem } from '../../../questionnaire/review.ts';
+import { likelierUnit } from '../../../questionnaire/units.ts';
 import { Check } from '../../../ui/Check.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';
@@ -26,11 +27,13 @@ export function Question(props: Props) {
   const hint = labels.words[`item.${item.id}.help`];
   const given = answers[item.id];
   if (item.type === 'number') {
-    const doubt = now.review.doubts.find((one) => one.item === item.id);
     const quantity =
       typeof given === 'number'
         ? { value: given, unit: item.unit }
         : ((given ?? undefined) as Quantity | undefined); // what a number is answered with
+    const doubt = now.review.doubts.find((one) => one.item === item.id);
+    // What cannot be in this unit may be usual in another.
+    const perhaps = error && typeof quantity === 'object' ? likelierUnit(item, quantity) : undefined;
     return (
       <NumberField
         item={item}
@@ -38,8 +41,8 @@ export function Question(props: Props) {
         hint={hint}
         shown={shown[item.id] ?? { text: '', unit: item.unit }}
         quantity={typeof quantity === 'object' ? quantity : undefined}
-        error={error}
-        doubt={doubt && { perhaps: doubt.perhaps }}
+        error={perhaps ? undefined : error}
+        doubt={perhaps ? { perhaps, impossible: true } : doubt && { perhaps: doubt.perhaps }}
         text={text}
         onText={(typed) => state.type(item.id, typed)}
         onUnit={(unit) => state.turnUnit(item.id, unit)}
