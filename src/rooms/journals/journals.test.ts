@@ -201,6 +201,18 @@ describe.each(engines())('Journals, on %s', (engine) => {
     expect((await admin.get(`/en/staff/journals/${id}`)).status).toBe(404);
   });
 
+  it('are read from a file with signs that the database cannot hold', async () => {
+    const titles = 'Title,ISSN\nInvented\0 Annals,9900-0032\n𞤀𞤁𞤂 𞤃𞤄𞤅,9900-0040\n\0x,9900-00\x0041\n';
+    const { id, report } = await bring(site, admin, titles, { kind: 'journals' });
+    expect(report).toMatchObject({ rows: 3, left: 1, journals: { fresh: 2 }, faults: { count: 1 } });
+    dataOf(await admin.call(discardImport, { import: String(id) }));
+    const cut = `${'x'.repeat(59)}𞤀`;
+    const metrics = `ISSN,Year,Metric,Value\n9900-0008,2024,A\u2028B,1\n9900-0008,2024,${cut},2\n`;
+    const figures = await bring(site, admin, metrics, { kind: 'plain' });
+    expect(figures.report).toMatchObject({ rows: 2, left: 0, figures: 2 });
+    dataOf(await admin.call(discardImport, { import: String(figures.id) }));
+  });
+
   it('take nothing without the word of the operator, nothing half, and nothing of a bad file', async () => {
     const begun = { kind: 'plain', source: 'S', year: '', fileName: 'a.csv', bytes: '10' } as const;
     const reply = await admin.call(

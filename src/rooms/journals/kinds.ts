@@ -38,7 +38,7 @@ const spellings: Readonly<Record<string, KnownMetric>> = {
 export function metricOf(name: string): string {
   const bare = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const known = knownMetrics.find((one) => one === bare) ?? spellings[bare];
-  return known ?? name.trim().slice(0, longestMetric);
+  return known ?? name.replace(/\s+/g, ' ').trim().slice(0, longestMetric).toWellFormed();
 }
 
 const longestMetric = 60;

@@ -12,7 +12,8 @@ export function keyOf(name: string): string {
     .replace(/[’'`]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, longestName);
+    .slice(0, longestName)
+    .toWellFormed();
 }
 
 /** Words that abbreviations leave out (ISO 4:1997, §4.5). */
@@ -31,7 +32,13 @@ function tellingWords(key: string): string[] {
 /** First letters of the telling words; '' for one word, and for what is written without spaces. */
 export function initialsOf(key: string): string {
   const words = tellingWords(key);
-  return words.length < 2 || isDense(key) ? '' : words.map((word) => word[0]).join('');
+  return words.length < 2 || isDense(key) ? '' : words.map(firstOf).join('');
+}
+
+/** The whole letter: of a script beyond U+FFFF its first half could not be stored. */
+function firstOf(word: string): string {
+  const [letter = ''] = word;
+  return letter;
 }
 
 /**

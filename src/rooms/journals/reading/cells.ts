@@ -9,6 +9,11 @@ export function isFormula(text: string): boolean {
   return /^\s*(?:[=@＝＠]|[+\-＋－].*[(!|])/u.test(text);
 }
 
+/** PostgreSQL's text holds no U+0000; in a file it says nothing. */
+export function storable(text: string): string {
+  return text.replaceAll('\0', '');
+}
+
 const longestText = 200;
 
 /** A short text; null for none. */

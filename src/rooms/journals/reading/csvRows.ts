@@ -126,8 +126,10 @@ function figure(row: Row, column: Column, rest: Omit<FigureRow, 'value'>, tells 
 /** `Hematology (Q1); Oncology (Q2)`. */
 function categoriesIn(cell: string): { category: string; quartile: number | null }[] {
   return cell.split(';').flatMap((part) => {
-    const [, name = '', quartile] = /^\s*(.*?)\s*(?:\((Q[1-4])\))?\s*$/.exec(part) ?? [];
-    const category = textIn(name);
+    // In two steps: one pattern with spaces on both sides of what may be missing tries every share of a long row of them.
+    const text = part.trim();
+    const [ending, quartile] = /\((Q[1-4])\)$/.exec(text) ?? [''];
+    const category = textIn(text.slice(0, text.length - ending.length));
     return category === null || isFormula(category)
       ? []
       : [{ category, quartile: quartileIn(quartile) ?? null }];

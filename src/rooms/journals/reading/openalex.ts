@@ -1,6 +1,6 @@
 /** A line of OpenAlex' sources: one JSON object each. Pure. */
 import { years } from '../kinds.ts';
-import { isFormula, issnsIn, journalRow, textIn, titleIn } from './cells.ts';
+import { isFormula, issnsIn, journalRow, storable, textIn, titleIn } from './cells.ts';
 import type { Fault, FigureRow, Taken } from './rows.ts';
 
 /** Types of sources that are journals. */
@@ -18,11 +18,11 @@ export function readSource(text: string, line: number, year: number | null): Tak
   });
   const { issns, wrong } = issnsIn([textOf(source.issn_l) ?? '', ...textsOf(source.issn)]);
   const [issn] = issns;
-  if (issn === undefined) return fault(wrong === undefined ? 'noIssn' : 'badIssn', wrong?.slice(0, 80));
+  if (issn === undefined) return fault(wrong === undefined ? 'noIssn' : 'badIssn', wrong?.slice(0, 80).toWellFormed());
   const titled = titleIn(textOf(source.display_name) ?? '');
   if ('fault' in titled) return fault(titled.fault);
-  const charge = Number(source.apc_usd);
-  const isCharged = source.apc_usd === null || source.apc_usd === undefined ? null : charge > 0;
+  const charge = typeof source.apc_usd === 'number' ? source.apc_usd : null;
+  const isCharged = charge === null ? null : charge > 0;
   const others = [textOf(source.abbreviated_title), ...textsOf(source.alternate_titles)];
   const journal = journalRow({
     line,
@@ -34,14 +34,14 @@ export function readSource(text: string, line: number, year: number | null): Tak
     country: textOf(source.country_code),
     open_access: typeof source.is_oa === 'boolean' ? source.is_oa : null,
     charged: isCharged,
-    charge: isCharged && Number.isFinite(charge) ? `${charge} USD` : null,
+    charge: isCharged ? `${charge} USD` : null,
   });
   return { journal, figures: figuresOf(source, issn, year), faults: [] };
 }
 
 function figuresOf({ summary_stats, updated_date }: Source, issn: string, said: number | null): FigureRow[] {
   const stats: Source = Object(summary_stats);
-  const year = said ?? Number(String(updated_date ?? '').slice(0, 4));
+  const year = said ?? Number((textOf(updated_date) ?? '').slice(0, 4));
   if (!Number.isInteger(year) || year < years.first || year > years.last) return [];
   const of = (metric: string, value: unknown): FigureRow[] =>
     typeof value === 'number' && value >= 0 && value < 1e9
@@ -62,7 +62,8 @@ function parsed(text: string): Source | undefined {
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? textIn(value, 300) : null;
+  // JSON may spell what cannot be stored.
+  return typeof value === 'string' ? textIn(storable(value), 300) : null;
 }
 
 function textsOf(value: unknown): string[] {

@@ -10,6 +10,7 @@ import { type Bytes, type Encoding, encodingOf, textOf } from '../../../table/en
 import { isNoRow } from '../../../table/look.ts';
 import type { ImportKind } from '../kinds.ts';
 import { Batches } from './batches.ts';
+import { storable } from './cells.ts';
 import { headIn } from './columns.ts';
 import { type Form, readRow } from './csvRows.ts';
 import { withFile } from './fileBytes.ts';
@@ -135,7 +136,7 @@ async function readTable(file: Bytes, { kind, year }: Said, batches: Batches) {
     batches.add(row.line, readRow(kind, row.cells, row.line, form));
   };
   for await (const { text, read } of textOf(file, encoding)) {
-    for (const row of reader.push(text, read === file.size)) take(row);
+    for (const row of reader.push(storable(text), read === file.size)) take(row);
   }
   // The end of the file stands in the middle of a row: the rest is missing, and nobody knows how much.
   if (isCut && !(await endsWithBreak(file))) return 'cutOff';
@@ -171,7 +172,7 @@ async function readLines(file: Bytes, year: number | null, batches: Batches) {
     if (source) batches.add(line, source);
   };
   for await (const { text, read } of textOf(file, 'utf-8')) {
-    const lines = (rest + text).split('\n');
+    const lines = (rest + storable(text)).split('\n');
     rest = read === file.size ? '' : (lines.pop() ?? '');
     if (rest.length > longestLine) return 'broken';
     for (const one of lines) take(one);

@@ -28,6 +28,30 @@ async function read(kind: ImportKind, file: string | Uint8Array, year: number | 
 
 const plain = 'ISSN,Year,Metric,Value,Quartile,Category\n';
 
+describe('A strange file', () => {
+  it('is read in one go, whatever spaces stand in a cell', async () => {
+    const cell = `a${' '.repeat(20_000)}b`;
+    const { figures } = await read(
+      'scimago',
+      `Title;Issn;SJR;SJR Best Quartile;H index;Total Docs. (2024);Categories
+"Invented Annals";"99000008";"1,5";Q1;2;4;"${cell} ( (Q2) ; Oncology (Q1) "
+`,
+    );
+    expect(figures.map(({ category, quartile }) => [category, quartile])).toEqual([
+      ['a b (', 2],
+      ['Oncology', 1],
+      ['', null],
+    ]);
+  });
+
+  it('of sources has objects where numbers and texts belong, and is read for all that', async () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const line = { issn: ['9900-0008'], display_name: 'Invented Annals', apc_usd: odd, updated_date: odd };
+    const { journals, refused } = await read('openalex', `${JSON.stringify(line)}\n`);
+    expect([refused, journals[0]?.title, journals[0]?.charged]).toEqual([null, 'Invented Annals', null]);
+  });
+});
+
 describe('A good file', () => {
   it('of SCImago gives journals and figures for each category', async () => {
     const { journals, figures, faults } = await read(
