@@ -1,4 +1,8 @@
 /** The look-up of journals through HTTP: what staff bring is seen by whom it is for, all of it or nothing. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
@@ -16,7 +20,9 @@ import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { AnswerOf, SentOf } from '../../contract/endpoint.ts';
 import { search } from '../search/contract.ts';
 import { findJournals, getFigures, matchReferenceList } from './contract.ts';
+import { changeImport, importOf } from './queries/imports.ts';
 import { beginImport, discardImport, publishImport, readImport, withdrawImport } from './staff/contract.ts';
+import { readFrom } from './staff/job.ts';
 
 describe.each(engines())('Journals, on %s', (engine) => {
   let site: Site;
@@ -211,6 +217,27 @@ describe.each(engines())('Journals, on %s', (engine) => {
     const figures = await bring(site, admin, metrics, { kind: 'plain' });
     expect(figures.report).toMatchObject({ rows: 2, left: 0, figures: 2 });
     dataOf(await admin.call(discardImport, { import: String(figures.id) }));
+  });
+
+  it('are whole when two nodes read the same file at once', async () => {
+    const id = await sendFile(admin, 'Title,ISSN\n', { kind: 'plain' });
+    await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'reading' }));
+    const version = await importOf(site.ctx, id);
+    if (!version) throw new Error('There is no version.');
+    const folder = mkdtempSync(join(tmpdir(), 'journals-test-'));
+    const rows = Array.from(
+      { length: 200 * 60 },
+      (_, at) => `9900-0008,${1900 + (at % 200)},M${Math.floor(at / 200)},1`,
+    );
+    const paths = ['one', 'other'].map((name) => join(folder, name));
+    for (const path of paths) writeFileSync(path, `ISSN,Year,Metric,Value\n${rows.join('\n')}\n`);
+    await Promise.all(paths.map((path) => readFrom(site.ctx, version, path)));
+    const { state, report } = await arrived(site, id, 'preview');
+    const { rows: kept } = await sql<{ count: string }>`
+      SELECT count(*) AS count FROM journals_figure WHERE import = ${id}`.execute(site.ctx.db);
+    expect([state, Number(kept[0]?.count)]).toEqual(['preview', report.figures]);
+    rmSync(folder, { recursive: true });
+    dataOf(await admin.call(discardImport, { import: String(id) }));
   });
 
   it('take nothing without the word of the operator, nothing half, and nothing of a bad file', async () => {

@@ -18,7 +18,8 @@ export function readSource(text: string, line: number, year: number | null): Tak
   });
   const { issns, wrong } = issnsIn([textOf(source.issn_l) ?? '', ...textsOf(source.issn)]);
   const [issn] = issns;
-  if (issn === undefined) return fault(wrong === undefined ? 'noIssn' : 'badIssn', wrong?.slice(0, 80).toWellFormed());
+  if (issn === undefined)
+    return fault(wrong === undefined ? 'noIssn' : 'badIssn', wrong?.slice(0, 80).toWellFormed());
   const titled = titleIn(textOf(source.display_name) ?? '');
   if ('fault' in titled) return fault(titled.fault);
   const charge = typeof source.apc_usd === 'number' ? source.apc_usd : null;

@@ -70,14 +70,17 @@ export async function readFrom(
   const faults = { count: read.counts.faults, first: read.faults };
   const { rows, left } = read.counts;
   if ('refused' in read) return refuse(ctx, id, { refused: read.refused, rows, left, faults });
-  await ctx.transaction((tx) => dropRows(tx, id));
-  for await (const batch of createInterface({
-    input: createReadStream(out),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  })) {
-    signal?.throwIfAborted();
-    await ctx.transaction((tx) => addBatch(tx, id, batch));
-  }
+  // All of them or none: another node may read the same version again, and neither may drop what the other has added.
+  await settle(ctx, id, 'reading', async (tx) => {
+    await dropRows(tx, id);
+    for await (const batch of createInterface({
+      input: createReadStream(out),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })) {
+      signal?.throwIfAborted();
+      await addBatch(tx, id, batch);
+    }
+  });
   await ctx.transaction(countAgain);
   const [journals, unmatched, last] = await Promise.all([
     journalCounts(ctx, id),
@@ -119,15 +122,17 @@ async function refuse(ctx: Context, id: number, report: Report): Promise<void> {
   );
 }
 
-/** Only what still is in the state in which the job found it: a job may run twice. */
+/** Only what still is in the state in which the job found it: a job may run twice. @returns whether it was */
 async function settle(
   ctx: Context,
   id: number,
   from: Import['state'],
   work: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    if ((await lockImport(tx, id))?.state === from) await work(tx);
+): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const isThere = (await lockImport(tx, id))?.state === from;
+    if (isThere) await work(tx);
+    return isThere;
   });
 }
 
@@ -157,9 +162,10 @@ async function withdrawVersion(ctx: Context, id: number): Promise<void> {
 export async function sweepUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock().getTime() - 24 * 60 * 60_000);
   for (const upload of await staleUploads(ctx, before)) {
-    await settle(ctx, upload.id, 'receiving', (tx) =>
+    const isOver = await settle(ctx, upload.id, 'receiving', (tx) =>
       changeImport(tx, upload.id, { state: 'refused', report: { refused: 'incomplete' } }),
     );
-    await deleteParts(ctx, upload);
+    // Of one that somebody ended in this moment a job reads the portions.
+    if (isOver) await deleteParts(ctx, upload);
   }
 }
