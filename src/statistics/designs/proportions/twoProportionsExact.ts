@@ -21,7 +21,7 @@ type V = Values<typeof inputs>;
  * effect asks for some forty, one for a size for as many as there are sizes to look at.
  */
 const MOST_IN_GROUP = 1500;
-const MOST_FOR = { size: Number.POSITIVE_INFINITY, power: 40_000, effect: 5000 } as const;
+const MOST_FOR = { size: Number.POSITIVE_INFINITY, power: 40_000, effect: 4000 } as const;
 const MOST_SIZES = 250_000;
 
 /** How many to each side of the guess are looked at. */
