@@ -8,17 +8,13 @@ import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
-import type { Library, Teaser } from './reading/library.ts';
+import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
-import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName } from './rooms/account/profile.ts';
 import { accountById } from './rooms/account/queries/accounts.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
-import { begunCourses } from './rooms/courses/progress.ts';
-import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
-import { bookmarksOf } from './rooms/guides/queries.ts';
 import { identityOf } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
 import type { EarningNeeds } from './rooms/invitation/invite.ts';
@@ -28,7 +24,6 @@ import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { noteVisit } from './rooms/points/visits.ts';
-import { kindTag } from './rooms/publishing/publish.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
@@ -86,29 +81,6 @@ export async function invitationPanel({ ctx, locale }: Page, account: string): P
 /** The code by which somebody invites others. */
 export async function codeOf(ctx: Context, account: string): Promise<string | undefined> {
   return (await accountById(ctx, account))?.invitation_code;
-}
-
-/** As many bookmarks as a card holds. */
-const fewBookmarks = 6;
-
-/** What somebody reads: guides that they marked, and courses begun. */
-export async function readingOf({ ctx, locale }: Page, account: string): Promise<OwnReading> {
-  const books = openLibrary(ctx, locale);
-  const [marked, done] = await Promise.all([bookmarksOf(ctx, account), doneChapters(ctx, account)]);
-  const few = marked.slice(0, fewBookmarks);
-  const [bookmarks, courses] = await Promise.all([
-    ctx.memory.of(`marked ${locale} ${few.join(' ')}`, [kindTag('guide')], () => books.byIds(few)),
-    begunCourses(books, done),
-  ]);
-  return {
-    bookmarks: bookmarks.map(shown),
-    courses: courses.map(({ entry, progress }) => ({ entry: shown(entry), progress })),
-  };
-}
-
-/** Of an entry, what a personal page shows of it. */
-function shown({ slug, title, locale, language }: Teaser) {
-  return { slug, title, locale, language };
 }
 
 /** What guides are about, the most used first. */

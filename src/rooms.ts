@@ -20,4 +20,5 @@ export { search } from './rooms/search/room.ts';
 export { site } from './rooms/site/room.ts';
 export { staff } from './rooms/staff/room.ts';
 export { syndrome } from './rooms/syndrome/room.ts';
+export { usercentre } from './rooms/usercentre/room.ts';
 export { vip } from './rooms/vip/room.ts';

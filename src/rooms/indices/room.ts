@@ -3,6 +3,7 @@ import { localeCodes } from '../../i18n/locales.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { indexPath } from './addresses.ts';
 import { indicesApi } from './api.ts';
+import { resultsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { indexIndices, indexKind } from './indexing.ts';
 import { indexCard } from './linkCard.ts';
@@ -85,4 +86,5 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
       saved: async () => actor && savedOf(page.ctx, actor.accountId, page.locale),
     });
   },
+  centre: (reader) => [resultsPart(reader)],
 };

@@ -11,7 +11,8 @@ import styles from '../pages/vip.module.css';
 import { EarningsCard } from './EarningsCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
-import { PlansCard, plansId } from './PlansCard.tsx';
+import { PlansCard } from './PlansCard.tsx';
+import { plansId } from './plansId.ts';
 import { StatementCard } from './StatementCard.tsx';
 import type { ShownOwn } from './shown.ts';
 

@@ -1,17 +1,15 @@
 import { useId, useRef } from 'react';
-import { Affix, AffixButton } from '../../../ui/Affix.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Input } from '../../../ui/Input.tsx';
-import layout from '../../../ui/layout.module.css';
-import { useToast } from '../../../ui/toasts.tsx';
-import { useAccount } from '../messages.ts';
+import { Affix, AffixButton } from '../ui/Affix.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Input } from '../ui/Input.tsx';
+import layout from '../ui/layout.module.css';
+import { useToast } from '../ui/toasts.tsx';
 import styles from './CopyField.module.css';
-
-type Props = { label: string; value: string /** Said when the browser lets nobody copy. */; failed: string };
+import { useOwn } from './messages.ts';
 
 /** A text to hand on, and the key that copies it. */
-export function CopyField({ label, value, failed }: Props) {
-  const t = useAccount();
+export function CopyField({ label, value }: { label: string; value: string }) {
+  const t = useOwn();
   const toast = useToast();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -19,11 +17,11 @@ export function CopyField({ label, value, failed }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      toast.show(t('my.code.copied'));
+      toast.show(t('copied'));
     } catch {
       // Refused by the person, or no clipboard outside of https.
       field.current?.select();
-      toast.show(failed, 'error', 6000);
+      toast.show(t('notCopied'), 'error', 6000);
     }
   }
 
@@ -36,7 +34,7 @@ export function CopyField({ label, value, failed }: Props) {
         <Input id={id} ref={field} className={layout.num} readOnly value={value} />
         <AffixButton id={`${id}-key`} aria-labelledby={`${id}-key ${id}-label`} onClick={copy}>
           <Icon name="copy" small />
-          {t('my.code.copy')}
+          {t('copy')}
         </AffixButton>
       </Affix>
     </div>

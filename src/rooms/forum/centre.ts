@@ -1,0 +1,37 @@
+/** Favourite topics as a part of the user centre. */
+import { localeOf } from '../../i18n/locales.ts';
+import { pathOf, pathTo } from '../../i18n/paths.ts';
+import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
+import type { CentreReader } from '../room.ts';
+import { describeTopics } from './queries/lists.ts';
+import { favouritesOf } from './queries/marks.ts';
+
+export function favouritesPart(reader: CentreReader): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'forum.server.centre.title');
+  return { id: 'forum', order: 40, icon: 'chat', title, load: () => panel(reader) };
+}
+
+async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
+  const word = (key: string, values?: Record<string, number>) =>
+    ctx.catalogue.text(locale, `forum.${key}`, values);
+  const marked = await favouritesOf(ctx, actor.accountId, { after: null, limit: fewRows });
+  if (marked.length === 0) {
+    const begin = { label: word('server.centre.find'), to: pathTo(locale, 'forum') };
+    return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
+  }
+  const topics = await describeTopics(
+    ctx,
+    marked.map(({ topic }) => topic),
+  );
+  return {
+    rows: topics.map(({ slug, title, locale: own, reply_count, active_at }) => ({
+      title,
+      to: pathOf(locale, 'forum/:slug', { slug }),
+      ...(own !== locale && { lang: localeOf(own).tag }),
+      note: word('server.centre.replies', { count: reply_count }),
+      at: active_at.toISOString(),
+    })),
+    ways: [{ label: word('server.centre.all'), to: pathTo(locale, 'my/favourites') }],
+  };
+}

@@ -1,0 +1,73 @@
+/** Membership as a part of the user centre. */
+import { longDate } from '../../i18n/format.ts';
+import { pathTo } from '../../i18n/paths.ts';
+import type { CentrePart, Matter, Panel } from '../../own/centre.ts';
+import type { CentreReader } from '../room.ts';
+import { plansId } from './own/plansId.ts';
+import { runningSpans, shownPeriod } from './own/shown.ts';
+import { membershipIn, periodsOf } from './queries/periods.ts';
+import { offersOf } from './queries/plans.ts';
+import { daysBetween } from './term.ts';
+
+/** From so many days before the end on, somebody is told of it. */
+const soon = 14;
+
+export function membershipPart(reader: CentreReader): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'vip.card.title');
+  return { id: 'vip', order: 10, icon: 'vip', title, load: () => membershipPanel(reader) };
+}
+
+async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
+  const word = (key: string, values?: Record<string, string | number>) =>
+    ctx.catalogue.text(locale, `vip.${key}`, values);
+  const [periods, offers] = await Promise.all([periodsOf(ctx, actor.accountId), offersOf(ctx)]);
+  const now = ctx.clock();
+  const { active, until, waitingDays } = membershipIn(periods, now);
+  const date = until ? longDate(locale, until) : '';
+  const plans = `${pathTo(locale, 'my/vip')}#${plansId}`;
+  const choices = offers.map(({ days, way, price }) => ({
+    label: word('server.centre.days', { days }),
+    note: way === 'free' ? word('server.centre.free') : word('server.centre.price', { points: price }),
+    to: plans,
+  }));
+  const left = active && until ? daysBetween(now, until) : 0;
+  const spans = runningSpans(periods.map(shownPeriod), now.toISOString());
+  const ends: Matter = {
+    mark: 'wait',
+    title: word('server.centre.endsSoon', { days: left }),
+    text: word('server.centre.until', { date }),
+    way: { label: word('plans.extend'), to: plans },
+  };
+  return {
+    vip: active,
+    ...(!active && {
+      status:
+        waitingDays > 0
+          ? { mark: 'wait', word: word('card.waits') }
+          : { mark: 'none', word: word('card.none') },
+    }),
+    figures: active
+      ? [{ label: word('server.centre.left'), value: left }]
+      : waitingDays > 0
+        ? [{ label: word('server.centre.waiting'), value: waitingDays }]
+        : [],
+    text: [
+      active
+        ? word('server.centre.until', { date })
+        : waitingDays > 0
+          ? word('card.waitingText')
+          : until
+            ? word('card.ended', { date })
+            : word('card.noneText'),
+    ],
+    ...(spans.length > 0 && {
+      span: { spans, now: now.getTime(), label: word('server.centre.until', { date }) },
+    }),
+    ...(choices.length > 0 && {
+      choices: { label: active ? word('plans.extend') : word('plans.title'), options: choices },
+    }),
+    ways: [{ label: word('server.centre.exchange'), to: plans }],
+    matters: active && left <= soon ? [ends] : [],
+  };
+}
