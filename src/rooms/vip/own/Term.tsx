@@ -2,7 +2,8 @@
 import { useFormat } from '../../../i18n/messages.tsx';
 import { SpanBar } from '../../../own/SpanBar.tsx';
 import { useVip } from '../messages.ts';
-import { runningSpans, type ShownPeriod } from './shown.ts';
+import type { ShownPeriod } from './shown.ts';
+import { runningSpans } from './spans.ts';
 
 export function Term({ periods, now }: { periods: readonly ShownPeriod[]; now: string }) {
   const t = useVip();
