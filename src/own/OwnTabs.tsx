@@ -3,6 +3,7 @@ import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { TabLinks } from '../ui/Tabs.tsx';
 import { useOwn } from './messages.ts';
+import styles from './OwnTabs.module.css';
 import { tabPath } from './tabs.ts';
 
 export function OwnTabs({ current }: { current: 'overview' | 'profile' }) {
@@ -16,5 +17,9 @@ export function OwnTabs({ current }: { current: 'overview' | 'profile' }) {
     { href: pathTo(code, 'my/vip'), label: t('pages.vip') },
     { href: pathTo(code, 'my/favourites'), label: t('pages.favourites') },
   ];
-  return <TabLinks label={t('pages.label')} tabs={pages} />;
+  return (
+    <div className={styles.row}>
+      <TabLinks label={t('pages.label')} tabs={pages} />
+    </div>
+  );
 }

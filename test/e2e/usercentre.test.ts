@@ -7,7 +7,7 @@ import { changeMember, joinForum } from '../../src/rooms/forum/queries/members.t
 import { setBookmark } from '../../src/rooms/guides/contract.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { dataOf, publish } from '../harness/entries.ts';
-import { ask, reply } from '../harness/forum.ts';
+import { ask, reply, trust } from '../harness/forum.ts';
 import { giveDays, makeVip, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { givePoints } from '../harness/points.ts';
@@ -44,6 +44,7 @@ describe('The user centre', () => {
     const { topic } = await ask(everything);
     const account = await at('everything');
     await keepFavourite(site.ctx, account, topic);
+    await trust(site, 'nothing@example.org');
     await reply(visitors.get('nothing')!, topic);
     const suspended = await at('suspended');
     await site.ctx.transaction(async (tx) => {

@@ -20,11 +20,7 @@ const states = {
 
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string, values?: Record<string, string>) => ctx.catalogue.text(locale, key, values);
-  const { status, reason, submitted_at, decided_at, organization } = await identityOf(
-    ctx,
-    actor.accountId,
-    locale,
-  );
+  const { status, reason, submitted_at, decided_at } = await identityOf(ctx, actor.accountId, locale);
   const state = states[status ?? 'none'];
   const to = tabPath(locale, 'authentication');
   const on = (key: string, moment: string | null) =>
@@ -34,7 +30,6 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     ...(status === 2 && reason !== null ? [reason] : []),
     ...on('identity.server.centre.submitted', submitted_at),
     ...(status === 0 ? [] : on('identity.server.centre.decided', decided_at)),
-    ...(organization === null ? [] : [organization]),
   ];
   const refused = {
     mark: 'no',

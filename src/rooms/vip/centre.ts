@@ -3,9 +3,11 @@ import { longDate } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { CentrePart, Matter, Panel } from '../../own/centre.ts';
 import type { CentreReader } from '../room.ts';
+import type { VipPageNeeds } from './needs.ts';
 import { plansId } from './own/plansId.ts';
 import { shownPeriod } from './own/shown.ts';
 import { runningSpans } from './own/spans.ts';
+import { policyWith } from './policy.ts';
 import { membershipIn, periodsOf } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
 import { daysBetween } from './term.ts';
@@ -68,7 +70,38 @@ async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): 
     ...(choices.length > 0 && {
       choices: { label: active ? word('plans.extend') : word('plans.title'), options: choices },
     }),
-    ways: [{ label: word('server.centre.exchange'), to: plans }],
+    ways: [
+      choices.length > 0
+        ? { label: word('server.centre.exchange'), to: plans }
+        : { label: ctx.catalogue.text(locale, 'own.pages.vip'), to: pathTo(locale, 'my/vip') },
+    ],
     matters: active && left <= soon ? [ends] : [],
+  };
+}
+
+/** What membership opens, with the way to each. */
+export function privilegesPart(reader: CentreReader, needs: Pick<VipPageNeeds, 'identityOf'>): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'vip.opens.title');
+  return { id: 'privileges', order: 28, icon: 'lock', title, load: () => privileges(reader, needs) };
+}
+
+async function privileges(
+  { page: { ctx, locale }, actor }: CentreReader,
+  needs: Pick<VipPageNeeds, 'identityOf'>,
+): Promise<Panel> {
+  const word = (key: string) => ctx.catalogue.text(locale, `vip.${key}`);
+  const open = await policyWith(needs).mayUse(ctx, actor, 'samplesize');
+  return {
+    status: open
+      ? { mark: 'on', word: word('server.centre.open') }
+      : { mark: 'none', word: word('server.centre.locked') },
+    rows: [
+      { title: word('opens.samplesize'), to: pathTo(locale, 'tools/sample-size') },
+      { title: word('opens.indices'), to: pathTo(locale, 'tools/indices') },
+      { title: word('opens.journals'), to: pathTo(locale, 'tools/journals') },
+      { title: word('opens.guides'), to: pathTo(locale, 'guides') },
+      { title: word('opens.chapters'), to: pathTo(locale, 'courses') },
+    ],
   };
 }

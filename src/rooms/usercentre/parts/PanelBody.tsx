@@ -7,7 +7,6 @@ import { SpanBar } from '../../../own/SpanBar.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { CardBody, CardFoot } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './PanelBody.module.css';
 import { PanelRow } from './PanelRow.tsx';
@@ -29,19 +28,13 @@ export function PanelBody({ panel, part }: { panel: Panel; part: string }) {
         </CardBody>
       )}
       {empty ? (
-        <div className={styles.empty}>
-          <Empty
-            bare
-            title={empty.title}
-            action={
-              <Link className={buttonClass({ size: 'sm' })} to={empty.begin.to}>
-                {empty.begin.label}
-              </Link>
-            }
-          >
-            {empty.text}
-          </Empty>
-        </div>
+        <CardBody className={styles.empty}>
+          <h3>{empty.title}</h3>
+          <p>{empty.text}</p>
+          <Link className={buttonClass({ tone: 'second', size: 'sm' })} to={empty.begin.to}>
+            {empty.begin.label}
+          </Link>
+        </CardBody>
       ) : (
         rows.length > 0 && (
           <ul role="list" className={styles.rows} aria-label={part}>
