@@ -41,7 +41,7 @@ async function fill(ctx: Context, account: string): Promise<void> {
     sql`INSERT INTO indices_result (id, account, name, of, version, changed_at)
       SELECT ${id('n')}, ${account}, 'Result ' || n, 'egfr-ckd-epi-2021', 1, ${moment} FROM ${numbers}`,
     sql`INSERT INTO syndrome_result (id, account, key, scale, version, at, sealed)
-      SELECT ${id('n')}, ${account}, 'key ' || n, 'ccmq', '1.0.0', ${moment}, '' FROM ${numbers}`,
+      SELECT ${id('n')}, ${account}, ${id('n')}, 'ccmq', '1.0.0', ${moment}, '' FROM ${numbers}`,
     sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at, starts_at, ends_at)
       SELECT ${id('n')}, ${account}, 'points', 1, 10, '', 'bench ' || n, now(), now() + (n - 9000) * interval '1 day',
         now() + (n - 8999) * interval '1 day' FROM ${numbers}`,

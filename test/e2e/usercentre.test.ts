@@ -5,9 +5,10 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { keepFavourite } from '../../src/rooms/forum/queries/marks.ts';
 import { changeMember, joinForum } from '../../src/rooms/forum/queries/members.ts';
 import { setBookmark } from '../../src/rooms/guides/contract.ts';
-import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { accessibilityFaults, desktop, openPage, overflows, phone, settled, visit } from '../harness/browser.ts';
 import { dataOf, publish } from '../harness/entries.ts';
 import { ask, reply, trust } from '../harness/forum.ts';
+import { enter } from '../harness/keyboard.ts';
 import { giveDays, makeVip, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { givePoints } from '../harness/points.ts';
@@ -62,19 +63,51 @@ describe('The user centre', () => {
     return page;
   }
 
-  it('looks', async () => {
-    for (const name of people.keys()) {
-      for (const viewport of [phone, desktop]) {
-        const page = await open(name, viewport);
-        await page.screenshot({ path: `/tmp/shots/centre-${name}-${viewport.width}.png`, fullPage: true });
-        console.log(name, await accessibilityFaults(page), await overflows(page));
-        await page.close();
+  const first = 'Needs your attention';
+
+  it.each([
+    ['nothing', [], 'Not a VIP member'],
+    ['everything', ['Your membership ends in 5 days', 'New reply in'], 'Open to you'],
+    ['refused', ['Your identity proof was rejected'], 'Waiting for approval'],
+    ['expired', [], 'Your VIP membership ended on'],
+    ['suspended', ['You cannot write in the forum until'], 'Not a VIP member'],
+    ['staff', [], 'With membership and an approved identity'],
+  ] as const)(
+    'shows somebody with %s what matters first, at both widths',
+    async (name, matters, standing) => {
+      const page = await open(name, desktop);
+      for (const viewport of [desktop, phone]) {
+        await page.setViewportSize(viewport);
+        for (const matter of matters)
+          await page.getByRole('region', { name: first }).getByText(matter).waitFor();
+        expect(await page.getByRole('region', { name: first }).count()).toBe(matters.length > 0 ? 1 : 0);
+        await page.getByText(standing).first().waitFor();
+        expect(await page.locator('main section').count()).toBeGreaterThanOrEqual(12);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await overflows(page)).toEqual([]);
       }
-    }
-    for (const locale of ['zh-cn', 'de', 'th'] as const) {
-      const page = await open('everything', phone, locale);
-      await page.screenshot({ path: `/tmp/shots/centre-${locale}-360.png`, fullPage: true });
-      console.log(locale, await overflows(page));
-    }
+    },
+  );
+
+  it.each(['zh-cn', 'de', 'th'] as const)('stands in %s as well', async (locale) => {
+    const page = await open('everything', phone, locale);
+    expect(await overflows(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.locator('main').textContent()).not.toMatch(/server\.centre|Nothing saved yet/);
+  });
+
+  it('is walked by keyboard: from the menu to what matters, and on', async () => {
+    const page = await open('everything', desktop);
+    await enter(page, page.getByRole('region', { name: first }).getByRole('link', { name: 'Read' }));
+    await page.waitForURL(/\/forum\//);
+    await settled(page);
+    await enter(page, page.locator('header summary', { hasText: 'My account' }));
+    await enter(page, page.getByRole('link', { name: 'User centre' }).first());
+    await page.getByRole('heading', { level: 1, name: /everything/ }).waitFor();
+    await enter(
+      page,
+      page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Profile' }),
+    );
+    await page.getByRole('heading', { name: 'Sessions and devices' }).waitFor();
   });
 });

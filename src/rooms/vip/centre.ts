@@ -8,7 +8,7 @@ import { plansId } from './own/plansId.ts';
 import { shownPeriod } from './own/shown.ts';
 import { runningSpans } from './own/spans.ts';
 import { policyWith } from './policy.ts';
-import { membershipIn, periodsOf } from './queries/periods.ts';
+import { membershipIn, recentPeriods } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
 import { daysBetween } from './term.ts';
 
@@ -24,7 +24,7 @@ export function membershipPart(reader: CentreReader): CentrePart {
 async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string, values?: Record<string, string | number>) =>
     ctx.catalogue.text(locale, `vip.${key}`, values);
-  const [periods, offers] = await Promise.all([periodsOf(ctx, actor.accountId), offersOf(ctx)]);
+  const [periods, offers] = await Promise.all([recentPeriods(ctx, actor.accountId), offersOf(ctx)]);
   const now = ctx.clock();
   const { active, until, waitingDays } = membershipIn(periods, now);
   const date = until ? longDate(locale, until) : '';
