@@ -1,11 +1,11 @@
-/** Indices in the one search, in every language: written anew at a start after their words have changed. */
+/** Indices in the one search, in every language that has them: written anew at a start after their words have changed. */
 import { createHash } from 'node:crypto';
-import { defaultLocale, type LocaleCode, localeCodes } from '../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
 import { indexPath, namesIn } from './addresses.ts';
-import { offered } from './offered.ts';
+import { offeredAnywhere } from './offered.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
 import type { ShelfIndex } from './shelf.ts';
 import { wordsIn } from './told.ts';
@@ -35,8 +35,8 @@ export function besides(
 }
 
 function documents(ctx: Context): SearchDocument[] {
-  return offered().flatMap((index) =>
-    localeCodes.map((locale) => {
+  return offeredAnywhere().flatMap((index) =>
+    index.locales.map((locale) => {
       const { title = '', purpose = '' } = wordsIn(index, locale);
       return {
         kind: indexKind.kind,
