@@ -36,7 +36,12 @@ const words = {
     age: 'Age',
   },
   'zh-cn': { asked: '肌酐', title: 'CKD-EPI 2021 eGFR（肌酐）', creatinine: '血清肌酐', age: '年龄' },
-  th: { asked: 'ครีเอตินิน', title: 'eGFR ตาม CKD-EPI 2021 (ครีเอตินิน)', creatinine: 'ครีเอตินินในซีรัม', age: 'อายุ' },
+  th: {
+    asked: 'ครีเอตินิน',
+    title: 'eGFR ด้วยสมการ CKD-EPI 2021 (ครีเอตินิน)',
+    creatinine: 'ครีเอตินินในซีรัม',
+    age: 'อายุ',
+  },
 };
 
 describe.each([
