@@ -49,8 +49,9 @@ export type Row = {
   title: string;
   /** Without one it leads nowhere. */
   to?: string;
-  /** The language of the title, where it is not that of the page. */
+  /** The language of the title, where it is not that of the page: its tag, and what it is called. */
   lang?: string;
+  language?: string;
   note?: string;
   at?: string;
   /** How far something is. */

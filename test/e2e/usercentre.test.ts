@@ -5,7 +5,15 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { keepFavourite } from '../../src/rooms/forum/queries/marks.ts';
 import { changeMember, joinForum } from '../../src/rooms/forum/queries/members.ts';
 import { setBookmark } from '../../src/rooms/guides/contract.ts';
-import { accessibilityFaults, desktop, openPage, overflows, phone, settled, visit } from '../harness/browser.ts';
+import {
+  accessibilityFaults,
+  desktop,
+  openPage,
+  overflows,
+  phone,
+  settled,
+  visit,
+} from '../harness/browser.ts';
 import { dataOf, publish } from '../harness/entries.ts';
 import { ask, reply, trust } from '../harness/forum.ts';
 import { enter } from '../harness/keyboard.ts';

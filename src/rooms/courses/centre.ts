@@ -29,13 +29,13 @@ async function panel({ page, actor }: CentreReader, { library }: ShelfNeeds): Pr
     (a, b) => Number(a.progress.next === null) - Number(b.progress.next === null),
   );
   return {
-    rows: sorted.slice(0, fewRows).map(({ entry: { slug, title, locale: own }, progress }) => ({
+    rows: sorted.slice(0, fewRows).map(({ entry: { slug, title, locale: own, language }, progress }) => ({
       title,
       to:
         progress.next === null
           ? pathOf(locale, 'courses/:id', { id: slug })
           : pathOf(locale, 'courses/:id/:chapter', { id: slug, chapter: progress.next }),
-      ...(own !== locale && { lang: localeOf(own).tag }),
+      ...(language !== null && { lang: localeOf(own).tag, language }),
       done: { value: progress.done, max: progress.count },
     })),
     ways: [{ label: word('server.centre.all'), to: all }],

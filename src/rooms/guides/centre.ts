@@ -25,10 +25,10 @@ async function panel({ page, actor }: CentreReader, { library }: ShelfNeeds): Pr
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
   }
   return {
-    rows: entries.map(({ slug, title, locale: own }) => ({
+    rows: entries.map(({ slug, title, locale: own, language }) => ({
       title,
       to: pathOf(locale, 'guides/:id', { id: slug }),
-      ...(own !== locale && { lang: localeOf(own).tag }),
+      ...(language !== null && { lang: localeOf(own).tag, language }),
     })),
     ways: [{ label: word('server.centre.all'), to: `${guides}?saved` }],
   };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { Row } from '../../../own/centre.ts';
+import { LanguageMark } from '../../../reading/Fallback.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -8,7 +9,7 @@ import { useCentre } from '../messages.ts';
 import styles from './PanelBody.module.css';
 
 export function PanelRow({ row }: { row: Row }) {
-  const { title, to, lang, note, at, done, change, unread } = row;
+  const { title, to, lang, language, note, at, done, change, unread } = row;
   const t = useCentre();
   const format = useFormat();
   const face = (
@@ -27,6 +28,7 @@ export function PanelRow({ row }: { row: Row }) {
         ) : (
           <span lang={lang}>{face}</span>
         )}
+        {language && <LanguageMark language={language} />}
         {done && <Bar {...done} label={title} />}
         {(note || done) && (
           <span className={layout.meta}>
