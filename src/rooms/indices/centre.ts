@@ -23,7 +23,7 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     rows: kept.map(({ name, of, changedAt }) => ({
       title: name,
       to: saved,
-      note: indexOf(of)?.words[locale]?.title ?? '',
+      note: indexOf(of, locale)?.words[locale]?.title ?? '',
       at: changedAt.toISOString(),
     })),
     ways: [{ label: word('server.centre.all'), to: saved }],
