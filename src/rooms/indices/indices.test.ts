@@ -206,6 +206,9 @@ describe('Values of one’s own', () => {
       expect([reply.status, Object(reply.body.data).problem]).toEqual([status, problem]);
       const saved = await reader.call(saveResult, { name: 'Mine', notes: '', index, typed });
       expect([saved.status, Object(saved.body.data).problem]).toEqual([status, problem]);
+      // Whom it is not for is told before more is read than anybody may send.
+      const large = await reader.call(computeIndex, { index, age: 'x'.repeat(300_000) });
+      expect(large.status).toBe(status === 200 ? 413 : status);
       const { text } = await reader.get(`${path}?${query.replace('67', '31')}`);
       expect(text.includes('<div id="way">')).toBe(status !== 200);
       // 67 years give 50, 31 years 62.
