@@ -240,6 +240,19 @@ describe('Values of one’s own', () => {
     expect((await vip.get('/en/tools/indices/saved')).text).not.toContain('Ms B');
   });
 
+  it('are shown ten to a page, however many and however long their notes', async () => {
+    const many = await person(site, { email: 'many@example.org' });
+    await makeVip(site, await accountOf(site, 'many@example.org'));
+    const notes = '字'.repeat(4000);
+    for (let n = 1; n <= 11; n++)
+      dataOf(await many.call(saveResult, { name: `Result ${n}.`, notes, index, typed }));
+    const on = async (page: string) => (await many.get(`/en/tools/indices/saved${page}`)).text;
+    const first = await on('');
+    expect([first.includes('Result 11.'), first.includes('Result 1.')]).toEqual([true, false]);
+    expect(first).toContain('href="?page=2"');
+    for (const page of ['?page=2', '?page=99']) expect(await on(page)).toContain('Result 1.');
+  });
+
   it('put favourites and what was used last first', async () => {
     dataOf(await vip.call(markIndex, { index }));
     expect((await vip.get('/en/tools/indices')).text).toContain('>Used last<');
