@@ -85,7 +85,8 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
       mayUse: () => mayUse(page.ctx, actor, 'indices'),
       steps: () => missingSteps(page.ctx, actor, page.tag),
       marks: async () => (actor ? marksOf(page.ctx, actor.accountId) : []),
-      saved: async () => actor && savedOf(page.ctx, actor.accountId, page.locale),
+      saved: async (number) =>
+        actor && savedOf(page.ctx, actor.accountId, { locale: page.locale, page: number }),
     });
   },
   centre: (reader) => [resultsPart(reader)],
