@@ -12,12 +12,21 @@ export function formulaOf(questionnaire: Questionnaire, outputs: readonly Output
   const add = (name: string) => {
     if (lines.has(name)) return;
     const tree = treeOf(questionnaire, name);
-    if (!tree) return;
+    if (!tree) {
+      for (const term of termsOf(questionnaire, name)) add(term);
+      return;
+    }
     lines.set(name, { name, tree: drawn(tree) });
     for (const { name: below } of variablesOf(tree)) add(below);
   };
   for (const { of } of outputs) add(of);
   return [...lines.values()];
+}
+
+/** The values that a score adds up: what gives how many points stands in them. */
+function termsOf({ scores }: Questionnaire, name: string): string[] {
+  const terms = scores.find(({ score }) => score.id === name)?.terms ?? [];
+  return terms.flatMap(({ tree }) => variablesOf(tree)).map((variable) => variable.name);
 }
 
 /** The expression of a value or a score. */
@@ -114,6 +123,7 @@ function call(name: string, args: readonly Checked[]): MathTree {
   if (name === 'exp' && first) return el('msup', words('e'), drawn(first));
   if (name === 'abs' && first) return row(sign('|'), drawn(first), sign('|'));
   if (name === 'sum' || name === 'count') return row(...parted(args, '+'));
+  if (name === 'addDays' && first && second) return row(drawn(first, 4), sign('+'), drawn(second, 4));
   if (name === 'log10')
     return row(el('msub', words('log'), number(10)), fenced(...args.map((arg) => drawn(arg))));
   return row(words(name), fenced(...parted(args, ',')));
