@@ -12,6 +12,11 @@ import { noRemedies, type Remedies } from './remedies.ts';
 
 type Said = { said: ComputePlan; compute: (plan: ComputePlan) => void };
 
+/** Those by which another unit is asked after. */
+function asksUnit(kind: string): boolean {
+  return kind === 'otherUnit' || kind === 'notThisUnit';
+}
+
 /** The plan with one thing more said. */
 function withMore(plan: ComputePlan, { taken, same }: Partial<Remedies>): ComputePlan {
   const before = plan.remedies ?? noRemedies;
@@ -27,7 +32,7 @@ export function RemedyKey({ fault, said, compute }: Said & { fault: TableFault }
   const { place, line, value, kind, values } = fault;
   const { code: unit, other } = values;
   if (place === undefined) return null;
-  if (kind === 'otherUnit' && unit !== undefined && other !== undefined) {
+  if (asksUnit(kind) && unit !== undefined && other !== undefined) {
     return (
       <Button size="sm" onClick={() => compute(withMore(said, { taken: [{ place, unit, line }] }))}>
         {t('batch.takeAs', { unit: other })}
@@ -72,7 +77,7 @@ function MatchKeys({ said: { indices, matched }, place, value, onMatch }: MatchP
 /** Where a column holds several numbers in another unit, they can be taken at once. */
 export function TakeAll({ faults, said, compute }: Said & { faults: readonly TableFault[] }) {
   const t = useIndices();
-  const asking = faults.filter(({ kind }) => kind === 'otherUnit');
+  const asking = faults.filter(({ kind }) => asksUnit(kind));
   const groups = Map.groupBy(asking, ({ place, values }) => `${place} ${values.code}`);
   return [...groups].map(([key, [first, ...others]]) => {
     const { place, column = '', values } = first ?? {};

@@ -1,4 +1,5 @@
 /** What came of a file: how many rows, how the bands are spread, what to take away, and which rows need a look. */
+import { useEffect, useRef } from 'react';
 import { FaultTable } from '#table/FaultTable.tsx';
 import { tableLimits } from '#table/look.ts';
 import { useTable } from '#table/messages.ts';
@@ -32,13 +33,21 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
   const table = useTable();
   const words = useBatchWords();
   const { rows, faultyRows, refusedRows, faults, isCut, counts, result, report } = processed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAgain = said?.remedies !== undefined;
+  // The key that was pressed is gone with the table it stood in.
+  useEffect(() => {
+    if (isAgain) heading.current?.focus();
+  }, [isAgain]);
   const stem = file.name.replace(/\.[^.]*$/, '');
   const unusual = counts[countNames.unusual] ?? 0;
   const taken = counts[countNames.taken] ?? 0;
   return (
     <Card as="section" aria-labelledby="done">
       <CardHead>
-        <h2 id="done">{t('batch.done')}</h2>
+        <h2 id="done" ref={heading} tabIndex={-1}>
+          {t('batch.done')}
+        </h2>
       </CardHead>
       <CardBody className={layout.stack}>
         <div role="status" className={layout.stack}>

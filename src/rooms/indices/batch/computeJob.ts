@@ -85,17 +85,22 @@ export function computeJob(
     head: [...columns, ...makers.flatMap((maker) => maker.head(indices.length > 1))],
     counts: () => counts,
     row(cells, line, tell) {
-      const { doubts, taken } = readRow({ asked, cells, line, remedy }, answers, tell);
-      if (taken) count(countNames.taken);
       const lacking = new Set<string>();
       const told = new Set<number>();
+      const mark: Tell = (column, kind, values) => {
+        if (column !== undefined) told.add(column);
+        tell(column, kind, values);
+      };
+      const { doubts, taken } = readRow({ asked, cells, line, remedy }, answers, mark);
+      if (taken) count(countNames.taken);
       const once: Tell = (column, kind, values) => {
         // Several indices may refuse the same cell.
         if (column === undefined || told.has(column)) return;
-        told.add(column);
-        tell(column, kind, values);
+        const meant = doubts.find((doubt) => doubt.place === column && doubt.kind === 'otherUnit');
+        if (meant && kind !== 'notWhole') mark(column, 'notThisUnit', meant.values);
+        else mark(column, kind, values);
       };
-      const results = makers.flatMap((maker) => maker.results(answers, lacking, once, count));
+      const results = makers.flatMap((maker) => maker.results(answers, { lacking, told }, once, count));
       const left = doubts.filter(({ place }) => !told.has(place));
       for (const { place, kind, values } of left) tell(place, kind, values);
       if (left.length > 0) count(countNames.unusual);
@@ -199,6 +204,9 @@ function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string)
   };
 }
 
+/** What a row has no value for, and which of its cells were told already: why is said once. */
+type Gaps = { lacking: Set<string>; told: ReadonlySet<number> };
+
 /** The results of one index. */
 class Maker {
   private readonly index: BatchIndex;
@@ -242,7 +250,7 @@ class Maker {
 
   results(
     answers: readonly (Answer | undefined)[],
-    lacking: Set<string>,
+    gaps: Gaps,
     tell: Tell,
     count: (name: string) => void,
   ): (string | number)[] {
@@ -257,7 +265,7 @@ class Maker {
     const outcome = score(this.questionnaire, this.given);
     const cells = this.names.map((name) => this.cell(outcome, name, count));
     if (cells[0] !== '') count(countNames.computed(this.place));
-    else this.lack(outcome, lacking);
+    else this.lack(outcome, gaps);
     return cells;
   }
 
@@ -276,12 +284,15 @@ class Maker {
   }
 
   /** The inputs without a value that can be taken, by their labels; all of them there, it is the values themselves. */
-  private lack(outcome: Outcome, lacking: Set<string>): void {
+  private lack(outcome: Outcome, { lacking, told }: Gaps): void {
     const { words, short } = this.index;
     const missing = this.needed.filter(
       ({ variable, item }) => Number.isNaN(outcome.slots[variable.slot]!) && item.required !== false,
     );
-    for (const { item } of missing) lacking.add(words[`item.${item.id}`] ?? item.id);
+    for (const { item } of missing) {
+      const link = this.links.find(({ id }) => id === item.id);
+      if (!link || !told.has(link.place)) lacking.add(words[`item.${item.id}`] ?? item.id);
+    }
     if (missing.length === 0) lacking.add(short);
   }
 }

@@ -72,7 +72,6 @@ export default function Indices({ loaderData }: Route.ComponentProps) {
         <>
           {mine.length > 0 && <List title={t('catalogue.favourites')} indices={mine} />}
           {last.length > 0 && <List title={t('catalogue.recent')} indices={last} />}
-          <h2 className={layout.sr}>{t('catalogue.all')}</h2>
           <Atlas indices={indices} />
         </>
       )}
