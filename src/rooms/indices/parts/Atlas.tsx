@@ -5,7 +5,7 @@ import layout from '../../../ui/layout.module.css';
 import { tagPickClass } from '../../../ui/tagPickClass.ts';
 import { indexPath } from '../addresses.ts';
 import { useIndices } from '../messages.ts';
-import type { IndexName } from '../shown.ts';
+import type { IndexTitle } from '../shown.ts';
 import { useFieldWord } from '../useFieldWord.ts';
 import styles from './Atlas.module.css';
 
@@ -15,7 +15,7 @@ const order = [
   ...['infection', 'nutrition', 'gut', 'mother-child', 'surgery', 'ageing', 'drugs', 'tests'],
 ];
 
-export function Atlas({ indices }: { indices: readonly IndexName[] }) {
+export function Atlas({ indices }: { indices: readonly IndexTitle[] }) {
   const t = useIndices();
   const fieldWord = useFieldWord();
   const format = useFormat();
