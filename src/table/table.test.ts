@@ -135,7 +135,14 @@ describe('Going through a table', () => {
         '\r\n',
       ),
     );
-    expect(rest.first[0]).toEqual({ line: 2, column: 'b', value: 'x', kind: 'bad', values: { what: 'x' } });
+    expect(rest.first[0]).toEqual({
+      line: 2,
+      place: 1,
+      column: 'b',
+      value: 'x',
+      kind: 'bad',
+      values: { what: 'x' },
+    });
   });
 
   it('writes no formula, also where one came in', async () => {

@@ -44,6 +44,7 @@ export function Start({
             <ToolChannel name={t('start.syndrome')} screen="datacollection/syndrome-identification" />
           </Group>
           <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
+            <ToolChannel name={t('start.indices')} screen="tools/indices" />
             <BuildingChannel name={t('start.cleaning')} />
             <BuildingChannel name={t('start.guide')} />
             <BuildingChannel name={t('start.request')} />
