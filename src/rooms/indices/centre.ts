@@ -13,7 +13,7 @@ export function resultsPart(reader: CentreReader): CentrePart {
 
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `indices.${key}`);
-  const kept = await resultsOf(ctx, actor.accountId, fewRows);
+  const kept = await resultsOf(ctx, actor.accountId, { limit: fewRows, offset: 0 });
   if (kept.length === 0) {
     const begin = { label: word('server.centre.find'), to: pathTo(locale, 'tools/indices') };
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };

@@ -16,6 +16,7 @@ const part = (id: string, order: number, load: () => Promise<Panel>): CentrePart
 
 describe('Parts of the centre', () => {
   const errors: object[] = [];
+  // Of a context, parts need the log alone.
   const ctx = { log: { error: (fault: object) => void errors.push(fault) } } as never;
 
   it('stand in their order, and one that fails or hangs leaves the others alone', async () => {
