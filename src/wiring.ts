@@ -37,6 +37,7 @@ import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
+import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
@@ -45,8 +46,9 @@ import { publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
+import { beginBought, beginWaiting, boughtUndone, spendingUndone } from './rooms/vip/membership.ts';
 import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
+import { soldPlans } from './rooms/vip/queries/plans.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -116,6 +118,18 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
+    payments: {
+      isAccount,
+      isApproved,
+      soldPlans,
+      beginBought,
+      boughtUndone,
+      sellPoints,
+      takeBackSold,
+      bookPayment,
+      bookRepayment,
+      notify,
+    },
     points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },

@@ -1,7 +1,7 @@
 /** Points as a page of another room shows them, in the words of its language. */
 import { pathTo } from '../../i18n/paths.ts';
 import type { Page } from '../../platform/page.ts';
-import { isKind, type Kind, movements } from './movements.ts';
+import { isKind, type Kind, kinds } from './movements.ts';
 import { rulesFor } from './offers.ts';
 import { earnedBy } from './queries/ledger.ts';
 import { rulesIn, settingsIn } from './queries/rules.ts';
@@ -39,15 +39,13 @@ export async function shownStatement(
   };
 }
 
-const kinds = Object.keys(movements).filter(isKind);
-
 /** The rule that paid, what was bought, or why it was undone. */
 function noteIn({ ctx, locale }: Pick<Page, 'ctx' | 'locale'>, line: Line): string {
   const rule = ruleNames.find((name) => name === line.rule);
-  const { purpose, reason } = noteOf(line);
+  const { purpose, reason, order } = noteOf(line);
   const bought = purposes.find((name) => name === purpose);
   const word = (key: string) => ctx.catalogue.text(locale, key);
-  return [rule && word(`points.rules.${rule}`), bought && word(`points.purposes.${bought}`), reason]
+  return [rule && word(`points.rules.${rule}`), bought && word(`points.purposes.${bought}`), order, reason]
     .filter(Boolean)
     .join(' · ');
 }

@@ -1,0 +1,29 @@
+/** What the room needs of others; `wiring.ts` hands it in. */
+import type { Context, Tx } from '../../platform/context.ts';
+import type { Notify } from '../../platform/notice.ts';
+
+export type SoldPlan = { id: string; days: number; price: number };
+
+/** What is bought, and how it is delivered and taken back. */
+export type PaymentsNeeds = {
+  isAccount(ctx: Context, id: string): Promise<boolean>;
+  isApproved(ctx: Context, account: string): Promise<boolean>;
+  /** Plans for money, in hundredths of the currency. */
+  soldPlans(ctx: Context): Promise<readonly SoldPlan[]>;
+  beginBought(
+    tx: Tx,
+    needs: Pick<PaymentsNeeds, 'isApproved'>,
+    bought: { account: string; days: number; price: number; order: string },
+  ): Promise<void>;
+  boughtUndone(tx: Tx, undone: { account: string; order: string }): Promise<void>;
+  sellPoints(tx: Tx, sold: { account: string; points: number; order: string }): Promise<void>;
+  takeBackSold(
+    tx: Tx,
+    sold: { account: string; points: number; order: string; refund: string },
+  ): Promise<void>;
+  bookPayment(tx: Tx, money: Money): Promise<void>;
+  bookRepayment(tx: Tx, money: Money): Promise<void>;
+  notify: Notify;
+};
+
+type Money = { account: string; amount: number; order: string; key: string };
