@@ -35,6 +35,7 @@ import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/in
 import { invitationOf } from './rooms/invitation/own.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
+import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
 import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
@@ -170,6 +171,7 @@ export const pageNeeds: PageNeeds = {
   invitation: { namesOf },
   journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
+  payments: { soldPlans },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   samplesize: { mayUse, missingSteps },
@@ -185,6 +187,7 @@ export const pageNeeds: PageNeeds = {
     statementOf: shownStatement,
     earningsOf: shownEarnings,
     invitationOf: invitationPanel,
+    sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
     namesOf,
     accountsNamed,
   },

@@ -6,3 +6,9 @@ export const rechargeAddress = {
   method: 'POST',
   path: '/api/user/recharge',
 } as const satisfies Address;
+
+export const orderStateAddress = {
+  family: 'api',
+  method: 'GET',
+  path: '/api/user/recharge/state',
+} as const satisfies Address;

@@ -1,10 +1,12 @@
 /** Orders as people make them. */
+import { Refusal } from '../../contract/problems.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
-import { getPackages, recharge } from './contract.ts';
+import { getOrderState, getPackages, recharge } from './contract.ts';
 import { hundredths, mainUnits } from './money.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { order, type Wish } from './ordering.ts';
 import type { Providers } from './providers.ts';
+import { orderNumbered } from './queries/orders.ts';
 import { sellingOf } from './selling.ts';
 
 export function paymentsApi(needs: PaymentsNeeds, providers: Providers): Handled[] {
@@ -41,6 +43,11 @@ export function paymentsApi(needs: PaymentsNeeds, providers: Providers): Handled
         expires_at: expires_at.toISOString(),
         pay: made.pay,
       };
+    }),
+    handle(getOrderState, async (ctx, { order: number }, call) => {
+      const found = await orderNumbered(ctx, number);
+      if (found?.account !== actorOf(call).accountId) throw new Refusal({ problem: 'not_found' });
+      return { state: found.state, failed_at: found.failed_at?.toISOString() ?? null };
     }),
   ];
 }

@@ -9,9 +9,9 @@ import {
   notFound,
   notSignedIn,
 } from '../../../test/contract/case.ts';
-import { getPackages, recharge } from './contract.ts';
+import { getOrderState, getPackages, recharge } from './contract.ts';
 
-const wish = { amount: '25', method: 'card', client_key: nobody };
+const wish = { amount: '25', method: 'card', client_key: nobody } as const;
 
 export const cases: Case[] = [
   { endpoint: getPackages, who: 'visitor', good: () => ({}), bad: [] },
@@ -31,6 +31,20 @@ export const cases: Case[] = [
       malformed({ ...wish, client_key: 'x' }),
       malformed({ ...wish, method: 'cash' }),
       malformed({ method: 'card', client_key: nobody }),
+    ],
+  },
+  {
+    endpoint: getOrderState,
+    who: 'person',
+    async good({ visitor }) {
+      const { body } = await visitor.call(recharge, { ...wish, client_key: randomUUIDv7() });
+      return { order: String(Object(body.data).order) };
+    },
+    bad: [
+      notSignedIn({ order: 'M000000000000000000' }),
+      notFound({ order: 'M000000000000000000' }),
+      malformed({ order: 'x' }),
+      malformed({}),
     ],
   },
 ];

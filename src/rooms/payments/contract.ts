@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { executePath } from '../../contract/addresses.ts';
 import { api, gateway } from '../../contract/endpoint.ts';
 import { uuid } from '../../contract/fields.ts';
-import { rechargeAddress } from './addresses.ts';
+import { orderStateAddress, rechargeAddress } from './addresses.ts';
 import { methods } from './providers/provider.ts';
 
 /** An amount in the main unit of the currency. */
@@ -64,4 +64,18 @@ export const recharge = api({
   }),
   access: 'user',
   limit: { name: 'recharge', points: 120, seconds: 3600 },
+});
+
+export const getOrderState = api({
+  ...orderStateAddress,
+  summary: 'Says whether an order of the caller is paid; a page asks every few seconds',
+  input: z.object({ order: z.string().check(z.regex(/^M\d{18}$/)) }),
+  answer: z.object({
+    state: z.enum(['created', 'paid', 'refunded', 'closed']),
+    /** When the last try to pay failed. */
+    failed_at: z.nullable(z.string()),
+  }),
+  access: 'user',
+  unattended: true,
+  limit: { name: 'order-state', points: 6000, seconds: 3600 },
 });

@@ -1,6 +1,8 @@
 /** What the room needs of others; `wiring.ts` hands it in. */
+import { createContext } from 'react-router';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
+import type { OfferedMethod } from './queries/settings.ts';
 
 export type SoldPlan = { id: string; days: number; price: number };
 
@@ -25,5 +27,21 @@ export type PaymentsNeeds = {
   bookRepayment(tx: Tx, money: Money): Promise<void>;
   notify: Notify;
 };
+
+export type Selling = {
+  packages: readonly { id: string; price: number; points: number }[];
+  plans: readonly SoldPlan[];
+  /** Points for one unit of the currency. */
+  rate: number;
+  minimum: number;
+  maximum: number;
+  methods: readonly OfferedMethod[];
+  currency: string;
+};
+
+export type PaymentsPageNeeds = Pick<PaymentsNeeds, 'soldPlans'>;
+
+/** What is sold today. */
+export const paymentsNeeds = createContext<{ selling(): Promise<Selling> }>();
 
 type Money = { account: string; amount: number; order: string; key: string };

@@ -3,11 +3,12 @@ import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
-import type { PaymentsNeeds } from './needs.ts';
+import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsNeeds } from './needs.ts';
 import { openProviders } from './providers.ts';
 import { writeMethods } from './queries/settings.ts';
 import { refundQueue, sendRefund } from './refunding.ts';
 import { registerSandbox } from './sandbox/http.ts';
+import { sellingOf } from './selling.ts';
 import { sweep } from './sweep.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -19,7 +20,12 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const payments: Room<PaymentsNeeds> = {
+export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
+  screens: [
+    { path: 'my/pay', file: 'pages/pay.tsx', access: 'personal' },
+    { path: 'my/orders', file: 'pages/orders.tsx', access: 'personal' },
+    { path: 'my/orders/:number', file: 'pages/order.tsx', access: 'personal' },
+  ],
   endpoints: endpointsIn(contract),
   notices: [
     {
@@ -90,6 +96,9 @@ export const payments: Room<PaymentsNeeds> = {
         if (sandbox && config.showsStandIns) await registerSandbox(app, ctx);
       },
     };
+  },
+  pages(provider, { page: { ctx } }, needs) {
+    provider.set(paymentsNeeds, { selling: () => sellingOf(ctx, needs) });
   },
 };
 

@@ -1,21 +1,10 @@
 /** What can be bought and how it is paid: the server's own prices. */
 import type { Context } from '../../platform/context.ts';
-import type { PaymentsNeeds, SoldPlan } from './needs.ts';
-import { methodsOf, type OfferedMethod, packagesOf, settingsOf } from './queries/settings.ts';
+import type { PaymentsNeeds, Selling } from './needs.ts';
+import { methodsOf, packagesOf, settingsOf } from './queries/settings.ts';
 
 /** The ledger counts money in it. */
 export const currency = 'CNY';
-
-export type Selling = {
-  packages: readonly { id: string; price: number; points: number }[];
-  plans: readonly SoldPlan[];
-  /** Points for one unit of the currency. */
-  rate: number;
-  minimum: number;
-  maximum: number;
-  methods: readonly OfferedMethod[];
-  currency: string;
-};
 
 /** All that is sold today; amounts are in hundredths. Without a way to pay nothing is. */
 export async function sellingOf(

@@ -20,10 +20,11 @@ export async function registerSandbox(app: FastifyInstance, ctx: Context): Promi
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request, reply) => {
+    scope.addHook('onRequest', (request, reply, done) => {
+      reply.header('cache-control', 'no-store');
       const foreign = ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site']));
-      if (!isLocal(request) || (foreign && request.method !== 'GET')) return reply.callNotFound();
-      return reply.header('cache-control', 'no-store');
+      if (!isLocal(request) || (foreign && request.method !== 'GET')) reply.callNotFound();
+      else done();
     });
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
