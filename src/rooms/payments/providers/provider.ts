@@ -42,10 +42,13 @@ export type ToPay = (
 /** An order as the provider is asked about it. `reference` is what `begin` gave. */
 export type OrderAsked = { number: string; reference?: string };
 
-/** `refunded`: all that was given back so far, in minor units. `unknown`: the provider has no such order. */
+/**
+ * `unknown`: the provider has no such order. `refunded`: something of it was given back, whoever did it; how much so
+ * far, in minor units, where the provider tells (WeChat Pay does not, and Alipay only when it was all).
+ */
 export type Asked =
   | { state: 'unpaid' | 'closed' | 'unknown' }
-  | { state: 'paid' | 'refunded'; trade: string; money: Money; at: Date; refunded: number };
+  | { state: 'paid' | 'refunded'; trade: string; money: Money; at: Date; refunded?: number };
 
 export type RefundToMake = {
   number: string;
@@ -55,6 +58,7 @@ export type RefundToMake = {
   /** Of the whole order. */
   total: Money;
   reason: string;
+  notifyUrl: string;
 };
 
 export type RefundAsked = { number: string; order: string; trade: string };
