@@ -128,7 +128,7 @@ function isUnknown(error: unknown): boolean {
   return error instanceof ProviderRefused && error.code === unknownTrade;
 }
 
-/** Alipay refuses these in what people read. */
+/** Alipay refuses some of these in what people read, and writes its statements without quotation marks. */
 function withoutSigns(text: string): string {
-  return text.replace(/[/=&\p{Cc}]/gu, ' ').trim();
+  return text.replace(/[/=&,"\p{Cc}]/gu, ' ').trim();
 }

@@ -63,7 +63,7 @@ function toldOf(data: z.infer<typeof notification>, at: Date): Told {
   const { notify_id: event, out_trade_no: order, trade_no: trade, app_id: app, seller_id: merchant } = data;
   if (data.notify_type !== 'trade_status_sync') return { event, kind: 'other', state: 'none', app, at };
   const common = { event, order, trade, app, merchant, at };
-  const isRefund = data.gmt_refund !== undefined || data.refund_fee !== undefined;
+  const isRefund = data.gmt_refund !== undefined || (data.refund_fee ?? 0) > 0;
   if (isRefund) {
     const refund = data.out_biz_no;
     return { ...common, kind: 'refund', refund, refunded: data.refund_fee, state: 'refunded' };
