@@ -14,6 +14,7 @@ import {
   notify,
   openLibrary,
   partsOf,
+  paymentsNeeds,
   readingOf,
 } from './acrossRooms.ts';
 import type { PageNeeds, ServiceNeeds } from './manifests.ts';
@@ -38,7 +39,6 @@ import { unreadOf } from './rooms/notices/notify.ts';
 import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
-import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
 import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
@@ -47,7 +47,7 @@ import { publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
-import { beginBought, beginWaiting, boughtUndone, spendingUndone } from './rooms/vip/membership.ts';
+import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
 import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
 import { soldPlans } from './rooms/vip/queries/plans.ts';
 import { announcedPaths, listedPages, listedTags } from './screens.ts';
@@ -119,18 +119,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
-    payments: {
-      isAccount,
-      isApproved,
-      soldPlans,
-      beginBought,
-      boughtUndone,
-      sellPoints,
-      takeBackSold,
-      bookPayment,
-      bookRepayment,
-      notify,
-    },
+    payments: paymentsNeeds,
     points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },

@@ -1,10 +1,11 @@
 /** Buying points and membership for money, and what staff do with orders. */
+
 import * as z from 'zod/mini';
 import { executePath } from '../../contract/addresses.ts';
 import { api, gateway } from '../../contract/endpoint.ts';
 import { uuid } from '../../contract/fields.ts';
 import { orderStateAddress, rechargeAddress } from './addresses.ts';
-import { methods } from './providers/provider.ts';
+import { methods } from './methods.ts';
 
 /** An amount in the main unit of the currency. */
 const amount = z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, 'payments.errors.amount'));

@@ -6,6 +6,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
+import { notifyUrl } from './notifyUrl.ts';
 import type { Method, Provider, ToPay, Way } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import {
@@ -126,7 +127,7 @@ async function begin(ctx: Context, provider: Provider, made: Order, buyer: Buyer
       money: moneyOf(made),
       way,
       returnUrl: ctx.origin + pathOf(buyer.locale, 'my/orders/:number', { number }),
-      notifyUrl: `${ctx.origin}/api/payments/${provider.method}/notify`,
+      notifyUrl: notifyUrl(ctx, provider.method),
       expiresAt,
       address: buyer.address,
       language: buyer.locale,

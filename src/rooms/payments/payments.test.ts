@@ -66,7 +66,7 @@ describe.each(engines())('Payments on %s', (engine) => {
   async function buyer(wish?: Ask) {
     const { visitor, account } = await somebody();
     const made = dataOf(await ask(visitor, wish));
-    return { visitor, account, number: made.order as string };
+    return { visitor, account, number: String(made.order) };
   }
 
   const notify = (method: string, { body, headers }: { body: string; headers: Record<string, string> }) =>

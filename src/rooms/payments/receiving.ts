@@ -4,7 +4,7 @@
  */
 import type { Context, Tx } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import type { Asked, Money, Provider, Told } from './providers/provider.ts';
+import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
 import { rememberEvent } from './queries/events.ts';
 import {
   type Fault,
@@ -36,9 +36,7 @@ export async function take(
   if (!isOurs(provider, told)) return 'refused';
   await ctx.transaction(async (tx) => {
     if (!(await rememberEvent(tx, provider.method, told))) return;
-    const number =
-      told.order ??
-      (told.refund === undefined ? undefined : await orderOfRefund(tx, { number: told.refund }));
+    const number = await numberOf(tx, provider.method, told);
     const order = number === undefined ? undefined : await holdOrder(tx, number);
     if (!order || order.method !== provider.method) {
       noteStranger(tx, told);
@@ -47,6 +45,14 @@ export async function take(
     await apply(tx, needs, order, told);
   });
   return 'taken';
+}
+
+/** Which order it is about: providers do not always name it when they tell of a refund. */
+async function numberOf(tx: Tx, method: Method, { order, refund, trade }: Told): Promise<string | undefined> {
+  if (order !== undefined) return order;
+  const refunded = refund === undefined ? undefined : await orderOfRefund(tx, { number: refund });
+  if (refunded !== undefined || trade === undefined) return refunded;
+  return (await orderByTrade(tx, method, trade))?.number;
 }
 
 function isOurs({ merchant, apps }: Provider, told: Told): boolean {
@@ -72,10 +78,21 @@ async function apply(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Pr
   } else if (kind === 'refund' && (state === 'refunded' || state === 'refundFailed')) {
     const known = (await refundsOf(tx, order.id)).find(({ number }) => number === told.refund);
     if (known) await settle(tx, needs, order, known, state === 'refunded' ? 'done' : 'failed');
-    else if (state === 'refunded' && trade === order.trade && money) {
-      await refundedOutside(tx, needs, order, money.amount);
+    else if (state === 'refunded' && trade === order.trade) {
+      await refundedOutside(tx, needs, order, await outsideIn(tx, order, told));
     }
   }
+}
+
+/** How much of what was given back we did not give back ourselves. */
+async function outsideIn(
+  tx: Tx,
+  { id, trade }: Order,
+  { money, refunded }: Pick<Told, 'money' | 'refunded'>,
+): Promise<number> {
+  if (refunded === undefined) return money?.amount ?? 0;
+  const ours = (await refundsOf(tx, id)).filter((one) => one.trade === trade && one.state !== 'failed');
+  return refunded - ours.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Takes what a provider answered about an order. The order is held, so that a webhook meanwhile is not heard twice. */
@@ -90,14 +107,10 @@ export async function takeAnswer(
     const order = await holdOrder(tx, number);
     if (!order) return;
     await paid(tx, needs, order, asked);
-    if (asked.refunded === 0) return;
+    const { trade, refunded } = asked;
     const held = await holdOrder(tx, number);
-    const known = (await refundsOf(tx, order.id))
-      .filter(({ trade, state }) => trade === asked.trade && state !== 'failed')
-      .reduce((sum, { amount }) => sum + amount, 0);
-    if (held && held.trade === asked.trade && asked.refunded > known) {
-      await refundedOutside(tx, needs, held, asked.refunded - known);
-    }
+    if (!held || held.trade !== trade || refunded === undefined) return;
+    await refundedOutside(tx, needs, held, await outsideIn(tx, held, { refunded }));
   });
 }
 

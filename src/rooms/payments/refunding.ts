@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
+import { notifyUrl } from './notifyUrl.ts';
 import type { Money } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import { holdOrder, markFault, noteRefunded, type Order, orderNumbered } from './queries/orders.ts';
@@ -178,7 +179,9 @@ export async function sendRefund(
   const pending = order && (await refundsOf(ctx, order.id)).find((one) => one.id === id);
   const provider = order && providers.get(order.method);
   if (!order || !provider || pending?.state !== 'pending') return;
-  const asked = pending.sent_at ? await provider.askRefund(pending.number, order.number, signal) : 'unknown';
+  const asked = pending.sent_at
+    ? await provider.askRefund({ number: pending.number, order: order.number, trade: pending.trade }, signal)
+    : 'unknown';
   await ctx.transaction((tx) => noteSent(tx, id));
   const became =
     asked === 'unknown'
@@ -190,6 +193,7 @@ export async function sendRefund(
             money: { amount: pending.amount, currency: pending.currency },
             total: { amount: pending.total, currency: pending.currency },
             reason: pending.reason,
+            notifyUrl: notifyUrl(ctx, order.method),
           },
           signal,
         )

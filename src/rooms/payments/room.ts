@@ -4,7 +4,7 @@ import { paymentsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
 import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsNeeds } from './needs.ts';
-import { openProviders } from './providers.ts';
+import { providersFor } from './providers.ts';
 import { writeMethods } from './queries/settings.ts';
 import { refundQueue, sendRefund } from './refunding.ts';
 import { registerSandbox } from './sandbox/http.ts';
@@ -68,7 +68,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     },
   ],
   serve({ ctx, config, metrics }, needs) {
-    const { providers, sandbox } = openProviders(config, ctx);
+    const { providers, sandbox } = providersFor(config, ctx);
     const parts = { needs, providers };
     return {
       handlers: paymentsApi(needs, providers),

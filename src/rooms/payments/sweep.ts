@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Provider } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
-import { holdOrder, markClosed, type Order, takeDue } from './queries/orders.ts';
+import { askedFor, holdOrder, markClosed, type Order, takeDue } from './queries/orders.ts';
 import { pendingRefunds } from './queries/refunds.ts';
 import { takeAnswer } from './receiving.ts';
 import { sendRefund } from './refunding.ts';
@@ -53,8 +53,10 @@ async function follow(
 ): Promise<void> {
   const provider = providers.get(order.method);
   if (!provider) return;
-  await takeAnswer(ctx, needs, order.number, await provider.ask(order.number, signal));
-  if (order.expires_at <= ctx.clock()) await closeOrder(ctx, needs, provider, order.number, signal);
+  await takeAnswer(ctx, needs, order.number, await provider.ask(askedFor(order), signal));
+  if (order.state === 'created' && order.expires_at <= ctx.clock()) {
+    await closeOrder(ctx, needs, provider, order, signal);
+  }
 }
 
 /** Closed at the provider first, and asked about once more: who paid in that moment has bought. */
@@ -62,11 +64,12 @@ async function closeOrder(
   ctx: Context,
   needs: PaymentsNeeds,
   provider: Provider,
-  number: string,
+  open: Order,
   signal?: AbortSignal,
 ): Promise<void> {
-  await provider.close(number, signal);
-  await takeAnswer(ctx, needs, number, await provider.ask(number, signal));
+  const { number } = open;
+  await provider.close(askedFor(open), signal);
+  await takeAnswer(ctx, needs, number, await provider.ask(askedFor(open), signal));
   await ctx.transaction(async (tx) => {
     const order = await holdOrder(tx, number);
     if (order?.state !== 'created') return;

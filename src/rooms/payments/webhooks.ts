@@ -2,14 +2,16 @@
  * `/api/payments/{method}/notify`: what providers tell. It carries no CSRF token and no session: its signature, over the
  * bytes as they came, stands in.
  */
+
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/guard.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { methods } from './methods.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { methods, type Provider, Refused, type Webhook } from './providers/provider.ts';
+import { type Provider, Refused, type Webhook } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import { take } from './receiving.ts';
 

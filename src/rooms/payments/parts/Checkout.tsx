@@ -53,7 +53,7 @@ export function Checkout({ wanted, item, methods, currency, wish }: Props) {
         </Card>
         <Methods methods={methods} method={method} onChoose={setMethod} />
       </div>
-      <Card as="section" className={styles.terms} aria-labelledby="terms-h">
+      <Card as="section" aria-labelledby="terms-h">
         <CardHead>
           <h2 id="terms-h">{t('pay.terms')}</h2>
         </CardHead>

@@ -1,6 +1,6 @@
 /** Orders: what somebody wants to buy, and what became of it. */
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { Method, Money, ToPay, Way } from '../providers/provider.ts';
+import type { Method, Money, OrderAsked, ToPay, Way } from '../providers/provider.ts';
 
 export type OrderState = 'created' | 'paid' | 'refunded' | 'closed';
 
@@ -212,3 +212,8 @@ export const moneyOf = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>
   amount,
   currency,
 });
+
+/** An order as its provider is asked about it. */
+export function askedFor({ number, begun }: Order): OrderAsked {
+  return { number, ...(begun?.reference === undefined ? {} : { reference: begun.reference }) };
+}

@@ -1,7 +1,7 @@
 /** The books of the sandbox. */
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Method } from '../providers/provider.ts';
-import type { Collection } from '../sandbox/world.ts';
+import type { Collection } from '../sandbox/collection.ts';
 
 export async function addCollection(tx: Tx, method: Method, asked: Collection['asked']): Promise<void> {
   await tx.db

@@ -1,8 +1,10 @@
 /** What can be bought, for how much, and how it is paid. */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { type Method, methods } from '../providers/provider.ts';
+import { methods } from '../methods.ts';
+import type { Method } from '../providers/provider.ts';
 
 /** Of everything that shows what can be bought. */
 export const sellingTag = 'payments selling';

@@ -1,9 +1,11 @@
 /** The page at which a demonstration's orders are paid, on loopback alone. */
+
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { isLocal } from '../../../platform/http/app.ts';
-import { type Method, methods } from '../providers/provider.ts';
+import { methods } from '../methods.ts';
+import type { Method } from '../providers/provider.ts';
 import { methodOf } from '../queries/sandbox.ts';
 import { acts, play } from './acts.ts';
 import { sandboxPage } from './page.ts';

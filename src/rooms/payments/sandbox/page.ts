@@ -1,7 +1,7 @@
 /** The page of the sandbox, for developers and for who looks at a demonstration: in English, as the outbox is. */
 import type { Method } from '../providers/provider.ts';
 import { acts, type SandboxAct } from './acts.ts';
-import type { Collection } from './world.ts';
+import type { Collection } from './collection.ts';
 
 const names: Record<Method, string> = { wechat: 'WeChat Pay', alipay: 'Alipay', card: 'Card' };
 

@@ -1,8 +1,10 @@
 /** The payment service of a demonstration: it plays all three providers, and collects no money. */
+
 import * as z from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { sameText } from '../../../platform/keys.ts';
-import { type Method, methods, type Provider, Refused, type Told, type Way } from '../providers/provider.ts';
+import { methods } from '../methods.ts';
+import { type Method, type Provider, Refused, type Told, type Way } from '../providers/provider.ts';
 import { currency } from '../selling.ts';
 import { changeCollection, collect, collectionFor } from './world.ts';
 
@@ -34,7 +36,7 @@ function sandboxProvider(ctx: Context, method: Method): Provider {
       const url = `${ctx.origin}/dev/pay/${order.number}`;
       return order.way === 'native' ? { kind: 'code', text: url } : { kind: 'go', url };
     },
-    async ask(number) {
+    async ask({ number }) {
       const collection = await collectionFor(ctx, method, number);
       if (!collection) return { state: 'unknown' };
       const [first] = collection.trades;
@@ -43,10 +45,12 @@ function sandboxProvider(ctx: Context, method: Method): Provider {
       const state = refunded >= money.amount ? 'refunded' : 'paid';
       return { state, trade, money, at: new Date(at), refunded };
     },
-    async close(number) {
+    async close({ number }) {
       await changeCollection(ctx, method, number, (collection) => {
         if (collection.state === 'unpaid') collection.state = 'closed';
       });
+      const { state } = (await collectionFor(ctx, method, number)) ?? {};
+      return state === 'paid' ? 'paid' : 'closed';
     },
     async refund({ number, order, trade, money }) {
       await changeCollection(ctx, method, order, (collection) => {
@@ -58,7 +62,7 @@ function sandboxProvider(ctx: Context, method: Method): Provider {
       });
       return 'done';
     },
-    async askRefund(number, order) {
+    async askRefund({ number, order }) {
       const collection = await collectionFor(ctx, method, order);
       return collection?.refunds[number] === undefined ? 'unknown' : 'done';
     },

@@ -1,19 +1,9 @@
 /** What the sandbox remembers as the providers' own books: it survives a restart, and all nodes share it. */
 import { randomBytes } from 'node:crypto';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { Method, Money, OrderToPay } from '../providers/provider.ts';
+import type { Method, Money } from '../providers/provider.ts';
 import { addCollection, collectionOf, keepCollection } from '../queries/sandbox.ts';
-
-export type Trade = { trade: string; money: Money; at: string; refunded: number };
-
-/** What the sandbox was asked to collect, and what came of it. */
-export type Collection = {
-  asked: Pick<OrderToPay, 'number' | 'title' | 'money' | 'way' | 'returnUrl' | 'expiresAt'>;
-  state: 'unpaid' | 'paid' | 'closed';
-  trades: Trade[];
-  /** Refunds by their number: how much. */
-  refunds: Record<string, number>;
-};
+import type { Collection, Trade } from './collection.ts';
 
 /** Asked twice for one number, it is one. */
 export async function collect(ctx: Context, method: Method, asked: Collection['asked']): Promise<void> {
