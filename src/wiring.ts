@@ -39,7 +39,7 @@ import { unreadOf } from './rooms/notices/notify.ts';
 import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
-import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
+import { shownEarnings, shownPostings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -160,7 +160,7 @@ export const pageNeeds: PageNeeds = {
   invitation: { namesOf },
   journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
-  payments: { soldPlans },
+  payments: { soldPlans, namesOf, accountsNamed, postingsFor: shownPostings },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   samplesize: { mayUse, missingSteps },

@@ -476,6 +476,7 @@ export type Tables = {
     begun: ColumnType<unknown | null, string | null | undefined, string | null>;
     failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     fault: string | null;
+    fault_seen: Generated<boolean>;
     created_at: ColumnType<Date, Date, Date>;
     expires_at: ColumnType<Date, Date, Date>;
     paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,7 +1,9 @@
 /** What the room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
+import type { NamesOf } from '../../console/names.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
+import type { Page } from '../../platform/page.ts';
 import type { OfferedMethod } from './queries/settings.ts';
 
 export type SoldPlan = { id: string; days: number; price: number };
@@ -39,7 +41,27 @@ export type Selling = {
   currency: string;
 };
 
-export type PaymentsPageNeeds = Pick<PaymentsNeeds, 'soldPlans'>;
+/** A posting in the ledger, in the words of the page. */
+export type ShownPosting = {
+  /** Of the movement, and of the account within it. */
+  key: string;
+  movement: string;
+  account: string;
+  unit: string;
+  amount: number;
+};
+
+/** Of the console's pages. */
+export type PaymentsConsoleNeeds = {
+  namesOf: NamesOf;
+  /** Accounts that a name or a contact names. */
+  accountsNamed(ctx: Context, word: string): Promise<string[]>;
+  postingsFor(page: Page, order: { account: string; order: string }): Promise<ShownPosting[]>;
+};
+
+export type PaymentsPageNeeds = Pick<PaymentsNeeds, 'soldPlans'> & PaymentsConsoleNeeds;
+
+export const paymentsConsoleNeeds = createContext<PaymentsConsoleNeeds>();
 
 /** What is sold today. */
 export const paymentsNeeds = createContext<{ selling(): Promise<Selling> }>();

@@ -22,6 +22,7 @@ import { addPackage, packagesOf } from './queries/settings.ts';
 import { play, type SandboxAct } from './sandbox/acts.ts';
 import { signed } from './sandbox/providers.ts';
 import { collectionFor } from './sandbox/world.ts';
+import { refundOrder } from './staff/contract.ts';
 
 const minute = 60_000;
 
@@ -29,13 +30,14 @@ describe.each(engines())('Payments on %s', (engine) => {
   let site: Site;
   let later = 0;
   let people = 0;
+  let admin: Visitor;
   beforeAll(async () => {
     site = await startSite({
       engine,
       env: { LIMITS: 'off' },
       clock: () => new Date(Date.now() + later),
     });
-    const admin = await staff(site, 'admin', 'admin@example.org');
+    admin = await staff(site, 'admin', 'admin@example.org');
     dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '9900', onOffer: 'yes' }));
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
     await eventually(
@@ -250,6 +252,27 @@ describe.each(engines())('Payments on %s', (engine) => {
     expect((await refundsAt(number)).map(({ reason, currency }) => [reason, currency])).toEqual([
       ['amount', 'USD'],
     ]);
+  });
+
+  it('is given back by staff in parts, each with its share of the points, and never more than was paid', async () => {
+    const { account, number } = await buyer({ amount: '30.50' });
+    await at(number, 'pay');
+    const wish = { order: number, amount: '10', note: 'A test', key: randomUUIDv7() };
+    dataOf(await admin.call(refundOrder, wish));
+    dataOf(await admin.call(refundOrder, wish));
+    expect(await points(account)).toBe(305 - 100);
+    expect(Object((await admin.call(refundOrder, { ...wish, amount: '11' })).body.data).problem).toBe(
+      'conflict',
+    );
+    const more = { ...wish, amount: '20.51', key: randomUUIDv7() };
+    expect((await admin.call(refundOrder, more)).body.code).toBe(0);
+    dataOf(await admin.call(refundOrder, { ...more, amount: '20.50' }));
+    expect(await stateOf(number)).toBe('refunded');
+    expect(await points(account)).toBe(0);
+    await givenBack(number, 2);
+    const order = await orderNumbered(site.ctx, number);
+    expect(await receiptsOf(site.ctx, order?.id ?? '')).toHaveLength(3);
+    expect((await collectionFor(site.ctx, 'card', number))?.trades[0]?.refunded).toBe(3050);
   });
 
   it('numbers receipts without gaps, and keeps a ledger that adds up', async () => {

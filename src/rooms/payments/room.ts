@@ -1,19 +1,26 @@
 /** Payments: points and membership for money, what providers tell, refunds and receipts. */
+
+import { admins } from '../../contract/roles.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
-import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsNeeds } from './needs.ts';
+import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsConsoleNeeds, paymentsNeeds } from './needs.ts';
 import { providersFor } from './providers.ts';
+import { countToLookAt } from './queries/console.ts';
 import { writeMethods } from './queries/settings.ts';
 import { refundQueue, sendRefund } from './refunding.ts';
 import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
+import { paymentsStaffApi } from './staff/api.ts';
+import * as staffContract from './staff/contract.ts';
 import { sweep } from './sweep.ts';
 import { webhooks } from './webhooks.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
+    'staff/payments': true;
+    'staff/payments/:number': true;
     'my/pay': true;
     'my/orders': true;
     'my/orders/:number': true;
@@ -26,7 +33,21 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     { path: 'my/orders', file: 'pages/orders.tsx', access: 'personal' },
     { path: 'my/orders/:number', file: 'pages/order.tsx', access: 'personal' },
   ],
-  endpoints: endpointsIn(contract),
+  console: [
+    { path: 'staff/payments', file: 'staff/payments.tsx', roles: admins },
+    { path: 'staff/payments/:number', file: 'staff/order.tsx', roles: admins },
+  ],
+  menu: [
+    {
+      path: 'staff/payments',
+      word: 'payments.server.menu',
+      icon: 'list',
+      roles: admins,
+      order: 84,
+      count: countToLookAt,
+    },
+  ],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
   notices: [
     {
       kind: 'payments.paid',
@@ -71,7 +92,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     const { providers, sandbox } = providersFor(config, ctx);
     const parts = { needs, providers };
     return {
-      handlers: paymentsApi(needs, providers),
+      handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs)],
       async start() {
         const offered = [...providers.keys()].map((method) => ({ method, sandbox }));
         await ctx.transaction((tx) => writeMethods(tx, offered));
@@ -99,6 +120,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   },
   pages(provider, { page: { ctx } }, needs) {
     provider.set(paymentsNeeds, { selling: () => sellingOf(ctx, needs) });
+    provider.set(paymentsConsoleNeeds, needs);
   },
 };
 

@@ -27,7 +27,7 @@ export function shownOrder(order: Order) {
 
 export type ShownOrder = ReturnType<typeof shownOrder>;
 
-export function stateOf({ state, refunded }: Order): ShownState {
+function stateOf({ state, refunded }: Order): ShownState {
   return state === 'paid' && refunded > 0 ? 'partly' : state;
 }
 

@@ -5,7 +5,7 @@ import { isKind, type Kind, kinds } from './movements.ts';
 import { rulesFor } from './offers.ts';
 import { earnedBy } from './queries/ledger.ts';
 import { rulesIn, settingsIn } from './queries/rules.ts';
-import type { Line } from './queries/statement.ts';
+import { type Line, movementsOfOrder, postingsOf } from './queries/statement.ts';
 import { dayBegan, purposes, ruleNames } from './rules.ts';
 import { cursorFrom, cursorText, noteOf, statementOf } from './statement.ts';
 
@@ -68,4 +68,28 @@ export async function shownEarnings({ ctx, locale }: Page, account: string) {
 function ceilingSpan(day: number | null, all: number | null): 'day' | 'all' | null {
   if (day !== null) return 'day';
   return all === null ? null : 'all';
+}
+
+/** What an order moved in the ledger, first to last. */
+export async function shownPostings(
+  { ctx, locale }: Page,
+  { account, order }: { account: string; order: string },
+) {
+  const moved = await movementsOfOrder(ctx, account, order);
+  const postings = await postingsOf(
+    ctx,
+    moved.map(({ id }) => id),
+  );
+  const word = (key: string) => ctx.catalogue.text(locale, key);
+  return postings.flatMap(({ transfer, account: kind, amount }) => {
+    const movement = moved.find(({ id }) => id === transfer);
+    if (!movement) return [];
+    return {
+      key: `${transfer} ${kind}`,
+      movement: `${word(`points.kinds.${movement.kind}`)} #${transfer}`,
+      account: word(`points.console.accounts.${kind}`),
+      unit: movement.unit,
+      amount,
+    };
+  });
 }

@@ -49,6 +49,7 @@ CREATE TABLE payments_order (
   begun jsonb,
   failed_at timestamptz,
   fault text,
+  fault_seen boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   paid_at timestamptz,
@@ -63,7 +64,8 @@ CREATE TABLE payments_order (
 CREATE INDEX payments_order_account ON payments_order (account, created_at);
 CREATE INDEX payments_order_newest ON payments_order (created_at, id);
 CREATE INDEX payments_order_asked ON payments_order (ask_at) WHERE ask_at IS NOT NULL;
-CREATE INDEX payments_order_fault ON payments_order (created_at) WHERE fault IS NOT NULL;
+CREATE INDEX payments_order_fault ON payments_order (created_at) WHERE fault IS NOT NULL AND NOT fault_seen;
+CREATE INDEX payments_order_paid ON payments_order (paid_at) WHERE paid_at IS NOT NULL;
 
 -- Another wish for what an open order is for, such as a second tab's, that was answered with that order.
 CREATE TABLE payments_wish (
@@ -110,6 +112,7 @@ CREATE TABLE payments_refund (
   UNIQUE (order_id, client_key)
 );
 CREATE UNIQUE INDEX payments_refund_itself ON payments_refund (order_id, trade) WHERE NOT credited;
+CREATE INDEX payments_refund_done ON payments_refund (done_at) WHERE done_at IS NOT NULL;
 CREATE INDEX payments_refund_pending ON payments_refund (asked_at) WHERE state = 'pending';
 
 -- Receipts are numbered without gaps: whoever issues one holds the counter until it is kept.

@@ -29,6 +29,8 @@ export type Order = {
   begun: ToPay | null;
   failed_at: Date | null;
   fault: Fault | null;
+  /** Somebody has looked at it. */
+  fault_seen: boolean;
   created_at: Date;
   expires_at: Date;
   paid_at: Date | null;
@@ -55,16 +57,18 @@ const columns = [
   'begun',
   'failed_at',
   'fault',
+  'fault_seen',
   'created_at',
   'expires_at',
   'paid_at',
   'closed_at',
 ] as const;
 
-const rowsOf = ({ db }: Pick<Context, 'db'>) => db.selectFrom('payments_order').select(columns);
+/** For the queries of this room. */
+export const orderRows = ({ db }: Pick<Context, 'db'>) => db.selectFrom('payments_order').select(columns);
 
-// The table's own checks hold its words; `begun` is what `noteBegun` wrote.
-const shaped = (row: object | undefined) => row as Order | undefined;
+// The table's own checks hold its words, and `begun` is what `noteBegun` wrote.
+export const shapedOrder = (row: object | undefined) => row as Order | undefined;
 
 export type NewOrder = Pick<
   Order,
@@ -95,29 +99,29 @@ export async function addOrder(tx: Tx, order: NewOrder, askAt: Date): Promise<vo
 
 /** The order that a wish was answered with. */
 export async function orderByWish(ctx: Context, account: string, key: string): Promise<Order | undefined> {
-  const own = await rowsOf(ctx)
+  const own = await orderRows(ctx)
     .where('account', '=', account)
     .where('client_key', '=', key)
     .executeTakeFirst();
-  if (own) return shaped(own);
+  if (own) return shapedOrder(own);
   const wish = await ctx.db
     .selectFrom('payments_wish')
     .select('order_id')
     .where('account', '=', account)
     .where('client_key', '=', key)
     .executeTakeFirst();
-  return wish && shaped(await rowsOf(ctx).where('id', '=', wish.order_id).executeTakeFirst());
+  return wish && shapedOrder(await orderRows(ctx).where('id', '=', wish.order_id).executeTakeFirst());
 }
 
 /** Of somebody's orders those that can still be paid, the newest first. */
 export async function openOrders(ctx: Context, account: string): Promise<Order[]> {
-  const rows = await rowsOf(ctx)
+  const rows = await orderRows(ctx)
     .where('account', '=', account)
     .where('state', '=', 'created')
     .where('expires_at', '>', ctx.clock())
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.flatMap((row) => shaped(row) ?? []);
+  return rows.flatMap((row) => shapedOrder(row) ?? []);
 }
 
 export async function answerWish(tx: Tx, order: Order, key: string): Promise<void> {
@@ -129,27 +133,29 @@ export async function answerWish(tx: Tx, order: Order, key: string): Promise<voi
 }
 
 export async function orderNumbered(ctx: Context, number: string): Promise<Order | undefined> {
-  return shaped(await rowsOf(ctx).where('number', '=', number).executeTakeFirst());
+  return shapedOrder(await orderRows(ctx).where('number', '=', number).executeTakeFirst());
 }
 
 /** Others wait for it until the transaction ends. */
 export async function holdOrder(tx: Tx, number: string): Promise<Order | undefined> {
-  return shaped(await rowsOf(tx).where('number', '=', number).forUpdate().executeTakeFirst());
+  return shapedOrder(await orderRows(tx).where('number', '=', number).forUpdate().executeTakeFirst());
 }
 
 /** Which order a payment was credited to. */
 export async function orderByTrade(ctx: Context, method: Method, trade: string): Promise<Order | undefined> {
-  return shaped(await rowsOf(ctx).where('method', '=', method).where('trade', '=', trade).executeTakeFirst());
+  return shapedOrder(
+    await orderRows(ctx).where('method', '=', method).where('trade', '=', trade).executeTakeFirst(),
+  );
 }
 
 /** Somebody's orders, the newest first. */
 export async function ordersOf(ctx: Context, account: string, limit = 100): Promise<Order[]> {
-  const rows = await rowsOf(ctx)
+  const rows = await orderRows(ctx)
     .where('account', '=', account)
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => shaped(row) ?? []);
+  return rows.flatMap((row) => shapedOrder(row) ?? []);
 }
 
 /** What the provider said is to be done to pay. */
@@ -170,8 +176,13 @@ export async function markFailed(tx: Tx, id: string): Promise<void> {
   await change(tx, id, { failed_at: tx.clock() });
 }
 
-export async function markFault(tx: Tx, id: string, fault: Fault | null): Promise<void> {
-  await change(tx, id, { fault });
+export async function markFault(tx: Tx, id: string, fault: Fault): Promise<void> {
+  await change(tx, id, { fault, fault_seen: false });
+}
+
+/** What happened stays with the order. */
+export async function markFaultSeen(tx: Tx, id: string): Promise<void> {
+  await change(tx, id, { fault_seen: true });
 }
 
 export async function noteRefunded(tx: Tx, { id, amount }: Order, refunded: number): Promise<void> {
@@ -185,6 +196,7 @@ type Change = Partial<{
   begun: string;
   failed_at: Date | null;
   fault: Fault | null;
+  fault_seen: boolean;
   paid_at: Date;
   closed_at: Date;
   ask_at: Date | null;
@@ -196,14 +208,14 @@ async function change(tx: Tx, id: string, set: Change): Promise<void> {
 
 /** Orders whose provider is to be asked by now; each is put off to a later time, so that no other node asks too. */
 export async function takeDue(tx: Tx, until: (order: Order) => Date | null, most: number): Promise<Order[]> {
-  const rows = await rowsOf(tx)
+  const rows = await orderRows(tx)
     .where('ask_at', '<=', tx.clock())
     .orderBy('ask_at')
     .limit(most)
     .forUpdate()
     .skipLocked()
     .execute();
-  const due = rows.flatMap((row) => shaped(row) ?? []);
+  const due = rows.flatMap((row) => shapedOrder(row) ?? []);
   for (const order of due) await change(tx, order.id, { ask_at: until(order) });
   return due;
 }

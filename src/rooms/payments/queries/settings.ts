@@ -7,7 +7,7 @@ import { methods } from '../methods.ts';
 import type { Method } from '../providers/provider.ts';
 
 /** Of everything that shows what can be bought. */
-export const sellingTag = 'payments selling';
+const sellingTag = 'payments selling';
 
 export type Package = {
   id: string;
@@ -39,12 +39,15 @@ export async function packagesOf(ctx: Context): Promise<Package[]> {
 }
 
 export async function settingsOf(ctx: Context): Promise<Settings> {
-  return ctx.memory.of('payments settings', [sellingTag], () =>
-    ctx.db
-      .selectFrom('payments_setting')
-      .select(['rate', 'minimum', 'maximum', 'version'])
-      .executeTakeFirstOrThrow(),
-  );
+  return ctx.memory.of('payments settings', [sellingTag], () => settingsNow(ctx));
+}
+
+/** As the database has them: memory follows a write within moments. */
+export async function settingsNow(ctx: Context): Promise<Settings> {
+  return ctx.db
+    .selectFrom('payments_setting')
+    .select(['rate', 'minimum', 'maximum', 'version'])
+    .executeTakeFirstOrThrow();
 }
 
 export type OfferedMethod = { method: Method; sandbox: boolean };
@@ -84,4 +87,36 @@ export async function addPackage(tx: Tx, { onOffer, ...wanted }: Wanted): Promis
     .executeTakeFirst();
   await invalidate(tx, [sellingTag]);
   return Number(numInsertedOrUpdatedRows) === 1;
+}
+
+/** @returns false when it is not at that version any more */
+export async function changePackage(
+  tx: Tx,
+  id: string,
+  version: number,
+  { onOffer, ...wanted }: Wanted,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('payments_package')
+    .set({ ...wanted, on_offer: onOffer, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  await invalidate(tx, [sellingTag]);
+  return Number(numUpdatedRows) === 1;
+}
+
+/** @returns false when they are not at that version any more */
+export async function changeSettings(
+  tx: Tx,
+  version: number,
+  wanted: Omit<Settings, 'version'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('payments_setting')
+    .set({ ...wanted, version: version + 1 })
+    .where('version', '=', version)
+    .executeTakeFirst();
+  await invalidate(tx, [sellingTag]);
+  return Number(numUpdatedRows) === 1;
 }

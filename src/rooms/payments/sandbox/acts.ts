@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import type { Method, Money, Told } from '../providers/provider.ts';
-import { sandboxApp, sandboxMerchant } from './providers.ts';
 import type { Collection } from './collection.ts';
+import { sandboxApp, sandboxMerchant } from './providers.ts';
 import { changeCollection, newTrade } from './world.ts';
 
 /** `silent` pays, and no webhook tells of it: the site has to ask. */
