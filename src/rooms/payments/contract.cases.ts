@@ -10,7 +10,7 @@ import {
   notFound,
   notSignedIn,
 } from '../../../test/contract/case.ts';
-import type { Site, Visitor } from '../../../test/harness/site.ts';
+import { eventually, type Site, type Visitor } from '../../../test/harness/site.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
 import { markFault, orderNumbered } from './queries/orders.ts';
 import { refundsOf, settleRefund } from './queries/refunds.ts';
@@ -96,7 +96,11 @@ export const cases: Case[] = [
       const number = await paidOrder(site, visitor);
       await visitor.call(refundOrder, { ...refunding, order: number, key: randomUUIDv7() });
       const order = await orderNumbered(site.ctx, number);
-      const [made] = await refundsOf(site.ctx, order?.id ?? '');
+      // The job comes first: what it has settled is then made one that failed.
+      const [made] = await eventually(
+        () => refundsOf(site.ctx, order?.id ?? ''),
+        (refunds) => refunds[0]?.state === 'done',
+      );
       await site.ctx.transaction((tx) => settleRefund(tx, made?.id ?? '', 'failed'));
       return { refund: made?.id ?? '' };
     },

@@ -2,13 +2,12 @@
 -- Whoever bought something is told by the id of an account without a foreign key: what was sold stays provable.
 
 -- One row. `rate` is how many points one unit of the currency buys where the amount is the buyer's own; amounts are in
--- hundredths. `seller` is what a receipt says of the operator.
+-- hundredths.
 CREATE TABLE payments_setting (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
   rate integer NOT NULL DEFAULT 10 CHECK (rate > 0),
   minimum integer NOT NULL DEFAULT 1000 CHECK (minimum > 0),
   maximum integer NOT NULL DEFAULT 500000 CHECK (maximum >= minimum),
-  seller jsonb NOT NULL DEFAULT '{}',
   version integer NOT NULL DEFAULT 1
 );
 INSERT INTO payments_setting DEFAULT VALUES;
