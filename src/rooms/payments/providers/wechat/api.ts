@@ -57,15 +57,16 @@ export function wechatApi(config: WechatPayConfig, { send, clock }: Surroundings
   const { publicKey } = config;
 
   const exchange = (method: string, target: string, body: string, signal?: AbortSignal): Promise<Reply> => {
+    const { href, pathname, search } = new URL(`${base}${target}`);
     const headers: Record<string, string> = {
       accept: 'application/json',
-      authorization: authorisation(merchant, { method, target, body }, clock()),
+      authorization: authorisation(merchant, { method, target: pathname + search, body }, clock()),
       'user-agent': 'meridian',
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
       // By which of its keys the answer is to be signed.
       ...(publicKey ? { 'wechatpay-serial': publicKey.id } : {}),
     };
-    return reach({ method, url: `${base}${target}`, headers, body: body || undefined }, signal);
+    return reach({ method, url: href, headers, body: body || undefined }, signal);
   };
 
   const keys = new PlatformKeys(
