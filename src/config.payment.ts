@@ -50,27 +50,54 @@ export const paymentVariables = {
 type Variables = { [name in keyof typeof paymentVariables]?: string | undefined };
 type Name = keyof Variables;
 
+export type WechatPayConfig = {
+  merchant: string;
+  /** Serial number of the merchant's own certificate, and the private key of that in PEM. */
+  serial: string;
+  key: string;
+  v3Key: string;
+  /** App whose name the payer sees where a code is scanned, and in a phone's browser. */
+  appId: string;
+  /** Official account for pages inside WeChat. */
+  inside: { appId: string; appSecret: string } | undefined;
+  /** WeChat Pay's public key; unset, its certificates alone are known. */
+  publicKey: { id: string; pem: string } | undefined;
+  /** Whether WeChat Pay allowed payment from a phone's browser. */
+  h5: boolean;
+  url: string;
+  /** Where WeChat asks who pays, and where the code for that is exchanged. */
+  openUrl: string;
+  apiUrl: string;
+};
+
+export type AlipayConfig = {
+  appId: string;
+  /** The merchant's account. */
+  seller: string;
+  /** Private key of the app, in PEM. */
+  key: string;
+  /** Public key of Alipay, not of the app, in PEM. */
+  publicKey: string;
+  /** Address of the gateway. */
+  url: string;
+};
+
+export type CardConfig = {
+  /** Secret or restricted key of Stripe. */
+  key: string;
+  /** Secrets of the webhook's endpoint: two while one follows the other. */
+  webhookSecrets: readonly string[];
+  /** Upper case, with two decimals. */
+  currency: string;
+  account: string;
+  url: string;
+};
+
 /** Unset: no provider. */
 export type PaymentConfig = {
-  wechat:
-    | {
-        merchant: string;
-        serial: string;
-        key: string;
-        v3Key: string;
-        appId: string;
-        inside: { appId: string; appSecret: string } | undefined;
-        publicKey: { id: string; pem: string } | undefined;
-        h5: boolean;
-        url: string;
-        openUrl: string;
-        apiUrl: string;
-      }
-    | undefined;
-  alipay: { appId: string; seller: string; key: string; publicKey: string; url: string } | undefined;
-  card:
-    | { key: string; webhookSecrets: readonly string[]; currency: string; account: string; url: string }
-    | undefined;
+  wechat: WechatPayConfig | undefined;
+  alipay: AlipayConfig | undefined;
+  card: CardConfig | undefined;
 };
 
 /** With two decimals at Stripe and by ISO 4217, so that an amount is read in one way. */

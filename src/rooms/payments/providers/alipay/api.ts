@@ -1,22 +1,11 @@
 /** The way to Alipay's gateway: every request signed, every answer verified. */
 import { z } from 'zod';
+import type { AlipayConfig } from '../../../../config.payment.ts';
 import { chinaTime } from '../chinaTime.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { isSignedBy, publicKeyOf, signerOf } from '../rsa.ts';
 import { type Reply, reaching, type Send } from '../send.ts';
 import { memberText, signedText } from './signature.ts';
-
-export type AlipayConfig = {
-  appId: string;
-  /** The merchant's account, 16 digits that begin with 2088. */
-  seller: string;
-  /** Private key of the app, in PEM. */
-  key: string;
-  /** Public key of Alipay, not of the app, in PEM. */
-  publicKey: string;
-  /** Address of the gateway. */
-  url: string;
-};
 
 type Business = Readonly<Record<string, unknown>>;
 

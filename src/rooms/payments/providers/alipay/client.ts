@@ -3,6 +3,7 @@
  * @see https://opendocs.alipay.com/open/270 (page), 203 (wap)
  */
 import { z } from 'zod';
+import type { AlipayConfig } from '../../../../config.payment.ts';
 import { chinaTime, fromChinaTime } from '../chinaTime.ts';
 import { decimalOf, minorOf } from '../money.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type ToPay,
 } from '../provider.ts';
 import type { Send } from '../send.ts';
-import { type AlipayApi, type AlipayConfig, alipayApi } from './api.ts';
+import { type AlipayApi, alipayApi } from './api.ts';
 import { alipayAnswer, readAlipay } from './webhook.ts';
 
 const currency = 'CNY';

@@ -4,12 +4,12 @@
  * @see https://opendocs.alipay.com/open/270/105902
  */
 import { z } from 'zod';
+import type { AlipayConfig } from '../../../../config.payment.ts';
 import { fromChinaTime } from '../chinaTime.ts';
 import { minorOf } from '../money.ts';
 import { type Answer, type Outcome, Refused, type Told, type Webhook } from '../provider.ts';
 import { isSignedBy, publicKeyOf } from '../rsa.ts';
 import { longestWebhook } from '../webhook.ts';
-import type { AlipayConfig } from './api.ts';
 import { signedText } from './signature.ts';
 
 const money = z.string().transform((text, context) => {

@@ -1,8 +1,8 @@
 /** The way to Stripe, by its own package, which is read when it is first needed: it is large and takes 100 ms. */
 import type Stripe from 'stripe';
+import type { CardConfig } from '../../../../config.payment.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { reaching, type Send } from '../send.ts';
-import type { StripeConfig } from './client.ts';
 
 /** @throws ProviderRefused with Stripe's code, ProviderUnavailable */
 export type CallStripe = <T>(
@@ -10,7 +10,7 @@ export type CallStripe = <T>(
   signal?: AbortSignal,
 ) => Promise<T>;
 
-export function stripeApi({ key, url }: Pick<StripeConfig, 'key' | 'url'>, send: Send): CallStripe {
+export function stripeApi({ key, url }: Pick<CardConfig, 'key' | 'url'>, send: Send): CallStripe {
   const reach = reaching('card', send);
   let loaded: Promise<typeof import('stripe')> | undefined;
   return async (ask, signal) => {

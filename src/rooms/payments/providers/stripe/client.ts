@@ -4,6 +4,7 @@
  * @see https://docs.stripe.com/api/checkout/sessions
  */
 import type Stripe from 'stripe';
+import type { CardConfig } from '../../../../config.payment.ts';
 import type { LocaleCode } from '../../../../i18n/locales.ts';
 import {
   type Asked,
@@ -17,17 +18,6 @@ import {
 import type { Send } from '../send.ts';
 import { type CallStripe, stripeApi } from './api.ts';
 import { modeOf, readStripe, stripeAnswer } from './webhook.ts';
-
-export type StripeConfig = {
-  /** Secret or restricted key, `sk_…` or `rk_…`. */
-  key: string;
-  /** Secrets of the webhook's endpoint: two while one follows the other. */
-  webhookSecrets: readonly string[];
-  /** Upper case, with two decimals. */
-  currency: string;
-  account: string;
-  url: string;
-};
 
 /** What is asked along with a session: the payment's charge, which tells when and what was given back. */
 const expanded = ['payment_intent.latest_charge'];
@@ -49,7 +39,7 @@ const languages: Readonly<Record<LocaleCode, Stripe.Checkout.SessionCreateParams
 /** Stripe's own least time for a page, so that an order is not refused for having less left: it is closed by us. */
 const leastTime = 30 * 60;
 
-export function stripeCards(config: StripeConfig, send: Send): Provider {
+export function stripeCards(config: CardConfig, send: Send): Provider {
   const call = stripeApi(config, send);
   const ask: Provider['ask'] = ({ number, reference }, signal) =>
     reference === undefined

@@ -5,9 +5,9 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { CardConfig } from '../../../../config.payment.ts';
 import { type Answer, type Outcome, Refused, type Told, type Webhook } from '../provider.ts';
 import { longestWebhook } from '../webhook.ts';
-import type { StripeConfig } from './client.ts';
 
 /** Seconds. */
 const tolerance = 300;
@@ -52,7 +52,7 @@ const intent = z.object({ id: z.string(), metadata });
 
 /** @throws Refused */
 export function readStripe(
-  { webhookSecrets, account }: Pick<StripeConfig, 'webhookSecrets' | 'account'>,
+  { webhookSecrets, account }: Pick<CardConfig, 'webhookSecrets' | 'account'>,
   { headers, body }: Webhook,
   now: Date,
 ): Told {

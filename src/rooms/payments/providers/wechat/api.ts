@@ -1,32 +1,12 @@
 /** The way to WeChat Pay's API: every request signed, every answer verified. */
 import { z } from 'zod';
+import type { WechatPayConfig } from '../../../../config.payment.ts';
 import { ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { publicKeyOf, signerOf } from '../rsa.ts';
 import { type Reply, reaching, type Send } from '../send.ts';
 import { type Certificate, PlatformKeys } from './platformKeys.ts';
 import { sealed, unsealed } from './sealed.ts';
 import { authorisation, isFresh, isGenuine, type Merchant, type Signed, signatureIn } from './signature.ts';
-
-export type WechatPayConfig = {
-  merchant: string;
-  /** Serial number of the merchant's own certificate. */
-  serial: string;
-  /** Private key of that certificate, in PEM. */
-  key: string;
-  v3Key: string;
-  /** App whose name the payer sees where a code is scanned, and in a phone's browser. */
-  appId: string;
-  /** Official account for pages inside WeChat. */
-  inside: { appId: string; appSecret: string } | undefined;
-  /** WeChat Pay's public key; unset, its certificates alone are known. */
-  publicKey: { id: string; pem: string } | undefined;
-  /** Whether WeChat Pay allowed payment from a phone's browser. */
-  h5: boolean;
-  url: string;
-  /** Where WeChat asks who pays, and where the code for that is exchanged. */
-  openUrl: string;
-  apiUrl: string;
-};
 
 export type Surroundings = { send: Send; clock: () => Date };
 
@@ -57,15 +37,16 @@ export function wechatApi(config: WechatPayConfig, { send, clock }: Surroundings
   const { publicKey } = config;
 
   const exchange = (method: string, target: string, body: string, signal?: AbortSignal): Promise<Reply> => {
+    const { href, pathname, search } = new URL(`${base}${target}`);
     const headers: Record<string, string> = {
       accept: 'application/json',
-      authorization: authorisation(merchant, { method, target, body }, clock()),
+      authorization: authorisation(merchant, { method, target: pathname + search, body }, clock()),
       'user-agent': 'meridian',
       ...(body === '' ? {} : { 'content-type': 'application/json' }),
       // By which of its keys the answer is to be signed.
       ...(publicKey ? { 'wechatpay-serial': publicKey.id } : {}),
     };
-    return reach({ method, url: `${base}${target}`, headers, body: body || undefined }, signal);
+    return reach({ method, url: href, headers, body: body || undefined }, signal);
   };
 
   const keys = new PlatformKeys(

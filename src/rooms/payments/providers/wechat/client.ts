@@ -4,6 +4,7 @@
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791874 (native) and its neighbours
  */
 import { z } from 'zod';
+import type { WechatPayConfig } from '../../../../config.payment.ts';
 import { chinaIso } from '../chinaTime.ts';
 import {
   type Asked,
@@ -16,7 +17,7 @@ import {
   type ToPay,
   type Way,
 } from '../provider.ts';
-import { type Surroundings, type WechatApi, type WechatPayConfig, wechatApi } from './api.ts';
+import { type Surroundings, type WechatApi, wechatApi } from './api.ts';
 import { bridgeParameters } from './signature.ts';
 import { readWechat, wechatAnswer } from './webhook.ts';
 

@@ -3,9 +3,9 @@
  * @see https://developers.weixin.qq.com/doc/offiaccount/OA_Web_Apps/Wechat_webpage_authorization.html
  */
 import { z } from 'zod';
+import type { WechatPayConfig } from '../../../../config.payment.ts';
 import { type PayerInside, ProviderRefused, ProviderUnavailable } from '../provider.ts';
 import { reaching, type Send } from '../send.ts';
-import type { WechatPayConfig } from './api.ts';
 
 type App = { appId: string; appSecret: string };
 
