@@ -528,7 +528,6 @@ export type Tables = {
     rate: Generated<number>;
     minimum: Generated<number>;
     maximum: Generated<number>;
-    seller: ColumnType<unknown, string | undefined, string>;
     version: Generated<number>;
   };
   payments_wish: {
