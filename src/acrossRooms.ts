@@ -11,23 +11,27 @@ import type { Page } from './platform/page.ts';
 import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName } from './rooms/account/profile.ts';
+import { gatewayName, isAccount } from './rooms/account/profile.ts';
 import { accountById } from './rooms/account/queries/accounts.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
-import { identityOf } from './rooms/identity/identity.ts';
+import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
 import type { EarningNeeds } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier } from './rooms/notices/notify.ts';
+import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
+import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
 import { noteVisit } from './rooms/points/visits.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
+import { beginBought, boughtUndone } from './rooms/vip/membership.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
 import { membershipOf } from './rooms/vip/queries/periods.ts';
+import { soldPlans } from './rooms/vip/queries/plans.ts';
 
 export const kinds = manifests.flatMap(([, { search = [] }]) => search);
 export const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
@@ -51,6 +55,20 @@ export const earningNeeds: EarningNeeds = {
   earn,
   takeBack,
   sameProof: shareProof,
+  notify,
+};
+
+/** How what is bought with money is delivered, and taken back. */
+export const paymentsNeeds: PaymentsNeeds = {
+  isAccount,
+  isApproved,
+  soldPlans,
+  beginBought,
+  boughtUndone,
+  sellPoints,
+  takeBackSold,
+  bookPayment,
+  bookRepayment,
   notify,
 };
 

@@ -12,6 +12,7 @@ export { invitation } from './rooms/invitation/room.ts';
 export { journals } from './rooms/journals/room.ts';
 export { news } from './rooms/news/room.ts';
 export { notices } from './rooms/notices/room.ts';
+export { payments } from './rooms/payments/room.ts';
 export { points } from './rooms/points/room.ts';
 export { publishing } from './rooms/publishing/room.ts';
 export { questions } from './rooms/questions/room.ts';

@@ -14,6 +14,7 @@ import {
   notify,
   openLibrary,
   partsOf,
+  paymentsNeeds,
 } from './acrossRooms.ts';
 import type { PageNeeds, ServiceNeeds } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
@@ -34,9 +35,10 @@ import { approvedAccounts, identityOf, isApproved } from './rooms/identity/ident
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
+import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
-import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
+import { shownEarnings, shownPostings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -46,6 +48,7 @@ import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
 import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
 import { vipsUntil } from './rooms/vip/queries/periods.ts';
+import { soldPlans } from './rooms/vip/queries/plans.ts';
 import { listedPages, listedTags } from './screens.ts';
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -115,6 +118,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
+    payments: paymentsNeeds,
     points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
@@ -153,6 +157,7 @@ export const pageNeeds: PageNeeds = {
   invitation: { namesOf, codeOf },
   journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
+  payments: { soldPlans, namesOf, accountsNamed, postingsFor: shownPostings },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   samplesize: { mayUse, missingSteps },
@@ -169,6 +174,7 @@ export const pageNeeds: PageNeeds = {
     statementOf: shownStatement,
     earningsOf: shownEarnings,
     invitationOf: invitationPanel,
+    sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
     namesOf,
     accountsNamed,
   },
