@@ -495,6 +495,7 @@ export type Tables = {
     order_id: string;
     refund: string | null;
     at: ColumnType<Date, Date, Date>;
+    seller: ColumnType<unknown, string | undefined, string>;
   };
   payments_refund: {
     id: string;
@@ -528,7 +529,6 @@ export type Tables = {
     rate: Generated<number>;
     minimum: Generated<number>;
     maximum: Generated<number>;
-    seller: ColumnType<unknown, string | undefined, string>;
     version: Generated<number>;
   };
   payments_wish: {
