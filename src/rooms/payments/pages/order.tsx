@@ -92,7 +92,10 @@ function Facts({ order }: { order: WholeOrder }) {
             <div key={number}>
               <dt>{t('order.receipts')}</dt>
               <dd>
-                <a className={layout.link} href={`${pathTo(code, 'my/orders')}/${order.number}/${number}.pdf`}>
+                <a
+                  className={layout.link}
+                  href={`${pathTo(code, 'my/orders')}/${order.number}/${number}.pdf`}
+                >
                   {t(refund ? 'order.refundReceipt' : 'order.receipt', { number: String(number) })}
                 </a>
               </dd>

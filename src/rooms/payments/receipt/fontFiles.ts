@@ -5,12 +5,23 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 
-const packages = ['sans', 'sans-thai', 'sans-sc', 'sans-hk', 'sans-jp', 'sans-kr'] as const;
-type Family = (typeof packages)[number];
-
 type Range = { from: number; to: number; path: string };
 
 const require = createRequire(import.meta.url);
+
+/** What each says of its files. Written out, so that it is seen which packages are used. */
+const fonts = {
+  sans: () => require.resolve('@fontsource-variable/noto-sans/unicode.json'),
+  'sans-thai': () => require.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  'sans-sc': () => require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  'sans-hk': () => require.resolve('@fontsource-variable/noto-sans-hk/unicode.json'),
+  'sans-jp': () => require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'),
+  'sans-kr': () => require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+} as const;
+
+type Family = keyof typeof fonts;
+
+const others = ['sans-sc', 'sans-hk', 'sans-jp', 'sans-kr'] as const;
 const rangesSchema = z.record(z.string(), z.string());
 const known = new Map<Family, Range[]>();
 
@@ -21,7 +32,7 @@ const ofHan: Partial<Record<LocaleCode, Family>> = { 'zh-hk': 'sans-hk', ja: 'sa
 export function fontFile(character: string, locale: LocaleCode): string | undefined {
   const code = character.codePointAt(0) ?? 0;
   const han = ofHan[locale] ?? 'sans-sc';
-  const order = new Set<Family>(['sans', 'sans-thai', han, ...packages]);
+  const order = new Set<Family>(['sans', 'sans-thai', han, ...others]);
   for (const family of order) {
     const found = rangesOf(family).find(({ from, to }) => code >= from && code <= to);
     if (found) return found.path;
@@ -32,7 +43,7 @@ export function fontFile(character: string, locale: LocaleCode): string | undefi
 function rangesOf(family: Family): Range[] {
   const ready = known.get(family);
   if (ready) return ready;
-  const manifest = require.resolve(`@fontsource-variable/noto-${family}/unicode.json`);
+  const manifest = fonts[family]();
   const ranges = rangesSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
   const made = Object.entries(ranges).flatMap(([part, written]) => {
     const name = part.replaceAll(/[[\]]/g, '');

@@ -113,7 +113,8 @@ function wordsIn({ catalogue }: Context, locale: LocaleCode) {
   const say = (key: string, values?: Record<string, string | number>) =>
     catalogue.text(locale, `payments.${key}`, values);
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(intl, options);
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { ...options, ...zone });
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(intl, { ...options, ...zone });
   return {
     say,
     own: (key: string, values?: Record<string, string>) => say(`server.receipt.${key}`, values),

@@ -59,9 +59,29 @@ function collected(document: PDFKit.PDFDocument): Promise<Buffer> {
   });
 }
 
-function piecesOf({ title, notes, number, date, seller, facts, item, total, tax, small }: ReceiptData): Piece[] {
+function piecesOf({
+  title,
+  notes,
+  number,
+  date,
+  seller,
+  facts,
+  item,
+  total,
+  tax,
+  small,
+}: ReceiptData): Piece[] {
   const bold = [title, seller.name, ...total];
-  const plain = [...notes, ...number, ...date, seller.term, ...seller.lines, ...facts.flat(), ...item, ...small];
+  const plain = [
+    ...notes,
+    ...number,
+    ...date,
+    seller.term,
+    ...seller.lines,
+    ...facts.flat(),
+    ...item,
+    ...small,
+  ];
   const piece = (weight: Weight) => (text: string) => ({ text, weight });
   return [...bold.map(piece(700)), ...[...plain, ...(tax ?? [])].map(piece(400))];
 }
