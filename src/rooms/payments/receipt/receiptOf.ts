@@ -75,7 +75,7 @@ function dataOf({ words, order, receipt, refund, cited, played, ...parts }: Part
     ],
     item: [
       order.days === null
-        ? say('what.points', { points: order.points ?? 0 })
+        ? say('what.points', { points: refund?.points ?? order.points ?? 0 })
         : say('what.plan', { days: order.days }),
       money(amount),
     ],

@@ -110,7 +110,7 @@ function laidOut(data: ReceiptData, setter: Typesetter) {
     y += 26;
   };
 
-  put(data.title, { size: 26, weight: 700 });
+  put(data.title, { size: 22, weight: 700 });
   put(data.number[1], { x: page.right, end: true, size: 16 });
   put(data.number[0], { x: page.right, y: y - 21, end: true, size: 9, color: 'soft' });
   y += 28;
