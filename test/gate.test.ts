@@ -149,7 +149,7 @@ afterAll(() => site.stop());
 /** Every answer that could hold a text. */
 async function everything(reader: Visitor): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const path of paths) found.set(path, (await reader.get(path)).text);
+  for (const path of paths) found.set(path, (await reader.whole(path)).text);
   for (const q of ['quicksilver', 'mercurial', 'closed']) {
     found.set(`search ${q}`, (await reader.call(search, { q })).text);
   }

@@ -56,7 +56,7 @@ describe.each(engines())('A chapter that is not ticked, on %s', (engine) => {
     ];
     const found = new Map<string, string>();
     for (const place of [...places, ...places.map((one) => one.replace(/(\?|$)/, '.data$1'))])
-      found.set(place, (await reader.get(place)).text);
+      found.set(place, (await reader.whole(place)).text);
     found.set('search', (await reader.call(search, { q: 'quicksilver' })).text);
     found.set('menu', (await reader.call(getCourseMenu, { data: { id: head.id } })).text);
     return { page, found };

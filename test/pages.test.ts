@@ -53,7 +53,7 @@ describe('Every screen in every language', () => {
       (match) => match[1],
     );
     expect(alternates.sort()).toEqual([...localeCodes, 'x-default'].sort());
-    const map = await visitor.get('/sitemap.xml');
+    const map = await visitor.whole('/sitemap.xml');
     for (const code of localeCodes) expect(map.text).toContain(`<loc>${site.address}/${code}/contact</loc>`);
   });
 

@@ -25,6 +25,8 @@ type Props = {
   textLocale?: LocaleCode;
   /** The text has this language for good, and is translated into no other: there alone it is listed. */
   onlyIn?: LocaleCode;
+  /** Where the page is not there in every language: those in which it is. */
+  locales?: readonly LocaleCode[];
   /** What of the query belongs to the address of the page, such as `page=2`. */
   search?: string | undefined;
   type?: 'website' | 'article';
@@ -41,6 +43,7 @@ export function Head({
   noindex,
   textLocale,
   onlyIn,
+  locales = localeCodes,
   search = '',
   type = 'website',
   feed,
@@ -63,10 +66,12 @@ export function Head({
       {feed && <link rel="alternate" type="application/atom+xml" href={origin + feed} />}
       {!noindex && !onlyIn && (
         <>
-          {localeCodes.map((other) => (
+          {locales.map((other) => (
             <link key={other} rel="alternate" hrefLang={other} href={origin + sameIn(other, here) + query} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={origin + xDefault} />
+          {locales.includes(defaultLocale) && (
+            <link rel="alternate" hrefLang="x-default" href={origin + xDefault} />
+          )}
         </>
       )}
       <meta property="og:type" content={type} />

@@ -29,9 +29,19 @@ async function open(path: string, viewport: typeof phone, signedIn = true): Prom
 }
 
 const words = {
-  en: { asked: 'creatinine', title: 'eGFR by CKD-EPI 2021', creatinine: 'Serum creatinine', age: 'Age' },
-  'zh-cn': { asked: '肌酐', title: 'CKD-EPI 2021 eGFR', creatinine: '血清肌酐', age: '年龄' },
-  th: { asked: 'ครีเอตินิน', title: 'eGFR ตาม CKD-EPI 2021', creatinine: 'ครีเอตินินในซีรัม', age: 'อายุ' },
+  en: {
+    asked: 'creatinine',
+    title: 'eGFR by CKD-EPI 2021 (creatinine)',
+    creatinine: 'Serum creatinine',
+    age: 'Age',
+  },
+  'zh-cn': { asked: '肌酐', title: 'CKD-EPI 2021 eGFR（肌酐）', creatinine: '血清肌酐', age: '年龄' },
+  th: {
+    asked: 'ครีเอตินิน',
+    title: 'eGFR ด้วยสมการ CKD-EPI 2021 (ครีเอตินิน)',
+    creatinine: 'ครีเอตินินในซีรัม',
+    age: 'อายุ',
+  },
 };
 
 describe.each([

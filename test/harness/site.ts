@@ -131,6 +131,17 @@ export class Visitor {
     return this.send(path, { headers });
   }
 
+  /** A page; of the sitemap all parts as one. */
+  async whole(path: string): Promise<Reply> {
+    const reply = await this.get(path);
+    const parts = [...reply.text.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url),
+    );
+    if (parts.length === 0) return reply;
+    const texts = await Promise.all(parts.map(async ({ pathname }) => (await this.get(pathname)).text));
+    return { ...reply, text: texts.join('') };
+  }
+
   /** Calls an endpoint as the browser's client would encode it: with its token, and a CSRF token of that session. */
   async call<E extends Endpoint>(
     endpoint: E,

@@ -46,7 +46,7 @@ describe.each(engines())('The forum on %s', (engine) => {
   const told = async (who: Visitor) => dataOf<Notices>(await who.call(getNotices, {})).notices;
   const page = (path: string, words: string, who = visitor()) =>
     eventually(
-      () => who.get(path),
+      () => who.whole(path),
       ({ text }) => text.includes(words),
     );
 

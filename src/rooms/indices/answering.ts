@@ -1,5 +1,6 @@
 /** From what a call sends to an answer, or a refusal that says what to mend. */
 import { Refusal } from '../../contract/problems.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { AnswerProblem } from '../../questionnaire/answers.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
 import { namesIn } from './addresses.ts';
@@ -11,9 +12,13 @@ import type { ShelfIndex } from './shelf.ts';
 
 type Given = { index: ShelfIndex; answers: Answers; computed: Computed };
 
-/** @throws Refusal for no index, no such input, and what a person can mend */
-export function answerOf(id: string, raw: Readonly<Record<string, string | number | boolean>>): Given {
-  const index = indexOf(id);
+/** @throws Refusal for no index in this language, no such input, and what a person can mend */
+export function answerOf(
+  id: string,
+  raw: Readonly<Record<string, string | number | boolean>>,
+  locale: LocaleCode,
+): Given {
+  const index = indexOf(id, locale);
   if (!index) throw new Refusal({ problem: 'not_found' });
   const names = namesIn(index.definition);
   const unknown = Object.keys(raw).filter((name) => !names.includes(name));

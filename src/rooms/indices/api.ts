@@ -12,12 +12,12 @@ export function indicesApi(needs: AccessNeeds): Handled[] {
     handle(contract.getIndices, async (_ctx, _input, { locale }) => presentIndices(locale)),
     handle(contract.computeIndex, async (ctx, { index, ...raw }, call) => {
       await requireUse(ctx, needs, actorOf(call));
-      return presentAnswer(answerOf(index, raw));
+      return presentAnswer(answerOf(index, raw, call.locale));
     }),
     handle(contract.saveResult, async (ctx, input, call) => {
       const actor = actorOf(call);
       await requireUse(ctx, needs, actor);
-      return save(ctx, actor.accountId, input);
+      return save(ctx, actor.accountId, input, call.locale);
     }),
     // What somebody has kept stays theirs when their membership ends.
     handle(contract.renameResult, async (ctx, { id, name }, call) => {
@@ -29,7 +29,7 @@ export function indicesApi(needs: AccessNeeds): Handled[] {
       return {};
     }),
     handle(contract.markIndex, async (ctx, input, call) => {
-      await mark(ctx, actorOf(call).accountId, input);
+      await mark(ctx, actorOf(call).accountId, input, call.locale);
       return {};
     }),
   ];

@@ -29,7 +29,7 @@ const asMember =
   };
 
 async function ownResult({ site, email }: Scene): Promise<string> {
-  const { id } = await save(site.ctx, await accountOf(site, email), kept);
+  const { id } = await save(site.ctx, await accountOf(site, email), kept, 'en');
   return id;
 }
 

@@ -3,6 +3,7 @@
  * refer to measurands, and what a page about it needs besides.
  */
 import { z } from 'zod';
+import { localeCodes } from '../../i18n/locales.ts';
 import type { Definition, Item, Section } from '../../questionnaire/definition.ts';
 import { itemOf, type Measurand, type Use } from '../../questionnaire/measurands.ts';
 
@@ -51,6 +52,8 @@ export const indexFile = z.strictObject({
   id,
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   date: z.iso.date(),
+  /** Whose official wording is in hand, for a questionnaire that may be shown in no other; all where it is left out. */
+  languages: z.array(z.enum(localeCodes)).min(1).optional(),
   sources: z.array(source).min(1),
   sections: z.array(z.unknown()).min(1),
   lists: z.unknown().optional(),

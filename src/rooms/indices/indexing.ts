@@ -1,11 +1,11 @@
-/** Indices in the one search, in every language: written anew at a start after their words have changed. */
+/** Indices in the one search, in every language that has them: written anew at a start after their words have changed. */
 import { createHash } from 'node:crypto';
-import { defaultLocale, type LocaleCode, localeCodes } from '../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
 import { indexPath, namesIn } from './addresses.ts';
-import { offered } from './offered.ts';
+import { localesOf, offeredAnywhere } from './offered.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
 import type { ShelfIndex } from './shelf.ts';
 import { wordsIn } from './told.ts';
@@ -16,7 +16,11 @@ export const indexKind: SearchKind = {
   order: 6,
   word: 'indices.server.search.index',
   filterWord: 'indices.server.search.indices',
-  path: indexPath,
+  /** What is found in another language leads to where it is. */
+  path(locale, id) {
+    const there = localesOf(id);
+    return indexPath(there.includes(locale) ? locale : (there[0] ?? locale), id);
+  },
 };
 
 /** Indices have no day of publication: among texts of the same rank they stand last. */
@@ -35,8 +39,8 @@ export function besides(
 }
 
 function documents(ctx: Context): SearchDocument[] {
-  return offered().flatMap((index) =>
-    localeCodes.map((locale) => {
+  return offeredAnywhere().flatMap((index) =>
+    index.locales.map((locale) => {
       const { title = '', purpose = '' } = wordsIn(index, locale);
       return {
         kind: indexKind.kind,

@@ -50,7 +50,7 @@ describe('The indices', () => {
 
   it('are read by everybody, each with a worked example in words', async () => {
     const visitor = new Visitor(site);
-    for (const { file } of offered()) {
+    for (const { file } of offered('en')) {
       const { status, text } = await visitor.get(`/en/tools/indices/${file.id}`);
       expect(status, file.id).toBe(200);
       expect(text, file.id).toContain('Worked example');
@@ -62,7 +62,7 @@ describe('The indices', () => {
   it('are told by a call with their inputs, units, limits, outputs and sources', async () => {
     const reply = await new Visitor(site).call(getIndices, {});
     const { indices }: AnswerOf<typeof getIndices> = dataOf(reply);
-    expect(indices.map(({ id }) => id)).toEqual(offered().map(({ file }) => file.id));
+    expect(indices.map(({ id }) => id)).toEqual(offered('en').map(({ file }) => file.id));
     const one = indices.find(({ id }) => id === index);
     expect(one?.inputs.find(({ name }) => name === 'creatinine')).toMatchObject({
       label: 'Serum creatinine',
@@ -75,9 +75,10 @@ describe('The indices', () => {
   });
 
   it('are answered by the call exactly as by the function that their page runs', async () => {
-    for (const one of offered()) {
+    for (const one of offered('en')) {
       const questionnaire = questionnaireOf(one);
-      for (const { answers, name } of one.file.cases) {
+      // At the limits too the answer is that of the function, which `shelf.test.ts` asks for every case.
+      for (const { answers, name } of one.file.cases.filter(({ kind }, k) => k === 0 || kind !== 'edge')) {
         const given = answers as Answers; // the engine looks at each
         const here = computed(questionnaire, one.file.outputs, given);
         const sent = typedOf(questionnaire, given);
@@ -126,9 +127,36 @@ describe('The indices', () => {
     expect(text).toContain('Serum creatinine: 106 µmol/L');
   });
 
+  it('are there only in the languages of their official wording, where they have one', async () => {
+    const visitor = new Visitor(site);
+    const own = (language: string) => `/${language}/tools/indices/phq-9`;
+    expect((await visitor.get(own('de'))).status).toBe(200);
+    const elsewhere = await visitor.get(own('ja'));
+    expect(elsewhere.status).toBe(404);
+    for (const language of ['en', 'es', 'fr', 'de'])
+      expect(elsewhere.text).toContain(`href="${own(language)}"`);
+    for (const [language, there] of [
+      ['de', true],
+      ['ja', false],
+    ] as const) {
+      for (const page of ['tools/indices', 'search?q=PHQ-9']) {
+        const { text } = await visitor.get(`/${language}/${page}`);
+        expect(text.includes(`"${own(language)}"`), `${language} ${page}`).toBe(there);
+      }
+      const { text } = await visitor.get(`/${language}/tools/indices/batch`);
+      expect(text.includes('value="phq-9"'), language).toBe(there);
+      expect((await visitor.whole('/sitemap.xml')).text.includes(`${own(language)}<`)).toBe(there);
+      const left = await visitor.get(`/${language}/tools/indices/left-out`);
+      expect(left.text.includes('PHQ-9'), language).toBe(!there);
+      const { indices }: AnswerOf<typeof getIndices> = dataOf(await visitor.call(getIndices, {}, language));
+      expect(indices.some(({ id }) => id === 'phq-9')).toBe(there);
+      expect((await vip.call(computeIndex, { index: 'phq-9' }, language)).status).toBe(there ? 200 : 404);
+    }
+  });
+
   it('name what is left out, each with a reason', async () => {
     const { text } = await new Visitor(site).get('/en/tools/indices/left-out');
-    for (const { name, reason } of leftOut) {
+    for (const { name, reason } of leftOut('en')) {
       expect(text).toContain(name.replaceAll('&', '&amp;'));
       expect(reasons).toContain(reason);
     }

@@ -23,7 +23,7 @@ export async function indexCard(
   { pathname, searchParams }: URL,
 ): Promise<LinkCard | undefined> {
   const [, language, id = ''] = /^\/([\w-]+)\/tools\/indices\/([a-z0-9-]{1,80})$/.exec(pathname) ?? [];
-  const index = isLocale(language) ? indexOf(id) : undefined;
+  const index = isLocale(language) ? indexOf(id, locale) : undefined;
   if (!index) return undefined;
   const names = namesIn(index.definition);
   const typed = typedIn(searchParams, names);

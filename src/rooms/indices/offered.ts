@@ -1,8 +1,8 @@
-/** The indices that come with the program, read once; those with words in every language are offered. */
+/** The indices that come with the program, read once, and in which language each is offered. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remember } from '../../i18n/format.ts';
-import { localeCodes } from '../../i18n/locales.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { readShelf, type ShelfIndex } from './shelf.ts';
@@ -16,25 +16,32 @@ function rootAbove(folder: string): string {
 
 const shelves = remember((folder: string) => {
   const shelf = readShelf(rootAbove(folder));
-  return new Map(
-    shelf.indices
-      .filter(({ words }) => localeCodes.every((locale) => words[locale] !== undefined))
-      .map((one) => [one.file.id, one]),
-  );
+  return new Map(shelf.indices.map((one) => [one.file.id, one]));
 });
 
-export function offered(): readonly ShelfIndex[] {
-  return [...shelves(import.meta.dirname).values()];
+/** All that are offered in some language. */
+export function offeredAnywhere(): readonly ShelfIndex[] {
+  return [...shelves(import.meta.dirname).values()].filter(({ locales }) => locales.length > 0);
 }
 
-/** Undefined for none that is offered. */
-export function indexOf(id: string): ShelfIndex | undefined {
-  return shelves(import.meta.dirname).get(id);
+export function offered(locale: LocaleCode): readonly ShelfIndex[] {
+  return offeredAnywhere().filter(({ locales }) => locales.includes(locale));
+}
+
+/** Undefined for none that is offered in this language. */
+export function indexOf(id: string, locale: LocaleCode): ShelfIndex | undefined {
+  const index = shelves(import.meta.dirname).get(id);
+  return index?.locales.includes(locale) ? index : undefined;
+}
+
+/** The languages in which one is offered. */
+export function localesOf(id: string): readonly LocaleCode[] {
+  return shelves(import.meta.dirname).get(id)?.locales ?? [];
 }
 
 /** Names of all inputs: what an address of an index can say. */
 export function inputNames(): string[] {
-  const items = offered().flatMap(({ definition }) =>
+  const items = offeredAnywhere().flatMap(({ definition }) =>
     definition.sections.flatMap((section) => section.items),
   );
   return [...new Set(items.map(({ id }) => id))];

@@ -11,7 +11,7 @@ import type { ShelfIndex } from './shelf.ts';
 import { labelsIn } from './told.ts';
 
 export function presentIndices(locale: LocaleCode): AnswerOf<typeof getIndices> {
-  return { indices: offered().map((index) => presentIndex(index, locale)) };
+  return { indices: offered(locale).map((index) => presentIndex(index, locale)) };
 }
 
 function presentIndex(index: ShelfIndex, locale: LocaleCode) {

@@ -1,5 +1,4 @@
 /** Medical indices: to be found, read and computed, and results that somebody keeps. */
-import { localeCodes } from '../../i18n/locales.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { indexPath } from './addresses.ts';
 import { indicesApi } from './api.ts';
@@ -7,7 +6,7 @@ import * as contract from './contract.ts';
 import { indexIndices, indexKind } from './indexing.ts';
 import { indexCard } from './linkCard.ts';
 import { type AccessNeeds, indicesNeeds } from './needs.ts';
-import { inputNames, offered } from './offered.ts';
+import { inputNames, offeredAnywhere } from './offered.ts';
 import { marksOf } from './queries.ts';
 import { savedOf } from './saved.ts';
 
@@ -74,7 +73,10 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
   }),
   listed: {
     pages: async () =>
-      offered().map(({ file }) => ({ locales: localeCodes, path: (locale) => indexPath(locale, file.id) })),
+      offeredAnywhere().map(({ file, locales }) => ({
+        locales,
+        path: (locale) => indexPath(locale, file.id),
+      })),
     tags: [],
   },
   pages(provider, { page, actor }, { mayUse, missingSteps }) {

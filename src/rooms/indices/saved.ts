@@ -23,7 +23,7 @@ export type Saved = {
   id: string;
   name: string;
   of: string;
-  /** What the index is called; null where it is no longer offered. */
+  /** What the index is called; null where it is not offered in this language. */
   title: string | null;
   /** The newest first. */
   versions: readonly SavedVersion[];
@@ -38,7 +38,7 @@ export async function savedOf(ctx: Context, account: string, locale: LocaleCode)
   );
   const byResult = Map.groupBy(versions, ({ result }) => result);
   return kept.map(({ id, name, of }) => {
-    const index = indexOf(of);
+    const index = indexOf(of, locale);
     return {
       id,
       name,

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { InputOf } from '../../contract/endpoint.ts';
 import { Refusal } from '../../contract/problems.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { answerOf } from './answering.ts';
 import type { markIndex, saveResult } from './contract.ts';
@@ -27,8 +28,9 @@ export async function save(
   ctx: Context,
   account: string,
   { id: known, name, notes, index: of, typed }: InputOf<typeof saveResult>,
+  locale: LocaleCode,
 ): Promise<{ id: string; version: number }> {
-  const { index, computed } = answerOf(of, typed);
+  const { index, computed } = answerOf(of, typed, locale);
   const written = Object.fromEntries(Object.entries(typed).map(([input, value]) => [input, String(value)]));
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, account);
@@ -73,8 +75,9 @@ export async function mark(
   ctx: Context,
   account: string,
   { index, favourite }: InputOf<typeof markIndex>,
+  locale: LocaleCode,
 ): Promise<void> {
-  if (!indexOf(index)) throw new Refusal({ problem: 'not_found' });
+  if (!indexOf(index, locale)) throw new Refusal({ problem: 'not_found' });
   await ctx.transaction((tx) =>
     favourite === undefined
       ? markUsed(tx, account, index, tx.clock())

@@ -1,11 +1,13 @@
 /** What holds of every index, whatever it computes. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { localeCodes } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
 import { sentenceOf } from '../../questionnaire/faults.ts';
 import { score } from '../../questionnaire/score.ts';
 import { checkWords, gathered, keysOf } from '../../questionnaire/words.ts';
+import { lackingWords } from './lacking.ts';
 import { readShelf, type ShelfIndex } from './shelf.ts';
 
 const { indices } = readShelf(join(import.meta.dirname, '../../..'));
@@ -50,6 +52,15 @@ describe.each(indices.map((one) => [one.file.id, one] as const))('The index %s',
     const optional = new Set(['synonyms', 'explanation']);
     expect(own.filter((key) => !more.includes(key) && !optional.has(key))).toEqual([]);
   });
+});
+
+it.each(localeCodes)('No index that may be shown in %s lacks a word there', (locale) => {
+  const lacking = indices
+    .filter(({ file }) => (file.languages ?? localeCodes).includes(locale))
+    .flatMap(({ field, file, definition, words }) =>
+      lackingWords(definition, words, locale).map((key) => `${field}/${file.id}: ${key}`),
+    );
+  expect(lacking).toEqual([]);
 });
 
 /** Keys of an index besides those of the engine. */

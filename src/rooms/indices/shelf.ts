@@ -8,15 +8,20 @@ import type { Measurand, Use } from '../../questionnaire/measurands.ts';
 import { validate } from '../../questionnaire/validate.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import { definitionIn, type IndexFile, indexFile } from './indexFile.ts';
+import { lackingWords } from './lacking.ts';
 import type { Systems } from './shown.ts';
 
-/** `words`: those of the index over those of its field and those that all fields share, by language. */
+/**
+ * `words`: those of the index over those of its field and those that all fields share, by language. `locales`: the
+ * languages in which it is offered: those that it may be shown in and in which it lacks no word.
+ */
 export type ShelfIndex = {
   field: string;
   file: IndexFile;
   definition: Definition;
   systems: Systems;
   words: Partial<Record<LocaleCode, Words>>;
+  locales: readonly LocaleCode[];
 };
 
 export type Shelf = { indices: readonly ShelfIndex[]; measurands: ReadonlyMap<string, Measurand> };
@@ -69,7 +74,11 @@ function fieldOf(
         const texts = own[locale]?.[file.id];
         if (texts) words[locale] = { ...common[locale]?.[''], ...own[locale]?.[''], ...texts };
       }
-      return { field, file, definition: result.definition, systems: systemsOf(file, measurands), words };
+      const { definition } = result;
+      const locales = (file.languages ?? localeCodes).filter(
+        (locale) => lackingWords(definition, words, locale).length === 0,
+      );
+      return { field, file, definition, systems: systemsOf(file, measurands), words, locales };
     } catch (error) {
       throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
     }

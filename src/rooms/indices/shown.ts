@@ -1,5 +1,6 @@
 /** What pages of this room show. Plain data: it travels from the server with the page. */
 
+import type { Locale, LocaleCode } from '../../i18n/locales.ts';
 import type { Answers, Definition } from '../../questionnaire/definition.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import type { MathTree } from '../../reading/mathTree.ts';
@@ -35,6 +36,8 @@ export type IndexData = {
   notFor: readonly string[];
   sources: readonly ShownSource[];
   systems: Systems;
+  /** The languages in which it is offered. */
+  locales: readonly LocaleCode[];
   example: { answers: Answers; kind: 'paper' | 'edge' | 'check' };
   formula: readonly FormulaLine[];
 };
@@ -50,6 +53,9 @@ export type IndexView = {
   signedIn: boolean;
   favourite: boolean;
 };
+
+/** An index in place of which a page says in which languages it is. */
+export type ElsewhereView = { name: string; locales: readonly Locale[] };
 
 /** One of many. */
 export type IndexName = { id: string; field: string; title: string; purpose: string; short: string };

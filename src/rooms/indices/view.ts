@@ -1,12 +1,23 @@
 /** An index as its page shows it, with the words of one language. */
 import { defaultLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
-import { keysOf, type Words } from '../../questionnaire/words.ts';
+import type { Words } from '../../questionnaire/words.ts';
 import { formulaOf } from './formula.ts';
-import { questionnaireOf } from './offered.ts';
+import { showsWord } from './lacking.ts';
+import { indexOf, localesOf, questionnaireOf } from './offered.ts';
 import type { ShelfIndex } from './shelf.ts';
-import type { IndexData, IndexName } from './shown.ts';
+import type { ElsewhereView, IndexData, IndexName } from './shown.ts';
 import { wordsIn } from './told.ts';
+
+/** Undefined where it is offered in no language at all. */
+export function elsewhereOf(id: string): ElsewhereView | undefined {
+  const codes = localesOf(id);
+  const [first] = codes;
+  const index = first && indexOf(id, first);
+  if (!index) return undefined;
+  const { short = id } = wordsIn(index, defaultLocale);
+  return { name: short, locales: codes.map(localeOf) };
+}
 
 export function dataOf(index: ShelfIndex, locale: LocaleCode): IndexData {
   const { file, field, definition } = index;
@@ -24,6 +35,7 @@ export function dataOf(index: ShelfIndex, locale: LocaleCode): IndexData {
     notFor: file.notFor,
     sources: file.sources.map(({ id, citation, doi, url }) => ({ id, citation, doi, url })),
     systems: index.systems,
+    locales: index.locales,
     // The engine looks at each answer; a file has three cases at least.
     example: { answers: (example?.answers ?? {}) as Answers, kind: example?.kind ?? 'check' },
     formula: formulaOf(questionnaireOf(index), file.outputs),
@@ -32,11 +44,8 @@ export function dataOf(index: ShelfIndex, locale: LocaleCode): IndexData {
 
 /** Of all the words that the fields share, those that this index can use. */
 function ownWords(index: ShelfIndex, locale: LocaleCode): Words {
-  const { possible } = keysOf(index.definition);
-  const besides = /^(?:short|purpose|population|notice|notFor\..+|band\..+)$/;
-  return Object.fromEntries(
-    Object.entries(wordsIn(index, locale)).filter(([key]) => possible.has(key) || besides.test(key)),
-  );
+  const shown = showsWord(index.definition);
+  return Object.fromEntries(Object.entries(wordsIn(index, locale)).filter(([key]) => shown(key)));
 }
 
 function explanationOf({ words }: ShelfIndex, locale: LocaleCode): IndexData['explanation'] {

@@ -1,10 +1,10 @@
 /** Which ways to pay this site has: those that it is configured with, or in a demonstration the sandbox. */
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
+import { currency } from './currency.ts';
 import { openProviders } from './providers/open.ts';
 import type { Method, Provider } from './providers/provider.ts';
 import { sandboxProviders } from './sandbox/providers.ts';
-import { currency } from './selling.ts';
 
 export type Providers = ReadonlyMap<Method, Provider>;
 

@@ -3,6 +3,7 @@
  * with the order, and posted to the ledger.
  */
 import type { Context, Tx } from '../../platform/context.ts';
+import { currency } from './currency.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
 import { rememberEvent } from './queries/events.ts';
@@ -19,7 +20,6 @@ import {
 import { issueReceipt } from './queries/receipts.ts';
 import { orderOfRefund, refundsOf } from './queries/refunds.ts';
 import { giveBackItself, refundedOutside, settle } from './refunding.ts';
-import { currency } from './selling.ts';
 
 type Payment = { trade: string; money: Money };
 

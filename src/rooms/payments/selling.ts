@@ -1,10 +1,8 @@
 /** What can be bought and how it is paid: the server's own prices. */
 import type { Context } from '../../platform/context.ts';
+import { currency } from './currency.ts';
 import type { PaymentsNeeds, Selling } from './needs.ts';
 import { methodsOf, packagesOf, settingsOf } from './queries/settings.ts';
-
-/** The ledger counts money in it. */
-export const currency = 'CNY';
 
 /** All that is sold today; amounts are in hundredths. Without a way to pay nothing is. */
 export async function sellingOf(

@@ -28,7 +28,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
   });
   afterAll(() => site.stop());
 
-  const page = async (path: string) => visitor.get(path);
+  const page = async (path: string) => visitor.whole(path);
   const act = (endpoint: typeof contract.publishEntries, id: number) =>
     editor.call(endpoint, { entries: [String(id)] });
 

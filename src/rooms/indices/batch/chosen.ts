@@ -9,7 +9,7 @@ import { betweenIds, mostIndices } from './limits.ts';
 
 export function choicesIn(locale: LocaleCode): BatchChoice[] {
   const collator = new Intl.Collator(locale);
-  return offered()
+  return offered(locale)
     .map((one) => ({ id: one.file.id, title: wordsIn(one, locale).title ?? one.file.id }))
     .sort((a, b) => collator.compare(a.title, b.title));
 }
@@ -17,7 +17,7 @@ export function choicesIn(locale: LocaleCode): BatchChoice[] {
 /** Those that an address names, in its order. */
 export function chosenIn(locale: LocaleCode, named: string): BatchIndex[] {
   return [...new Set(named.split(betweenIds))]
-    .flatMap((id) => indexOf(id) ?? [])
+    .flatMap((id) => indexOf(id, locale) ?? [])
     .slice(0, mostIndices)
     .map((one) => batchIndex(one, locale));
 }

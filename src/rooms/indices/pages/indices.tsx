@@ -34,7 +34,7 @@ const mostOwn = 6;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const q = typedText(new URL(request.url).searchParams.get('q'), longest);
-  const indices = offered();
+  const indices = offered(page.locale);
   const marks = await context.get(indicesNeeds).marks();
   const words = ['indices.catalogue', 'indices.title', 'indices.open', 'indices.tools', 'indices.fields'];
   return {

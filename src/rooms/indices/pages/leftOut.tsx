@@ -15,7 +15,8 @@ import styles from './indices.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = ['indices.title', 'indices.tools', 'indices.leftOut', 'reading'];
-  return { messages: messagesNamed(pageOf(context), 'left out', words), leftOut };
+  const page = pageOf(context);
+  return { messages: messagesNamed(page, 'left out', words), leftOut: leftOut(page.locale) };
 }
 
 export default function LeftOutIndices({ loaderData }: Route.ComponentProps) {

@@ -16,17 +16,24 @@ import { useIndex } from '../instrument/useIndex.ts';
 import { useIndices } from '../messages.ts';
 import { indicesNeeds } from '../needs.ts';
 import { indexOf } from '../offered.ts';
+import { Elsewhere } from '../parts/Elsewhere.tsx';
 import { Gate } from '../parts/Gate.tsx';
 import type { IndexView } from '../shown.ts';
 import { useFieldWord } from '../useFieldWord.ts';
-import { dataOf } from '../view.ts';
+import { dataOf, elsewhereOf } from '../view.ts';
 import type { Route } from './+types/one';
 import styles from './indices.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const found = indexOf(params.index);
-  if (!found) throw data(null, { status: 404 });
+  const found = indexOf(params.index, page.locale);
+  if (!found) {
+    const elsewhere = elsewhereOf(params.index);
+    if (!elsewhere) throw data(null, { status: 404 });
+    const few = ['indices.title', 'indices.tools', 'indices.elsewhere', 'reading'];
+    const shown = { messages: messagesNamed(page, 'index elsewhere', few), view: null, elsewhere };
+    return data(shown, { status: 404 });
+  }
   const needs = context.get(indicesNeeds);
   const [mayUse, steps, marks] = await Promise.all([needs.mayUse(), needs.steps(), needs.marks()]);
   const { searchParams } = new URL(request.url);
@@ -42,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const words = ['indices.title', 'indices.one', 'indices.gate', 'indices.fields', 'indices.errors'];
   const others = ['indices.code', 'indices.batch.title', 'indices.batch.lede', 'indices.open'];
   const more = ['indices.yes', 'indices.no', 'indices.tools', 'reading', ...own, ...others];
-  return { messages: messagesNamed(page, 'index', [...words, ...more]), view };
+  return { messages: messagesNamed(page, 'index', [...words, ...more]), view, elsewhere: null };
 }
 
 /** The browser computes what is typed by itself: an address that changes with the values asks the server for nothing. */
@@ -55,8 +62,8 @@ export function shouldRevalidate({
   return isSamePage && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate;
 }
 
-export default function IndexScreen({ loaderData: { view } }: Route.ComponentProps) {
-  return <One key={view.index.id} view={view} />;
+export default function IndexScreen({ loaderData: { view, elsewhere } }: Route.ComponentProps) {
+  return view ? <One key={view.index.id} view={view} /> : <Elsewhere view={elsewhere} />;
 }
 
 function One({ view }: { view: IndexView }) {
@@ -69,7 +76,7 @@ function One({ view }: { view: IndexView }) {
   const crumbs = useBreadcrumbs(title, { title: t('title'), path: pathTo(code, 'tools/indices') });
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
-      <Head title={title} description={purpose} data={[crumbs]} />
+      <Head title={title} description={purpose} locales={view.index.locales} data={[crumbs]} />
       <ToolHead
         crumbs={[
           { label: t('tools.title'), href: pathTo(code, 'tools') },

@@ -68,7 +68,7 @@ export function reaching(method: Method, send: Send): Send {
 }
 
 /** A word of ours for why there is no answer. */
-export function troubleOf(error: unknown): string {
+function troubleOf(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'TimeoutError') return 'no answer in time';
   return name === 'AbortError' ? 'given up' : 'no connection';

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
 import { sameText } from '../../../platform/keys.ts';
+import { currency } from '../currency.ts';
 import { methods } from '../methods.ts';
 import { type Method, type Provider, Refused, type Told, type Way } from '../providers/provider.ts';
-import { currency } from '../selling.ts';
 import { changeCollection, collect, collectionFor } from './world.ts';
 
 export const sandboxMerchant = 'sandbox';
