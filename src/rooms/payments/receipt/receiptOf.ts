@@ -25,7 +25,7 @@ export async function receiptOf(
     needs.payerName(ctx, order.account),
   ]);
   return dataOf({
-    words: wordsIn(ctx, locale),
+    words: wordsIn(ctx, locale, order.currency),
     locale,
     order,
     receipt,
@@ -106,7 +106,7 @@ function taxIn(amount: number, rate: number, { own, money, percent }: Parts['wor
   return [own('vat', { rate: percent(rate) }), money(Math.round((amount * rate) / (100 + rate)))];
 }
 
-function wordsIn({ catalogue }: Context, locale: LocaleCode) {
+function wordsIn({ catalogue }: Context, locale: LocaleCode, currency: string) {
   const { intl } = localeOf(locale);
   // The ledger and the providers count in China's days.
   const zone = { timeZone: 'Asia/Shanghai' } as const;
@@ -118,7 +118,7 @@ function wordsIn({ catalogue }: Context, locale: LocaleCode) {
   return {
     say,
     own: (key: string, values?: Record<string, string>) => say(`server.receipt.${key}`, values),
-    money: (amount: number) => format({ style: 'currency', currency: 'CNY' }).format(amount / 100),
+    money: (amount: number) => format({ style: 'currency', currency }).format(amount / 100),
     percent: (rate: number) => format({ style: 'percent', maximumFractionDigits: 2 }).format(rate / 100),
     day: (at: Date) => dates({ dateStyle: 'long' }).format(at),
     moment: (at: Date) => dates({ dateStyle: 'long', timeStyle: 'short' }).format(at),
