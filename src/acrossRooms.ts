@@ -27,6 +27,7 @@ import { rulesFor } from './rooms/points/offers.ts';
 import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
 import { noteVisit } from './rooms/points/visits.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
+import { readSettings } from './rooms/site/queries.ts';
 import { beginBought, boughtUndone } from './rooms/vip/membership.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
@@ -70,6 +71,15 @@ export const paymentsNeeds: PaymentsNeeds = {
   bookPayment,
   bookRepayment,
   notify,
+  async seller(ctx) {
+    const { company, address, email, legal } = await readSettings(ctx);
+    return { company, address, email, ...legal };
+  },
+  async payerName(ctx, id) {
+    const account = await accountById(ctx, id);
+    return account?.email ?? account?.nickname ?? account?.username ?? undefined;
+  },
+  actorBy: actorByToken,
 };
 
 /** What other rooms know of an account. */

@@ -495,6 +495,7 @@ export type Tables = {
     order_id: string;
     refund: string | null;
     at: ColumnType<Date, Date, Date>;
+    seller: ColumnType<unknown, string | undefined, string>;
   };
   payments_refund: {
     id: string;

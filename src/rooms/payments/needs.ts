@@ -1,10 +1,12 @@
 /** What the room needs of others; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
 import type { NamesOf } from '../../console/names.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
 import type { Page } from '../../platform/page.ts';
 import type { OfferedMethod } from './queries/settings.ts';
+import type { Seller } from './receipt/seller.ts';
 
 export type SoldPlan = { id: string; days: number; price: number };
 
@@ -28,6 +30,12 @@ export type PaymentsNeeds = {
   bookPayment(tx: Tx, money: Money): Promise<void>;
   bookRepayment(tx: Tx, money: Money): Promise<void>;
   notify: Notify;
+  /** What a receipt says of the operator, as it is now. */
+  seller(ctx: Context): Promise<Seller>;
+  /** Whom a receipt names as its payer. */
+  payerName(ctx: Context, account: string): Promise<string | undefined>;
+  /** Who has a session. */
+  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
 };
 
 export type Selling = {

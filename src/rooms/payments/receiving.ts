@@ -153,7 +153,7 @@ async function credit(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string)
   await markPaid(tx, id, trade);
   if (points !== null) await needs.sellPoints(tx, { account, points, order: number });
   if (days !== null) await needs.beginBought(tx, needs, { account, days, price: amount, order: number });
-  await issueReceipt(tx, id, null);
+  await issueReceipt(tx, needs, id, null);
   await needs.notify(tx, {
     account,
     kind: 'payments.paid',

@@ -161,7 +161,7 @@ export async function settle(
   if (currency === order.currency) {
     await needs.bookRepayment(tx, { account, amount, order: order.number, key: number });
   }
-  if (credited) await issueReceipt(tx, order.id, id);
+  if (credited) await issueReceipt(tx, needs, order.id, id);
   if (!(await needs.isAccount(tx, account))) return;
   const values = { order: order.number };
   await needs.notify(tx, { account, kind: 'payments.refunded', values, path: `my/orders/${order.number}` });

@@ -9,6 +9,7 @@ import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsConsoleNeeds, payme
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
 import { writeMethods } from './queries/settings.ts';
+import { registerReceipts } from './receipt/http.ts';
 import { refundQueue, sendRefund } from './refunding.ts';
 import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
@@ -114,6 +115,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       ],
       async http(app) {
         await webhooks(ctx, { ...parts, metrics })(app);
+        registerReceipts(app, ctx, needs);
         if (sandbox && config.showsStandIns) await registerSandbox(app, ctx);
       },
     };

@@ -69,16 +69,11 @@ function Own({ order }: { order: WholeOrder }) {
 function Facts({ order }: { order: WholeOrder }) {
   const t = usePayments();
   const format = useFormat();
+  const { code } = useLocale();
   const name = useItemName();
   const rows = [
     [t('orders.date'), format.dateTime(new Date(order.at), { dateStyle: 'long', timeStyle: 'short' })],
     [t('pay.method'), t(`methods.${order.method}`)],
-    ...order.receipts.map(({ number, refund }) => [
-      t('order.receipts'),
-      refund
-        ? t('order.refundReceipt', { number: String(number) })
-        : t('order.receipt', { number: String(number) }),
-    ]),
   ] as const;
   return (
     <Card as="section" aria-labelledby="facts-h">
@@ -91,6 +86,19 @@ function Facts({ order }: { order: WholeOrder }) {
             <div key={value}>
               <dt>{term}</dt>
               <dd>{value}</dd>
+            </div>
+          ))}
+          {order.receipts.map(({ number, refund }) => (
+            <div key={number}>
+              <dt>{t('order.receipts')}</dt>
+              <dd>
+                <a
+                  className={layout.link}
+                  href={`${pathTo(code, 'my/orders')}/${order.number}/${number}.pdf`}
+                >
+                  {t(refund ? 'order.refundReceipt' : 'order.receipt', { number: String(number) })}
+                </a>
+              </dd>
             </div>
           ))}
           <div className={styles.total}>
