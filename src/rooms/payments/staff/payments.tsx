@@ -20,6 +20,7 @@ import type { Route } from './+types/payments';
 import { DaysTable } from './DaysTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { PackageForms } from './PackageForms.tsx';
+import styles from './payments.module.css';
 import { SellingForm } from './SellingForm.tsx';
 
 const perPage = 25;
@@ -87,12 +88,12 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
     <ConsolePage title={t('console.title')}>
       {toLookAt.length > 0 && (
         <section className={layout.stack}>
-          <h2>{t('console.look')}</h2>
+          <h2 className={styles.heading}>{t('console.look')}</h2>
           <OrdersTable label={t('console.look')} orders={toLookAt} />
         </section>
       )}
       <section className={layout.stack}>
-        <h2>{t('console.orders')}</h2>
+        <h2 className={styles.heading}>{t('console.orders')}</h2>
         <p className={layout.meta}>{t('console.find')}</p>
         <Filters>
           <FilterBox />
@@ -105,12 +106,12 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
         <ListPages page={at} count={more ? at + 1 : at} />
       </section>
       <section className={layout.stack}>
-        <h2>{t('console.days')}</h2>
+        <h2 className={styles.heading}>{t('console.days')}</h2>
         <p className={layout.meta}>{t('console.daysText')}</p>
         {days.length > 0 && <DaysTable days={days} currency={currency} />}
       </section>
       <section className={layout.stack}>
-        <h2>{t('console.packages')}</h2>
+        <h2 className={styles.heading}>{t('console.packages')}</h2>
         <p className={layout.meta}>{t('console.packagesText')}</p>
         <PackageForms packages={packages} />
         <SellingForm key={settings.version} settings={settings} />
