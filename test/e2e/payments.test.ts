@@ -1,7 +1,11 @@
 /** Buying in a browser, at the sandbox: by a code and by card, failing and trying again, with the connection lost meanwhile. */
+import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paymentsNeeds } from '../../src/acrossRooms.ts';
+import { order } from '../../src/rooms/payments/ordering.ts';
 import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
+import { sandboxProviders } from '../../src/rooms/payments/sandbox/providers.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { savePlan } from '../../src/rooms/vip/contract.ts';
 import {
@@ -55,9 +59,10 @@ const words = {
 
 let site: Site;
 let people = 0;
+let admin: Visitor;
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
-  const admin = await staff(site, 'admin', 'admin@example.org');
+  admin = await staff(site, 'admin', 'admin@example.org');
   dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '9900', onOffer: 'yes' }));
   await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
 });
@@ -76,10 +81,7 @@ async function buyer(): Promise<{ visitor: Visitor; account: string }> {
   return { visitor: await person(site, { email }), account: await accountOf(site, email) };
 }
 
-const shots = process.env.PAY_SHOTS;
-
-async function sound(page: Page, name: string): Promise<void> {
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+async function sound(page: Page): Promise<void> {
   expect(await overflows(page)).toEqual([]);
   expect(await accessibilityFaults(page)).toEqual([]);
 }
@@ -92,22 +94,22 @@ describe.each(Object.entries(words))('Buying points in %s', (lang, t) => {
     const page = await openAs(visitor, width);
     await visit(page, `${site.address}/${lang}/my/vip`);
     await page.getByRole('radio', { name: t.pack }).check();
-    await sound(page, `${lang}-vip`);
+    await sound(page);
     await page.getByRole('button', { name: t.next }).click();
     await page.waitForURL(/my\/pay/);
     await settled(page);
-    await sound(page, `${lang}-pay`);
+    await sound(page);
     await page.getByRole('button', { name: t.pay }).dblclick();
     await page.waitForURL(/my\/orders\/M/);
     await settled(page);
-    await sound(page, `${lang}-order`);
+    await sound(page);
     const { rows } = await countOrders(account);
     expect(rows).toBe(1);
     const payer = await openPage();
     await payer.goto((await page.getByRole('link', { name: t.go }).getAttribute('href')) ?? '');
     await payer.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText(t.paid).waitFor();
-    await sound(page, `${lang}-paid`);
+    await sound(page);
     expect((await balanceOf(site.ctx, account)).current).toBe(300);
   });
 
@@ -120,7 +122,7 @@ describe.each(Object.entries(words))('Buying points in %s', (lang, t) => {
     await page.waitForURL(/dev\/pay/);
     await page.getByRole('button', { name: 'Let the payment fail' }).click();
     await page.getByText(t.failed).waitFor();
-    await sound(page, `${lang}-failed`);
+    await sound(page);
     await page.getByRole('link', { name: t.go }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText(t.paid).waitFor();
@@ -139,12 +141,37 @@ it('says that the connection is lost, and goes on by itself', async () => {
   const address = await page.getByRole('link', { name: words.en.go }).getAttribute('href');
   await page.context().setOffline(true);
   await page.getByText(words.en.offline).waitFor();
-  await sound(page, 'offline');
+  await sound(page);
   await page.context().setOffline(false);
   const payer = await openPage();
   await payer.goto(address ?? '');
   await payer.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByText(words.en.paid).waitFor();
+});
+
+it.each([
+  ['a wide screen', desktop],
+  ['a phone', phone],
+])('shows staff an order down to its postings, and gives a part back, on %s', async (_name, viewport) => {
+  const { account } = await buyer();
+  const wish = { account, key: randomUUIDv7(), wanted: { amount: 3000 }, method: 'card' } as const;
+  const providers = new Map(sandboxProviders(site.ctx).map((one) => [one.method, one]));
+  const payer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
+  const { number } = (await order(site.ctx, { needs: paymentsNeeds, providers }, wish, payer)).order;
+  const paying = await openPage();
+  await paying.goto(`${site.address}/dev/pay/${number}`);
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click();
+  const page = await openAs(admin, viewport);
+  await visit(page, `${site.address}/en/staff/payments`);
+  await sound(page);
+  await visit(page, `${site.address}/en/staff/payments/${number}`);
+  await page.getByLabel('Amount, such as 12.50').fill('10');
+  await page.getByLabel('Reason').fill('A test');
+  await page.getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('by staff: A test').waitFor();
+  await page.getByText('held by payment providers').first().waitFor();
+  await sound(page);
+  expect((await balanceOf(site.ctx, account)).current).toBe(200);
 });
 
 async function countOrders(account: string): Promise<{ rows: number }> {

@@ -9,9 +9,9 @@ export function PostingsTable({ postings }: { postings: readonly ShownPosting[] 
   const t = usePayments();
   const format = useFormat();
   return (
-    <Card as="section" aria-labelledby="postings-h">
+    <Card>
       <CardHead>
-        <h2 id="postings-h">{t('console.postings')}</h2>
+        <h2>{t('console.postings')}</h2>
       </CardHead>
       <Table label={t('console.postings')} dense>
         <thead>

@@ -31,7 +31,7 @@ export function RefundForm({ order, left, currency, wish }: Props) {
         <h2 id="refund-h">{t('console.refund')}</h2>
       </CardHead>
       <CardBody>
-        <form className={layout.stack} onSubmit={submit} noValidate aria-labelledby="refund-h">
+        <form className={layout.stack} onSubmit={submit} noValidate>
           <p className={layout.small}>{t('console.refundText', { amount })}</p>
           <Field label={t('console.amount')} error={error('amount')}>
             {(field) => (

@@ -17,9 +17,9 @@ export function RefundsTable({ refunds }: { refunds: readonly StaffRefund[] }) {
   const t = usePayments();
   const format = useFormat();
   return (
-    <Card as="section" aria-labelledby="refunds-h">
+    <Card>
       <CardHead>
-        <h2 id="refunds-h">{t('order.refunds')}</h2>
+        <h2>{t('order.refunds')}</h2>
       </CardHead>
       <Table label={t('order.refunds')} dense>
         <thead>

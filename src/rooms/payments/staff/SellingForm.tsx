@@ -32,7 +32,7 @@ export function SellingForm({ settings }: { settings: Settings }) {
         <h3 id="own-h">{t('console.own')}</h3>
       </CardHead>
       <CardBody>
-        <form className={styles.row} onSubmit={submit} noValidate aria-labelledby="own-h">
+        <form className={styles.row} onSubmit={submit} noValidate>
           {names.map((name) => (
             <Field key={name} label={t(`console.${name}`)} error={error(name)} className={styles.short}>
               {(field) => <Input {...field} {...control(name)} inputMode="numeric" required maxLength={7} />}

@@ -140,7 +140,7 @@ function Told({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
         <h2 id="told-h">{t('console.told')}</h2>
       </CardHead>
       <CardBody>
-        <ul>
+        <ul role="list">
           {events.map(({ event, at, what }) => (
             <li key={event}>
               {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })} · {what}

@@ -20,6 +20,7 @@ import type { Route } from './+types/payments';
 import { DaysTable } from './DaysTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { PackageForms } from './PackageForms.tsx';
+import styles from './payments.module.css';
 import { SellingForm } from './SellingForm.tsx';
 
 const perPage = 25;
@@ -86,13 +87,13 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
   return (
     <ConsolePage title={t('console.title')}>
       {toLookAt.length > 0 && (
-        <section className={layout.stack} aria-labelledby="look-h">
-          <h2 id="look-h">{t('console.look')}</h2>
+        <section className={layout.stack}>
+          <h2 className={styles.heading}>{t('console.look')}</h2>
           <OrdersTable label={t('console.look')} orders={toLookAt} />
         </section>
       )}
-      <section className={layout.stack} aria-labelledby="orders-h">
-        <h2 id="orders-h">{t('console.orders')}</h2>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.orders')}</h2>
         <p className={layout.meta}>{t('console.find')}</p>
         <Filters>
           <FilterBox />
@@ -104,13 +105,13 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
         )}
         <ListPages page={at} count={more ? at + 1 : at} />
       </section>
-      <section className={layout.stack} aria-labelledby="days-h">
-        <h2 id="days-h">{t('console.days')}</h2>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.days')}</h2>
         <p className={layout.meta}>{t('console.daysText')}</p>
         {days.length > 0 && <DaysTable days={days} currency={currency} />}
       </section>
-      <section className={layout.stack} aria-labelledby="packages-h">
-        <h2 id="packages-h">{t('console.packages')}</h2>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.packages')}</h2>
         <p className={layout.meta}>{t('console.packagesText')}</p>
         <PackageForms packages={packages} />
         <SellingForm key={settings.version} settings={settings} />
