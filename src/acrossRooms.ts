@@ -8,13 +8,19 @@ import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
+import type { FindPerson } from './platform/personalCommands.ts';
+import { type PersonalData, platformPersonalData } from './platform/personalData.ts';
 import type { Library, Teaser } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName } from './rooms/account/profile.ts';
-import { accountById } from './rooms/account/queries/accounts.ts';
+import { accountById, findAccount } from './rooms/account/queries/accounts.ts';
+import { listStaff } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
+import { handleOf, readMobile } from './rooms/account/targets.ts';
+import { bareMobile } from './rooms/contact/fields.ts';
+import { requestsBy } from './rooms/contact/queries/requests.ts';
 import { begunCourses } from './rooms/courses/progress.ts';
 import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
@@ -36,6 +42,11 @@ import { membershipOf } from './rooms/vip/queries/periods.ts';
 
 export const kinds = manifests.flatMap(([, { search = [] }]) => search);
 export const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
+/** Every table that holds something about a person. */
+export const personalData: readonly PersonalData[] = [
+  ...platformPersonalData,
+  ...manifests.flatMap(([, room]) => room.personalData),
+];
 const cards = manifests.flatMap(([, room]) => (room.cards ? [room.cards] : []));
 /** What a link to a page of any room shows where people write. */
 export const cardOf: LinkCards = async (ctx, locale, address) => {
@@ -50,6 +61,16 @@ export const notify = notifier(noticeKinds);
 
 /** `mayUse` is for the instruments that membership opens. */
 export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
+
+/** By what one signs in with, by the number of a contact request, or by the phone number that stands in one. */
+export const findPerson: FindPerson = async (ctx, typed) => {
+  const account = await findAccount(ctx, handleOf(typed));
+  const mobile = account ? account.mobile : readMobile(typed);
+  const requests = await requestsBy(ctx, { typed, mobile: bareMobile(mobile ?? '') });
+  if (!account && requests.length === 0) return undefined;
+  const works = account ? (await listStaff(ctx)).some(({ id }) => id === account.id) : false;
+  return { account: account?.id, requests, works };
+};
 
 /** What invitations need of other rooms. */
 export const earningNeeds: EarningNeeds = {

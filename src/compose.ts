@@ -1,6 +1,7 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
+import { findPerson, personalData } from './acrossRooms.ts';
 import { menuFor } from './console/menu.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
@@ -9,11 +10,12 @@ import type { Actor } from './platform/actor.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
+import { replayErasures } from './platform/erasures.ts';
 import type { Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { mailHandler } from './platform/mail.ts';
 import type { Page } from './platform/page.ts';
-import { type PersonalData, platformPersonalData } from './platform/personalData.ts';
+import { personalCommands } from './platform/personalCommands.ts';
 import { sweepProofs } from './platform/proof.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { openWechat } from './platform/wechat/open.ts';
@@ -36,6 +38,8 @@ export function serveRooms(node: Node) {
     handlers: services.flatMap(({ handlers = [] }): Handled[] => handlers),
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
+      // Before anybody can ask: a restored backup holds whom it should not.
+      await replayErasures(node.ctx, personalData);
       for (const service of services) await service.start?.();
     },
     async http(app: FastifyInstance) {
@@ -81,12 +85,6 @@ export const endpoints: readonly Endpoint[] = [
   ...manifests.flatMap(([, room]) => room.endpoints ?? []),
 ];
 
-/** Every table that holds something about a person. */
-export const personalData: readonly PersonalData[] = [
-  ...platformPersonalData,
-  ...manifests.flatMap(([, room]) => room.personalData),
-];
-
 /** Files that run in threads, by the name of their task. */
 export const computeModules: ComputeModules = Object.assign(
   { ...readingComputes },
@@ -94,4 +92,7 @@ export const computeModules: ComputeModules = Object.assign(
 );
 
 /** What the operator can do on the command line. */
-export const commands: Commands = Object.assign({}, ...manifests.map(([, room]) => room.commands ?? {}));
+export const commands: Commands = Object.assign(
+  personalCommands(personalData, findPerson),
+  ...manifests.map(([, room]) => room.commands ?? {}),
+);

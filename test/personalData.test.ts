@@ -1,7 +1,7 @@
 /** Every table that holds something about a person is declared by the room that owns it. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { personalData } from '../src/compose.ts';
+import { personalData } from '../src/acrossRooms.ts';
 import { freshEmbedded } from './harness/databases.ts';
 
 const database = await freshEmbedded();

@@ -1,4 +1,5 @@
 /** Work that must happen after the answer, on the same database: it commits with the data it belongs to. */
+import { sql } from 'kysely';
 import { fromKysely, fromPglite, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database, Trx } from './db/open.ts';
 import type { Log } from './log.ts';
@@ -80,6 +81,11 @@ const usualPollSeconds = 2;
 
 /** Thrown for what no further try can deliver. Its message is kept, and must name nobody. */
 export class Undeliverable extends Error {}
+
+/** What a job was about goes with whom it was about; one that is under way ends by itself. */
+export async function dropJobsAbout(trx: Trx, id: string): Promise<void> {
+  await sql`DELETE FROM pgboss.job WHERE state <> 'active' AND data::text LIKE ${`%${id}%`}`.execute(trx);
+}
 
 export async function startJobs(
   database: Database,

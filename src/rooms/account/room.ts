@@ -68,6 +68,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       table: 'account_account',
       account: 'id',
       erasure: 'deleted',
+      leftOut: ['username_key', 'email_key', 'password_hash', 'password_pepper'],
       why: 'The account itself, with what its owner wrote into it.',
     },
     {
@@ -80,6 +81,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       table: 'account_session',
       account: 'account_id',
       erasure: 'deleted',
+      leftOut: ['token_hash'],
       why: 'Where somebody is signed in.',
     },
   ],

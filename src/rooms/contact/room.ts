@@ -43,11 +43,34 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
   personalData: [
     {
       table: 'contact_request',
+      account: 'id',
+      holds: 'request',
+      erasure: 'deleted',
+      leftOut: ['fingerprint', 'assignee'],
+      why: 'What a visitor asked for; deleted after 24 months.',
+    },
+    {
+      table: 'contact_note',
+      account: 'request',
+      holds: 'request',
+      erasure: 'deleted',
+      leftOut: ['author'],
+      why: 'What staff noted on a request; it goes with the request.',
+    },
+    {
+      table: 'contact_request',
       account: 'assignee',
       erasure: 'unlinked',
-      why: 'What a visitor asked for, and who of staff took it.',
+      shown: ['id', 'assignee', 'done_at'],
+      why: 'Who of staff took a request.',
     },
-    { table: 'contact_note', account: 'author', erasure: 'unlinked', why: 'What staff noted on a request.' },
+    {
+      table: 'contact_note',
+      account: 'author',
+      erasure: 'unlinked',
+      shown: ['id', 'request', 'at', 'author'],
+      why: 'Who of staff noted something.',
+    },
   ],
   serve: ({ ctx }, needs) => ({
     handlers: [...contactApi(needs), ...contactStaffApi()],

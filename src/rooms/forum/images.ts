@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
+import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, type Picture, UnfitPicture } from '../../platform/picture.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import type { ForumNeeds } from './needs.ts';
@@ -55,6 +56,12 @@ export async function keepImage(
     await addImage(tx, { id, account, bytes, width, height });
   });
   return { address: imageAddress(id), width, height };
+}
+
+/** The picture of a row, for its owner's export. */
+export async function imageFiles(ctx: Context, { id }: Row): Promise<HeldFile[]> {
+  const bytes = await ctx.files.get(imageKey(String(id)));
+  return bytes ? [{ name: `${id}.webp`, bytes }] : [];
 }
 
 /** @throws Refusal for what is no picture */

@@ -4,7 +4,6 @@ import { moderators } from '../../contract/roles.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
-import type { PersonalData } from '../../platform/personalData.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
 import * as contract from './contract.ts';
 import { type DemonstrationNeeds, loadTopics } from './demonstration.ts';
@@ -22,6 +21,7 @@ import * as moderationContract from './moderationContract.ts';
 import { type ForumNeeds, forumNeeds, orderNeeds, type ReadingNeeds } from './needs.ts';
 import { dropDraftsBefore } from './queries/drafts.ts';
 import { listedTopics } from './queries/lists.ts';
+import { personalData } from './queries/personal.ts';
 import { listParameters } from './query.ts';
 import { readerApi } from './readerApi.ts';
 import { renderJob } from './renderAnew.ts';
@@ -46,99 +46,6 @@ declare module '../../i18n/paths.ts' {
 
 /** For so long a draft is kept that nobody touches. */
 const draftsKeptMs = 180 * 24 * 60 * 60_000;
-
-const personalData: readonly PersonalData[] = [
-  {
-    table: 'forum_member',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'What somebody is in the forum: how many posts, a badge, a suspension.',
-  },
-  {
-    table: 'forum_topic',
-    account: 'account',
-    erasure: 'unlinked',
-    why: 'Who asked; the question stays under a neutral name, for others have answered it.',
-  },
-  {
-    table: 'forum_post',
-    account: 'account',
-    erasure: 'unlinked',
-    why: 'Who wrote a post; it stays under a neutral name, for others refer to it.',
-  },
-  {
-    table: 'forum_revision',
-    account: 'account',
-    erasure: 'unlinked',
-    why: 'Who changed a post; what it said stays in its history.',
-  },
-  {
-    table: 'forum_image',
-    account: 'account',
-    erasure: 'unlinked',
-    why: 'Who brought a picture; it stays with the post that shows it.',
-  },
-  {
-    table: 'forum_vote',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'Which posts somebody found useful, so that they say it once.',
-  },
-  {
-    table: 'forum_mention',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'In which posts somebody is mentioned, to show their present name there.',
-  },
-  {
-    table: 'forum_favourite',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'Topics that somebody wants to find again and be told of.',
-  },
-  {
-    table: 'forum_read',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'How far somebody has read a thread, to show them what is new.',
-  },
-  {
-    table: 'forum_draft',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'What somebody has begun to write.',
-  },
-  {
-    table: 'forum_report',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'What somebody said was wrong with a post, so that they say it once.',
-  },
-  {
-    table: 'forum_decision',
-    account: 'account',
-    erasure: 'unlinked',
-    why: 'What moderators decided on somebody or their post; it stays with the post, under no name.',
-  },
-  {
-    table: 'forum_decision',
-    account: 'moderator',
-    erasure: 'unlinked',
-    why: 'Who decided, so that somebody else looks at an appeal.',
-  },
-  {
-    table: 'forum_appeal',
-    account: 'account',
-    erasure: 'deleted',
-    why: 'What somebody said against a decision, to be looked at again.',
-  },
-  {
-    table: 'forum_appeal',
-    account: 'moderator',
-    erasure: 'unlinked',
-    why: 'Who looked at an appeal.',
-  },
-];
 
 const notices: readonly NoticeKind[] = [
   {

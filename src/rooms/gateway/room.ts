@@ -8,16 +8,18 @@ export const gateway: Room<GatewayNeeds> = {
   endpoints: [loginByConsole, logoutGateway, createUserLog],
   personalData: [
     {
-      table: 'gateway_session',
-      account: 'opened_by',
-      erasure: 'deleted',
-      why: 'Signed in at the gateway.',
-    },
-    {
       table: 'gateway_user_log',
       account: 'account_id',
       erasure: 'deleted',
       why: 'What a person did, for 90 days.',
+    },
+    {
+      table: 'gateway_session',
+      account: 'opened_by',
+      through: 'reference',
+      erasure: 'deleted',
+      leftOut: ['token_hash'],
+      why: 'Signed in at the gateway.',
     },
   ],
   serve: ({ ctx, config }, needs) => ({

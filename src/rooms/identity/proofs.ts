@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, hashesOf, UnfitPicture } from '../../platform/picture.ts';
 import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
 import { holdIdentity } from './queries/cases.ts';
@@ -112,6 +113,12 @@ const sentences = {
 export async function proofPicture(ctx: Context, id: string): Promise<Buffer | undefined> {
   const proof = await openProof(ctx, id);
   return proof && getSealed(ctx, proof.file, proof.wrapped_key);
+}
+
+/** The picture of a row of proofs, for its owner's export; none once it is destroyed. */
+export async function proofFiles(ctx: Context, { id }: Row): Promise<HeldFile[]> {
+  const bytes = await proofPicture(ctx, String(id));
+  return bytes ? [{ name: `${id}.webp`, bytes }] : [];
 }
 
 /** Deletes what its time has come for: undecided uploads after a day, proofs 30 days after the decision. */

@@ -9,7 +9,7 @@ import { type DemonstrationNeeds, loadApplicants } from './demonstration/load.ts
 import { type ProofNeeds, registerProofs } from './http.ts';
 import { identityNeeds, reviewNames } from './needs.ts';
 import { ownRequest } from './own.ts';
-import { type ConsentNeeds, sweepProofs } from './proofs.ts';
+import { type ConsentNeeds, proofFiles, sweepProofs } from './proofs.ts';
 import { waitingCount } from './queries/review.ts';
 import type { ReviewNeeds } from './review.ts';
 import { reviewApi } from './reviewApi.ts';
@@ -46,24 +46,38 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
       table: 'identity_case',
       account: 'account',
       erasure: 'deleted',
+      leftOut: ['name_key', 'held_by', 'held_until'],
       why: 'Name and organisation that somebody asked to have approved, and what was decided.',
     },
     {
       table: 'identity_case',
       account: 'held_by',
       erasure: 'unlinked',
+      emptied: ['held_until'],
+      shown: ['id', 'held_by', 'held_until'],
       why: 'Which reviewer has a case on the screen.',
     },
     {
       table: 'identity_proof',
       account: 'account',
       erasure: 'deleted',
+      leftOut: ['file', 'wrapped_key', 'pixels', 'look'],
       why: 'The picture of a proof until 30 days after the decision, and its hashes.',
+      files: proofFiles,
+    },
+    {
+      table: 'identity_act',
+      account: 'case',
+      through: 'reference',
+      erasure: 'deleted',
+      leftOut: ['author'],
+      why: 'What was decided on a case, and when.',
     },
     {
       table: 'identity_act',
       account: 'author',
       erasure: 'unlinked',
+      shown: ['id', 'case', 'at', 'author', 'act'],
       why: 'Which reviewer decided on a case; it goes with the account of the applicant.',
     },
   ],

@@ -53,6 +53,13 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
   endpoints: endpointsIn(contract),
   personalData: [
     {
+      table: 'indices_version',
+      account: 'result',
+      through: 'reference',
+      erasure: 'deleted',
+      why: 'Earlier and present versions of what somebody keeps, with their notes.',
+    },
+    {
       table: 'indices_result',
       account: 'account',
       erasure: 'deleted',

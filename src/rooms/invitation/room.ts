@@ -58,6 +58,7 @@ export const invitation: Room<EarningNeeds, { namesOf: NamesOf }> = {
       table: 'invitation_trace',
       account: 'account',
       erasure: 'deleted',
+      leftOut: ['hash'],
       why: 'Keyed hashes of addresses and browsers, against invitations of oneself; deleted after 90 days.',
     },
   ],

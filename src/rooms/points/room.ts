@@ -12,7 +12,7 @@ import { pointsCommands, prove } from './proof.ts';
 import { waitingInAll } from './queries/corrections.ts';
 import { switchOnUntouched } from './queries/rules.ts';
 import { type PointsStaffNeeds, pointsStaffApi } from './staffApi.ts';
-import { letTimePass } from './time.ts';
+import { letTimePass, writeOff } from './time.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -58,18 +58,42 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       account: 'owner',
       erasure: 'kept',
       why: 'A ledger is whole or worth nothing; the id then leads nowhere.',
+      beforeErasure: writeOff,
     },
     {
       table: 'points_transfer',
       account: 'owner',
       erasure: 'kept',
+      leftOut: ['key', 'fingerprint'],
       why: 'What was paid and taken must stay provable; the id then leads nowhere.',
     },
-    ...(['owner', 'asked_by', 'decided_by'] as const).map((account) => ({
+    ...(['points_entry', 'points_draw'] as const).map((table) => ({
+      table,
+      account: 'transfer',
+      through: 'reference' as const,
+      erasure: 'kept' as const,
+      why: 'What moved between the accounts of the ledger.',
+    })),
+    {
+      table: 'points_lot',
+      account: 'ledger_account',
+      through: 'reference',
+      erasure: 'kept',
+      why: 'How old points are, and what is left of them.',
+    },
+    {
+      table: 'points_correction',
+      account: 'owner',
+      erasure: 'kept',
+      leftOut: ['asked_by', 'decided_by'],
+      why: 'What staff corrected must stay provable; the id then leads nowhere.',
+    },
+    ...(['asked_by', 'decided_by'] as const).map((account) => ({
       table: 'points_correction',
       account,
       erasure: 'kept' as const,
-      why: 'What staff corrected, who and why, must stay provable; the ids then lead nowhere.',
+      shown: ['id', account, 'asked_at', 'decided_at'],
+      why: 'Who corrected must stay provable; the id then leads nowhere.',
     })),
     {
       table: 'points_setting',

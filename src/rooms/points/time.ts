@@ -1,5 +1,5 @@
 /** What time does to points: they may be withdrawn after their holding time, and expire where a setting says so. */
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { post } from './queries/ledger.ts';
 import { type Due, ownersOfDue } from './queries/lots.ts';
 import { type PointsSettings, settingsIn } from './queries/rules.ts';
@@ -44,8 +44,23 @@ async function passFor(ctx: Context, kind: 'mature' | 'expire', due: Due): Promi
 }
 
 async function passOf(ctx: Context, kind: 'mature' | 'expire', owner: string, due: Due): Promise<number> {
+  return (await ctx.transaction((tx) => takeDue(tx, kind, owner, due))) ?? 0;
+}
+
+/** @returns how many points, of at most as many lots as one movement takes; undefined when none are due */
+async function takeDue(
+  tx: Tx,
+  kind: 'mature' | 'expire',
+  owner: string,
+  due: Due,
+): Promise<number | undefined> {
   // What is due is looked for under the lock, so that a second run finds nothing: the key only has to be new.
   const key = `${kind}:${owner}:${crypto.randomUUID()}`;
-  const posted = await ctx.transaction((tx) => post(tx, { kind, key, print: [kind], owner, amount: due }));
-  return posted?.amount ?? 0;
+  return (await post(tx, { kind, key, print: [kind], owner, amount: due }))?.amount;
+}
+
+/** Of somebody who is erased: the points that they have left expire, so that the ledger stays whole. */
+export async function writeOff(tx: Tx, owner: string): Promise<void> {
+  const due = { earnedBefore: new Date(tx.clock().getTime() + day) };
+  while ((await takeDue(tx, 'expire', owner, due)) !== undefined);
 }

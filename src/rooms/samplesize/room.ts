@@ -50,6 +50,13 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
   endpoints: endpointsIn(contract),
   personalData: [
     {
+      table: 'samplesize_version',
+      account: 'calculation',
+      through: 'reference',
+      erasure: 'deleted',
+      why: 'Earlier and present versions of what somebody keeps, with their notes.',
+    },
+    {
       table: 'samplesize_calculation',
       account: 'account',
       erasure: 'deleted',

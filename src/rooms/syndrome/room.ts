@@ -12,6 +12,7 @@ import { savedApi } from './saved/api.ts';
 import type { ConsentNeeds } from './saved/consent.ts';
 import { savedNeeds } from './saved/needs.ts';
 import { ownResult, ownResults } from './saved/own.ts';
+import { openedContent } from './saved/sealing.ts';
 import * as savedContract from './savedContract.ts';
 import { scalesApi } from './staff/api.ts';
 import * as staffContract from './staff/contract.ts';
@@ -79,6 +80,11 @@ export const syndrome: Room<ConsentNeeds> = {
       table: 'syndrome_result',
       account: 'account',
       erasure: 'deleted',
+      leftOut: ['key', 'sealed'],
+      opened: ({ keys }, row) => {
+        const place = { id: String(row.id), account: String(row.account) };
+        return { ...row, ...openedContent(keys, place, String(row.sealed)) };
+      },
       why: 'Answers about health that somebody keeps, with name and note; sealed. Deleted when the consent is withdrawn.',
     },
   ],

@@ -47,6 +47,7 @@ export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
       table: 'vip_period',
       account: 'account',
       erasure: 'deleted',
+      leftOut: ['key'],
       why: 'When an account was a member, and what each period was obtained for.',
     },
     {

@@ -48,6 +48,19 @@ export async function storeRequest(
   return { id, created: { ...words, consent, id, createdAt: now } };
 }
 
+/** Ids of the requests that bear an id or a phone number. */
+export async function requestsBy(
+  ctx: Context,
+  { typed, mobile }: { typed: string; mobile: string },
+): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('contact_request')
+    .select('id')
+    .where(({ or, eb }) => or([eb(sql<string>`id::text`, '=', typed), eb('mobile', '=', mobile)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes requests whose time has run out. @returns how many */
 export async function deleteOldRequests(ctx: Context): Promise<number> {
   const result = await ctx.db

@@ -1,0 +1,73 @@
+/**
+ * Erasing a person for good. Who was erased is listed apart from the database, in the file store and by ids that lead
+ * nowhere: a backup that is restored still holds them, and the next start erases them again.
+ */
+import { sql } from 'kysely';
+import { audit } from './audit.ts';
+import type { Context, Tx } from './context.ts';
+import { dropJobsAbout } from './jobs.ts';
+import type { Person, PersonalData } from './personalData.ts';
+import { erase } from './personalRows.ts';
+
+const folder = 'erasures';
+
+type Listed = { kind: 'account' | 'request'; id: string };
+
+/** Listed first: an erasure that is interrupted is taken up by the next start. @returns whether anything was there */
+export async function eraseForGood(
+  ctx: Context,
+  declared: readonly PersonalData[],
+  person: Person,
+): Promise<boolean> {
+  const ids = idsOf(person);
+  for (const { kind, id } of ids)
+    await ctx.files.put(`${folder}/${kind}-${id}`, Buffer.from(ctx.clock().toISOString()));
+  return ctx.transaction(async (tx) => {
+    const there = await stillThere(tx, declared, ids);
+    await erase(tx, declared, person);
+    for (const { kind, id } of there) {
+      await dropJobsAbout(tx.db, id);
+      await audit(tx, null, { act: `${kind}.erase`, subject: kind, subjectId: id });
+    }
+    return there.length > 0;
+  });
+}
+
+/** Erases again whoever is on the list and there still. @returns how many */
+export async function replayErasures(ctx: Context, declared: readonly PersonalData[]): Promise<number> {
+  const listed = (await ctx.files.list(folder)).flatMap((key): Listed[] => {
+    const [, kind, id] = /(account|request)-([0-9a-f-]{36})$/.exec(key) ?? [];
+    return id && (kind === 'account' || kind === 'request') ? [{ kind, id }] : [];
+  });
+  const there = await stillThere(ctx, declared, listed);
+  for (const { kind, id } of there) {
+    const person =
+      kind === 'account' ? { account: id, requests: [] } : { account: undefined, requests: [id] };
+    await eraseForGood(ctx, declared, person);
+  }
+  if (there.length > 0) ctx.log.info({ erased: there.length }, 'erased again');
+  return there.length;
+}
+
+function idsOf({ account, requests }: Person): Listed[] {
+  const asked = requests.map((id) => ({ kind: 'request' as const, id }));
+  return account === undefined ? asked : [{ kind: 'account', id: account }, ...asked];
+}
+
+/** Of these, what has its own row still. */
+async function stillThere(
+  { db }: Pick<Context | Tx, 'db'>,
+  declared: readonly PersonalData[],
+  ids: readonly Listed[],
+): Promise<Listed[]> {
+  const found = new Set<string>();
+  for (const { table, account, holds = 'account' } of declared.filter((one) => one.account === 'id')) {
+    const asked = ids.filter(({ kind }) => kind === holds).map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      SELECT ${sql.ref(account)} AS id FROM ${sql.table(table)} WHERE ${sql.ref(account)} = ANY(${asked}::uuid[])`.execute(
+      db,
+    );
+    for (const { id } of rows) found.add(id);
+  }
+  return ids.filter(({ id }) => found.has(id));
+}

@@ -1,0 +1,71 @@
+/** What an operator does for somebody who asks what is held about them, or that it be erased. */
+import type { Context } from './context.ts';
+import { CommandError, type Commands } from './control.ts';
+import { eraseForGood, replayErasures } from './erasures.ts';
+import type { Person, PersonalData } from './personalData.ts';
+import { gather } from './personalRows.ts';
+
+/** Whom the operator means; `works` for staff, who give up their roles first. */
+export type FindPerson = (ctx: Context, typed: string) => Promise<(Person & { works: boolean }) | undefined>;
+
+export function personalCommands(declared: readonly PersonalData[], find: FindPerson): Commands {
+  const found = async (ctx: Context, typed: string) => {
+    const person = typed === '' ? undefined : await find(ctx, typed);
+    if (!person) throw new CommandError('There is no such account and no such contact request.');
+    return person;
+  };
+  return {
+    export: {
+      takes: '<account|contact request>',
+      run: async (ctx, [typed = '']) => exported(ctx, declared, await found(ctx, typed)),
+    },
+    erase: {
+      takes: '<account|contact request> [for-good]',
+      async run(ctx, [typed = '', how]) {
+        const person = await found(ctx, typed);
+        if (person.works) throw new CommandError('This is a member of staff: revoke their roles first.');
+        if (how !== 'for-good') return told(ctx, declared, person);
+        await eraseForGood(ctx, declared, person);
+        return 'Erased. Backups hold it until they are replaced; a restored one is erased again at the next start.';
+      },
+    },
+    erasures: {
+      takes: 'replay',
+      run: async (ctx) => `${await replayErasures(ctx, declared)} were there still, and are erased.`,
+    },
+  };
+}
+
+/** Everything as one JSON text. */
+async function exported(ctx: Context, declared: readonly PersonalData[], person: Person): Promise<string> {
+  const parts = new Map<PersonalData, { rows: unknown[]; files: { name: string; base64: string }[] }>();
+  for await (const { held, rows, files } of gather(ctx, declared, person)) {
+    const part = parts.get(held) ?? { rows: [], files: [] };
+    part.rows.push(...rows);
+    part.files.push(
+      ...files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
+    );
+    parts.set(held, part);
+  }
+  const held = Array.from(parts, ([{ table, account, erasure, why, leftOut = [] }, { rows, files }]) => ({
+    table,
+    by: account,
+    why,
+    erasure,
+    ...(leftOut.length > 0 ? { leftOut } : {}),
+    rows,
+    ...(files.length > 0 ? { files } : {}),
+  }));
+  return JSON.stringify({ at: ctx.clock().toISOString(), held }, null, 2);
+}
+
+/** What an erasure would do. */
+async function told(ctx: Context, declared: readonly PersonalData[], person: Person): Promise<string> {
+  const counts = new Map<PersonalData, number>();
+  for await (const { held, rows } of gather(ctx, declared, person))
+    counts.set(held, (counts.get(held) ?? 0) + rows.length);
+  const lines = Array.from(counts, ([{ table, account, erasure, why }, rows]) =>
+    [erasure.padEnd(8), String(rows).padStart(6), `${table}.${account}`.padEnd(32), why].join('  '),
+  );
+  return [...lines, 'Nothing was erased yet: say it again with for-good behind it.'].join('\n');
+}

@@ -1,0 +1,147 @@
+/** Everything that is held about a person is in their export, and nothing of it is left when they are erased. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPerson, personalData } from '../src/acrossRooms.ts';
+import { commands } from '../src/compose.ts';
+import { runCommand } from '../src/platform/control.ts';
+import { eraseForGood, replayErasures } from '../src/platform/erasures.ts';
+import type { PersonalData } from '../src/platform/personalData.ts';
+import { erase, gather } from '../src/platform/personalRows.ts';
+import { sweepProofs } from '../src/rooms/identity/proofs.ts';
+import { type Everything, everything } from './harness/everything.ts';
+import { ledgerFaults } from './harness/ledger.ts';
+import { type Site, startSite } from './harness/site.ts';
+
+const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
+
+describe('Somebody who has everything', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine: 'pglite' });
+  });
+  afterAll(() => site.stop());
+
+  const personOf = async ({ account, words }: Everything) => {
+    const found = await findPerson(site.ctx, words[1] ?? '');
+    expect(found?.account).toBe(account);
+    return { account, requests: found?.requests ?? [] };
+  };
+
+  /** Where any of some words stands, in any column of any table. */
+  async function whereIs(words: readonly string[]): Promise<string[]> {
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(site.ctx.db);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const { rows } = await sql<{ key: string }>`
+        SELECT DISTINCT e.key FROM ${sql.table(name)} t, jsonb_each_text(to_jsonb(t)) e
+        WHERE e.value ILIKE ANY(${words.map((word) => `%${word}%`)}::text[]) ORDER BY 1`.execute(site.ctx.db);
+      found.push(...rows.map(({ key }) => `${name}.${key}`));
+    }
+    return found;
+  }
+
+  it('has a row in every declared table, and finds all of them in the export', async () => {
+    const one = await everything(site.ctx, 'anemone');
+    const known = new Set([...personalData.map(nameOf), 'points_transfer.key']);
+    expect((await whereIs([one.account])).filter((name) => !known.has(name))).toEqual([]);
+    const tables = new Set(personalData.map(({ table }) => table));
+    expect((await whereIs(one.words)).filter((name) => !tables.has(name.split('.')[0] ?? ''))).toEqual([]);
+    const parts = new Map<string, number>();
+    const texts: string[] = [];
+    let files = 0;
+    for await (const { held, rows, files: with_ } of gather(site.ctx, personalData, await personOf(one))) {
+      parts.set(nameOf(held), (parts.get(nameOf(held)) ?? 0) + rows.length);
+      texts.push(JSON.stringify(rows));
+      files += with_.length;
+    }
+    // What nobody has but the ledger's own: points that were taken from a lot.
+    const empty = personalData.map(nameOf).filter((name) => !parts.has(name));
+    expect(empty).toEqual(['points_draw.transfer']);
+    expect(files).toBe(1);
+    const text = texts.join('\n');
+    // Whom they had to do with as one of staff.
+    for (const other of ['13900000000', 'Another']) expect(text.includes(other), other).toBe(false);
+    for (const word of [
+      'user',
+      'nick',
+      'asked',
+      'need',
+      'note',
+      'draft',
+      'report',
+      'appeal',
+      'name',
+      'kept',
+      'notes',
+      'told',
+      'view',
+      'result',
+      'remark',
+      'reason',
+      'looked',
+    ])
+      expect(text.includes(`anemone${word}`), word).toBe(true);
+    for (const secret of ['anemonetoken', 'anemonegate', 'anemoneprint', 'anemonedevice'])
+      expect(text.includes(secret), secret).toBe(false);
+  });
+
+  it('leaves nothing but ids that lead nowhere, and is not found a second time', async () => {
+    const one = await everything(site.ctx, 'begonia');
+    const files = await site.ctx.files.list('identity');
+    const person = await personOf(one);
+    expect(await eraseForGood(site.ctx, personalData, person)).toBe(true);
+    await sweepProofs(site.ctx);
+    expect(await whereIs(one.words)).toEqual([]);
+    const kept = personalData.filter(({ erasure, through }) => erasure === 'kept' && !through).map(nameOf);
+    expect(await whereIs([one.account])).toEqual([...new Set([...kept, 'points_transfer.key'])].sort());
+    expect(await site.ctx.files.list('identity')).toHaveLength(files.length - 1);
+    expect(await ledgerFaults(site.ctx.db)).toEqual([]);
+    expect(await eraseForGood(site.ctx, personalData, person)).toBe(false);
+  });
+
+  it('is there whole when an erasure breaks off at any table, and gone after the next', async () => {
+    const one = await everything(site.ctx, 'clematis');
+    const person = await personOf(one);
+    const before = await whereIs([one.account]);
+    for (const broken of personalData) {
+      const declared = personalData.map((held) =>
+        held === broken
+          ? { ...held, beforeErasure: () => Promise.reject(new Error('The power is gone.')) }
+          : held,
+      );
+      const erasing = site.ctx.transaction((tx) => erase(tx, declared, person));
+      await expect(erasing, nameOf(broken)).rejects.toThrow('The power is gone.');
+    }
+    expect(await whereIs([one.account])).toEqual(before);
+    await site.ctx.files.put(`erasures/account-${one.account}`, Buffer.from('listed'));
+    expect(await replayErasures(site.ctx, personalData)).toBe(1);
+    expect(await replayErasures(site.ctx, personalData)).toBe(0);
+  });
+
+  it('is exported and erased by the operator, staff only once they have no role', async () => {
+    const one = await everything(site.ctx, 'dahlia');
+    const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
+    const { text } = await run('export', 'dahlia@example.org');
+    expect(JSON.parse(text).held.length).toBeGreaterThan(40);
+    expect(await run('erase', 'dahlia@example.org', 'for-good')).toMatchObject({ ok: false });
+    await run('revoke', 'dahlia@example.org', 'editor');
+    expect((await run('erase', 'dahlia@example.org')).text).toContain('Nothing was erased yet');
+    expect(await whereIs([`${'dahlia'}nick`])).not.toEqual([]);
+    expect(await run('erase', 'dahlia@example.org', 'for-good')).toMatchObject({ ok: true });
+    expect(await whereIs(['dahlianick', one.words[1] ?? ''])).toEqual([]);
+    expect(await run('export', 'dahlia@example.org')).toMatchObject({ ok: false });
+  });
+
+  it('may have asked without an account: the request is found by its number and by the phone', async () => {
+    await sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint)
+      VALUES ('01890000-0000-7000-8000-000000000001', now(), 'Gentiana', '13700000001', 'Help', 'en', 'e')`.execute(
+      site.ctx.db,
+    );
+    const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
+    expect((await run('export', '137 0000 0001')).text).toContain('Gentiana');
+    await run('erase', '01890000-0000-7000-8000-000000000001', 'for-good');
+    expect(await whereIs(['Gentiana'])).toEqual([]);
+  });
+});

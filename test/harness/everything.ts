@@ -1,0 +1,193 @@
+/** An account that has something in every table that can hold something of it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Context } from '../../src/platform/context.ts';
+import { keepProof } from '../../src/rooms/identity/proofs.ts';
+import { sealedContent } from '../../src/rooms/syndrome/saved/sealing.ts';
+import { givePoints } from './points.ts';
+import { jpegCard } from './proofs.ts';
+
+export type Everything = { account: string; words: string[] };
+
+/** @returns the account, and every word by which its person could be told */
+export async function everything(ctx: Context, mark: string): Promise<Everything> {
+  const [account, other, own] = [randomUUID(), randomUUID(), randomUUID()];
+  const mobile = `138${String(Math.abs(hashOf(mark)) % 1e8).padStart(8, '0')}`;
+  const at = ctx.clock();
+  const run = (query: ReturnType<typeof sql>) => query.execute(ctx.db);
+  for (const [id, name] of [
+    [account, mark],
+    [other, randomUUID()],
+  ] as const) {
+    await run(
+      sql`INSERT INTO account_account (id, created_at, locale, invitation_code) VALUES (${id}, ${at}, 'en', ${name})`,
+    );
+  }
+  await run(sql`UPDATE account_account SET username = ${`${mark}user`}, username_key = ${`${mark}user`},
+    mobile = ${`+86${mobile}`}, email = ${`${mark}@example.org`}, email_key = ${`${mark}@example.org`},
+    wechat_unionid = ${`${mark}union`}, nickname = ${`${mark}nick`}, school = ${`${mark}school`} WHERE id = ${account}`);
+  await run(sql`INSERT INTO account_role VALUES (${account}, 'editor', ${at})`);
+  await run(sql`INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)
+    VALUES (${own}, ${account}, ${`${mark}token`}, 'email', 'Firefox', 'Linux', ${at}, ${at}, ${at})`);
+  await run(
+    sql`INSERT INTO gateway_session VALUES (${randomUUID()}, ${`${mark}gate`}, ${own}, 'product', ${at})`,
+  );
+  await run(
+    sql`INSERT INTO gateway_user_log VALUES (${randomUUID()}, ${account}, 'look', ${`${mark}looked`}, ${at})`,
+  );
+  const request = randomUUID();
+  await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, assignee)
+    VALUES (${request}, ${at}, ${`${mark}asked`}, ${mobile}, ${`${mark}need`}, 'en', ${`${mark}print`}, ${account})`);
+  await run(
+    sql`INSERT INTO contact_note (request, at, text, author) VALUES (${request}, ${at}, ${`${mark}note`}, ${account})`,
+  );
+  // As one of staff they took what another visitor asked.
+  const others = randomUUID();
+  await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, assignee)
+    VALUES (${others}, ${at}, 'Somebody', '13900000000', 'Else', 'en', ${others}, ${account})`);
+  await run(
+    sql`INSERT INTO contact_note (request, at, text, author) VALUES (${others}, ${at}, 'Called', ${account})`,
+  );
+  await run(sql`INSERT INTO courses_progress VALUES (${account}, 1, 1, ${at})`);
+  await forumOf(ctx, { account, other, mark });
+  const entry = await anEntry(ctx, mark);
+  await run(sql`INSERT INTO guides_bookmark (account, entry, at) VALUES (${account}, ${entry}, ${at})`);
+  await identityOf(ctx, { account, other, mark });
+  for (const [room, parent, versions, of] of [
+    ['samplesize_calculation', 'calculation', 'samplesize_version', 'design'],
+    ['indices_result', 'result', 'indices_version', 'of'],
+  ] as const) {
+    const id = randomUUID();
+    await run(sql`INSERT INTO ${sql.table(room)} (id, account, name, ${sql.ref(of)}, version, changed_at)
+      VALUES (${id}, ${account}, ${`${mark}kept`}, 'one', 1, ${at})`);
+    await run(sql`INSERT INTO ${sql.table(versions)} (${sql.ref(parent)}, version, ${sql.ref(versions === 'indices_version' ? 'definition' : 'goal')}, typed, outputs, notes, at)
+      VALUES (${id}, 1, 'one', '{}', '{}', ${`${mark}notes`}, ${at})`);
+  }
+  await run(sql`INSERT INTO indices_mark VALUES (${account}, 'one', true, ${at})`);
+  await run(
+    sql`INSERT INTO invitation_invitation (invited, inviter, at) VALUES (${account}, ${other}, ${at})`,
+  );
+  const third = randomUUID();
+  await run(
+    sql`INSERT INTO account_account (id, created_at, locale, invitation_code) VALUES (${third}, ${at}, 'en', ${randomUUID()})`,
+  );
+  await run(
+    sql`INSERT INTO invitation_invitation (invited, inviter, at) VALUES (${third}, ${account}, ${at})`,
+  );
+  await run(sql`INSERT INTO invitation_trace VALUES (${account}, 'device', ${`${mark}device`}, ${at})`);
+  await run(sql`INSERT INTO journals_import (kind, state, source, demonstration, file_name, bytes, licensed_by, created_at, report)
+    VALUES ('jcr', 'reading', 'Source', false, 'a.csv', 1, ${account}, ${at}, '{}')`);
+  await run(sql`INSERT INTO notices_notice (id, account, kind, facts, at, listed, mail)
+    VALUES (${randomUUID()}, ${account}, 'points.released', ${JSON.stringify({ name: `${mark}told` })}, ${at}, true, 'off')`);
+  await run(sql`INSERT INTO notices_setting VALUES (${account}, 'points.released', true, 'off')`);
+  await run(sql`INSERT INTO notices_digest_time VALUES (${account}, 'UTC', 8)`);
+  await givePoints({ ctx }, account, 120);
+  await run(sql`INSERT INTO points_correction (id, owner, act, amount, reason, asked_by, asked_at, state, decided_by, decided_at)
+    VALUES (${randomUUID()}, ${account}, 'add', 1, 'A test', ${account}, ${at}, 'done', ${account}, ${at})`);
+  await run(sql`UPDATE points_setting SET raised_by = ${account}, raised_from = 1`);
+  await run(
+    sql`INSERT INTO publishing_file (id, kind, name, bytes, added_at, added_by) VALUES (${randomUUID()}, 'image', 'a', 1, ${at}, ${account})`,
+  );
+  await run(sql`INSERT INTO publishing_revision (entry, locale, number, title, summary, markdown, html, facts, saved_at, saved_by)
+    VALUES (${entry}, 'en', 1, 'Title', '', '', '', '{}', ${at}, ${account})`);
+  await run(
+    sql`INSERT INTO staff_view VALUES (${randomUUID()}, ${account}, 'entries', ${`${mark}view`}, 'q=1')`,
+  );
+  await run(
+    sql`INSERT INTO syndrome_consent VALUES (${randomUUID()}, ${account}, '2026-01-01', ${at}, NULL)`,
+  );
+  await run(sql`INSERT INTO syndrome_edition VALUES ('scale', '1.0.0', '{}', '{}') ON CONFLICT DO NOTHING`);
+  const id = randomUUID();
+  const sealed = sealedContent(
+    ctx.keys,
+    { id, account },
+    { answers: {}, name: `${mark}result`, note: `${mark}remark` },
+  );
+  await run(
+    sql`INSERT INTO syndrome_result VALUES (${id}, ${account}, ${randomUUID()}, 'scale', '1.0.0', ${at}, ${sealed})`,
+  );
+  await run(sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
+    VALUES (${randomUUID()}, ${account}, 'granted', 1, 0, ${`${mark}reason`}, 'k', ${at})`);
+  await run(sql`INSERT INTO vip_reminder VALUES (${account}, ${at}, 1, ${at})`);
+  await run(
+    sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,
+  );
+  return { account, words: [mark, mobile] };
+}
+
+type Who = { account: string; other: string; mark: string };
+
+async function forumOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
+  const at = ctx.clock();
+  const run = <T>(query: ReturnType<typeof sql<T>>) => query.execute(ctx.db);
+  await run(sql`INSERT INTO forum_member (account) VALUES (${account})`);
+  const topic = hashOf(`${mark}topic`);
+  await run(sql`INSERT INTO forum_topic (id, slug, locale, category, title, summary, account, created_at, active_at, shown)
+    VALUES (${topic}, ${`a-question-${topic}`}, 'en', 'design', 'A question', '', ${account}, ${at}, ${at}, true)`);
+  const posts = [account, other].map((writer, number) => ({ writer, number, id: topic + number }));
+  for (const { writer, number, id } of posts) {
+    await run(sql`INSERT INTO forum_post (id, topic, number, account, markdown, html, renderer, created_at, status, client_key, digest)
+      VALUES (${id}, ${topic}, ${number}, ${writer}, 'Text', 'Text', 1, ${at}, 'shown', ${randomUUID()}, ${String(id)})`);
+  }
+  await run(
+    sql`INSERT INTO forum_revision (post, number, markdown, account, saved_at) VALUES (${topic}, 1, 'Text', ${account}, ${at})`,
+  );
+  await run(
+    sql`INSERT INTO forum_image (id, account, bytes, width, height, added_at) VALUES (${randomUUID()}, ${account}, 1, 1, 1, ${at})`,
+  );
+  const [question, reply] = [topic, topic + 1];
+  await run(sql`INSERT INTO forum_vote VALUES (${reply}, ${account}, ${at})`);
+  await run(sql`INSERT INTO forum_mention VALUES (${reply}, ${account})`);
+  await run(sql`INSERT INTO forum_favourite VALUES (${account}, ${topic}, ${at}, NULL)`);
+  await run(sql`INSERT INTO forum_read VALUES (${account}, ${topic}, 1, ${at})`);
+  await run(
+    sql`INSERT INTO forum_draft VALUES (${account}, 'new', ${JSON.stringify({ text: `${mark}draft` })}, ${at})`,
+  );
+  await run(
+    sql`INSERT INTO forum_report (post, account, reason, words, at) VALUES (${reply}, ${account}, 'other', ${`${mark}report`}, ${at})`,
+  );
+  for (const [post, whom, moderator] of [
+    [question, account, other],
+    [reply, other, account],
+  ] as const) {
+    const { rows } = await run(sql<{
+      id: number;
+    }>`INSERT INTO forum_decision (act, post, account, moderator, reason, words, at)
+      VALUES ('hide', ${post}, ${whom}, ${moderator}, 'typed', 'Words', ${at}) RETURNING id`);
+    await run(sql`INSERT INTO forum_appeal (decision, account, words, at, decided_at, granted, moderator)
+      VALUES (${rows[0]?.id}, ${whom}, ${whom === account ? `${mark}appeal` : 'Appeal'}, ${at}, ${at}, false, ${moderator})`);
+  }
+}
+
+async function identityOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
+  const at = ctx.clock();
+  const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '2026-01-01' };
+  const sent = { consent: '2026-01-01' };
+  for (const [who, held, name] of [
+    [account, other, `${mark}name`],
+    [other, account, 'Another'],
+  ] as const) {
+    const proof = await keepProof(ctx, needs, who, { ...sent, file: await jpegCard(name.length) });
+    const id = randomUUID();
+    await sql`INSERT INTO identity_case (id, account, attempt, name, name_key, organization, proof, locale, submitted_at, held_by, held_until)
+      VALUES (${id}, ${who}, 1, ${name}, ${name}, 'Hospital', ${proof}, 'en', ${at}, ${held}, ${at})`.execute(
+      ctx.db,
+    );
+    await sql`INSERT INTO identity_act ("case", at, author, act, text) VALUES (${id}, ${at}, ${held}, 'reopen', 'Why')`.execute(
+      ctx.db,
+    );
+  }
+}
+
+async function anEntry(ctx: Context, mark: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`INSERT INTO publishing_entry (kind, slug, created_at, updated_at)
+    VALUES ('guide', ${`guide-${hashOf(mark)}`}, ${ctx.clock()}, ${ctx.clock()}) RETURNING id`.execute(
+    ctx.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A number that a word always gives. */
+function hashOf(word: string): number {
+  return [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 90_000_007, 7);
+}
