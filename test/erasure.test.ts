@@ -8,16 +8,17 @@ import { eraseForGood, replayErasures } from '../src/platform/erasures.ts';
 import type { PersonalData } from '../src/platform/personalData.ts';
 import { erase, gather } from '../src/platform/personalRows.ts';
 import { sweepProofs } from '../src/rooms/identity/proofs.ts';
+import { engines } from './harness/databases.ts';
 import { type Everything, everything } from './harness/everything.ts';
 import { ledgerFaults } from './harness/ledger.ts';
 import { type Site, startSite } from './harness/site.ts';
 
 const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
 
-describe('Somebody who has everything', () => {
+describe.each(engines())('Somebody who has everything, on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ engine: 'pglite' });
+    site = await startSite({ engine });
   });
   afterAll(() => site.stop());
 
