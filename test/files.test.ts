@@ -57,13 +57,6 @@ describe.each(['a folder', 'an object store'])('%s', (kind) => {
     await files.delete('b2');
     expect([await files.has('b2'), await files.get('b2')]).toEqual([false, undefined]);
   });
-
-  it('lists what lies below a folder, and nothing where there is none', async () => {
-    await files.put('c3/one', Uint8Array.of(1));
-    await files.put('c3/two', Uint8Array.of(2));
-    expect((await files.list('c3')).sort()).toEqual(['c3/one', 'c3/two']);
-    expect(await files.list('none')).toEqual([]);
-  });
 });
 
 it('An image that one node took is served by another that shares the store', async () => {

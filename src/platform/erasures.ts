@@ -9,7 +9,8 @@ import { dropJobsAbout } from './jobs.ts';
 import type { Person, PersonalData } from './personalData.ts';
 import { erase } from './personalRows.ts';
 
-const folder = 'erasures';
+/** The list in the file store: a kind and an id on each line. */
+const list = 'erasures';
 
 type Listed = { kind: 'account' | 'request'; id: string };
 
@@ -20,8 +21,7 @@ export async function eraseForGood(
   person: Person,
 ): Promise<boolean> {
   const ids = idsOf(person);
-  for (const { kind, id } of ids)
-    await ctx.files.put(`${folder}/${kind}-${id}`, Buffer.from(ctx.clock().toISOString()));
+  await ctx.transaction((tx) => addToList(tx, ids));
   return ctx.transaction(async (tx) => {
     const there = await stillThere(tx, declared, ids);
     await erase(tx, declared, person);
@@ -35,10 +35,7 @@ export async function eraseForGood(
 
 /** Erases again whoever is on the list and there still. @returns how many */
 export async function replayErasures(ctx: Context, declared: readonly PersonalData[]): Promise<number> {
-  const listed = (await ctx.files.list(folder)).flatMap((key): Listed[] => {
-    const [, kind, id] = /(account|request)-([0-9a-f-]{36})$/.exec(key) ?? [];
-    return id && (kind === 'account' || kind === 'request') ? [{ kind, id }] : [];
-  });
+  const listed = await readList(ctx);
   const there = await stillThere(ctx, declared, listed);
   for (const { kind, id } of there) {
     const person =
@@ -47,6 +44,21 @@ export async function replayErasures(ctx: Context, declared: readonly PersonalDa
   }
   if (there.length > 0) ctx.log.info({ erased: there.length }, 'erased again');
   return there.length;
+}
+
+async function readList({ files }: Pick<Context, 'files'>): Promise<Listed[]> {
+  const text = Buffer.from((await files.get(list)) ?? []).toString('utf8');
+  return text.split('\n').flatMap((line): Listed[] => {
+    const [kind, id = ''] = line.split(' ');
+    return kind === 'account' || kind === 'request' ? [{ kind, id }] : [];
+  });
+}
+
+/** Of two nodes that add to it, one waits for the other. */
+async function addToList(tx: Tx, ids: readonly Listed[]): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('erasures', 0))`.execute(tx.db);
+  const lines = [...(await readList(tx)), ...ids].map(({ kind, id }) => `${kind} ${id}\n`);
+  await tx.files.put(list, Buffer.from([...new Set(lines)].join('')));
 }
 
 function idsOf({ account, requests }: Person): Listed[] {

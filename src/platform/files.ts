@@ -11,8 +11,6 @@ export type FileStore = {
   has(key: string): Promise<boolean>;
   /** Deletes it for good; what is not there is deleted already. */
   delete(key: string): Promise<void>;
-  /** Every key below a folder. */
-  list(folder: string): Promise<string[]>;
 };
 
 /** An object store that speaks S3's protocol. */
@@ -36,18 +34,6 @@ export function openFiles(store: StoreConfig | undefined, dataDir: string): File
     has: (key) => disk.exists(key),
     async delete(key) {
       if (await disk.exists(key)) await disk.delete(key);
-    },
-    async list(folder) {
-      const keys: string[] = [];
-      for (let page: string | undefined, more = true; more; more = page !== undefined) {
-        const { objects, paginationToken } = await disk.listAll(folder, {
-          recursive: true,
-          ...(page === undefined ? {} : { paginationToken: page }),
-        });
-        for (const one of objects) if (one.isFile) keys.push(one.key);
-        page = paginationToken;
-      }
-      return keys;
     },
   };
 }
