@@ -10,35 +10,35 @@ import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
 import type { FindPerson } from './platform/personalCommands.ts';
 import { type PersonalData, platformPersonalData } from './platform/personalData.ts';
-import type { Library, Teaser } from './reading/library.ts';
+import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
-import type { OwnReading } from './rooms/account/needs.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName } from './rooms/account/profile.ts';
+import { gatewayName, isAccount } from './rooms/account/profile.ts';
 import { accountById, findAccount } from './rooms/account/queries/accounts.ts';
 import { listStaff } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { handleOf, readMobile } from './rooms/account/targets.ts';
 import { bareMobile } from './rooms/contact/fields.ts';
 import { requestsBy } from './rooms/contact/queries/requests.ts';
-import { begunCourses } from './rooms/courses/progress.ts';
-import { doneChapters } from './rooms/courses/queries.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
-import { bookmarksOf } from './rooms/guides/queries.ts';
-import { identityOf } from './rooms/identity/identity.ts';
+import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
 import type { EarningNeeds } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { notifier } from './rooms/notices/notify.ts';
+import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
+import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
 import { noteVisit } from './rooms/points/visits.ts';
-import { kindTag } from './rooms/publishing/publish.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
+import { readSettings } from './rooms/site/queries.ts';
+import { beginBought, boughtUndone } from './rooms/vip/membership.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
 import { membershipOf } from './rooms/vip/queries/periods.ts';
+import { soldPlans } from './rooms/vip/queries/plans.ts';
 
 export const kinds = manifests.flatMap(([, { search = [] }]) => search);
 export const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
@@ -80,6 +80,29 @@ export const earningNeeds: EarningNeeds = {
   notify,
 };
 
+/** How what is bought with money is delivered, and taken back. */
+export const paymentsNeeds: PaymentsNeeds = {
+  isAccount,
+  isApproved,
+  soldPlans,
+  beginBought,
+  boughtUndone,
+  sellPoints,
+  takeBackSold,
+  bookPayment,
+  bookRepayment,
+  notify,
+  async seller(ctx) {
+    const { company, address, email, legal } = await readSettings(ctx);
+    return { company, address, email, ...legal };
+  },
+  async payerName(ctx, id) {
+    const account = await accountById(ctx, id);
+    return account?.email ?? account?.nickname ?? account?.username ?? undefined;
+  },
+  actorBy: actorByToken,
+};
+
 /** What other rooms know of an account. */
 export async function partsOf(ctx: Context, accountId: string): Promise<AccountParts> {
   const [{ until }, { status }, { current, withdrawable }] = await Promise.all([
@@ -107,29 +130,6 @@ export async function invitationPanel({ ctx, locale }: Page, account: string): P
 /** The code by which somebody invites others. */
 export async function codeOf(ctx: Context, account: string): Promise<string | undefined> {
   return (await accountById(ctx, account))?.invitation_code;
-}
-
-/** As many bookmarks as a card holds. */
-const fewBookmarks = 6;
-
-/** What somebody reads: guides that they marked, and courses begun. */
-export async function readingOf({ ctx, locale }: Page, account: string): Promise<OwnReading> {
-  const books = openLibrary(ctx, locale);
-  const [marked, done] = await Promise.all([bookmarksOf(ctx, account), doneChapters(ctx, account)]);
-  const few = marked.slice(0, fewBookmarks);
-  const [bookmarks, courses] = await Promise.all([
-    ctx.memory.of(`marked ${locale} ${few.join(' ')}`, [kindTag('guide')], () => books.byIds(few)),
-    begunCourses(books, done),
-  ]);
-  return {
-    bookmarks: bookmarks.map(shown),
-    courses: courses.map(({ entry, progress }) => ({ entry: shown(entry), progress })),
-  };
-}
-
-/** Of an entry, what a personal page shows of it. */
-function shown({ slug, title, locale, language }: Teaser) {
-  return { slug, title, locale, language };
 }
 
 /** What guides are about, the most used first. */

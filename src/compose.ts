@@ -6,6 +6,7 @@ import { menuFor } from './console/menu.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests } from './manifests.ts';
+import { centreParts } from './own/centre.ts';
 import type { Actor } from './platform/actor.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
@@ -76,6 +77,11 @@ export function wirePages(provider: RouterContextProvider, page: Page, actor: Ac
   const needs: Partial<Record<string, unknown>> = pageNeeds;
   // As in `serveRooms`.
   for (const [name, room] of manifests) room.pages?.(provider, { page, actor }, needs[name] as never);
+  if (!actor) return;
+  provider.set(centreParts, () =>
+    // As above.
+    manifests.flatMap(([name, room]) => room.centre?.({ page, actor }, needs[name] as never) ?? []),
+  );
 }
 
 /** Every endpoint of the product. */

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const production = {
@@ -136,5 +140,86 @@ describe('The configuration', () => {
       expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be set`);
     }
     expect(() => readConfig({ ...production, LIMITS: 'off' })).toThrow('LIMITS');
+  });
+});
+
+describe('The configuration of payments', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const wechat = {
+    PAYMENT_WECHAT_MERCHANT: '1900000001',
+    PAYMENT_WECHAT_SERIAL: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+    PAYMENT_WECHAT_KEY: key,
+    PAYMENT_WECHAT_V3_KEY: 'k'.repeat(32),
+    PAYMENT_WECHAT_APP_ID: 'wx0123456789abcdef',
+  };
+  const alipay = {
+    PAYMENT_ALIPAY_APP_ID: '2021000000000000',
+    PAYMENT_ALIPAY_SELLER: '2088000000000000',
+    PAYMENT_ALIPAY_KEY: key,
+    PAYMENT_ALIPAY_PUBLIC_KEY: pem,
+  };
+  const stripe = { PAYMENT_STRIPE_KEY: 'sk_live_1', PAYMENT_STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2' };
+
+  it('is not there unless something of it is set, in production as in a demonstration', () => {
+    expect(readConfig({}).payment).toBeUndefined();
+    expect(readConfig(production).payment).toBeUndefined();
+  });
+
+  it.each([
+    ['wechat', wechat],
+    ['alipay', alipay],
+    ['card', stripe],
+  ] as const)('has all that %s needs, or stops', (method, whole) => {
+    const { payment } = readConfig(whole);
+    expect(Object.entries(payment ?? {}).filter(([, one]) => one)).toEqual([[method, expect.any(Object)]]);
+    for (const name of Object.keys(whole)) {
+      expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} must be set when another PAYMENT_`);
+    }
+  });
+
+  it.each([
+    [wechat, 'PAYMENT_WECHAT_MERCHANT', 'merchant'],
+    [wechat, 'PAYMENT_WECHAT_V3_KEY', 'short'],
+    [wechat, 'PAYMENT_WECHAT_KEY', pem],
+    [wechat, 'PAYMENT_WECHAT_KEY', '/no/such/file.pem'],
+    [wechat, 'PAYMENT_WECHAT_H5', 'yes'],
+    [wechat, 'PAYMENT_WECHAT_URL', 'http://api.mch.weixin.qq.com'],
+    [wechat, 'PAYMENT_WECHAT_INSIDE_APP_ID', 'wx1'],
+    [wechat, 'PAYMENT_WECHAT_PUBLIC_KEY', pem],
+    [alipay, 'PAYMENT_ALIPAY_SELLER', '1234'],
+    [alipay, 'PAYMENT_ALIPAY_PUBLIC_KEY', 'x'],
+    [stripe, 'PAYMENT_STRIPE_KEY', 'pk_live_1'],
+    [stripe, 'PAYMENT_STRIPE_WEBHOOK_SECRET', 'secret'],
+    [stripe, 'PAYMENT_STRIPE_CURRENCY', 'JPY'],
+  ] as const)('refuses a bad value and does not repeat it (%#: %s %s)', (whole, name, value) => {
+    const read = () => readConfig({ ...whole, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/PAYMENT_[A-Z0-9_]+ must be/);
+    expect(read).not.toThrow(value.length > 8 ? value : '\u0000');
+  });
+
+  it('takes a key as a file, as one line, and without its first and last line', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'meridian-keys-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'key.pem');
+    writeFileSync(file, key);
+    const bare = key.replace(/-----[^-]+-----/g, '').replace(/\s/g, '');
+    const old = privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');
+    for (const given of [file, key.replaceAll('\n', '\\n'), bare, old]) {
+      expect(readConfig({ ...alipay, PAYMENT_ALIPAY_KEY: given }).payment?.alipay?.key).toContain(
+        'PRIVATE KEY',
+      );
+    }
+  });
+
+  it('takes both secrets of a webhook, and the account that pays inside WeChat', () => {
+    expect(readConfig(stripe).payment?.card?.webhookSecrets).toEqual(['whsec_1', 'whsec_2']);
+    const inside = { PAYMENT_WECHAT_INSIDE_APP_ID: 'wx1', PAYMENT_WECHAT_INSIDE_APP_SECRET: 's' };
+    expect(readConfig({ ...wechat, ...inside }).payment?.wechat?.inside).toEqual({
+      appId: 'wx1',
+      appSecret: 's',
+    });
   });
 });

@@ -4,6 +4,7 @@
  */
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type PaymentConfig, paymentOf, paymentVariables } from './config.payment.ts';
 
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
@@ -112,6 +113,7 @@ const environment = z.object({
   S3_KEY_ID: optional(z.string()),
   S3_KEY_SECRET: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, { error: 'must have at least 16 characters' })),
+  ...paymentVariables,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -147,6 +149,8 @@ export type Config = {
   wechat: (WechatApp & { openUrl: string; apiUrl: string; official: WechatApp | undefined }) | undefined;
   /** Unset: the outbox. */
   sms: SmsConfig | undefined;
+  /** Unset: the sandbox of a demonstration, and in production nothing that is paid. */
+  payment: PaymentConfig | undefined;
   /** Names whose tokens open a gateway session. */
   products: readonly string[];
   /** Codes that may go out in an hour: by SMS for each dial code, by mail in all. */
@@ -224,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     limits: e.LIMITS !== 'off',
     wechat: wechatOf(e),
     sms: smsOf(e),
+    payment: paymentOf(e, (name, problem) => new ConfigError(`${name} ${problem}.`), wechatUrls(e)),
     products: (e.PRODUCTS ?? 'Console').split(',').map((name) => name.trim()),
     budget: { sms: e.SMS_PER_HOUR ?? 500, mail: e.MAIL_PER_HOUR ?? 2000 },
     metricsToken: e.METRICS_TOKEN,
@@ -304,12 +309,13 @@ function wechatOf(e: Environment): Config['wechat'] {
   }
   if (!appId) return undefined;
   if (!appSecret) throw new ConfigError('WECHAT_APP_SECRET must be set when WECHAT_APP_ID is.');
+  return { appId, appSecret, ...wechatUrls(e), official: officialOf(e) };
+}
+
+function wechatUrls(e: Environment) {
   return {
-    appId,
-    appSecret,
     openUrl: e.WECHAT_OPEN_URL ?? 'https://open.weixin.qq.com',
     apiUrl: e.WECHAT_API_URL ?? 'https://api.weixin.qq.com',
-    official: officialOf(e),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Role } from './contract/roles.ts';
 import { localeCodes } from './i18n/locales.ts';
-import { isPlain, pathTo, type ScreenPath } from './i18n/paths.ts';
+import { isPlain, pathTo } from './i18n/paths.ts';
 import { manifests } from './manifests.ts';
 import type { Context } from './platform/context.ts';
 import type { ListedPage, Screen } from './rooms/room.ts';
@@ -32,7 +32,7 @@ const home: PlacedScreen = {
   shell: 'public',
 };
 
-export const screens: readonly PlacedScreen[] = withoutReplaced([
+export const screens: readonly PlacedScreen[] = [
   home,
   ...manifests.flatMap(([name, { screens: own = [], console = [] }]) => [
     ...own.map(
@@ -51,18 +51,7 @@ export const screens: readonly PlacedScreen[] = withoutReplaced([
       }),
     ),
   ]),
-]);
-
-/** Paths at which only a placeholder stands. */
-export const announcedPaths: readonly ScreenPath[] = screens
-  .filter(({ placeholder }) => placeholder)
-  .map(({ path }) => path);
-
-/** A placeholder goes when a room brings the screen itself. */
-function withoutReplaced(all: readonly PlacedScreen[]): PlacedScreen[] {
-  const brought = new Set(all.filter(({ placeholder }) => !placeholder).map(({ path }) => path));
-  return all.filter(({ path, placeholder }) => !placeholder || !brought.has(path));
-}
+];
 
 /** What the sitemap lists: screens that do what they are for, and what rooms add to them. */
 export async function listedPages(ctx: Context): Promise<ListedPage[]> {

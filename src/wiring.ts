@@ -14,7 +14,7 @@ import {
   notify,
   openLibrary,
   partsOf,
-  readingOf,
+  paymentsNeeds,
 } from './acrossRooms.ts';
 import type { PageNeeds, ServiceNeeds } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
@@ -22,6 +22,7 @@ import type { Page } from './platform/page.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
 import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
+import { personOf } from './rooms/account/person.ts';
 import { isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
 import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
@@ -32,12 +33,12 @@ import { dropPagesOf } from './rooms/forum/authorPages.ts';
 import { inventApproval } from './rooms/identity/demonstration/approval.ts';
 import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
-import { invitationOf } from './rooms/invitation/own.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
+import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
-import { shownEarnings, shownStatement } from './rooms/points/shown.ts';
+import { shownEarnings, shownPostings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
 import { consoleCounts } from './rooms/publishing/queries/console.ts';
@@ -46,8 +47,9 @@ import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
 import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
-import { membershipOf, vipsUntil } from './rooms/vip/queries/periods.ts';
-import { announcedPaths, listedPages, listedTags } from './screens.ts';
+import { vipsUntil } from './rooms/vip/queries/periods.ts';
+import { soldPlans } from './rooms/vip/queries/plans.ts';
+import { listedPages, listedTags } from './screens.ts';
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   return {
@@ -116,6 +118,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       newest: async (ctx, locale) => (await openLibrary(ctx, locale).list({ kind: 'news', limit: 30 })).items,
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
+    payments: paymentsNeeds,
     points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
@@ -130,13 +133,11 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
 export const pageNeeds: PageNeeds = {
   account: {
     parts: partsOf,
-    reading: readingOf,
-    invitation: ({ ctx, locale }, account) => invitationOf(ctx, { codeOf }, { account, locale }),
-    membership: membershipOf,
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
+  courses: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
   forum: {
     people: peopleOf,
     approved: approvedAccounts,
@@ -149,13 +150,14 @@ export const pageNeeds: PageNeeds = {
   home: {
     site: siteOf,
     library: (page) => openLibrary(page.ctx, page.locale, page.tag),
-    syndromeOpen: async () => !announcedPaths.includes('datacollection/syndrome-identification'),
   },
+  guides: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
   identity: { privacyVersion, namesOf },
   indices: { mayUse, missingSteps },
-  invitation: { namesOf },
+  invitation: { namesOf, codeOf },
   journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
+  payments: { soldPlans, namesOf, accountsNamed, postingsFor: shownPostings },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   samplesize: { mayUse, missingSteps },
@@ -165,12 +167,14 @@ export const pageNeeds: PageNeeds = {
     namesOf,
     accountsNamed,
   },
+  usercentre: { personOf },
   vip: {
     identityOf,
     balanceOf,
     statementOf: shownStatement,
     earningsOf: shownEarnings,
     invitationOf: invitationPanel,
+    sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
     namesOf,
     accountsNamed,
   },

@@ -4,6 +4,7 @@ import { mayUse, sessionsOf } from '../src/acrossRooms.ts';
 import { setVip } from '../src/contract/vip.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { getCourseMenu } from '../src/rooms/courses/contract.ts';
+import { computeIndex, getIndices, saveResult } from '../src/rooms/indices/contract.ts';
 import { findJournals } from '../src/rooms/journals/contract.ts';
 import { addAttachment, publishEntries } from '../src/rooms/publishing/contract.ts';
 import { getQuestions } from '../src/rooms/questions/contract.ts';
@@ -269,6 +270,30 @@ describe('The locked part', () => {
       const kept = { name: 'Plan', notes: '', design: 'two-means', goal: 'size', typed: {} } as const;
       const saved = await reader.call(saveCalculation, kept);
       expect([saved.status, Object(saved.body.data).problem], name).toEqual(wanted);
+    }
+  });
+
+  it('opens indices in the same way, by call, page and file; their names, formula and example to everybody', async () => {
+    const index = 'egfr-ckd-epi-2021';
+    const typed = { sex: 'male', age: '40', creatinine: '150 umol/L' };
+    for (const [name, { uses, missing }] of rows) {
+      const reader = readerOf(name);
+      expect((await reader.call(getIndices, {})).status, name).toBe(200);
+      const reply = await reader.call(computeIndex, { index, ...typed });
+      const problem = name === 'visitor' ? 'unauthenticated' : `${missing[0]}_required`;
+      const wanted = uses ? [200, undefined] : [name === 'visitor' ? 401 : 403, problem];
+      expect([reply.status, Object(reply.body.data).problem], name).toEqual(wanted);
+      if (uses) expect(Object(reply.body.data).levels, name).toMatchObject({ stage: 'g3a' });
+      const kept = await reader.call(saveResult, { name: 'A', notes: '', index, typed });
+      expect([kept.status, Object(kept.body.data).problem], name).toEqual(wanted);
+      const page = (query = '') => reader.get(`/en/tools/indices/${index}${query}`);
+      const { text } = await page(`?${new URLSearchParams(typed)}`);
+      expect(text.includes('<div id="way">'), name).toBe(!uses);
+      // The figure is their own, or that of the worked example.
+      expect(/<output[^>]*>(\d+)</.exec(text)?.[1], name).toBe(uses ? '52' : '50');
+      const batch = (await reader.get(`/en/tools/indices/batch?index=${index}`)).text;
+      expect(batch.includes('id="way-h"'), name).toBe(!uses);
+      expect(batch.includes('type="file"'), name).toBe(uses);
     }
   });
 

@@ -1,5 +1,6 @@
 /** Numbers and dates as pages write them. */
 import { withMinus } from '../lib/minus.ts';
+import { type LocaleCode, localeOf } from './locales.ts';
 
 /** Servers do not know where a reader is: moments are UTC, and say so. */
 export const momentFormat = {
@@ -22,6 +23,11 @@ export const formatsIn = remember((intl: string) => {
     dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
   };
 });
+
+/** A day as sentences of the server write it: in UTC, as all dates of the site. */
+export function longDate(locale: LocaleCode, day: Date): string {
+  return formatsIn(localeOf(locale).intl).dateTime(day, { dateStyle: 'long' });
+}
 
 /** What was made once for an input. */
 export function remember<I, O>(make: (input: I) => O): (input: I) => O {

@@ -39,7 +39,8 @@ export type Purpose =
   | 'invitation-address'
   | 'invitation-device'
   | 'file-key'
-  | 'syndrome-result';
+  | 'syndrome-result'
+  | 'payments-sandbox';
 
 /**
  * @param secret the root of all keys in use

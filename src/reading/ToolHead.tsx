@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
+import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
 import { useReading } from './messages.ts';
 import styles from './ToolHead.module.css';
@@ -24,7 +25,7 @@ export function ToolHead({ crumbs, title, lede, tags, action }: Props) {
   return (
     <header className={styles.head}>
       <Crumbs label={t('breadcrumb')} crumbs={[{ label: t('home'), href: pathTo(code, '') }, ...crumbs]} />
-      {tags && <div className={layout.row}>{tags}</div>}
+      {tags && <div className={cx(layout.row, styles.tags)}>{tags}</div>}
       <div className={styles.line}>
         <h1 tabIndex={-1}>{title}</h1>
         {action}

@@ -7,6 +7,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { ScreenPath } from '../i18n/paths.ts';
+import type { CentrePart } from '../own/centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { ComputeModules } from '../platform/compute/task.ts';
 import type { Context } from '../platform/context.ts';
@@ -36,8 +37,6 @@ export type Screen = {
   framed?: boolean;
   /** What the sitemap lists: screens that already do what they are for. */
   listed?: boolean;
-  /** Stands only until another room brings a screen of this path. */
-  placeholder?: boolean;
 };
 
 /** A page of the staff console: whoever has one of these roles, or is an admin, may open it. */
@@ -102,7 +101,11 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
     reader: { page: Page; actor: Actor | null },
     needs: PageNeeds,
   ): void;
+  /** What the user centre shows of it to somebody who is logged in. */
+  centre?(reader: CentreReader, needs: PageNeeds): readonly CentrePart[];
 };
+
+export type CentreReader = { page: Page; actor: Actor };
 
 /** The endpoints among the exports of a contract module. */
 export function endpointsIn(contract: Readonly<Record<string, unknown>>): Endpoint[] {

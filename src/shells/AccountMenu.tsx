@@ -34,6 +34,10 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
       </summary>
       <MenuList className={styles.account}>
         {name && <p className={styles.name}>{name}</p>}
+        <Link className={menuItemClass()} to={pathTo(code, 'usercenter')}>
+          <Icon name="home" />
+          {t('menu.centre')}
+        </Link>
         <Link className={menuItemClass()} to={pathTo(code, 'my')}>
           <Icon name="user" />
           {t('menu.profile')}
@@ -57,6 +61,9 @@ export function AccountRows() {
   const { leave, leaving } = useLeaving();
   return (
     <>
+      <MenuRow icon="home" href={pathTo(code, 'usercenter')}>
+        {t('menu.centre')}
+      </MenuRow>
       <MenuRow icon="user" href={pathTo(code, 'my')}>
         {t('menu.account')}
       </MenuRow>

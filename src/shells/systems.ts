@@ -5,7 +5,7 @@ import type { IconName } from '../ui/Icon.tsx';
 import type { FrameSite } from './needs.ts';
 
 export type SystemEntry = {
-  key: 'edc' | 'followUp' | 'sampleSize' | 'journals' | 'cleaning';
+  key: 'edc' | 'followUp' | 'sampleSize' | 'indices' | 'journals' | 'cleaning';
   icon: IconName;
   state: 'open' | 'onRequest' | 'building';
   href: string;
@@ -23,6 +23,7 @@ export function systemEntries({ systems }: FrameSite, locale: LocaleCode): Syste
     own('edc', 'data'),
     own('followUp', 'repeat'),
     { key: 'sampleSize', icon: 'stats', state: 'open', href: pathTo(locale, 'tools/sample-size') },
+    { key: 'indices', icon: 'list', state: 'open', href: pathTo(locale, 'tools/indices') },
     { key: 'journals', icon: 'book', state: 'open', href: pathTo(locale, 'tools/journals') },
     { key: 'cleaning', icon: 'filter', state: 'building', href: pathTo(locale, '', 'start') },
   ];

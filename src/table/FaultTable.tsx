@@ -1,21 +1,22 @@
 /** What could not be taken, cell by cell, a page at a time. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import layout from '../ui/layout.module.css';
 import { Table, Td, Th } from '../ui/Table.tsx';
 import styles from './FaultTable.module.css';
 import { useTable } from './messages.ts';
-import { filled, type Processed, type ReportWords } from './process.ts';
+import { filled, type Processed, type ReportWords, type TableFault } from './process.ts';
 
 const perPage = 25;
 
-export function FaultTable({
-  processed: { first, faults },
-  words,
-}: {
+type Props = {
   processed: Processed;
   words: ReportWords;
-}) {
+  /** What can be done about one at once. */
+  remedy?: (fault: TableFault) => ReactNode;
+};
+
+export function FaultTable({ processed: { first, faults }, words, remedy }: Props) {
   const t = useTable();
   const [page, setPage] = useState(0);
   const pages = Math.ceil(first.length / perPage);
@@ -29,15 +30,19 @@ export function FaultTable({
                 {name}
               </Th>
             ))}
+            {remedy && <Th>{t('faults.remedy')}</Th>}
           </tr>
         </thead>
         <tbody>
-          {first.slice(page * perPage, (page + 1) * perPage).map(({ line, column, value, kind, values }) => (
-            <tr key={`${line} ${column} ${kind}`}>
-              <Td num>{line}</Td>
-              <Td>{column}</Td>
-              <Td>{value}</Td>
-              <Td className={styles.reason}>{filled(words.sentences[kind] ?? kind, values)}</Td>
+          {first.slice(page * perPage, (page + 1) * perPage).map((fault) => (
+            <tr key={`${fault.line} ${fault.column} ${fault.kind}`}>
+              <Td num>{fault.line}</Td>
+              <Td>{fault.column}</Td>
+              <Td>{fault.value}</Td>
+              <Td className={styles.reason}>
+                {filled(words.sentences[fault.kind] ?? fault.kind, fault.values)}
+              </Td>
+              {remedy && <Td>{remedy(fault)}</Td>}
             </tr>
           ))}
         </tbody>

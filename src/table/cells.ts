@@ -16,8 +16,8 @@ export function numberIn(cell: string, decimal: Decimal): number | null {
   const text = cell.trim().replace(/^\u2212/, '-');
   const pattern =
     decimal === ','
-      ? /^[-+]?(?:\d+,?\d*|,\d+)(?:e[-+]?\d{1,3})?$/i
-      : /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i;
+      ? /^[-+]?(?:\d+(?:,\d*)?|,\d+)(?:e[-+]?\d{1,3})?$/i
+      : /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i;
   if (!pattern.test(text)) return null;
   const value = Number(text.replace(',', '.'));
   return Number.isFinite(value) ? value : null;

@@ -80,6 +80,7 @@ export class CsvReader {
     const { delimiter } = this;
     const limit = Math.min(buffer.length, from + longestRow);
     const cells: string[] = [];
+    let newline = -1;
     for (let at = from; ; ) {
       const opening = spacesFrom(buffer, at);
       let end: number;
@@ -89,7 +90,10 @@ export class CsvReader {
         cells.push(buffer.slice(opening + 1, closing).replaceAll('""', '"'));
         end = spacesFrom(buffer, closing + 1);
       } else {
-        end = firstOf(buffer.indexOf(delimiter, at), buffer.indexOf('\n', at), buffer.length);
+        if (newline < at) newline = firstOf(buffer.indexOf('\n', at), buffer.length);
+        // Within the line: where a file was taken for one with another delimiter, the next may be megabytes away.
+        const cut = buffer.slice(at, newline).indexOf(delimiter);
+        end = cut === -1 ? newline : at + cut;
         cells.push(buffer.slice(at, end));
       }
       const next = buffer[end];
@@ -116,8 +120,8 @@ function spacesFrom(buffer: string, from: number): number {
   return at;
 }
 
-function firstOf(one: number, other: number, end: number): number {
-  return Math.min(one === -1 ? end : one, other === -1 ? end : other);
+function firstOf(found: number, end: number): number {
+  return found === -1 ? end : found;
 }
 
 function breaksIn(buffer: string, from: number, to: number): number {

@@ -2,18 +2,29 @@
 import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
 import { CsvReader } from './csvReader.ts';
 import { type Encoding, encodingOf } from './encoding.ts';
+import { type Sketch, sketchOf } from './sketch.ts';
 
 export type TableForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal };
 
 export const tableLimits = { bytes: 1_000_000_000, rows: 2_000_000, columns: 2000 } as const;
 
-/** `rows`: the first ones. */
-export type Looked = { form: TableForm; columns: readonly string[]; rows: readonly (readonly string[])[] };
+/**
+ * `rows`: the first ones. `sketches`: how the values of each column are spread in the `sketched` rows that were looked
+ * at; `whole`: those are all.
+ */
+export type Looked = {
+  form: TableForm;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  sketches: readonly Sketch[];
+  sketched: number;
+  whole: boolean;
+};
 
 export type LookFault = 'empty' | 'noRows' | 'workbook' | 'tooLarge' | 'tooManyColumns' | 'brokenHead';
 
 /** How much is looked at, and how much of it is shown. */
-const looked = { bytes: 512 * 1024, rows: 200, shown: 5 };
+const looked = { bytes: 512 * 1024, rows: 200, shown: 5, sketches: 200 };
 
 /** @param said what a person chose instead of what is guessed */
 export async function lookAt(
@@ -35,12 +46,21 @@ export async function lookAt(
   if (!head || !('cells' in head)) return { fault: 'brokenHead' };
   if (head.cells.length > tableLimits.columns) return { fault: 'tooManyColumns' };
   if (rows.length === 0) return { fault: 'noRows' };
-  const cells = rows.slice(0, looked.rows).flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const all = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
+  const cells = all.slice(0, looked.rows);
   const decimal = said.decimal ?? decimalOf(cells, delimiter);
   return {
     form: { encoding, delimiter, decimal },
     columns: head.cells.map((name) => name.trim()),
     rows: cells.slice(0, looked.shown),
+    sketches: head.cells.slice(0, looked.sketches).map((_, place) =>
+      sketchOf(
+        all.map((row) => row[place] ?? ''),
+        decimal,
+      ),
+    ),
+    sketched: all.length,
+    whole: isWhole,
   };
 }
 

@@ -8,6 +8,8 @@ import { isNoRow, type TableForm, tableLimits } from './look.ts';
 /** What is wrong with a row or one of its cells. `kind` has a sentence, `values` stand in it. */
 export type TableFault = {
   line: number;
+  /** Of the column; undefined for what is wrong with the row as a whole. */
+  place: number | undefined;
   column: string;
   value: string;
   kind: string;
@@ -185,7 +187,7 @@ class Report {
     if (this.count > mostFaults.written) return;
     const column = place === undefined ? '' : (this.columns[place] ?? '');
     const value = cell.length > longestValue ? `${cell.slice(0, longestValue)}…` : cell;
-    if (this.count <= mostFaults.shown) this.first.push({ line, column, value, kind, values });
+    if (this.count <= mostFaults.shown) this.first.push({ line, place, column, value, kind, values });
     const sentence = filled(this.words.sentences[kind] ?? kind, values);
     this.parts.add(csvLine([line, column, value, sentence], this.delimiter));
   }

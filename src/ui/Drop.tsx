@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { buttonClass } from './buttonClass.ts';
 import { cx } from './cx.ts';
 import styles from './Drop.module.css';
@@ -15,7 +23,7 @@ export function Drop({
   onFiles,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'title'> & {
+}: Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange' | 'title'> & {
   title: ReactNode;
   hint?: ReactNode;
   /** The words on the button, such as "Choose a file". */
@@ -24,10 +32,21 @@ export function Drop({
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    onFiles?.([...(input.files ?? [])]);
+    if (onFiles) input.value = '';
+  };
+  const takeEarly = useEffectEvent(take);
+  // A file can be chosen before the page's script is there to hear of it.
+  useEffect(() => {
+    if (field.current?.files?.length) takeEarly(field.current);
+  }, []);
   return (
     <div className={cx(styles.drop, over && styles.over, className)}>
       <input
         {...rest}
+        ref={field}
         type="file"
         aria-labelledby={`${id}-title ${id}-action`}
         aria-describedby={cx(rest['aria-describedby'], hint ? `${id}-hint` : undefined) || undefined}
@@ -35,10 +54,7 @@ export function Drop({
         onDragEnter={() => setOver(true)}
         onDragLeave={() => setOver(false)}
         onDrop={() => setOver(false)}
-        onChange={({ currentTarget: input }) => {
-          onFiles?.([...(input.files ?? [])]);
-          if (onFiles) input.value = '';
-        }}
+        onChange={({ currentTarget }) => take(currentTarget)}
       />
       <Icon name="upload" />
       <span id={`${id}-title`} className={styles.title}>

@@ -3,8 +3,8 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import type { Site, Visitor } from '../harness/site.ts';
 
-/** `staff` is an admin, who may do what every role may. */
-export type Who = 'visitor' | 'person' | 'staff';
+/** `member` is a person with an approved identity and a membership, `staff` an admin, who may do what every role may. */
+export type Who = 'visitor' | 'person' | 'member' | 'staff';
 
 export type Bad = { input: object; status: number; problem: string; who?: Who };
 
@@ -28,6 +28,12 @@ export const notSignedIn = (input: object): Bad => ({
 
 /** Of what only staff may call. */
 const notStaff = (input: object): Bad => ({ input, status: 403, problem: 'forbidden', who: 'person' });
+
+/** Of what only members may call: both who is not signed in and who is no member. */
+export const closedDoors = (input: object): Bad[] => [
+  notSignedIn(input),
+  { input, status: 403, problem: 'identity_required', who: 'person' },
+];
 
 export const invalid = (input: object): Bad => ({ input, status: 200, problem: 'invalid' });
 export const malformed = (input: object): Bad => ({ input, status: 400, problem: 'malformed' });

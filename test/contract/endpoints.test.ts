@@ -8,7 +8,8 @@ import { getBuild, getCsrf } from '../../src/contract/platform.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { becomeFirstAdmin } from '../../src/rooms/account/contract.ts';
 import { engines } from '../harness/databases.ts';
-import { person, staff } from '../harness/people.ts';
+import { makeVip } from '../harness/members.ts';
+import { accountOf, person, staff } from '../harness/people.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
 import type { Case, Scene, Who } from './case.ts';
 
@@ -41,9 +42,10 @@ describe.each(engines())('The contract on %s', (engine) => {
     const visitor =
       who === 'staff'
         ? await staff(site, 'admin', email)
-        : who === 'person'
-          ? await person(site, { email })
-          : new Visitor(site, from);
+        : who === 'visitor'
+          ? new Visitor(site, from)
+          : await person(site, { email });
+    if (who === 'member') await makeVip(site, await accountOf(site, email));
     return { site, visitor, email, mobile: `1380013${n}`, lang };
   }
 

@@ -69,6 +69,14 @@ it('computes 1,000 rows in the units of the file, tells what needs a look, and s
   expect(results).toMatch(/\r\np27,M,67,87,8\d\.\d+,g2\r\n/);
   const report = await saved(page, 'Download the error report');
   expect(report).toContain('999,Sex,U,');
+
+  await page.getByRole('button', { name: 'Take as mg/dL' }).press('Enter');
+  await page.getByText('In one row a value was taken in the unit that you said.').waitFor();
+  await page.getByRole('button', { name: '“U” is Female' }).press('Enter');
+  await page.getByText('CKD-EPI 2021: 997 of 1,000 rows computed.').waitFor();
+  await page.locator('#done:focus').waitFor();
+  expect(await accessibilityFaults(page, 'main')).toEqual([]);
+  expect(await saved(page, 'Download the results')).toMatch(/\r\nsex,U,50,80,\d+\.\d+,g2\r\n/);
   expect(sent.filter((one) => /patient_id|p27/.test(one))).toEqual([]);
 });
 

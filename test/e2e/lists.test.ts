@@ -121,11 +121,11 @@ describe('A course', () => {
     await first.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL('**/courses/first-clinical-study/choosing-a-design');
 
-    await visit(page, `${site.address}/en/my`);
+    await visit(page, `${site.address}/en/usercenter`);
     const courses = page.getByRole('region', { name: 'My courses' });
-    await courses.getByText('1 of 5 chapters done').waitFor();
+    await courses.getByText('1 of 5').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await courses.getByRole('link', { name: 'Continue' }).click();
+    await courses.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL('**/courses/first-clinical-study/choosing-a-design');
   });
 
@@ -136,16 +136,16 @@ describe('A course', () => {
   });
 });
 
-it('One’s own page lists bookmarks, and says where to find some while there are none', async () => {
+it('The user centre lists bookmarks, and says where to find some while there are none', async () => {
   const page = await openAs('marker@example.org');
-  await visit(page, `${site.address}/en/my`);
+  await visit(page, `${site.address}/en/usercenter`);
   const bookmarks = page.getByRole('region', { name: 'My bookmarks' });
   await bookmarks.getByText('No bookmarks yet').waitFor();
   await bookmarks.getByRole('link', { name: 'All guides' }).click();
   await page.getByRole('link', { name: 'Patents from clinical work' }).click();
   await page.getByRole('button', { name: 'Bookmark' }).click();
   await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
-  await visit(page, `${site.address}/de/my`);
+  await visit(page, `${site.address}/de/usercenter`);
   const german = page.getByRole('region', { name: 'Meine Lesezeichen' });
   await german.getByText('Englisch').waitFor();
   const link = german.getByRole('link', { name: 'Patents from clinical work' });

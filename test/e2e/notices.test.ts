@@ -189,9 +189,8 @@ describe.each([
     expect(await invitedBy()).toBe(2);
 
     const own = await pageOf(host, viewport);
-    await visit(own, `${site.address}/en/my`);
-    await own.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
-    await clean(own);
+    await visit(own, `${site.address}/en/usercenter`);
+    await own.getByRole('textbox', { name: 'Invitation link' }).waitFor();
     await visit(own, `${site.address}/en/my/vip`);
     const [saved] = await Promise.all([
       own.waitForEvent('download'),

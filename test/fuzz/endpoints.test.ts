@@ -7,7 +7,8 @@ import { getBuild, getCsrf } from '../../src/contract/platform.ts';
 import { getAccount, getSessions, wechatState } from '../../src/rooms/account/contract.ts';
 import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
 import { fetchKept } from '../harness/keptConnections.ts';
-import { person, staff } from '../harness/people.ts';
+import { makeVip } from '../harness/members.ts';
+import { accountOf, person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { damaged, fittingInput, type Shot } from './arbitrary.ts';
 
@@ -30,9 +31,10 @@ const open: readonly Endpoint[] = [
 
 let site: Site;
 
-/** Signed in at both doors. */
+/** Signed in at both doors; a member too, whom calls for members let in. */
 async function signedIn(email: string, { roles }: Endpoint): Promise<Visitor> {
   const visitor = roles ? await staff(site, 'admin', email) : await person(site, { email });
+  await makeVip(site, await accountOf(site, email));
   visitor.fetch = fetchKept;
   await visitor.call(loginByConsole, { consoleToken: visitor.token });
   visitor.csrf = await visitor.fetchCsrf();

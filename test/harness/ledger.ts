@@ -1,7 +1,7 @@
 /** Whether a ledger holds what it promises: its entries are replayed one by one, apart from the program's own proof. */
 import type { Db } from '../../src/platform/db/open.ts';
 
-const mayBeNegative = ['issued', 'corrections', 'debt'];
+const mayBeNegative = ['issued', 'corrections', 'debt', 'sold', 'sales'];
 const current = ['spendable', 'maturing', 'withdrawable'];
 
 /** @returns what is wrong, in words */
@@ -50,7 +50,9 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
       own.reduce((sum, { kind, balance }) => sum + (kinds.includes(kind) ? balance : 0), 0);
     wrong(of(['debt']) < 0 && of(current) > 0, `${owner} has points and a debt`);
     let running = 0;
-    for (const { id, change, balance_after } of transfers.filter((one) => one.owner === owner)) {
+    for (const { id, change, balance_after } of transfers.filter(
+      (one) => one.owner === owner && one.unit === 'PTS',
+    )) {
       running += change;
       wrong(running !== balance_after, `line ${id} says ${balance_after}, the lines before give ${running}`);
     }

@@ -4,6 +4,8 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 /** Names, and what science and computers write alike everywhere. */
 export const everywhere: ReadonlySet<string> = new Set([
   'wechat', // the product's own name outside of mainland China
+  'pay', // WeChat Pay, the product's own name there
+  'alipay', // likewise
   'vip', // what the membership is called, in every language
   'alt', // alanine aminotransferase, by its international abbreviation
   'bmi', // body mass index, likewise
@@ -35,7 +37,7 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   ),
   es: new Set(['editor', 'feed', 'idea', 'no', 'odds', 'plan', 'ratio', 'script']), // an odds ratio is not translated
   pt: new Set(
-    'editor e-mail feed hazard latitude link longitude menu ratio script site status usual'.split(' '), // hazard ratio is not translated
+    'editor e-mail feed hazard item latitude link longitude menu ratio script site status usual'.split(' '), // hazard ratio is not translated
   ),
   id: new Set('editor email forum median menu model moderator status tag'.split(' ')),
 };

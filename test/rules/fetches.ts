@@ -12,6 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/platform/sms/aliyun.ts': 'sends SMS through Alibaba Cloud',
   'src/platform/sms/tencent.ts': 'sends SMS through Tencent Cloud',
   'src/platform/doi.ts': 'asks a DOI resolver what a source is',
+  'src/rooms/payments/providers/send.ts': 'asks the providers of payments',
   'src/platform/wechat/api.ts': 'asks the API of the WeChat open platform',
 };
 

@@ -439,6 +439,103 @@ export type Tables = {
     site: boolean;
     mail: string;
   };
+  payments_counter: {
+    one: Generated<boolean>;
+    last: Generated<number>;
+  };
+  payments_event: {
+    method: string;
+    event: string;
+    at: ColumnType<Date, Date, Date>;
+    kind: string;
+    state: string;
+    order_number: string | null;
+    trade: string | null;
+  };
+  payments_method: {
+    method: string;
+    sandbox: boolean;
+  };
+  payments_order: {
+    id: string;
+    number: string;
+    account: string;
+    client_key: string;
+    item: string;
+    source: string | null;
+    points: number | null;
+    days: number | null;
+    amount: number;
+    currency: string;
+    method: string;
+    way: string;
+    locale: string;
+    state: string;
+    refunded: Generated<number>;
+    trade: string | null;
+    begun: ColumnType<unknown | null, string | null | undefined, string | null>;
+    failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    fault: string | null;
+    fault_seen: Generated<boolean>;
+    created_at: ColumnType<Date, Date, Date>;
+    expires_at: ColumnType<Date, Date, Date>;
+    paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ask_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  payments_package: {
+    id: string;
+    price: number;
+    points: number;
+    on_offer: boolean;
+    version: Generated<number>;
+  };
+  payments_receipt: {
+    number: number;
+    order_id: string;
+    refund: string | null;
+    at: ColumnType<Date, Date, Date>;
+    seller: ColumnType<unknown, string | undefined, string>;
+  };
+  payments_refund: {
+    id: string;
+    number: string;
+    order_id: string;
+    trade: string;
+    credited: boolean;
+    amount: number;
+    currency: string;
+    total: number;
+    points: Generated<number>;
+    reason: string;
+    note: string;
+    asked_by: string | null;
+    client_key: string | null;
+    state: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  payments_sandbox: {
+    method: string;
+    number: string;
+    asked: ColumnType<unknown, string, string>;
+    state: string;
+    trades: ColumnType<unknown, string | undefined, string>;
+    refunds: ColumnType<unknown, string | undefined, string>;
+  };
+  payments_setting: {
+    one: Generated<boolean>;
+    rate: Generated<number>;
+    minimum: Generated<number>;
+    maximum: Generated<number>;
+    version: Generated<number>;
+  };
+  payments_wish: {
+    account: string;
+    client_key: string;
+    order_id: string;
+  };
   platform_audit: {
     id: Generated<number>;
     at: ColumnType<Date, Date, Date>;

@@ -97,13 +97,15 @@ function refuseForeignWrites(
   });
 }
 
-/** A call of staff, or one with a file, is refused to everybody else before its body is read: it may be large. */
-function strangersRefused({ roles, file, access, family }: Endpoint, identities: Identities) {
+/** A call that is not for everybody is refused to everybody else before its body is read: it may be large. */
+function strangersRefused(ctx: Context, { endpoint, admit }: Handled, identities: Identities) {
+  const { roles, access, family } = endpoint;
   return async (request: FastifyRequest): Promise<void> => {
-    if (!roles && !(file && access)) return;
+    if (!roles && !access && !admit) return;
     const actor = await identities.actor(request, family);
-    if (!actor) throw new Refusal({ problem: 'unauthenticated' });
-    if (roles && !hasRole(actor.roles, roles)) throw new Refusal({ problem: 'forbidden' });
+    if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
+    if (roles && !(actor && hasRole(actor.roles, roles))) throw new Refusal({ problem: 'forbidden' });
+    await admit?.(ctx, actor);
   };
 }
 
@@ -134,7 +136,7 @@ function addRoutes(
       method: one.endpoint.method,
       url: one.endpoint.path,
       bodyLimit: one.endpoint.bodyLimit ?? (one.endpoint.file ?? 0) + bodyLimit,
-      onRequest: strangersRefused(one.endpoint, identities),
+      onRequest: strangersRefused(ctx, one, identities),
       handler: guarded(ctx, { identities, secure }, one),
     });
   }

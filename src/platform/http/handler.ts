@@ -24,18 +24,23 @@ export type Call = {
   setCookie(cookie: SetCookie): void;
 };
 
+/** Asked before the body of a call is read. @throws Refusal for whom the call is not, whatever they send */
+export type Admit = (ctx: Context, actor: Actor | undefined) => Promise<void>;
+
 export type Handled = {
   endpoint: Endpoint;
   run: (ctx: Context, input: unknown, call: Call) => Promise<unknown>;
+  admit?: Admit | undefined;
 };
 
 /** Joins an endpoint with its handler; the types of input and answer come from the contract. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (ctx: Context, input: InputOf<E>, call: Call) => Promise<AnswerOf<E>>,
+  admit?: Admit,
 ): Handled {
   // The guard parses with the same endpoint's schema before it calls `run`.
-  return { endpoint, run: (ctx, input, call) => run(ctx, input as InputOf<E>, call) };
+  return { endpoint, run: (ctx, input, call) => run(ctx, input as InputOf<E>, call), admit };
 }
 
 /** The signed-in person of a call whose endpoint asks for one. @throws Refusal when there is none */

@@ -43,17 +43,33 @@ export function resultsOf({ outputs, made }: Plan, outcome: Outcome): Cell[] {
   });
 }
 
-function cellOf(input: Input, answer: Answer | null | undefined): Cell {
+/**
+ * Missing is what does not fit its item, as for the engine: whatever a link says of it would else stand in a program that
+ * somebody runs. Of a text only that there is one counts.
+ */
+function cellOf({ item, name, given, codes }: Input, answer: Answer | null | undefined): Cell {
   if (answer === null || answer === undefined) return null;
-  const { item, type, name, given } = input;
-  if (Array.isArray(answer)) return answer.some((code) => name === `${item.id}_${code.replace(/\W/g, '_')}`);
-  if (item.type === 'number') {
-    const quantity = quantityIn(item, answer);
-    if (!quantity) return null;
-    return (given ? converted(item, quantity, given.unit) : inOwnUnit(item, quantity)) ?? null;
+  switch (item.type) {
+    case 'multiple':
+      return Array.isArray(answer)
+        ? answer.some((code) => name === `${item.id}_${code.replace(/\W/g, '_')}`)
+        : null;
+    case 'number': {
+      const quantity = quantityIn(item, answer);
+      if (!quantity) return null;
+      return (given ? converted(item, quantity, given.unit) : inOwnUnit(item, quantity)) ?? null;
+    }
+    case 'boolean':
+      return typeof answer === 'boolean' ? answer : null;
+    case 'scale':
+      return typeof answer === 'number' ? answer : null;
+    case 'choice':
+      return typeof answer === 'string' && codes?.includes(answer) ? answer : null;
+    case 'date':
+      return typeof answer === 'string' ? (dayOf(answer) ?? null) : null;
+    case 'text':
+      return typeof answer === 'string' ? 'text' : null;
   }
-  if (type === 'date') return typeof answer === 'string' ? (dayOf(answer) ?? null) : null;
-  return typeof answer === 'object' ? null : answer;
 }
 
 /** The result of the example, as it stands in the last line. */

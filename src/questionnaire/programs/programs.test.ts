@@ -81,6 +81,16 @@ describe('A program', () => {
       expect(write(id, written).trimEnd().split('\n').at(-1), id).toContain('sum_of 56');
   });
 
+  it('says nothing of an answer that does not fit, such as a link may carry', () => {
+    const { items } = questionnaire;
+    const evil = 'x"); system("y"); #\n\'; DROP TABLE z; --';
+    const answers = Object.fromEntries(items.map(({ item }) => [item.id, evil]));
+    const written = writtenFor(names);
+    const worked = workedOf(questionnaire, written.plan, answers);
+    for (const { id } of programLanguages)
+      expect(write(id, { ...written, worked }), id).not.toMatch(/system|DROP/);
+  });
+
   it('takes names that a language keeps for itself by another one', () => {
     const definition: Definition = {
       format: 1,

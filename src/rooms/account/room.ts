@@ -9,7 +9,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
 import type { EntranceNeeds } from './entrance.ts';
-import { accountConsoleNeeds, type OwnInvitation, type OwnReading, ownNeeds, signInNeeds } from './needs.ts';
+import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownAccountOf } from './profile.ts';
 import { ownSessions, sweep } from './sessions.ts';
@@ -42,10 +42,6 @@ type ServiceNeeds = EntranceNeeds & {
 
 type PageNeeds = {
   parts: PartsOf;
-  /** What an account reads, in the language of a page. */
-  reading(page: Page, account: string): Promise<OwnReading>;
-  invitation(page: Page, account: string): Promise<OwnInvitation | null>;
-  membership(ctx: Context, account: string): Promise<{ waitingDays: number }>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
 };
@@ -97,15 +93,12 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     ],
     housekeeping: () => sweep(ctx),
   }),
-  pages(provider, { page, actor }, { parts, reading, invitation, membership, regionNames, vipsUntil }) {
+  pages(provider, { page, actor }, { parts, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
     provider.set(ownNeeds, {
       account: () => ownAccountOf(page.ctx, { parts }, actor),
       sessions: () => ownSessions(page.ctx, actor),
-      reading: () => reading(page, actor.accountId),
-      invitation: () => invitation(page, actor.accountId),
-      waitingDays: async () => (await membership(page.ctx, actor.accountId)).waitingDays,
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

@@ -2,6 +2,7 @@
 import { pathOf } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { type CoursesApiNeeds, coursesApi } from './api.ts';
+import { coursesPart, type ShelfNeeds } from './centre.ts';
 import * as contract from './contract.ts';
 import { coursesNeeds } from './needs.ts';
 import { doneChapters } from './queries.ts';
@@ -14,7 +15,7 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const courses: Room<CoursesApiNeeds> = {
+export const courses: Room<CoursesApiNeeds, ShelfNeeds> = {
   screens: [
     { path: 'courses', file: 'pages/list.tsx', access: 'public', query: ['level', 'tag'], listed: true },
     { path: 'courses/:id', file: 'pages/course.tsx', access: 'public' },
@@ -53,4 +54,5 @@ export const courses: Room<CoursesApiNeeds> = {
   pages(provider, { page, actor }) {
     if (actor) provider.set(coursesNeeds, { done: () => doneChapters(page.ctx, actor.accountId) });
   },
+  centre: (reader, needs) => [coursesPart(reader, needs)],
 };

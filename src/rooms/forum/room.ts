@@ -5,6 +5,7 @@ import { pathOf } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
+import { favouritesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { type DemonstrationNeeds, loadTopics } from './demonstration.ts';
 import { favouritePage } from './favourites.ts';
@@ -53,6 +54,7 @@ const notices: readonly NoticeKind[] = [
     words: { name: 'forum.server.replied.name', title: 'forum.server.replied.title' },
     now: titlesNow,
     mail: 'digest',
+    waitedFor: true,
   },
   {
     kind: 'forum.mentioned',
@@ -162,6 +164,7 @@ export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
       decisions: async () => (actor ? ownDecisions(page, actor) : []),
     });
   },
+  centre: (reader) => [favouritesPart(reader)],
 };
 
 /** Topics in the sitemap, the newest. */

@@ -29,7 +29,7 @@ const bookmarks = aboutAccount(
   {},
 );
 
-/** Newest first. */
+/** The newest first, at most 500. */
 export async function bookmarksOf(ctx: Context, account: string): Promise<number[]> {
   return (await bookmarks(ctx, account)).map(({ entry }) => entry);
 }

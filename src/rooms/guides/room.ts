@@ -2,6 +2,7 @@
 import { pathOf } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { type GuidesApiNeeds, guidesApi } from './api.ts';
+import { bookmarksPart, type ShelfNeeds } from './centre.ts';
 import * as contract from './contract.ts';
 import { guidesNeeds } from './needs.ts';
 import { bookmarksOf } from './queries.ts';
@@ -13,7 +14,7 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const guides: Room<GuidesApiNeeds> = {
+export const guides: Room<GuidesApiNeeds, ShelfNeeds> = {
   screens: [
     {
       path: 'guides',
@@ -48,4 +49,5 @@ export const guides: Room<GuidesApiNeeds> = {
   pages(provider, { page, actor }) {
     if (actor) provider.set(guidesNeeds, { bookmarks: () => bookmarksOf(page.ctx, actor.accountId) });
   },
+  centre: (reader, needs) => [bookmarksPart(reader, needs)],
 };

@@ -63,9 +63,9 @@ export async function loadHome(context: Context) {
 
 /** What the systems box shows. */
 export async function loadSite(context: Context): Promise<HomeSite> {
-  const { site, syndromeOpen } = context.get(homeNeeds);
+  const { site } = context.get(homeNeeds);
   const { brand, team, systems, links } = await site();
-  return { brand, team, systems, links, syndromeOpen: await syndromeOpen() };
+  return { brand, team, systems, links };
 }
 
 /** The first picture in the text of a story: a picture that is not in it would belong to another. */

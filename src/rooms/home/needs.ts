@@ -17,8 +17,6 @@ export type OutsideLink = { name: string; url: string };
 
 export type HomeSite = {
   brand: string;
-  /** Whether the syndrome assessment can be used: until then its link says that it is being built. */
-  syndromeOpen: boolean;
   team: TeamMember[];
   /** Addresses of the operator's own systems; empty while there is none. */
   systems: { edc: string; followUp: string; tongue: string; graph: string };
@@ -33,10 +31,9 @@ export type HomeSite = {
 };
 
 export type HomeNeeds = {
-  site(): Promise<Omit<HomeSite, 'syndromeOpen'>>;
+  site(): Promise<HomeSite>;
   /** Published texts as everybody may see them. */
   library(): Library;
-  syndromeOpen(): Promise<boolean>;
 };
 
 export const homeNeeds = createContext<HomeNeeds>();

@@ -15,10 +15,9 @@ type Needs = { [K in keyof HomeNeeds]: (page: Page) => ReturnType<HomeNeeds[K]> 
 export const home: Room<void, Needs> = {
   personalData: [],
   screens: [{ path: 'systems', file: 'pages/systems.tsx', access: 'public', listed: true }],
-  pages: (provider, { page }, { site, library, syndromeOpen }) =>
+  pages: (provider, { page }, { site, library }) =>
     provider.set(homeNeeds, {
       site: () => site(page),
       library: () => library(page),
-      syndromeOpen: () => syndromeOpen(page),
     }),
 };

@@ -185,7 +185,6 @@ describe('what the figures say', () => {
       team: [],
       systems: { edc: '', followUp: '', tongue: '', graph: '' },
       links: { research_design: [], publications: { protocol_journals: [], plagiarism: [], patents: [] } },
-      syndromeOpen: false,
     };
     const content = { study: shownStudy, site, news: [], picture: null };
     const text = packed(content);

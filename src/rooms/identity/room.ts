@@ -4,6 +4,7 @@ import { reviewers } from '../../contract/roles.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { identityApi } from './api.ts';
+import { identityPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { type DemonstrationNeeds, loadApplicants } from './demonstration/load.ts';
 import { type ProofNeeds, registerProofs } from './http.ts';
@@ -97,6 +98,7 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
       consent: async () => (await privacyVersion(page.ctx)) ?? 'none',
     });
   },
+  centre: (reader) => [identityPart(reader)],
 };
 
 /** Whoever applied must come to know what became of it. */

@@ -12,7 +12,7 @@ export function numberIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim().replace(/^[−–]/, '-');
   if (/^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(plain)) return undefined;
   const pointed = /^[^.,]*,[^.,]*$/.test(plain) ? plain.replace(',', '.') : plain;
-  if (!/^-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(pointed)) return undefined;
+  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(pointed)) return undefined;
   const value = Number(pointed);
   return Number.isFinite(value) ? value : undefined;
 }

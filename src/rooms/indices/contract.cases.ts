@@ -1,7 +1,7 @@
 /** The endpoints of this room, each called well and badly. */
 import {
-  type Bad,
   type Case,
+  closedDoors,
   invalid,
   malformed,
   nobody,
@@ -9,7 +9,6 @@ import {
   notSignedIn,
   type Scene,
 } from '../../../test/contract/case.ts';
-import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
 import { save } from './saving.ts';
@@ -17,16 +16,6 @@ import { save } from './saving.ts';
 const index = 'egfr-ckd-epi-2021';
 const typed = { sex: 'female', age: '67', creatinine: '106 umol/L' };
 const kept = { name: 'A patient', notes: '', index, typed };
-
-/** What membership opens, and the caller does not have. */
-const closed = (input: object): Bad => ({ input, status: 403, problem: 'identity_required' });
-
-const asMember =
-  (input: object) =>
-  async ({ site, email }: Scene) => {
-    await makeVip(site, await accountOf(site, email));
-    return input;
-  };
 
 async function ownResult({ site, email }: Scene): Promise<string> {
   const { id } = await save(site.ctx, await accountOf(site, email), kept, 'en');
@@ -37,21 +26,16 @@ export const cases: Case[] = [
   { endpoint: contract.getIndices, who: 'visitor', good: () => ({}), bad: [] },
   {
     endpoint: contract.computeIndex,
-    who: 'person',
-    good: asMember({ index, ...typed }),
-    bad: [
-      closed({ index, ...typed }),
-      notSignedIn({ index, ...typed }),
-      malformed({ index, age: '1'.repeat(201) }),
-    ],
+    who: 'member',
+    good: () => ({ index, ...typed }),
+    bad: [...closedDoors({ index, ...typed }), malformed({ index, age: '1'.repeat(201) })],
   },
   {
     endpoint: contract.saveResult,
-    who: 'person',
-    good: asMember(kept),
+    who: 'member',
+    good: () => kept,
     bad: [
-      closed(kept),
-      notSignedIn(kept),
+      ...closedDoors(kept),
       invalid({ ...kept, name: ' ' }),
       invalid({ ...kept, notes: 'n'.repeat(4001) }),
       malformed({ ...kept, index: '../egfr' }),

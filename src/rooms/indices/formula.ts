@@ -12,12 +12,32 @@ export function formulaOf(questionnaire: Questionnaire, outputs: readonly Output
   const add = (name: string) => {
     if (lines.has(name)) return;
     const tree = treeOf(questionnaire, name);
-    if (!tree) return;
+    if (!tree) {
+      const graded = gradesOf(questionnaire, name);
+      if (graded) lines.set(name, { name, tree: graded });
+      for (const term of termsOf(questionnaire, name)) add(term);
+      return;
+    }
     lines.set(name, { name, tree: drawn(tree) });
     for (const { name: below } of variablesOf(tree)) add(below);
   };
   for (const { of } of outputs) add(of);
   return [...lines.values()];
+}
+
+/** The values that a score adds up: what gives how many points stands in them. Items have their points in a table. */
+function termsOf({ scores, items }: Questionnaire, name: string): string[] {
+  const terms = scores.find(({ score }) => score.id === name)?.terms ?? [];
+  const named = terms.flatMap(({ tree }) => variablesOf(tree)).map((variable) => variable.name);
+  return named.filter((one) => !items.some(({ item }) => item.id === one));
+}
+
+/** What each grade of an item counts, where the formula takes the item for a number. */
+function gradesOf({ items }: Questionnaire, name: string): MathTree | undefined {
+  const found = items.find(({ item }) => item.id === name);
+  if (!found?.options.length || found.options.some(({ value }) => value === undefined)) return undefined;
+  const grades = found.options.map(({ value = 0 }, at) => line(number(value), { slot: `is:${name}:${at}:` }));
+  return row(sign('{'), el('mtable', ...grades));
 }
 
 /** The expression of a value or a score. */
@@ -114,6 +134,9 @@ function call(name: string, args: readonly Checked[]): MathTree {
   if (name === 'exp' && first) return el('msup', words('e'), drawn(first));
   if (name === 'abs' && first) return row(sign('|'), drawn(first), sign('|'));
   if (name === 'sum' || name === 'count') return row(...parted(args, '+'));
+  if (name === 'addDays' && first && second) return row(drawn(first, 4), sign('+'), drawn(second, 4));
+  if (name === 'days' && first && second) return row(drawn(second, 5), sign('−'), drawn(first, 5));
+  if (name === 'coalesce' && first && second) return instead(first, second);
   if (name === 'log10')
     return row(el('msub', words('log'), number(10)), fenced(...args.map((arg) => drawn(arg))));
   return row(words(name), fenced(...parted(args, ',')));
@@ -138,6 +161,11 @@ function cases(condition: Checked, yes: Checked, no: Checked): MathTree {
 
 function line(value: MathTree, condition: MathTree): MathTree {
   return el('mtr', el('mtd', value), el('mtd', condition));
+}
+
+/** What stands there where it was given, and something else in its place. */
+function instead(first: Checked, second: Checked): MathTree {
+  return row(sign('{'), el('mtable', line(drawn(first), row()), line(drawn(second), { slot: 'otherwise' })));
 }
 
 /** Points by threshold, the highest first. */

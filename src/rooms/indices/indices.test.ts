@@ -206,6 +206,9 @@ describe('Values of one’s own', () => {
       expect([reply.status, Object(reply.body.data).problem]).toEqual([status, problem]);
       const saved = await reader.call(saveResult, { name: 'Mine', notes: '', index, typed });
       expect([saved.status, Object(saved.body.data).problem]).toEqual([status, problem]);
+      // Whom it is not for is told before more is read than anybody may send.
+      const large = await reader.call(computeIndex, { index, age: 'x'.repeat(300_000) });
+      expect(large.status).toBe(status === 200 ? 413 : status);
       const { text } = await reader.get(`${path}?${query.replace('67', '31')}`);
       expect(text.includes('<div id="way">')).toBe(status !== 200);
       // 67 years give 50, 31 years 62.
@@ -235,6 +238,19 @@ describe('Values of one’s own', () => {
     expect((await vip.get('/en/tools/indices/saved')).text).toContain('Ms B');
     dataOf(await vip.call(deleteResult, { id }));
     expect((await vip.get('/en/tools/indices/saved')).text).not.toContain('Ms B');
+  });
+
+  it('are shown ten to a page, however many and however long their notes', async () => {
+    const many = await person(site, { email: 'many@example.org' });
+    await makeVip(site, await accountOf(site, 'many@example.org'));
+    const notes = '字'.repeat(4000);
+    for (let n = 1; n <= 11; n++)
+      dataOf(await many.call(saveResult, { name: `Result ${n}.`, notes, index, typed }));
+    const on = async (page: string) => (await many.get(`/en/tools/indices/saved${page}`)).text;
+    const first = await on('');
+    expect([first.includes('Result 11.'), first.includes('Result 1.')]).toEqual([true, false]);
+    expect(first).toContain('href="?page=2"');
+    for (const page of ['?page=2', '?page=99']) expect(await on(page)).toContain('Result 1.');
   });
 
   it('put favourites and what was used last first', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Steps } from '../../reading/steps.ts';
 import type { Mark } from './queries.ts';
-import type { Saved } from './saved.ts';
+import type { SavedPage } from './saved.ts';
 
 /** Who may enter values of their own. */
 export type AccessNeeds = {
@@ -20,7 +20,7 @@ export type IndicesPageNeeds = {
   /** What the reader marked and used; nothing of a visitor. */
   marks(): Promise<readonly Mark[]>;
   /** What the reader keeps; null for a visitor. */
-  saved(): Promise<Saved[] | null>;
+  saved(page: number): Promise<SavedPage | null>;
 };
 
 export const indicesNeeds = createContext<IndicesPageNeeds>();

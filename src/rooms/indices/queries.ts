@@ -19,7 +19,11 @@ export type Version = {
 const columns = ['id', 'name', 'of', 'version', 'changed_at as changedAt'] as const;
 
 /** The newest first. */
-export async function resultsOf(ctx: Context, account: string, limit: number): Promise<Result[]> {
+export async function resultsOf(
+  ctx: Context,
+  account: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Result[]> {
   return ctx.db
     .selectFrom('indices_result')
     .select(columns)
@@ -27,6 +31,7 @@ export async function resultsOf(ctx: Context, account: string, limit: number): P
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
@@ -61,8 +66,8 @@ export async function lockAccount(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`indices ${account}`}, 0))`.execute(tx.db);
 }
 
-export async function countOf(tx: Tx, account: string): Promise<number> {
-  const { count } = await tx.db
+export async function countOf({ db }: Pick<Context, 'db'>, account: string): Promise<number> {
+  const { count } = await db
     .selectFrom('indices_result')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('account', '=', account)

@@ -2,6 +2,7 @@
 import { endpointsIn, type Room } from '../room.ts';
 import { indexPath } from './addresses.ts';
 import { indicesApi } from './api.ts';
+import { resultsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { indexIndices, indexKind } from './indexing.ts';
 import { indexCard } from './linkCard.ts';
@@ -91,7 +92,9 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
       mayUse: () => mayUse(page.ctx, actor, 'indices'),
       steps: () => missingSteps(page.ctx, actor, page.tag),
       marks: async () => (actor ? marksOf(page.ctx, actor.accountId) : []),
-      saved: async () => actor && savedOf(page.ctx, actor.accountId, page.locale),
+      saved: async (number) =>
+        actor && savedOf(page.ctx, actor.accountId, { locale: page.locale, page: number }),
     });
   },
+  centre: (reader) => [resultsPart(reader)],
 };

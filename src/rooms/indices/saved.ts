@@ -3,8 +3,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import { namesIn, queryOf } from './addresses.ts';
 import { indexOf } from './offered.ts';
-import { resultsOf, type Version, versionsOf } from './queries.ts';
-import { mostResults } from './saving.ts';
+import { countOf, resultsOf, type Version, versionsOf } from './queries.ts';
 import type { ShelfIndex } from './shelf.ts';
 import { resultLine } from './told.ts';
 
@@ -29,15 +28,26 @@ export type Saved = {
   versions: readonly SavedVersion[];
 };
 
-/** The one changed last first. */
-export async function savedOf(ctx: Context, account: string, locale: LocaleCode): Promise<Saved[]> {
-  const kept = await resultsOf(ctx, account, mostResults);
+/** Of one person's results, each with up to 50 notes of 4000 characters, a page shows so many. */
+const perPage = 10;
+
+export type SavedPage = { results: readonly Saved[]; page: number; pages: number };
+
+/** The one changed last first; behind the last page stands the last page. */
+export async function savedOf(
+  ctx: Context,
+  account: string,
+  { locale, page: asked }: { locale: LocaleCode; page: number },
+): Promise<SavedPage> {
+  const pages = Math.max(1, Math.ceil((await countOf(ctx, account)) / perPage));
+  const page = Math.min(asked, pages);
+  const kept = await resultsOf(ctx, account, { limit: perPage, offset: (page - 1) * perPage });
   const versions = await versionsOf(
     ctx,
     kept.map(({ id }) => id),
   );
   const byResult = Map.groupBy(versions, ({ result }) => result);
-  return kept.map(({ id, name, of }) => {
+  const results = kept.map(({ id, name, of }) => {
     const index = indexOf(of, locale);
     return {
       id,
@@ -47,6 +57,7 @@ export async function savedOf(ctx: Context, account: string, locale: LocaleCode)
       versions: (byResult.get(id) ?? []).map((version) => shown(version, index, locale)),
     };
   });
+  return { results, page, pages };
 }
 
 function shown(

@@ -20,7 +20,7 @@ import {
 } from './queries.ts';
 
 /** Results that an account keeps, and versions of each. */
-export const mostResults = 200;
+const mostResults = 200;
 const mostVersions = 50;
 
 /** @throws Refusal for values without an answer, for somebody else's result, and where there are too many */

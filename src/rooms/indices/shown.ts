@@ -58,4 +58,7 @@ export type IndexView = {
 export type ElsewhereView = { name: string; locales: readonly Locale[] };
 
 /** One of many. */
-export type IndexName = { id: string; field: string; title: string; purpose: string; short: string };
+export type IndexTitle = { id: string; field: string; title: string };
+
+/** The same with what it is for: of all of them that is more than a page may weigh. */
+export type IndexName = IndexTitle & { purpose: string };

@@ -6,7 +6,7 @@ import { formulaOf } from './formula.ts';
 import { showsWord } from './lacking.ts';
 import { indexOf, localesOf, questionnaireOf } from './offered.ts';
 import type { ShelfIndex } from './shelf.ts';
-import type { ElsewhereView, IndexData, IndexName } from './shown.ts';
+import type { ElsewhereView, IndexData, IndexName, IndexTitle } from './shown.ts';
 import { wordsIn } from './told.ts';
 
 /** Undefined where it is offered in no language at all. */
@@ -57,7 +57,11 @@ function explanationOf({ words }: ShelfIndex, locale: LocaleCode): IndexData['ex
   return null;
 }
 
+export function titleOf(index: ShelfIndex, locale: LocaleCode): IndexTitle {
+  const { id } = index.file;
+  return { id, field: index.field, title: wordsIn(index, locale).title ?? id };
+}
+
 export function nameOf(index: ShelfIndex, locale: LocaleCode): IndexName {
-  const { title = index.file.id, purpose = '', short = '' } = wordsIn(index, locale);
-  return { id: index.file.id, field: index.field, title, purpose, short };
+  return { ...titleOf(index, locale), purpose: wordsIn(index, locale).purpose ?? '' };
 }

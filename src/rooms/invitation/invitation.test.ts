@@ -255,9 +255,10 @@ describe.each(engines())('Invitations on %s', (engine) => {
     const visitor = await person(site, { email: 'own@example.org' });
     const { body } = await visitor.call(getAccount, {});
     const { invitation_code } = Object(body.data);
-    const { text } = await visitor.get('/zh-cn/my');
-    expect(text).toContain(`value="${site.address}/zh-cn?invite=${invitation_code}"`);
-    expect(text).toMatch(/<svg[^>]*aria-label="您的邀请链接二维码"[^>]*>.*?<path[^>]* d="M0 0h7v1h-7z/);
+    const own = `value="${site.address}/zh-cn?invite=${invitation_code}"`;
+    expect((await visitor.get('/zh-cn/usercenter')).text).toContain(own);
+    const { text } = await visitor.get('/zh-cn/my/vip');
+    expect(text).toMatch(/<svg[^>]*aria-label="邀请链接二维码"[^>]*>.*?<path[^>]* d="M0 0h7v1h-7z/);
   });
 
   it('leave pages as they are: one with a code in its address is the page that is kept for all', async () => {

@@ -3,9 +3,11 @@ import type { NamesOf } from '../../console/names.ts';
 import { admins } from '../../contract/roles.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { invitationApi } from './api.ts';
+import { invitationPart } from './centre.ts';
 import * as contract from './contract.ts';
 import type { EarningNeeds } from './invite.ts';
 import { invitationConsoleNeeds } from './needs.ts';
+import type { CodeNeeds } from './own.ts';
 import { deleteTraces, heldInvitations } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -17,7 +19,7 @@ declare module '../../i18n/paths.ts' {
 /** How long it is known from where an account was used; the browser's cookie lasts as long. */
 const traceDays = 90;
 
-export const invitation: Room<EarningNeeds, { namesOf: NamesOf }> = {
+export const invitation: Room<EarningNeeds, CodeNeeds & { namesOf: NamesOf }> = {
   console: [{ path: 'staff/invitations', file: 'staff/invitations.tsx', roles: admins }],
   menu: [
     {
@@ -73,4 +75,5 @@ export const invitation: Room<EarningNeeds, { namesOf: NamesOf }> = {
   pages(provider, { page, actor }, { namesOf }) {
     if (actor) provider.set(invitationConsoleNeeds, { names: (accounts) => namesOf(page.ctx, accounts) });
   },
+  centre: (reader, needs) => [invitationPart(reader, needs)],
 };

@@ -1,6 +1,6 @@
 /** The endpoints for readers. */
 import { Refusal } from '../../contract/problems.ts';
-import { type Handled, handle } from '../../platform/http/handler.ts';
+import { type Admit, type Handled, handle } from '../../platform/http/handler.ts';
 import { requireUse } from './access.ts';
 import * as contract from './contract.ts';
 import { issnIn } from './issn.ts';
@@ -11,6 +11,7 @@ import { journalsOf } from './queries/journals.ts';
 import { coursesOf, isList, journalsById, journalsFor } from './shown.ts';
 
 export function journalsApi(needs: AccessNeeds): Handled[] {
+  const members: Admit = (ctx, actor) => requireUse(ctx, needs, actor);
   return [
     handle(contract.findJournals, async (ctx, { q, open_access, page = 1, ...narrowed }, { actor }) => {
       const query = { q: q.trim(), ...narrowed, openAccess: open_access, page };
@@ -19,28 +20,34 @@ export function journalsApi(needs: AccessNeeds): Handled[] {
       const mayUse = await needs.mayUse(ctx, actor ?? null, 'journals');
       return journalsFor(ctx, query, mayUse);
     }),
-    handle(contract.getFigures, async (ctx, { issn }, { actor }) => {
-      await requireUse(ctx, needs, actor);
-      const known = issnIn(issn);
-      const journal = known && (await journalByIssn(ctx, known));
-      const [found] = journal ? await journalsOf(ctx, [journal]) : [];
-      if (!found) throw new Refusal({ problem: 'not_found' });
-      return { journal: found.title, metrics: await coursesOf(ctx, found.id) };
-    }),
-    handle(contract.matchReferenceList, async (ctx, { list }, { actor }) => {
-      await requireUse(ctx, needs, actor);
-      const matched = await matchReferences(ctx, list);
-      const shown = await journalsById(
-        ctx,
-        matched.flatMap(({ journal }) => journal ?? []),
-        true,
-      );
-      return {
-        lines: matched.map(({ journal, ...line }) => ({
-          ...line,
-          journal: (journal === null ? undefined : shown.get(journal)) ?? null,
-        })),
-      };
-    }),
+    handle(
+      contract.getFigures,
+      async (ctx, { issn }) => {
+        const known = issnIn(issn);
+        const journal = known && (await journalByIssn(ctx, known));
+        const [found] = journal ? await journalsOf(ctx, [journal]) : [];
+        if (!found) throw new Refusal({ problem: 'not_found' });
+        return { journal: found.title, metrics: await coursesOf(ctx, found.id) };
+      },
+      members,
+    ),
+    handle(
+      contract.matchReferenceList,
+      async (ctx, { list }) => {
+        const matched = await matchReferences(ctx, list);
+        const shown = await journalsById(
+          ctx,
+          matched.flatMap(({ journal }) => journal ?? []),
+          true,
+        );
+        return {
+          lines: matched.map(({ journal, ...line }) => ({
+            ...line,
+            journal: (journal === null ? undefined : shown.get(journal)) ?? null,
+          })),
+        };
+      },
+      members,
+    ),
   ];
 }

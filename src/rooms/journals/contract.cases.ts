@@ -1,30 +1,13 @@
 /** The endpoints of this room, each called well and badly. */
-import {
-  type Bad,
-  type Case,
-  invalid,
-  malformed,
-  notSignedIn,
-  type Scene,
-} from '../../../test/contract/case.ts';
+import { type Case, closedDoors, invalid, malformed, notSignedIn } from '../../../test/contract/case.ts';
 import { journalsFile, makeLive } from '../../../test/harness/journals.ts';
-import { makeVip } from '../../../test/harness/members.ts';
-import { accountOf, staff } from '../../../test/harness/people.ts';
+import { staff } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
 import { longestList } from './references.ts';
 import { staffCases } from './staff/staff.cases.ts';
 
 const list = { list: 'Smith J. A title. Invent J Trial Methods. 2025;1(1):1-2.' };
 const journal = { issn: '9900-0008' };
-
-/** What membership opens, and the caller does not have. */
-const closed = (input: object): Bad => ({ input, status: 403, problem: 'identity_required' });
-
-const asMember = (input: object) => async (scene: Scene) => {
-  const { site, email } = scene;
-  await makeVip(site, await accountOf(site, email));
-  return input;
-};
 
 export const cases: Case[] = [
   ...staffCases,
@@ -41,21 +24,20 @@ export const cases: Case[] = [
   },
   {
     endpoint: contract.getFigures,
-    who: 'person',
-    async good(scene) {
-      const admin = await staff(scene.site, 'admin', `journals-${scene.email}`);
-      await makeLive(scene.site, admin, journalsFile, { kind: 'journals' });
-      return asMember(journal)(scene);
+    who: 'member',
+    async good({ site, email }) {
+      const admin = await staff(site, 'admin', `journals-${email}`);
+      await makeLive(site, admin, journalsFile, { kind: 'journals' });
+      return journal;
     },
-    bad: [closed(journal), notSignedIn(journal), malformed({ issn: 'x' }), malformed({})],
+    bad: [...closedDoors(journal), malformed({ issn: 'x' }), malformed({})],
   },
   {
     endpoint: contract.matchReferenceList,
-    who: 'person',
-    good: asMember(list),
+    who: 'member',
+    good: () => list,
     bad: [
-      closed(list),
-      notSignedIn(list),
+      ...closedDoors(list),
       invalid({ list: ' ' }),
       invalid({ list: 'x'.repeat(longestList + 1) }),
       malformed({}),

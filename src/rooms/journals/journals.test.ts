@@ -1,4 +1,5 @@
 /** The look-up of journals through HTTP: what staff bring is seen by whom it is for, all of it or nothing. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,9 @@ import { search } from '../search/contract.ts';
 import { findJournals, getFigures, matchReferenceList } from './contract.ts';
 import { changeImport, importOf } from './queries/imports.ts';
 import { beginImport, discardImport, publishImport, readImport, withdrawImport } from './staff/contract.ts';
-import { readFrom } from './staff/job.ts';
+import { importJob, readFrom } from './staff/job.ts';
+import { hasAllParts } from './staff/parts.ts';
+import type { ImportWork } from './staff/work.ts';
 
 describe.each(engines())('Journals, on %s', (engine) => {
   let site: Site;
@@ -97,6 +100,7 @@ describe.each(engines())('Journals, on %s', (engine) => {
         await who.call(getFigures, { issn: '9900-0008' }),
         await who.call(findJournals, { metric: 'jif' }),
         await who.call(matchReferenceList, { list: 'x' }),
+        ...(refused ? [await who.call(matchReferenceList, { list: 'x'.repeat(600_000) })] : []),
       ]) {
         expect([name, reply.status, Object(reply.body.data).problem]).toEqual([name, ...wanted]);
       }
@@ -238,6 +242,23 @@ describe.each(engines())('Journals, on %s', (engine) => {
     expect([state, Number(kept[0]?.count)]).toEqual(['preview', report.figures]);
     rmSync(folder, { recursive: true });
     dataOf(await admin.call(discardImport, { import: String(id) }));
+  });
+
+  it('leave no portion behind when a node is lost after the file was read, or a version discarded meanwhile', async () => {
+    const id = await sendFile(admin, figuresFile, { kind: 'plain' });
+    const version = await importOf(site.ctx, id);
+    if (!version) throw new Error('There is no version.');
+    await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'preview' }));
+    expect(await hasAllParts(site.ctx, version)).toBe(true);
+    const read = { id, act: 'read' } satisfies ImportWork;
+    const { handle } = importJob(site.ctx);
+    const facts = { id: randomUUID(), createdAt: new Date(), signal: new AbortController().signal };
+    await handle(read, facts);
+    expect(await hasAllParts(site.ctx, version)).toBe(false);
+    await site.ctx.transaction((tx) => changeImport(tx, id, { state: 'publishing' }));
+    dataOf(await admin.call(discardImport, { import: String(id) }));
+    for (const act of ['read', 'publish', 'withdraw'] as const) await handle({ id, act }, facts);
+    expect(await importOf(site.ctx, id)).toBeUndefined();
   });
 
   it('take nothing without the word of the operator, nothing half, and nothing of a bad file', async () => {

@@ -1,7 +1,8 @@
 /** A pasted list of references: each line with the journal that it names. */
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import { issnIn } from './issn.ts';
-import { abbreviates, initialsOf } from './names.ts';
+import { abbreviate, initialsOf, tellingWords } from './names.ts';
 import { journalsByIssns, type Named, namesWithInitials, wholeNames } from './queries/finding.ts';
 import { candidatesIn, issnsSaid, linesOf, type ReferenceLine } from './references.ts';
 
@@ -17,7 +18,7 @@ export type Matched = ReferenceLine & {
 const mostCompared = 40_000;
 
 export async function matchReferences(ctx: Pick<Context, 'db'>, list: string): Promise<Matched[]> {
-  const lines = linesOf(list).map((one) => ({
+  const lines = await inSlices(linesOf(list), (one) => ({
     ...one,
     issns: issnsSaid(one.text).flatMap((issn) => issnIn(issn) ?? []),
     keys: candidatesIn(one.text),
@@ -37,12 +38,29 @@ export async function matchReferences(ctx: Pick<Context, 'db'>, list: string): P
     ({ keys, issns }) => !keys.some((key) => named.has(key)) && !issns.some((one) => byIssn.has(one)),
   );
   const initials = new Set(open.flatMap(({ keys }) => keys.map(initialsOf)).filter((one) => one.length > 1));
-  const alike = Map.groupBy(await namesWithInitials(ctx, [...initials], mostCompared), (one) => one.initials);
-  return lines.map(({ line, text, issns, keys }) => {
+  const compared = await namesWithInitials(ctx, [...initials], mostCompared);
+  const told = await inSlices(compared, (one) => ({ ...one, words: tellingWords(one.key) }));
+  const alike = Map.groupBy(told, (one) => one.initials);
+  return inSlices(lines, ({ line, text, issns, keys }): Matched => {
     const said = issns.map((issn) => byIssn.get(issn)).find((journal) => journal !== undefined);
     if (said !== undefined) return { line, text, journal: said, by: 'issn', others: 0 };
     return { line, text, ...(byName(keys, named) ?? byAbbreviation(keys, alike) ?? none) };
   });
+}
+
+/** Milliseconds for which a list holds up everybody else. */
+const slice = 10;
+
+async function inSlices<T, U>(all: readonly T[], make: (one: T) => U): Promise<U[]> {
+  const made: U[] = [];
+  let end = performance.now() + slice;
+  for (const one of all) {
+    made.push(make(one));
+    if (performance.now() < end) continue;
+    await setImmediate();
+    end = performance.now() + slice;
+  }
+  return made;
 }
 
 const none = { journal: null, by: null, others: 0 };
@@ -56,9 +74,12 @@ function byName(keys: readonly string[], named: Map<string, Named[]>): Found | u
   return found(journals, 'name');
 }
 
-function byAbbreviation(keys: readonly string[], alike: Map<string, Named[]>): Found | undefined {
+type Told = Named & { words: readonly string[] };
+
+function byAbbreviation(keys: readonly string[], alike: Map<string, Told[]>): Found | undefined {
   for (const key of keys) {
-    const meant = (alike.get(initialsOf(key)) ?? []).filter((one) => abbreviates(key, one.key));
+    const words = tellingWords(key);
+    const meant = (alike.get(initialsOf(key)) ?? []).filter((one) => abbreviate(words, one.words));
     const one = found(journalsIn(meant), 'abbreviation');
     if (one) return one;
   }

@@ -61,6 +61,22 @@ describe('The journal in a reference', () => {
     names('[2] SMITH J. A trial[J]. The Lancet, 2020, 395(10): 1-9.', 'The Lancet');
   });
 
+  it('is looked for in a moment, whatever a line holds', () => {
+    const parts = [
+      'a   x',
+      '[J]   x',
+      '(2020). ,1   b',
+      '.2020   x',
+      `${'[J]'.repeat(600)}\u2028x`,
+      'ﷺ'.repeat(2000),
+    ];
+    const lines = parts.map((part) => part.replace('   ', ' '.repeat(1900)));
+    const begin = performance.now();
+    for (let n = 0; n < 20; n++) for (const line of lines) candidatesIn(line);
+    expect(performance.now() - begin).toBeLessThan(250);
+    expect(candidatesIn('Smith J. A\u2028 trial.   N Engl   J Med. 2020;1:2')).toContain('n engl j med');
+  });
+
   it('stands on a line of its own', () => {
     expect(linesOf('one\n\n  two \r\nthree')).toEqual([
       { line: 1, text: 'one' },

@@ -24,7 +24,7 @@ const small = new Set(
 );
 
 /** The words of a key that an abbreviation keeps. */
-function tellingWords(key: string): string[] {
+export function tellingWords(key: string): string[] {
   const words = key.split(' ').filter((word) => !small.has(word));
   return words.length > 0 ? words : key.split(' ');
 }
@@ -46,7 +46,11 @@ function firstOf(word: string): string {
  * for `national`.
  */
 export function abbreviates(short: string, long: string): boolean {
-  const [few, many] = [tellingWords(short), tellingWords(long)];
+  return abbreviate(tellingWords(short), tellingWords(long));
+}
+
+/** The same of their telling words, for whoever compares one with many. */
+export function abbreviate(few: readonly string[], many: readonly string[]): boolean {
   return few.length === many.length && few.every((word, at) => isContraction(word, many[at] ?? ''));
 }
 

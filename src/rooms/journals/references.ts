@@ -21,14 +21,23 @@ export function issnsSaid(text: string): string[] {
   return [...text.matchAll(/(?<![\d-])\d{4}-\d{3}[\dXx](?![\d-])/g)].map(([issn]) => issn);
 }
 
+/** Longest key that is looked up, and longest text of which one is made, in characters. */
+const longestKey = 200;
+const longestCandidate = 2 * longestKey;
+
 /** Spellings of what may be the journal, the likeliest first. */
 export function candidatesIn(reference: string): string[] {
   const text = reference
-    .replace(/^\s*(?:\[\d+\]|\(\d+\)|\d+[.)、．])\s*/, '')
+    // Single spaces: the patterns below would else try every share of a long row of them.
+    .replace(/\s+/g, ' ')
+    .replace(/^ ?(?:\[\d+\]|\(\d+\)|\d+[.)、．]) ?/, '')
     .replace(/\*+|_{2,}/g, '')
     .slice(0, 2000);
   const found = [...bracketed(text), ...beforeYear(text), ...beforeVolume(text), text];
-  const keys = found.map(keyOf).filter((key) => key !== '' && key.length <= 200);
+  const keys = found
+    .filter((one) => one.length <= longestCandidate)
+    .map(keyOf)
+    .filter((key) => key !== '' && key.length <= longestKey);
   return [...new Set(keys)];
 }
 

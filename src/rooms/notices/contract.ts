@@ -7,6 +7,8 @@ import { noticesAddress, readAddress } from './addresses.ts';
 
 const shown = z.object({
   id: z.string(),
+  /** What it is about, such as `forum.replied`. */
+  kind: z.string(),
   title: z.string(),
   /** '' when the title says everything. */
   text: z.string(),

@@ -29,7 +29,16 @@ export async function ownNotices(
       if (!kind) return [];
       const path = row.path === null ? null : `/${locale}/${row.path}`;
       const { id, at, read_at } = row;
-      return [{ id, ...sentencesOf(ctx, locale, kind, row), path, at: at.toISOString(), read: !!read_at }];
+      return [
+        {
+          id,
+          kind: row.kind,
+          ...sentencesOf(ctx, locale, kind, row),
+          path,
+          at: at.toISOString(),
+          read: !!read_at,
+        },
+      ];
     }),
     next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
     unread: await unreadNow(ctx, kinds, account),

@@ -1,6 +1,7 @@
 /** Notices: what people are told of, in the site and by mail, and how they choose. */
 import { endpointsIn, type Room } from '../room.ts';
 import { noticesApi } from './api.ts';
+import { noticesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { sendAtOnce, sendDigests } from './letters.ts';
 import { type NoticesNeeds, noticesNeeds, unsubscribeNeeds } from './needs.ts';
@@ -80,4 +81,5 @@ export const notices: Room<NoticesNeeds, Pick<NoticesNeeds, 'kinds' | 'recipient
       settings: () => ownSettings(ctx, needs, own),
     });
   },
+  centre: (reader, { kinds }) => [noticesPart(reader, kinds)],
 };

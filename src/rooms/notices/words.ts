@@ -1,5 +1,6 @@
 /** The sentences of a notice, made of its kind and its values when it is shown. */
-import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { longDate } from '../../i18n/format.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind, NoticeValue } from '../../platform/notice.ts';
 import type { NoticeRow } from './queries.ts';
@@ -48,7 +49,5 @@ export async function asNow(
 function said(catalogue: Context['catalogue'], locale: LocaleCode, value: NoticeValue): string | number {
   if (typeof value !== 'object') return value;
   if ('word' in value) return catalogue.text(locale, value.word);
-  // In UTC, as all dates of the site.
-  const format = new Intl.DateTimeFormat(localeOf(locale).intl, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(value.date));
+  return longDate(locale, new Date(value.date));
 }

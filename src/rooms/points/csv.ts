@@ -104,7 +104,9 @@ function cellsOf(line: Line, words: Words): string[] {
 /** The rule that paid, what was bought, or why it was undone. */
 function noteIn(line: Line, words: Words): string {
   const rule = ruleNames.find((name) => name === line.rule);
-  const { purpose, reason } = noteOf(line);
+  const { purpose, reason, order } = noteOf(line);
   const bought = purposes.find((name) => name === purpose);
-  return [rule && words.rule(rule), bought && words.purpose(bought), reason].filter(Boolean).join(' · ');
+  return [rule && words.rule(rule), bought && words.purpose(bought), order, reason]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -11,6 +11,7 @@ import { earn, release, reverse, takeBack } from './earn.ts';
 import { movements } from './movements.ts';
 import { post, transfersBy } from './queries/ledger.ts';
 import { proveLedger } from './queries/proof.ts';
+import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './sell.ts';
 import { spend } from './spend.ts';
 import { letTimePass } from './time.ts';
 
@@ -108,6 +109,11 @@ describe.each(engines())('The ledger on %s', (engine) => {
     }
     const held = await made('hold');
     await inTx((tx) => release(tx, held));
+    const [order, refund] = [randomUUID(), randomUUID()];
+    await inTx((tx) => sellPoints(tx, { account: owner, points: 50, order }));
+    await inTx((tx) => takeBackSold(tx, { account: owner, points: 20, order, refund }));
+    await inTx((tx) => bookPayment(tx, { account: owner, amount: 500, order, key: order }));
+    await inTx((tx) => bookRepayment(tx, { account: owner, amount: 200, order, key: refund }));
     await inTx((tx) => earn(tx, { rule: 'invitation', account: owner, ground: 'one' }));
     for (let days = 0; days < 12; days += 3) {
       now += 3 * day;

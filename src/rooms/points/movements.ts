@@ -12,8 +12,19 @@ export const currentKinds = ['spendable', 'maturing', 'withdrawable'] as const;
  */
 export const ownKinds = [...currentKinds, 'held', 'debt'] as const;
 
-/** Of the house: where points come from and go to. */
-export const houseKinds = ['issued', 'redeemed', 'expired', 'corrections'] as const;
+/**
+ * Of the house: where points come from and go to; `sold` for money, which lies in `received` at the payment providers,
+ * against `sales`.
+ */
+export const houseKinds = [
+  'issued',
+  'redeemed',
+  'expired',
+  'corrections',
+  'sold',
+  'sales',
+  'received',
+] as const;
 
 export type CurrentKind = (typeof currentKinds)[number];
 export type OwnKind = (typeof ownKinds)[number];
@@ -21,7 +32,7 @@ export type HouseKind = (typeof houseKinds)[number];
 
 /**
  * - `current`: the oldest points of each account in their order; refused where there are too few
- * - `current, then debt`: the same; what lacks becomes a debt
+ * - `current, then debt`: the same; what lacks becomes a debt, which the next credit settles
  * - `due lots`: points whose time has come
  */
 type From = HouseKind | 'held' | 'current' | 'current, then debt' | 'due lots';
@@ -46,11 +57,17 @@ export type Kind =
   | 'add'
   | 'unadd'
   | 'deduct'
-  | 'undeduct';
+  | 'undeduct'
+  | 'topUp'
+  | 'topUpBack'
+  | 'payment'
+  | 'repayment';
 
 type Movement = {
   from: From;
   to: To;
+  /** Points without it; money in hundredths of the currency. */
+  unit?: 'CNY';
   /** What undoes it. It is undone once at most, and what undoes is not undone. */
   undoneBy?: Kind;
 };
@@ -75,13 +92,26 @@ export const movements: Readonly<Record<Kind, Movement>> = {
   unadd: { from: 'current, then debt', to: 'corrections' },
   deduct: { from: 'current, then debt', to: 'corrections', undoneBy: 'undeduct' },
   undeduct: { from: 'corrections', to: 'debt, then the same lots' },
+  // Points that are sold. What was paid for them may be given back in parts, so that it cites the order and does not
+  // undo the movement.
+  topUp: { from: 'sold', to: 'debt, then a new lot' },
+  topUpBack: { from: 'current, then debt', to: 'sold' },
+  payment: { from: 'sales', to: 'received', unit: 'CNY' },
+  repayment: { from: 'received', to: 'sales', unit: 'CNY' },
 };
 
 // The keys of a record whose type names them all.
-export const kinds = Object.keys(movements) as Kind[];
+const allKinds = Object.keys(movements) as Kind[];
+
+/** Those of a statement of points. */
+export const kinds = allKinds.filter((kind) => unitOf(kind) === 'PTS');
 
 export function isKind(text: string | null): text is Kind {
   return text !== null && Object.hasOwn(movements, text);
+}
+
+export function unitOf(kind: Kind): 'PTS' | 'CNY' {
+  return movements[kind].unit ?? 'PTS';
 }
 
 /** Whether the movement needs to know how its owner's points are divided into lots. */

@@ -5,6 +5,7 @@ import { admins } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { pointsApi } from './api.ts';
+import { pointsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { type CsvNeeds, registerStatement } from './csv.ts';
 import { pointsConsoleNeeds } from './needs.ts';
@@ -134,4 +135,5 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       accountsNamed: (word) => accountsNamed(ctx, word),
     });
   },
+  centre: (reader) => [pointsPart(reader)],
 };

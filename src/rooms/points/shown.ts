@@ -1,11 +1,11 @@
 /** Points as a page of another room shows them, in the words of its language. */
 import { pathTo } from '../../i18n/paths.ts';
 import type { Page } from '../../platform/page.ts';
-import { isKind, type Kind, movements } from './movements.ts';
+import { isKind, type Kind, kinds } from './movements.ts';
 import { rulesFor } from './offers.ts';
 import { earnedBy } from './queries/ledger.ts';
 import { rulesIn, settingsIn } from './queries/rules.ts';
-import type { Line } from './queries/statement.ts';
+import { type Line, movementsOfOrder, postingsOf } from './queries/statement.ts';
 import { dayBegan, purposes, ruleNames } from './rules.ts';
 import { cursorFrom, cursorText, noteOf, statementOf } from './statement.ts';
 
@@ -39,15 +39,13 @@ export async function shownStatement(
   };
 }
 
-const kinds = Object.keys(movements).filter(isKind);
-
 /** The rule that paid, what was bought, or why it was undone. */
 function noteIn({ ctx, locale }: Pick<Page, 'ctx' | 'locale'>, line: Line): string {
   const rule = ruleNames.find((name) => name === line.rule);
-  const { purpose, reason } = noteOf(line);
+  const { purpose, reason, order } = noteOf(line);
   const bought = purposes.find((name) => name === purpose);
   const word = (key: string) => ctx.catalogue.text(locale, key);
-  return [rule && word(`points.rules.${rule}`), bought && word(`points.purposes.${bought}`), reason]
+  return [rule && word(`points.rules.${rule}`), bought && word(`points.purposes.${bought}`), order, reason]
     .filter(Boolean)
     .join(' · ');
 }
@@ -70,4 +68,28 @@ export async function shownEarnings({ ctx, locale }: Page, account: string) {
 function ceilingSpan(day: number | null, all: number | null): 'day' | 'all' | null {
   if (day !== null) return 'day';
   return all === null ? null : 'all';
+}
+
+/** What an order moved in the ledger, first to last. */
+export async function shownPostings(
+  { ctx, locale }: Page,
+  { account, order }: { account: string; order: string },
+) {
+  const moved = await movementsOfOrder(ctx, account, order);
+  const postings = await postingsOf(
+    ctx,
+    moved.map(({ id }) => id),
+  );
+  const word = (key: string) => ctx.catalogue.text(locale, key);
+  return postings.flatMap(({ transfer, account: kind, amount }) => {
+    const movement = moved.find(({ id }) => id === transfer);
+    if (!movement) return [];
+    return {
+      key: `${transfer} ${kind}`,
+      movement: `${word(`points.kinds.${movement.kind}`)} #${transfer}`,
+      account: word(`points.console.accounts.${kind}`),
+      unit: movement.unit,
+      amount,
+    };
+  });
 }

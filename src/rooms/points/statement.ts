@@ -48,8 +48,13 @@ export function cursorText(cursor: Cursor): string | null {
 }
 
 /** What a line says beside its kind: what it was paid for, exchanged for, or why it was undone. */
-export function noteOf({ memo }: Pick<Line, 'memo'>): { purpose?: string; reason?: string; hold?: string } {
+export function noteOf({ memo }: Pick<Line, 'memo'>): {
+  purpose?: string;
+  reason?: string;
+  hold?: string;
+  order?: string;
+} {
   const notes: Record<string, unknown> = Object(memo);
   const text = (name: string) => (typeof notes[name] === 'string' ? { [name]: notes[name] } : {});
-  return { ...text('purpose'), ...text('reason'), ...text('hold') };
+  return { ...text('purpose'), ...text('reason'), ...text('hold'), ...text('order') };
 }

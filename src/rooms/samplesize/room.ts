@@ -6,6 +6,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { designPath, goalParameter } from './addresses.ts';
 import { answerTask } from './answerTask.ts';
 import { samplesizeApi } from './api.ts';
+import { calculationsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { designKind, indexDesigns } from './indexing.ts';
 import { designCard } from './linkCard.ts';
@@ -83,4 +84,5 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
       saved: async () => actor && savedOf(page.ctx, actor.accountId),
     });
   },
+  centre: (reader) => [calculationsPart(reader)],
 };

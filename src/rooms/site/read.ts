@@ -17,7 +17,15 @@ function siteFor(ctx: Context, locale: LocaleCode): Promise<Site> {
 
 /** The part that every page carries. */
 export async function frameOf(page: Page) {
-  const { team: _team, links: _links, regionNames: _names, filings, systems, ...shared } = await siteOf(page);
+  const {
+    team: _team,
+    links: _links,
+    regionNames: _names,
+    legal: _legal,
+    filings,
+    systems,
+    ...shared
+  } = await siteOf(page);
   const { edc, followUp } = systems;
   return { ...shared, systems: { edc, followUp }, filings: page.locale === 'zh-cn' ? filings : null };
 }

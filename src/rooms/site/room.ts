@@ -1,7 +1,7 @@
-/** The site itself: settings, legal documents, sitemap, and the screens that are still to come. */
+/** The site itself: settings, legal documents, sitemap. */
 import { admins } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
-import { endpointsIn, type ListedPage, type Room, type Screen } from '../room.ts';
+import { endpointsIn, type ListedPage, type Room } from '../room.ts';
 import * as contract from './contract.ts';
 import { registerSite } from './http.ts';
 import { loadSite } from './load.ts';
@@ -11,18 +11,9 @@ declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     privacy: true;
     terms: true;
-    usercenter: true;
     'staff/site': true;
   }
 }
-
-/** A title, one honest paragraph and a way to ask, until another room brings the screen. */
-const placeholder = (path: Screen['path']): Screen => ({
-  path,
-  file: 'pages/announced.tsx',
-  access: 'public',
-  placeholder: true,
-});
 
 type Needs = {
   /** What search engines should know. */
@@ -35,7 +26,6 @@ export const site: Room<Needs> = {
   screens: [
     { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
-    placeholder('usercenter'),
   ],
   console: [{ path: 'staff/site', file: 'staff/settings.tsx', roles: admins }],
   menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],

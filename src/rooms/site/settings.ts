@@ -42,6 +42,13 @@ export const settingsSchema = z.object({
   }),
   /** The day from which membership can be had; empty while there is none. */
   membership: z.object({ opens: z.union([z.iso.date(), z.literal('')]) }),
+  /** What receipts say of the operator beside company, address and email; what is empty is left out. */
+  legal: z.object({
+    taxNumber: z.string(),
+    vatNumber: z.string(),
+    vatRate: z.number().min(0).max(100),
+    fapiao: localized(z.string()),
+  }),
   about: localized(text),
   /** Names of countries and regions, by ISO 3166 code, where those of Intl.DisplayNames do not do. */
   regionNames: z.record(z.string().regex(/^[A-Z]{2}$/), localized(text)).default({}),

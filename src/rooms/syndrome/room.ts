@@ -4,6 +4,7 @@ import { editors } from '../../contract/roles.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { scaleCards, scaleText } from './cards.ts';
+import { syndromePart } from './centre.ts';
 import { indexScales, scaleKind } from './findable.ts';
 import { registerOtherAddresses } from './http.ts';
 import { syndromeNeeds } from './needs.ts';
@@ -108,4 +109,5 @@ export const syndrome: Room<ConsentNeeds> = {
       result: (id) => ownResult(ctx, reader, id),
     });
   },
+  centre: (reader) => [syndromePart(reader)],
 };

@@ -80,6 +80,30 @@ export async function obtain(
 
 const spendingKey = (account: string, wish: string) => `vip:${account}:${wish}`;
 
+/** A period that was bought with money, once for each order. */
+export async function beginBought(
+  tx: Tx,
+  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
+  { account, days, price, order }: { account: string; days: number; price: number; order: string },
+): Promise<void> {
+  await holdMembership(tx, account);
+  const key = orderKey(order);
+  if (await periodByKey(tx, account, key)) return;
+  const approved = await isApproved(tx, account);
+  await begin(tx, account, approved, { origin: 'money', days, price, reason: '', key });
+}
+
+const orderKey = (order: string) => `order:${order}`;
+
+/** The money that paid for a period is given back. */
+export async function boughtUndone(
+  tx: Tx,
+  { account, order }: { account: string; order: string },
+): Promise<void> {
+  await holdMembership(tx, account);
+  await endPaid(tx, account, orderKey(order));
+}
+
 /**
  * The points that paid for a period are given back: it ends now, and what stands behind it begins so much earlier.
  * What is over stays as it was.
@@ -91,7 +115,11 @@ export async function spendingUndone(
   const before = spendingKey(account, '');
   if (!key.startsWith(before)) return;
   await holdMembership(tx, account);
-  const paid = await periodByKey(tx, account, key.slice(before.length));
+  await endPaid(tx, account, key.slice(before.length));
+}
+
+async function endPaid(tx: Tx, account: string, key: string): Promise<void> {
+  const paid = await periodByKey(tx, account, key);
   if (!paid) return;
   const { startsAt, endsAt } = paid;
   if (!startsAt || !endsAt) return takeBackWaiting(tx, paid.id);

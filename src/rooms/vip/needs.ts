@@ -58,6 +58,19 @@ export type Invitation = {
   earned: number;
 };
 
+/** What can be bought with money; amounts are in hundredths of the currency. */
+export type Selling = {
+  packages: readonly { id: string; price: number; points: number }[];
+  plans: readonly { id: string; price: number; days: number }[];
+  /** Points for one unit of the currency, where the amount is the buyer's own. */
+  rate: number;
+  minimum: number;
+  maximum: number;
+  /** None while nothing can be paid. */
+  methods: readonly unknown[];
+  currency: string;
+};
+
 export type StatementQuery = { filter: string; cursor: string };
 
 /** Of somebody's own page of membership. */
@@ -69,6 +82,7 @@ export type VipPageNeeds = {
   earningsOf(page: Page, account: string): Promise<readonly Earning[]>;
   /** Null while there is nothing to invite to. */
   invitationOf(page: Page, account: string): Promise<Invitation | null>;
+  sellingOf(ctx: Context): Promise<Selling>;
 };
 
 /** Of the console's page of members. */
@@ -90,6 +104,7 @@ export type OwnVip = {
   statement: Statement;
   earnings: readonly Earning[];
   invitation: Invitation | null;
+  selling: Selling;
 };
 
 export const vipNeeds = createContext<{

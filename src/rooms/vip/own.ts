@@ -14,7 +14,7 @@ export async function ownVip(
   const { ctx } = page;
   const { accountId } = actor;
   const { missingSteps, mayUse } = policyWith(needs);
-  const [steps, uses, periods, balance, statement, earnings, invitation] = await Promise.all([
+  const [steps, uses, periods, balance, statement, earnings, invitation, selling] = await Promise.all([
     missingSteps(ctx, actor, page.tag),
     mayUse(ctx, actor, 'samplesize'),
     periodsOf(ctx, accountId),
@@ -22,6 +22,7 @@ export async function ownVip(
     needs.statementOf(page, accountId, query),
     needs.earningsOf(page, accountId),
     needs.invitationOf(page, accountId),
+    needs.sellingOf(ctx),
   ]);
   const membership = membershipIn(periods, ctx.clock());
   return {
@@ -34,5 +35,6 @@ export async function ownVip(
     statement,
     earnings,
     invitation,
+    selling,
   };
 }

@@ -5,7 +5,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Steps } from '../../reading/steps.ts';
-import { type Membership, membershipOf } from './queries/periods.ts';
+import { type Membership, membershipNow } from './queries/periods.ts';
 import { offersOf, plansTag } from './queries/plans.ts';
 
 /** The steps to what is locked, in their order. */
@@ -50,7 +50,7 @@ export type Standing = keyof typeof policy;
 /** Where identity review stands: 0 awaiting, 1 approved, 2 refused, null when nothing was submitted. */
 export type IdentityStatus = 0 | 1 | 2 | null;
 
-type Facts = { identity: IdentityStatus; membership: Membership };
+type Facts = { identity: IdentityStatus; membership: Omit<Membership, 'since'> };
 
 /** Pure. */
 export function standingOf(facts: Facts | null): Standing {
@@ -77,7 +77,7 @@ export type Privilege = (typeof privileges)[number];
 export function policyWith({ identityOf }: PolicyNeeds) {
   const factsOf = async (ctx: Context, { accountId }: Actor): Promise<Facts> => {
     const [membership, { status }] = await Promise.all([
-      membershipOf(ctx, accountId),
+      membershipNow(ctx, accountId),
       identityOf(ctx, accountId),
     ]);
     return { membership, identity: status };

@@ -3,6 +3,7 @@ import { admins } from '../../contract/roles.ts';
 import { setVip } from '../../contract/vip.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { type VipApiNeeds, vipApi } from './api.ts';
+import { membershipPart, privilegesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPlans } from './demonstration.ts';
 import { type MembersNeeds, membersNeeds, type VipPageNeeds, vipNeeds } from './needs.ts';
@@ -80,4 +81,5 @@ export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
     });
     if (actor) provider.set(membersNeeds, needs);
   },
+  centre: (reader, needs) => [membershipPart(reader), privilegesPart(reader, needs)],
 };

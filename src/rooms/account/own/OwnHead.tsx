@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { initialsOf } from '../../../lib/initials.ts';
+import { CopyField } from '../../../own/CopyField.tsx';
 import { Monogram } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
-import { CopyField } from './CopyField.tsx';
 import styles from './OwnHead.module.css';
 import { nameOf } from './person.ts';
 
@@ -30,7 +30,7 @@ export function OwnHead({ account }: { account: OwnAccount }) {
       <Link className={buttonClass({}, styles.edit)} to={pathTo(code, 'my/edit')}>
         {t('my.editProfile')}
       </Link>
-      <CopyField label={t('my.code.label')} value={account.invitation_code} failed={t('my.code.failed')} />
+      <CopyField label={t('my.code.label')} value={account.invitation_code} />
     </header>
   );
 }

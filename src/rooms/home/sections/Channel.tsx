@@ -69,25 +69,6 @@ export function OwnSystem({
   );
 }
 
-/** The syndrome assessment, which is part of this site: marked as being built while its screen is announced only. */
-export function SyndromeChannel({ open }: { open: boolean }) {
-  const t = useHome();
-  const { code } = useLocale();
-  const screen = 'datacollection/syndrome-identification';
-  return (
-    <li>
-      <Link className={s.channel} to={pathTo(code, screen)}>
-        <StatusMark state={open ? 'on' : 'off'} />
-        <span className={s.text}>
-          <span className={s.name}>{t('start.syndrome')}</span>
-          {!open && <Tag tone="building">{t('start.building')}</Tag>}
-        </span>
-        <Icon name="arrow" small />
-      </Link>
-    </li>
-  );
-}
-
 /** An instrument of this site. */
 export function ToolChannel({ name, screen }: { name: string; screen: PlainPath }) {
   const { code } = useLocale();

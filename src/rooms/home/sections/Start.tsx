@@ -6,7 +6,7 @@ import { StatusMark } from '#ui/Status.tsx';
 import { out } from '../icons.ts';
 import { useHome } from '../messages.ts';
 import type { HomeSite } from '../needs.ts';
-import { BuildingChannel, OwnSystem, SitesChannel, SyndromeChannel, ToolChannel } from './Channel.tsx';
+import { BuildingChannel, OwnSystem, SitesChannel, ToolChannel } from './Channel.tsx';
 import { List } from './List.tsx';
 import { Section } from './Section.tsx';
 import s from './Start.module.css';
@@ -41,9 +41,10 @@ export function Start({
             <OwnSystem name={t('start.edc')} url={systems.edc} onTalk={onTalk} />
             <OwnSystem name={t('start.followUp')} url={systems.followUp} onTalk={onTalk} />
             <OwnSystem name={t('start.tongue')} url={systems.tongue} onTalk={onTalk} />
-            <SyndromeChannel open={site.syndromeOpen} />
+            <ToolChannel name={t('start.syndrome')} screen="datacollection/syndrome-identification" />
           </Group>
           <Group icon="stats" heading={t('start.analysis')} text={t('start.analysisText')}>
+            <ToolChannel name={t('start.indices')} screen="tools/indices" />
             <BuildingChannel name={t('start.cleaning')} />
             <BuildingChannel name={t('start.guide')} />
             <BuildingChannel name={t('start.request')} />

@@ -1,5 +1,5 @@
 /** Many patients at once: a file goes in, every chosen index comes out for each row, and nothing leaves the browser. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FileCard } from '#table/FileCard.tsx';
 import { useTable } from '#table/messages.ts';
 import { ProgressLine } from '#table/ProgressLine.tsx';
@@ -16,11 +16,14 @@ import { exampleCsv } from './example.ts';
 import { inputsOf } from './inputs.ts';
 import { MatchCard } from './MatchCard.tsx';
 import { ResultCard } from './ResultCard.tsx';
+import { useBatchWords } from './useBatchWords.ts';
 
 export function Batch({ indices }: { indices: readonly BatchIndex[] }) {
   const t = useIndices();
   const table = useTable();
   const work = useTableWork<ComputePlan>(openWorker);
+  const words = useBatchWords();
+  const [plan, setPlan] = useState<{ of: string; plan: ComputePlan }>();
   const { state } = work;
   const ids = indices.map(({ id }) => id).join();
   const inputs = useMemo(
@@ -31,6 +34,12 @@ export function Batch({ indices }: { indices: readonly BatchIndex[] }) {
       ),
     [indices],
   );
+  const of = 'looked' in state ? JSON.stringify([ids, state.looked.columns, state.looked.form]) : '';
+  const said = plan?.of === of ? plan.plan : undefined;
+  const compute = (plan: ComputePlan) => {
+    setPlan({ of, plan });
+    work.process(plan, words);
+  };
   const example = () =>
     saveBlob(
       new Blob([exampleCsv(indices, inputs)], { type: 'text/csv;charset=utf-8' }),
@@ -53,9 +62,10 @@ export function Batch({ indices }: { indices: readonly BatchIndex[] }) {
       </Card>
       {state.step === 'looked' && (
         <MatchCard
-          key={JSON.stringify([ids, state.looked.columns, state.looked.form])}
+          key={of}
           state={state}
-          work={work}
+          before={said?.matched}
+          compute={compute}
           indices={indices}
           inputs={inputs}
         />
@@ -70,7 +80,9 @@ export function Batch({ indices }: { indices: readonly BatchIndex[] }) {
           </CardBody>
         </Card>
       )}
-      {state.step === 'done' && <ResultCard state={state} work={work} indices={indices} />}
+      {state.step === 'done' && (
+        <ResultCard state={state} work={work} indices={indices} said={said} compute={compute} />
+      )}
     </div>
   );
 }

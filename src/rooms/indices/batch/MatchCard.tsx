@@ -4,7 +4,7 @@ import { ColumnChoice } from '#table/ColumnChoice.tsx';
 import { repeatedColumns } from '#table/headings.ts';
 import { useTable } from '#table/messages.ts';
 import { Preview } from '#table/Preview.tsx';
-import type { TableState, TableWork } from '#table/useTableWork.ts';
+import type { TableState } from '#table/useTableWork.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
@@ -19,22 +19,23 @@ import { type MatchedInput, matchInputs, unusedColumns } from './columns.ts';
 import type { ComputePlan } from './computeJob.ts';
 import type { BatchInput } from './inputs.ts';
 import styles from './MatchCard.module.css';
-import { useBatchWords } from './useBatchWords.ts';
+import { SketchOf } from './SketchOf.tsx';
 
 type Props = {
   state: TableState & { step: 'looked' };
-  work: TableWork<ComputePlan>;
+  /** What was said before, of the same file. */
+  before: readonly MatchedInput[] | undefined;
+  compute: (plan: ComputePlan) => void;
   indices: readonly BatchIndex[];
   inputs: readonly BatchInput[];
 };
 
-export function MatchCard({ state, work, indices, inputs }: Props) {
+export function MatchCard({ state, before, compute, indices, inputs }: Props) {
   const t = useIndices();
   const table = useTable();
-  const words = useBatchWords();
   const { intl } = useLocale();
-  const { columns, rows, form } = state.looked;
-  const [matched, setMatched] = useState(() => matchInputs(inputs, columns, rows, form.decimal));
+  const { columns, rows, form, sketches, sketched, whole } = state.looked;
+  const [matched, setMatched] = useState(() => before ?? matchInputs(inputs, columns, rows, form.decimal));
   const found = matched.filter(({ place }) => place !== null).length;
   const repeated = repeatedColumns(columns);
   const uses = new Map(
@@ -70,16 +71,18 @@ export function MatchCard({ state, work, indices, inputs }: Props) {
                 onChange={(text) => change(k, { place: text === '' ? null : Number(text) })}
               />
               <Unit input={input} matched={matched[k]!} onChange={(unit) => change(k, { unit })} />
+              <SketchOf sketch={sketches[matched[k]!.place ?? -1]} />
             </li>
           ))}
         </ul>
+        {!whole && <p className={layout.small}>{t('batch.sketched', { rows: sketched })}</p>}
         <Preview looked={state.looked} uses={uses} />
       </CardBody>
       <CardFoot>
         <Button
           tone="primary"
           disabled={found === 0 || indices.length === 0}
-          onClick={() => work.process({ indices, matched, intl }, words)}
+          onClick={() => compute({ indices, matched, intl })}
         >
           {t('batch.compute')}
         </Button>

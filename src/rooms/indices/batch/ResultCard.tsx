@@ -1,4 +1,5 @@
 /** What came of a file: how many rows, how the bands are spread, what to take away, and which rows need a look. */
+import { useEffect, useRef } from 'react';
 import { FaultTable } from '#table/FaultTable.tsx';
 import { tableLimits } from '#table/look.ts';
 import { useTable } from '#table/messages.ts';
@@ -14,6 +15,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { useIndices } from '../messages.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import { type ComputePlan, countNames } from './computeJob.ts';
+import { RemedyKey, TakeAll } from './RemedyKey.tsx';
 import styles from './ResultCard.module.css';
 import { useBatchWords } from './useBatchWords.ts';
 
@@ -21,19 +23,31 @@ type Props = {
   state: TableState & { step: 'done' };
   work: TableWork<ComputePlan>;
   indices: readonly BatchIndex[];
+  /** By what was computed; undefined once other indices are chosen. */
+  said: ComputePlan | undefined;
+  compute: (plan: ComputePlan) => void;
 };
 
-export function ResultCard({ state: { processed, file }, work, indices }: Props) {
+export function ResultCard({ state: { processed, file }, work, indices, said, compute }: Props) {
   const t = useIndices();
   const table = useTable();
   const words = useBatchWords();
   const { rows, faultyRows, refusedRows, faults, isCut, counts, result, report } = processed;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAgain = said?.remedies !== undefined;
+  // The key that was pressed is gone with the table it stood in.
+  useEffect(() => {
+    if (isAgain) heading.current?.focus();
+  }, [isAgain]);
   const stem = file.name.replace(/\.[^.]*$/, '');
   const unusual = counts[countNames.unusual] ?? 0;
+  const taken = counts[countNames.taken] ?? 0;
   return (
     <Card as="section" aria-labelledby="done">
       <CardHead>
-        <h2 id="done">{t('batch.done')}</h2>
+        <h2 id="done" ref={heading} tabIndex={-1}>
+          {t('batch.done')}
+        </h2>
       </CardHead>
       <CardBody className={layout.stack}>
         <div role="status" className={layout.stack}>
@@ -49,6 +63,7 @@ export function ResultCard({ state: { processed, file }, work, indices }: Props)
             ))}
             {faultyRows > 0 && <p>{t('batch.faulty', { rows: faultyRows })}</p>}
             {unusual > 0 && <p>{t('batch.unusual', { rows: unusual })}</p>}
+            {taken > 0 && <p>{t('batch.taken', { rows: taken })}</p>}
             {refusedRows > 0 && <p>{table('batch.refused', { rows: refusedRows })}</p>}
           </Note>
           {isCut && <Note tone="error">{t('batch.cut', { rows: tableLimits.rows })}</Note>}
@@ -61,6 +76,11 @@ export function ResultCard({ state: { processed, file }, work, indices }: Props)
             <Button onClick={() => saveBlob(report, `${stem}-errors.csv`)}>{table('batch.getReport')}</Button>
           )}
           <Button onClick={work.again}>{table('batch.again')}</Button>
+          {said?.remedies && (
+            <Button tone="quiet" onClick={() => compute({ ...said, remedies: undefined })}>
+              {t('batch.undo')}
+            </Button>
+          )}
         </div>
         <p className={layout.small}>{t('batch.resultText')}</p>
         {indices.map((index, k) => (
@@ -69,7 +89,12 @@ export function ResultCard({ state: { processed, file }, work, indices }: Props)
         {faults > 0 && (
           <div className={layout.stack}>
             <h3>{table('faults.heading')}</h3>
-            <FaultTable processed={processed} words={words} />
+            {said && <TakeAll faults={processed.first} said={said} compute={compute} />}
+            <FaultTable
+              processed={processed}
+              words={words}
+              remedy={said && ((fault) => <RemedyKey fault={fault} said={said} compute={compute} />)}
+            />
           </div>
         )}
       </CardBody>

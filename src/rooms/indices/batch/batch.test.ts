@@ -9,6 +9,7 @@ import { matchInputs } from './columns.ts';
 import { computeJob } from './computeJob.ts';
 import { exampleCsv } from './example.ts';
 import { inputsOf } from './inputs.ts';
+import type { Remedies } from './remedies.ts';
 import { unitNamed } from './units.ts';
 
 const shelf = readShelf(join(import.meta.dirname, '../../../..'));
@@ -33,7 +34,11 @@ function indexNamed(id: string): BatchIndex {
 
 const egfr = indexNamed('egfr-ckd-epi-2021');
 
-async function computed(text: string | Uint8Array<ArrayBuffer>, indices: readonly BatchIndex[] = [egfr]) {
+async function computed(
+  text: string | Uint8Array<ArrayBuffer>,
+  indices: readonly BatchIndex[] = [egfr],
+  remedies?: Remedies,
+) {
   const file = new Blob([text]);
   const looked = await lookAt(file);
   if ('fault' in looked) throw new Error(looked.fault);
@@ -43,7 +48,7 @@ async function computed(text: string | Uint8Array<ArrayBuffer>, indices: readonl
   );
   const matched = matchInputs(inputs, looked.columns, looked.rows, looked.form.decimal);
   const work = { file, form: looked.form, columns: looked.columns, words };
-  const done = await processTable(work, computeJob({ indices, matched, intl: 'en' }, work));
+  const done = await processTable(work, computeJob({ indices, matched, intl: 'en', remedies }, work));
   const lines = (await done.result.text()).replace('\uFEFF', '').trim().split('\r\n');
   return { ...done, matched, lines, reasons: done.first.map(({ line, kind }) => `${line} ${kind}`) };
 }
@@ -80,19 +85,32 @@ describe('A file of patients', () => {
     expect(reasons).toEqual([
       '3 otherUnit',
       '4 unknownOption',
-      '4 lacking',
       '5 outOfRange',
-      '5 lacking',
       '6 lacking',
       '7 notNumber',
-      '7 lacking',
       '8 cells',
       '9 unknownOption',
-      '9 lacking',
     ]);
     expect(lines).toHaveLength(8);
     expect(lines.at(-1)).toBe("'=2+3,67,106,,");
-    expect(counts).toMatchObject({ 'computed 0': 2, lacking: 5, unusual: 1 });
+    expect(counts).toMatchObject({ 'computed 0': 2, lacking: 1, unusual: 1 });
+  });
+
+  it('asks for another unit, and takes what a person says without a change to the file', async () => {
+    const text = 'sex,age,creatinine (umol/L)\nF,67,1.2\nU,67,106\nM,67,5\n';
+    const before = await computed(text);
+    expect(before.reasons).toEqual(['2 notThisUnit', '3 unknownOption', '4 otherUnit']);
+    const remedies = {
+      taken: [{ place: 2, unit: 'mg/dL', line: 2 }],
+      same: [{ place: 0, text: 'U', means: 'female' }],
+    };
+    const after = await computed(text, [egfr], remedies);
+    expect(after.reasons).toEqual(['4 otherUnit']);
+    expect(after.counts).toMatchObject({ 'computed 0': 3, taken: 1 });
+    expect(after.lines[1]).toMatch(/^F,67,1.2,49.6\d+,g3a$/);
+    expect(after.lines[2]).toMatch(/^U,67,106,49.658\d+,g3a$/);
+    const all = { taken: [{ place: 2, unit: 'mg/dL', line: undefined }], same: [] };
+    expect((await computed(text, [egfr], all)).counts.taken).toBe(2);
   });
 
   it('may have a mark, another encoding, other delimiters and decimal commas', async () => {

@@ -16,23 +16,32 @@ import { unitText } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import type { MatchedInput } from './columns.ts';
 import { inputsOf } from './inputs.ts';
+import { type Remedies, type Remedy, remedyOf } from './remedies.ts';
 
 /** `intl`: the language of the page, for the words of units. */
 export type ComputePlan = {
   indices: readonly BatchIndex[];
   matched: readonly MatchedInput[];
   intl: string;
+  remedies?: Remedies | undefined;
 };
 
 /** What the job counts besides rows: rows without a result, rows in doubt, and how often each level was found. */
 export const countNames = {
   computed: (index: number) => `computed ${index}`,
   unusual: 'unusual',
+  taken: 'taken',
   lacking: 'lacking',
   level: (index: number, finding: string, level: string) => `level ${index} ${finding} ${level}`,
 } as const;
 
-type Asked = { place: number; read: CellReader; doubt: ((cell: string) => Doubt | undefined) | undefined };
+type Asked = {
+  place: number;
+  read: CellReader;
+  doubt: ((cell: string) => Doubt | undefined) | undefined;
+  /** A number that is in another unit than its column, as one in the unit of the column. */
+  from: ((value: number, unit: string) => number | undefined) | undefined;
+};
 type Doubt = { kind: 'unusual' | 'otherUnit'; values: Readonly<Record<string, string>> };
 /** An item of an index and the column that answers it; its limits are those of the index, in the unit of the column. */
 type Link = {
@@ -45,10 +54,14 @@ type Link = {
   whole: boolean;
 };
 
-export function computeJob({ indices, matched, intl }: ComputePlan, { form, columns }: Work): RowJob {
+export function computeJob(
+  { indices, matched, intl, remedies }: ComputePlan,
+  { form, columns }: Work,
+): RowJob {
   const compiled = indices.map(({ definition }) => compile(definition));
   const inputs = inputsOf(indices, compiled);
   const asked: Asked[] = [];
+  const remedy = remedyOf(remedies);
   const links: Link[][] = indices.map(() => []);
   for (const [k, input] of inputs.entries()) {
     const { place, unit } = matched[k] ?? { place: null, unit: '' };
@@ -71,17 +84,23 @@ export function computeJob({ indices, matched, intl }: ComputePlan, { form, colu
   return {
     head: [...columns, ...makers.flatMap((maker) => maker.head(indices.length > 1))],
     counts: () => counts,
-    row(cells, _line, tell) {
-      const doubts = readRow(asked, cells, answers, tell);
+    row(cells, line, tell) {
       const lacking = new Set<string>();
       const told = new Set<number>();
+      const mark: Tell = (column, kind, values) => {
+        if (column !== undefined) told.add(column);
+        tell(column, kind, values);
+      };
+      const { doubts, taken } = readRow({ asked, cells, line, remedy }, answers, mark);
+      if (taken) count(countNames.taken);
       const once: Tell = (column, kind, values) => {
         // Several indices may refuse the same cell.
         if (column === undefined || told.has(column)) return;
-        told.add(column);
-        tell(column, kind, values);
+        const meant = doubts.find((doubt) => doubt.place === column && doubt.kind === 'otherUnit');
+        if (meant && kind !== 'notWhole') mark(column, 'notThisUnit', meant.values);
+        else mark(column, kind, values);
       };
-      const results = makers.flatMap((maker) => maker.results(answers, lacking, once, count));
+      const results = makers.flatMap((maker) => maker.results(answers, { lacking, told }, once, count));
       const left = doubts.filter(({ place }) => !told.has(place));
       for (const { place, kind, values } of left) tell(place, kind, values);
       if (left.length > 0) count(countNames.unusual);
@@ -117,23 +136,30 @@ function refusalOf(
   return { kind: 'outOfRange', values: { least: String(least), most: String(most) } };
 }
 
-/** Answers by column; @returns values that can be taken and ask back */
+type RowOf = { asked: readonly Asked[]; cells: readonly string[]; line: number; remedy: Remedy };
+
+/** Answers by column; @returns values that can be taken and ask back, and whether one was taken in another unit */
 function readRow(
-  asked: readonly Asked[],
-  cells: readonly string[],
+  { asked, cells, line, remedy }: RowOf,
   answers: (Answer | undefined)[],
   tell: Tell,
-): (Doubt & { place: number })[] {
+): { doubts: (Doubt & { place: number })[]; taken: boolean } {
   const doubts: (Doubt & { place: number })[] = [];
-  for (const [k, { place, read, doubt }] of asked.entries()) {
-    const cell = cells[place] ?? '';
+  let taken = false;
+  for (const [k, { place, read, doubt, from }] of asked.entries()) {
+    const cell = remedy.text(place, cells[place] ?? '');
     const found: CellRead = read(cell);
     answers[k] = 'answer' in found ? found.answer : undefined;
     if ('kind' in found) tell(place, found.kind, found.values);
     const doubted = doubt && 'answer' in found ? doubt(cell) : undefined;
-    if (doubted) doubts.push({ place, ...doubted });
+    if (!doubted) continue;
+    const other = doubted.values.code;
+    if (from && other !== undefined && remedy.takes(place, line, other)) {
+      answers[k] = from(Number(answers[k]), other);
+      taken = true;
+    } else doubts.push({ place, ...doubted });
   }
-  return doubts;
+  return { doubts, taken };
 }
 
 type Reading = { place: number; unit: string; decimal: Decimal; words: Words; intl: string };
@@ -142,14 +168,20 @@ function askedOf(questionnaire: Questionnaire, compiled: CompiledItem, reading: 
   const { place, unit, decimal, words, intl } = reading;
   const { item } = compiled;
   if (item.type !== 'number')
-    return { place, read: cellReader(questionnaire, compiled, decimal, words), doubt: undefined };
+    return {
+      place,
+      read: cellReader(questionnaire, compiled, decimal, words),
+      doubt: undefined,
+      from: undefined,
+    };
   // Limits are each index's own: here only that it is a number.
   const read: CellReader = (cell) => {
     if (isMissing(cell)) return { missing: true };
     const value = numberIn(cell, decimal);
     return value === null ? { kind: 'notNumber', values: {} } : { answer: value };
   };
-  return { place, read, doubt: doubtOf(item, unit, decimal, intl) };
+  const from = (value: number, other: string) => converted(item, { value, unit: other }, unit);
+  return { place, read, doubt: doubtOf(item, unit, decimal, intl), from };
 }
 
 function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string) {
@@ -168,9 +200,12 @@ function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string)
     const here = unitText(unit, intl);
     return other === undefined
       ? { kind: 'unusual', values: { unit: here } }
-      : { kind: 'otherUnit', values: { unit: here, other: unitText(other, intl) } };
+      : { kind: 'otherUnit', values: { unit: here, other: unitText(other, intl), code: other } };
   };
 }
+
+/** What a row has no value for, and which of its cells were told already: why is said once. */
+type Gaps = { lacking: Set<string>; told: ReadonlySet<number> };
 
 /** The results of one index. */
 class Maker {
@@ -215,7 +250,7 @@ class Maker {
 
   results(
     answers: readonly (Answer | undefined)[],
-    lacking: Set<string>,
+    gaps: Gaps,
     tell: Tell,
     count: (name: string) => void,
   ): (string | number)[] {
@@ -230,7 +265,7 @@ class Maker {
     const outcome = score(this.questionnaire, this.given);
     const cells = this.names.map((name) => this.cell(outcome, name, count));
     if (cells[0] !== '') count(countNames.computed(this.place));
-    else this.lack(outcome, lacking);
+    else this.lack(outcome, gaps);
     return cells;
   }
 
@@ -249,12 +284,15 @@ class Maker {
   }
 
   /** The inputs without a value that can be taken, by their labels; all of them there, it is the values themselves. */
-  private lack(outcome: Outcome, lacking: Set<string>): void {
+  private lack(outcome: Outcome, { lacking, told }: Gaps): void {
     const { words, short } = this.index;
     const missing = this.needed.filter(
       ({ variable, item }) => Number.isNaN(outcome.slots[variable.slot]!) && item.required !== false,
     );
-    for (const { item } of missing) lacking.add(words[`item.${item.id}`] ?? item.id);
+    for (const { item } of missing) {
+      const link = this.links.find(({ id }) => id === item.id);
+      if (!link || !told.has(link.place)) lacking.add(words[`item.${item.id}`] ?? item.id);
+    }
     if (missing.length === 0) lacking.add(short);
   }
 }

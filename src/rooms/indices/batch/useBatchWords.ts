@@ -12,6 +12,7 @@ export function useBatchWords(): ReportWords {
       ...sentences,
       lacking: t('batch.reasons.lacking', { inputs: '{inputs}' }),
       unusual: t('batch.reasons.unusual', { unit: '{unit}' }),
+      notThisUnit: t('batch.reasons.notThisUnit', { unit: '{unit}', other: '{other}' }),
       otherUnit: t('batch.reasons.otherUnit', { unit: '{unit}', other: '{other}' }),
     },
   };

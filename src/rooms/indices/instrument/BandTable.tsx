@@ -9,7 +9,7 @@ import { computed } from '../computed.ts';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import styles from './BandTable.module.css';
-import { type Band, bandsOf } from './bands.ts';
+import { bandsOf, bandsWithout, isWholeScore, rangeText } from './bands.ts';
 import type { IndexState } from './useIndex.ts';
 import type { Text } from './useText.ts';
 
@@ -23,10 +23,18 @@ export function BandTable({ state, text }: Props) {
   const finding = main?.finding ?? main?.of;
   const found = questionnaire.findings.find((one) => one.finding.id === finding)?.finding;
   if (!main || !found || !finding) return null;
+  const { of, axis } = main;
+  const asked = axis && main.finding !== undefined ? { of, finding, axis } : undefined;
+  const reader = result?.outcome.slots;
   const bands =
-    result && main.axis && main.finding
-      ? bandsOf(questionnaire, { of: main.of, finding, axis: main.axis }, result.outcome.slots)
-      : undefined;
+    asked && (reader ? bandsOf(questionnaire, asked, reader) : bandsWithout(questionnaire, asked));
+  const write = (value: number) => text.number(value, { maximumSignificantDigits: 6 });
+  const rangeOf = (one: string) =>
+    axis &&
+    bands
+      ?.filter((band) => band.level === one)
+      .map((band) => rangeText(band, { axis, whole: isWholeScore(questionnaire, of) }, write))
+      .join('; ');
   const level = state.stale ? undefined : result?.levels[finding];
   const levels = [...found.levels.map((one) => one.id), found.otherwise];
   return (
@@ -46,7 +54,7 @@ export function BandTable({ state, text }: Props) {
           {levels.map((one) => (
             <tr key={one} className={one === level ? styles.now : undefined}>
               <Th scope="row">{labels.level(finding, one)}</Th>
-              {bands && <Td num>{rangeOf(bands, one, main.axis, text)}</Td>}
+              {bands && <Td num>{rangeOf(one)}</Td>}
               <Td>{labels.words[`band.${finding}.${one}`]}</Td>
             </tr>
           ))}
@@ -55,23 +63,6 @@ export function BandTable({ state, text }: Props) {
       {result && !state.stale && <IfItWere state={state} text={text} />}
     </Card>
   );
-}
-
-/** At an end of the axis a band goes on. */
-function rangeOf(
-  bands: readonly Band[],
-  level: string,
-  axis: readonly [number, number] | undefined,
-  text: Text,
-): string {
-  const write = (value: number) => text.number(value, { maximumSignificantDigits: 6 });
-  return bands
-    .filter((band) => band.level === level)
-    .map(({ from, to }) => {
-      if (from === axis?.[0]) return `< ${write(to)}`;
-      return to === axis?.[1] ? `≥ ${write(from)}` : `${write(from)} – < ${write(to)}`;
-    })
-    .join('; ');
 }
 
 const mostRows = 4;

@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx.ts';
 import { percent } from '../../../ui/figures/frame.ts';
 import { useIndices } from '../messages.ts';
 import styles from './Bands.module.css';
-import { type Band, bandsOf } from './bands.ts';
+import { type Band, bandsOf, isWholeScore, liesIn, rangeText } from './bands.ts';
 import type { IndexState } from './useIndex.ts';
 import type { Text } from './useText.ts';
 
@@ -24,13 +24,19 @@ export function Bands({ state, text, value, of, finding, axis }: Props) {
   const { questionnaire, result, labels } = state;
   const bands = result && bandsOf(questionnaire, { of, finding, axis }, result.outcome.slots);
   if (!result || !bands) return null;
-  const [least, most] = axis;
+  const whole = isWholeScore(questionnaire, of) && bands.every(({ from, to }) => Number.isInteger(from + to));
+  // Between two whole numbers nothing lies: a band reaches half a step beyond its own.
+  const half = whole ? 0.5 : 0;
+  const [least, most] = [axis[0] - half, axis[1] + half];
   const place = (at: number) => Math.min(1, Math.max(0, (at - least) / (most - least)));
+  const start = (band: Band) =>
+    band.from === axis[0] ? least : band.from + (band.fromIncluded ? -half : half);
+  const end = (band: Band) => (band.to === axis[1] ? most : band.to + (band.toIncluded ? half : -half));
   const level = result.levels[finding];
   const written = text.number(value, { maximumSignificantDigits: 3 });
   const flag = place(value);
   const name = (band: Band) => labels.level(finding, band.level);
-  const edges = [least, ...bands.slice(1).map(({ from }) => from), most];
+  const edges = whole ? [] : [least, ...bands.slice(1).map(({ from }) => from), most];
   return (
     <div className={styles.box}>
       <svg
@@ -39,8 +45,8 @@ export function Bands({ state, text, value, of, finding, axis }: Props) {
         aria-label={t('one.lies', { value: written, level: level ? labels.level(finding, level) : '' })}
       >
         {bands.map((band) => {
-          const [from, to] = [place(band.from), place(band.to)];
-          const hit = band.level === level && value >= band.from && (value < band.to || band.to === most);
+          const [from, to] = [place(start(band)), place(end(band))];
+          const hit = band.level === level && liesIn(band, value, axis);
           return (
             <g key={band.from}>
               <rect
@@ -50,6 +56,11 @@ export function Bands({ state, text, value, of, finding, axis }: Props) {
                 height={14}
                 className={cx(hit && styles.hit)}
               />
+              {whole && (to - from >= leastNamed || hit) && (
+                <text x={percent((from + to) / 2)} y={55} textAnchor="middle">
+                  {rangeText(band, { axis, whole }, (at) => text.number(at))}
+                </text>
+              )}
               {(to - from >= leastNamed || hit) &&
                 name(band).length < 22 * Math.max(to - from, leastNamed) * 5 && (
                   <text

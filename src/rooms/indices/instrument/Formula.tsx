@@ -3,6 +3,7 @@ import { createElement, type ReactNode, useId, useState } from 'react';
 import { drawTree, MathDrawing } from '../../../reading/MathDrawing.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
+import layout from '../../../ui/layout.module.css';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import styles from './Formula.module.css';
@@ -17,6 +18,11 @@ export function Formula({ state, text }: { state: IndexState; text: Text }) {
   const { data, result, stale } = state;
   const fill = useSlots(state, text, mine && !stale);
   const { formula } = data;
+  const measured = state.questionnaire.items.flatMap(({ item }) => {
+    const unit = item.type === 'number' ? text.unit(item.unit) : '';
+    return unit ? [`${state.labels.item(item.id)} (${unit})`] : [];
+  });
+  const units = measured.join(', ');
   return (
     <Card as="section" aria-labelledby={id}>
       <CardHead
@@ -32,6 +38,7 @@ export function Formula({ state, text }: { state: IndexState; text: Text }) {
         <h3 id={id}>{t('one.formula')}</h3>
       </CardHead>
       <CardBody>
+        <PointsTable state={state} text={text} />
         {formula.map(({ name, tree }) => (
           // biome-ignore lint/a11y/useSemanticElements: no fields, so no fieldset; a landmark for each line is too many
           <div
@@ -52,7 +59,7 @@ export function Formula({ state, text }: { state: IndexState; text: Text }) {
             )}
           </div>
         ))}
-        <PointsTable state={state} text={text} />
+        {formula.length > 0 && units && <p className={layout.small}>{t('one.formulaUnits', { units })}</p>}
       </CardBody>
     </Card>
   );

@@ -1,4 +1,5 @@
 /** The points of a score that adds points: what counts how much. */
+import { Fragment } from 'react';
 import layout from '../../../ui/layout.module.css';
 import { useIndices } from '../messages.ts';
 import styles from './PointsTable.module.css';
@@ -21,16 +22,27 @@ export function PointsTable({ state, text }: { state: IndexState; text: Text }) 
         </tr>
       </thead>
       <tbody>
-        {terms.map(({ source, weight, tree }) => (
-          <tr key={source}>
-            <th scope="row">{labels.name(source)}</th>
-            <td className={layout.num}>
-              {tree.type === 'boolean'
-                ? text.number(weight, { signDisplay: 'exceptZero' })
-                : `× ${text.number(weight)}`}
-            </td>
-          </tr>
-        ))}
+        {terms.map(({ source, weight, tree }) => {
+          const graded = questionnaire.items.find(({ item }) => item.id === source && item.type === 'scale');
+          const points = (by: number) => text.number(by, { signDisplay: 'exceptZero' });
+          return (
+            <Fragment key={source}>
+              <tr>
+                <th scope="row">{labels.name(source)}</th>
+                <td className={layout.num}>
+                  {!graded &&
+                    (tree.type === 'boolean' ? points(weight) : weight !== 1 && `× ${text.number(weight)}`)}
+                </td>
+              </tr>
+              {graded?.options.map(({ code, value }) => (
+                <tr key={code} className={styles.grade}>
+                  <th scope="row">{labels.option(graded.item, code)}</th>
+                  <td className={layout.num}>{points(weight * (value ?? 0))}</td>
+                </tr>
+              ))}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   ));

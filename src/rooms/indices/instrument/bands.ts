@@ -2,7 +2,8 @@
 import type { Slots } from '../../../questionnaire/language/functions.ts';
 import type { CompiledFinding, Questionnaire } from '../../../questionnaire/questionnaire.ts';
 
-export type Band = { level: string; from: number; to: number };
+/** `fromIncluded`, `toIncluded`: whether the number at the edge belongs to it; of two neighbours one has it. */
+export type Band = { level: string; from: number; to: number; fromIncluded: boolean; toIncluded: boolean };
 
 const samples = 480;
 
@@ -23,17 +24,67 @@ export function bandsOf(
   const bands: Band[] = [];
   let level = levelAt(least);
   let from = least;
+  let fromIncluded = true;
   for (let k = 1; k <= samples; k++) {
     const at = least + ((most - least) * k) / samples;
     const next = levelAt(at);
     if (next === level) continue;
     const edge = edgeBetween(levelAt, least + ((most - least) * (k - 1)) / samples, at, level);
-    if (level !== undefined) bands.push({ level, from, to: edge });
+    const toIncluded = levelAt(edge) === level;
+    if (level !== undefined) bands.push({ level, from, to: edge, fromIncluded, toIncluded });
     level = next;
     from = edge;
+    fromIncluded = !toIncluded;
   }
-  if (level !== undefined) bands.push({ level, from, to: most });
+  if (level !== undefined) bands.push({ level, from, to: most, fromIncluded, toIncluded: true });
   return bands.length > 1 ? bands : undefined;
+}
+
+/** The bands where they rest on the number alone, without anybody's answers. */
+export function bandsWithout(
+  questionnaire: Questionnaire,
+  asked: Parameters<typeof bandsOf>[1],
+): Band[] | undefined {
+  const bands = bandsOf(questionnaire, asked, questionnaire.blank);
+  const covered = bands?.reduce((sum, { from, to }) => sum + to - from, 0) ?? 0;
+  const isWhole = Math.abs(covered - (asked.axis[1] - asked.axis[0])) < 1e-6;
+  return isWhole ? bands : undefined;
+}
+
+/** Whether a number lies in a band; the axis' own ends are open. */
+export function liesIn(
+  { from, to, fromIncluded, toIncluded }: Band,
+  value: number,
+  [least, most]: readonly [number, number],
+): boolean {
+  const above = from === least || value > from || (fromIncluded && value === from);
+  return above && (to === most || value < to || (toIncluded && value === to));
+}
+
+/** A score that adds whole points has whole numbers only: a band from 7 to 9 begins above 6. */
+export function isWholeScore({ scores }: Questionnaire, of: string): boolean {
+  const found = scores.find(({ score }) => score.id === of);
+  if (found?.score.kind !== 'sum' || (found.score.decimals ?? 0) > 0) return false;
+  return found.terms.every(({ weight }) => Number.isInteger(weight));
+}
+
+/** What a band covers, as a table writes it. */
+export function rangeText(
+  { from, to, fromIncluded, toIncluded }: Band,
+  { axis: [least, most], whole }: { axis: readonly [number, number]; whole: boolean },
+  write: (value: number) => string,
+): string {
+  if (whole && [from, to].every(Number.isInteger)) {
+    const [first, last] = [fromIncluded ? from : from + 1, toIncluded ? to : to - 1];
+    if (first === last) return write(first);
+    if (from === least) return `≤ ${write(last)}`;
+    return to === most ? `≥ ${write(first)}` : `${write(first)} – ${write(last)}`;
+  }
+  const low = `${fromIncluded ? '≥' : '>'} ${write(from)}`;
+  const high = `${toIncluded ? '≤' : '<'} ${write(to)}`;
+  if (from === least) return high;
+  if (to === most) return low;
+  return `${fromIncluded ? '' : '> '}${write(from)} – ${toIncluded ? '' : '< '}${write(to)}`;
 }
 
 function edgeBetween(

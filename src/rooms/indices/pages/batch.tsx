@@ -81,7 +81,14 @@ function Gate({ steps }: { steps: Steps }) {
   const { pathname, search } = useLocation();
   const missing = useMissing(missingIn(steps));
   return (
-    <WayBox title={t('gate.title')} text={`${t('gate.text')} ${missing}.`}>
+    <WayBox
+      title={t('gate.title')}
+      text={
+        <>
+          {t('gate.text')} <b>{missing}</b>
+        </>
+      }
+    >
       <Way steps={steps} to={pathname + search} across />
     </WayBox>
   );

@@ -21,7 +21,7 @@ import { Atlas } from '../parts/Atlas.tsx';
 import { List } from '../parts/List.tsx';
 import { saidOf } from '../saidOf.ts';
 import type { IndexName } from '../shown.ts';
-import { nameOf } from '../view.ts';
+import { nameOf, titleOf } from '../view.ts';
 import type { Route } from './+types/indices';
 import styles from './indices.module.css';
 
@@ -37,43 +37,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const indices = offered(page.locale);
   const marks = await context.get(indicesNeeds).marks();
   const words = ['indices.catalogue', 'indices.title', 'indices.open', 'indices.tools', 'indices.fields'];
+  const named = (ids: readonly string[]): IndexName[] =>
+    ids
+      .flatMap((id) => indices.find(({ file }) => file.id === id) ?? [])
+      .map((one) => nameOf(one, page.locale));
+  const favourites = marks.filter(({ favourite }) => favourite).map(({ of }) => of);
+  const recent = marks.filter(({ used, favourite }) => used && !favourite).map(({ of }) => of);
+  const found = q === '' ? null : matching(saidOf(page.ctx, page.locale, indices), q, page.locale);
   return {
     messages: messagesNamed(page, 'indices', [...words, 'reading']),
-    indices: indices.map((one) => nameOf(one, page.locale)),
-    favourites: marks.filter(({ favourite }) => favourite).map(({ of }) => of),
-    recent: marks.filter(({ used }) => used).map(({ of }) => of),
+    count: indices.length,
+    all: found ? [] : indices.map((one) => titleOf(one, page.locale)),
+    mine: named(favourites.slice(0, mostOwn)),
+    last: named(recent.slice(0, mostOwn)),
     signedIn: context.get(viewer) !== null,
     q,
-    found: q === '' ? null : matching(saidOf(page.ctx, page.locale, indices), q, page.locale),
+    found: found && named(indices.flatMap(({ file }) => (found.includes(file.id) ? [file.id] : []))),
   };
 }
 
 export default function Indices({ loaderData }: Route.ComponentProps) {
-  const { indices, favourites, recent, q, found, signedIn } = loaderData;
+  const { count, all, mine, last, q, found, signedIn } = loaderData;
   const t = useIndices();
   const { code } = useLocale();
   const title = t('title');
   const crumbs = useBreadcrumbs(title, { title: t('tools.title'), path: pathTo(code, 'tools') });
-  const named = (ids: readonly string[]) =>
-    ids.flatMap((id) => indices.find((one) => one.id === id) ?? []).slice(0, mostOwn);
-  const [mine, last] = [named(favourites), named(recent.filter((id) => !favourites.includes(id)))];
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={t('catalogue.description')} data={[crumbs]} noindex={q !== ''} />
       <ToolHead
         crumbs={[{ label: t('tools.title'), href: pathTo(code, 'tools') }, { label: title }]}
         title={title}
-        lede={t('catalogue.lede', { count: indices.length })}
+        lede={t('catalogue.lede', { count })}
       />
       <Search q={q} />
       {found ? (
-        <Found q={q} indices={indices.filter(({ id }) => found.includes(id))} />
+        <Found q={q} indices={found} />
       ) : (
         <>
           {mine.length > 0 && <List title={t('catalogue.favourites')} indices={mine} />}
           {last.length > 0 && <List title={t('catalogue.recent')} indices={last} />}
-          <h2 className={layout.sr}>{t('catalogue.all')}</h2>
-          <Atlas indices={indices} />
+          <Atlas indices={all} />
         </>
       )}
       <p className={styles.foot}>

@@ -2,16 +2,19 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { pageNumber } from '../../../lib/query.ts';
 import { SavedCard } from '../../../own/saved/SavedCard.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { useReading } from '../../../reading/messages.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Pages } from '../../../ui/Pages.tsx';
 import { indexPath } from '../addresses.ts';
 import { deleteResult, renameResult } from '../calls.ts';
 import { useIndices } from '../messages.ts';
@@ -20,17 +23,18 @@ import type { Saved } from '../saved.ts';
 import type { Route } from './+types/saved';
 import styles from './indices.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const words = ['indices.title', 'indices.tools', 'indices.saved', 'reading', 'own'];
   return {
     messages: messagesNamed(page, 'saved indices', words),
-    saved: await context.get(indicesNeeds).saved(),
+    saved: await context.get(indicesNeeds).saved(pageNumber(new URL(request.url).searchParams.get('page'))),
   };
 }
 
 export default function SavedResults({ loaderData: { saved } }: Route.ComponentProps) {
   const t = useIndices();
+  const reading = useReading();
   const { code } = useLocale();
   const title = t('saved.title');
   return (
@@ -47,7 +51,7 @@ export default function SavedResults({ loaderData: { saved } }: Route.ComponentP
             title={title}
             lede={t('saved.description')}
           />
-          {saved.length === 0 ? (
+          {saved.results.length === 0 ? (
             <Empty
               title={t('saved.empty')}
               level={2}
@@ -60,8 +64,16 @@ export default function SavedResults({ loaderData: { saved } }: Route.ComponentP
               {t('saved.emptyText')}
             </Empty>
           ) : (
-            saved.map((one) => <SavedResult key={one.id} saved={one} />)
+            saved.results.map((one) => <SavedResult key={one.id} saved={one} />)
           )}
+          <Pages
+            label={reading('pages')}
+            page={saved.page}
+            count={saved.pages}
+            href={(n) => `?page=${n}`}
+            previousLabel={reading('previous')}
+            nextLabel={reading('next')}
+          />
         </main>
       ) : (
         <SignInFirst title={title} text={t('saved.signIn')} />

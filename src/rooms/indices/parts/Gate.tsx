@@ -25,7 +25,7 @@ export function Gate({ steps, index: { definition } }: Props) {
         title={t('gate.title')}
         text={
           <>
-            {t('gate.text')} {missing}. {query !== '' && t('gate.kept')}
+            {t('gate.text')} <b>{missing}</b> {query !== '' && t('gate.kept')}
           </>
         }
       >

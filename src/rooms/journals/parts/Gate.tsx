@@ -14,7 +14,7 @@ export function Gate({ steps }: { steps: Steps }) {
         title={t('gate.title')}
         text={
           <>
-            {t('gate.text')} {missing}.
+            {t('gate.text')} <b>{missing}</b>
           </>
         }
       >

@@ -17,8 +17,12 @@ type Step = keyof typeof calls;
 
 const open: Partial<Record<ImportState, readonly Step[]>> = {
   receiving: ['discard'],
+  // A job that failed for good leaves a version where it was.
+  reading: ['discard'],
   preview: ['discard', 'publish'],
+  publishing: ['discard', 'publish'],
   live: ['withdraw'],
+  withdrawing: ['withdraw'],
   withdrawn: ['discard', 'publish'],
   refused: ['discard'],
 };

@@ -44,7 +44,11 @@ export function importJob(ctx: Context): Handler {
 
 async function readVersion(ctx: Context, id: number, signal?: AbortSignal): Promise<void> {
   const version = await importOf(ctx, id);
-  if (version?.state !== 'reading') return;
+  if (version?.state !== 'reading') {
+    // Of one that was lost after it had read the file, the portions are left.
+    if (version && version.state !== 'receiving') await deleteParts(ctx, version);
+    return;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'journals-'));
   try {
     const path = join(folder, 'file');

@@ -82,11 +82,11 @@ async function requireFile(ctx: Context, id: number): Promise<void> {
   }
 }
 
-/** @throws Refusal for what readers see, or what a job works on */
+/** @throws Refusal for what readers see. A job that works on it ends first, or finds nothing. */
 export async function discardVersion(ctx: Context, actor: Actor, id: number): Promise<void> {
   const version = await ctx.transaction(async (tx) => {
     const locked = await lockImport(tx, id);
-    requireState(locked, ['receiving', 'preview', 'withdrawn', 'refused']);
+    requireState(locked, ['receiving', 'reading', 'preview', 'publishing', 'withdrawn', 'refused']);
     await deleteImport(tx, id);
     await audit(tx, actor, { act: 'journals.discard', subject: 'journals', subjectId: id });
     return locked;

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
-import { currentKinds, isKind, type Kind, type OwnKind, ownKinds, takesLots } from '../movements.ts';
+import { currentKinds, isKind, type Kind, type OwnKind, ownKinds, takesLots, unitOf } from '../movements.ts';
 import { type Balances, type Credit, type Lot, netOf, type Plan, planOf } from '../plan.ts';
 import { type Due, dueLots, lotsToTake, moveLots, takenBy, writeDraws } from './lots.ts';
 
@@ -24,6 +24,8 @@ export type Ask = {
   rule?: string | undefined;
   /** The movement that this one undoes or settles. */
   reverses?: number;
+  /** The movement whose lots it takes first, where it does not undo it. */
+  first?: number;
   memo?: Readonly<Record<string, string>>;
   /** Where new points go; without it they can be spent and not withdrawn. */
   credit?: Credit;
@@ -56,7 +58,7 @@ export async function post(tx: Tx, ask: Ask): Promise<Posted | undefined> {
   const print = createHash('sha256').update(JSON.stringify(ask.print)).digest('base64url');
   const before = await madeUnder(tx, ask.key, print);
   if (before) return before;
-  const accounts = await holdAccounts(tx, ask.owner);
+  const accounts = await holdAccounts(tx, ask.owner, unitOf(ask.kind));
   const meanwhile = await madeUnder(tx, ask.key, print);
   if (meanwhile) return meanwhile;
   if (ask.onlyIf && !(await ask.onlyIf())) return undefined;
@@ -92,12 +94,12 @@ async function madeUnder(tx: Tx, key: string, print: string): Promise<Posted | u
  * All of the house's, and they come first: of two transactions that make several movements each, one waits for the other
  * before it holds anything.
  */
-async function holdAccounts(tx: Tx, owner: string): Promise<Account[]> {
+async function holdAccounts(tx: Tx, owner: string, unit: 'PTS' | 'CNY'): Promise<Account[]> {
   const held = async (): Promise<Account[]> => {
     const rows = await tx.db
       .selectFrom('points_account')
       .select(['id', 'kind', 'owner', 'balance'])
-      .where('unit', '=', 'PTS')
+      .where('unit', '=', unit)
       .where(({ or, eb }) => or([eb('owner', 'is', null), eb('owner', '=', owner)]))
       .orderBy('id')
       .forUpdate()
@@ -105,7 +107,8 @@ async function holdAccounts(tx: Tx, owner: string): Promise<Account[]> {
     return rows.map((row) => ({ id: row.id, kind: row.kind, own: row.owner !== null, balance: row.balance }));
   };
   const found = await held();
-  if (found.some(({ own }) => own)) return found;
+  // Money is the house's alone.
+  if (unit === 'CNY' || found.some(({ own }) => own)) return found;
   await tx.db
     .insertInto('points_account')
     .values(
@@ -124,12 +127,13 @@ async function holdAccounts(tx: Tx, owner: string): Promise<Account[]> {
 
 async function planFor(tx: Tx, ask: Ask, accounts: readonly Account[]) {
   const balances = balancesIn(accounts.filter(({ own }) => own));
-  const own = currentKinds.map((kind) => ({ kind, id: idOf(accounts, kind) }));
+  const own =
+    unitOf(ask.kind) === 'PTS' ? currentKinds.map((kind) => ({ kind, id: idOf(accounts, kind) })) : [];
   const lots: readonly Lot[] =
     typeof ask.amount === 'object'
       ? await dueLots(tx, own, ask.amount)
       : takesLots(ask.kind)
-        ? await lotsToTake(tx, own, ask.amount, ask.reverses)
+        ? await lotsToTake(tx, own, ask.amount, ask.reverses ?? ask.first)
         : [];
   const amount =
     typeof ask.amount === 'number' ? ask.amount : lots.reduce((sum, { remaining }) => sum + remaining, 0);
@@ -149,7 +153,7 @@ async function insertTransfer(
       key,
       fingerprint: print,
       kind,
-      unit: 'PTS',
+      unit: unitOf(kind),
       at: tx.clock(),
       owner,
       rule: rule ?? null,

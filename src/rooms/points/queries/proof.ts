@@ -112,7 +112,7 @@ async function unevenStatements(ctx: Context, accounts: readonly number[]): Prom
       SELECT owner FROM points_account WHERE id = ANY (${[...accounts]}::bigint[]) AND owner IS NOT NULL)
     GROUP BY a.owner
     HAVING sum(a.balance) <> coalesce((SELECT t.balance_after FROM points_transfer t
-      WHERE t.owner = a.owner ORDER BY t.id DESC LIMIT 1), 0)`.execute(ctx.db);
+      WHERE t.owner = a.owner AND t.unit = 'PTS' ORDER BY t.id DESC LIMIT 1), 0)`.execute(ctx.db);
   return rows.map(({ account }) => ({ account, what: 'statement' }));
 }
 

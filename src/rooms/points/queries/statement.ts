@@ -110,3 +110,18 @@ export async function postingsOf(ctx: Context, transfers: readonly number[]): Pr
     .orderBy('e.id')
     .execute();
 }
+
+/** The movements that cite an order, first to last. */
+export async function movementsOfOrder(
+  ctx: Context,
+  owner: string,
+  order: string,
+): Promise<{ id: number; kind: string; unit: string }[]> {
+  return ctx.db
+    .selectFrom('points_transfer')
+    .select(['id', 'kind', 'unit'])
+    .where('owner', '=', owner)
+    .where(sql<boolean>`memo ->> 'order' = ${order}`)
+    .orderBy('id')
+    .execute();
+}

@@ -30,6 +30,7 @@ const names = [
   'filings',
   'systems',
   'membership',
+  'legal',
   'team',
   'links',
   'hours',
@@ -65,7 +66,7 @@ export default function Settings({ loaderData: { settings } }: Route.ComponentPr
   );
 }
 
-const hinted = ['systems', 'membership', 'demonstration', 'filings'] as const;
+const hinted = ['systems', 'membership', 'demonstration', 'filings', 'legal'] as const;
 
 function Setting({ name, version, value: stored }: { name: Name; version: number; value: Value }) {
   const t = useSite();

@@ -33,6 +33,10 @@ const named: readonly FieldName[] = [
   'protocol_journals',
   'plagiarism',
   'patents',
+  'taxNumber',
+  'vatNumber',
+  'vatRate',
+  'fapiao',
 ];
 
 export function useFieldName(): (key: string) => string {

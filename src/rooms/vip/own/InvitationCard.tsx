@@ -7,32 +7,24 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useVip } from '../messages.ts';
 import type { Invitation } from '../needs.ts';
 import styles from './InvitationCard.module.css';
-import { quiet, saveQr } from './saveQr.ts';
+import { saveQr } from './saveQr.ts';
 
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const t = useVip();
   const format = useFormat();
   const { qr, points, invited, approved, earned } = invitation;
-  const side = qr.size + 2 * quiet;
   return (
     <Card as="section" id="invite" aria-labelledby="invite-h">
       <CardHead>
         <h2 id="invite-h">{t('invite.title')}</h2>
       </CardHead>
       <CardBody className={styles.body}>
-        <svg
-          className={styles.qr}
-          viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-          role="img"
-          aria-label={t('invite.qr')}
-          shapeRendering="crispEdges"
-        >
-          <path d={qr.path} />
-        </svg>
+        <QrCode {...qr} label={t('invite.qr')} className={styles.qr} />
         <div className={layout.stack}>
           <p className={layout.small}>{points === null ? t('invite.text') : t('invite.earns', { points })}</p>
           <Copies invitation={invitation} />

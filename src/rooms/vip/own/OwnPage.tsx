@@ -11,9 +11,11 @@ import styles from '../pages/vip.module.css';
 import { EarningsCard } from './EarningsCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
-import { PlansCard, plansId } from './PlansCard.tsx';
+import { PlansCard } from './PlansCard.tsx';
+import { plansId } from './plansId.ts';
 import { StatementCard } from './StatementCard.tsx';
 import type { ShownOwn } from './shown.ts';
+import { TopUpCard } from './TopUpCard.tsx';
 
 type Props = { own: ShownOwn; wish: string; query: StatementQuery; to: string | undefined };
 
@@ -28,7 +30,12 @@ export function OwnPage({ own, wish, query, to }: Props) {
       <OwnWay own={own} to={to} />
       <div className={styles.pair}>
         <MembershipCard own={own} />
-        <PlansCard key={wish} own={own} wish={wish} to={to} />
+        <div className={styles.side}>
+          {(own.offers.length > 0 || own.selling.plans.length === 0) && (
+            <PlansCard key={wish} own={own} wish={wish} to={to} />
+          )}
+          {own.selling.methods.length > 0 && <TopUpCard selling={own.selling} />}
+        </div>
       </div>
       <div className={styles.pair}>
         <StatementCard balance={own.balance} statement={own.statement} query={query} />

@@ -15,13 +15,12 @@ import { useVip } from '../messages.ts';
 import styles from '../pages/vip.module.css';
 import { Ask } from './Ask.tsx';
 import plans from './PlansCard.module.css';
+import { plansId } from './plansId.ts';
 import type { ShownOffer, ShownOwn } from './shown.ts';
 import { useMoment } from './useMoment.ts';
 
 // Without its schemas, which the server's guard alone needs.
 const obtainVip = obtainAddress as typeof endpoint;
-
-export const plansId = 'plans';
 
 type Props = { own: ShownOwn; wish: string; to: string | undefined };
 

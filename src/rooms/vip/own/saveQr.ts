@@ -2,7 +2,7 @@
 import type { Invitation } from '../needs.ts';
 
 /** White around a QR code, in modules (ISO/IEC 18004). */
-export const quiet = 4;
+const quiet = 4;
 
 /** Pixels of a module: 2 mm in print at 200 dots an inch. */
 const pixels = 16;

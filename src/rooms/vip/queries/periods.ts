@@ -35,20 +35,53 @@ export async function holdMembership(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`vip ${account}`}, 0))`.execute(tx.db);
 }
 
+const columns = [
+  'id',
+  'origin',
+  'days',
+  'price',
+  'reason',
+  'obtained_at',
+  'starts_at',
+  'ends_at',
+  'cut_at',
+] as const;
+const moments = { obtained_at: true, starts_at: true, ends_at: true, cut_at: true } as const;
+
 const periods = aboutAccount(
   (db, { account }) =>
     db
       .selectFrom('vip_period')
-      .select(['id', 'origin', 'days', 'price', 'reason', 'obtained_at', 'starts_at', 'ends_at', 'cut_at'])
+      .select(columns)
       .where('account', '=', account)
       .orderBy('starts_at', (order) => order.asc().nullsLast())
       .orderBy('obtained_at'),
-  { obtained_at: true, starts_at: true, ends_at: true, cut_at: true },
+  moments,
+);
+
+/** So many of the last periods say how a membership stands. */
+const fewPeriods = 60;
+
+const lastPeriods = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('vip_period')
+      .select(columns)
+      .where('account', '=', account)
+      .orderBy('starts_at', (order) => order.desc().nullsFirst())
+      .orderBy('obtained_at', 'desc')
+      .limit(fewPeriods),
+  moments,
 );
 
 /** All periods of an account in the order in which they run; what waits stands at the end. */
 export async function periodsOf(ctx: Context, account: string): Promise<Period[]> {
   return (await periods(ctx, account)).map(periodIn);
+}
+
+/** The last of them, in the same order: enough for how the membership stands, however long somebody has been here. */
+export async function recentPeriods(ctx: Context, account: string): Promise<Period[]> {
+  return (await lastPeriods(ctx, account)).map(periodIn).reverse();
 }
 
 type Row = Omit<Selectable<Tables['vip_period']>, 'account' | 'key'>;
@@ -93,6 +126,11 @@ export function membershipIn(periods: readonly Period[], now: Date): Membership 
 
 export async function membershipOf(ctx: Context, account: string): Promise<Membership> {
   return membershipIn(await periodsOf(ctx, account), ctx.clock());
+}
+
+/** The same from the last periods alone: `since` is not told of a membership that was extended very often. */
+export async function membershipNow(ctx: Context, account: string): Promise<Omit<Membership, 'since'>> {
+  return membershipIn(await recentPeriods(ctx, account), ctx.clock());
 }
 
 /** The end of each membership, of those that have or had one. */

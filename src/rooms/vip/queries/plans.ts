@@ -21,9 +21,14 @@ export async function plansOf(ctx: Context): Promise<Plan[]> {
   });
 }
 
-/** What can be obtained today. There is no way yet to take money, so a plan for money is no offer. */
+/** What can be obtained here today. What is sold for money is ordered, and paid for elsewhere. */
 export async function offersOf(ctx: Context): Promise<Plan[]> {
   return (await plansOf(ctx)).filter(({ onOffer, way }) => onOffer && way !== 'money');
+}
+
+/** What is sold for money. */
+export async function soldPlans(ctx: Context): Promise<Plan[]> {
+  return (await plansOf(ctx)).filter(({ onOffer, way }) => onOffer && way === 'money');
 }
 
 type Wanted = Pick<Plan, 'days' | 'way' | 'price' | 'onOffer'>;

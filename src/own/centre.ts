@@ -1,0 +1,76 @@
+/**
+ * Parts of the user centre. Each comes from a room's manifest, described as data in the language of the page: the room
+ * says what stands there, the centre how it looks. So a new room's part appears without a change in the centre.
+ */
+import { createContext } from 'react-router';
+import type { IconName } from '../ui/icons.ts';
+import type { StatusState } from '../ui/Status.tsx';
+
+export type CentrePart = {
+  /** Its room, or the room and a word: `forum`, `forum-drafts`. */
+  id: string;
+  /** Its place: 10 to 39 is what somebody has, 40 to 69 what they read and write, 70 to 89 what they compute. */
+  order: number;
+  icon: IconName;
+  title: string;
+  load(): Promise<Panel>;
+};
+
+/** A way on; `to` is an address of this site with its language. */
+export type Way = { label: string; to: string };
+
+/** What a part shows, from top to bottom. Moments are ISO 8601. */
+export type Panel = {
+  status?: { mark: StatusState; word: string };
+  /** Purple: for membership that runs. */
+  vip?: boolean;
+  figures?: readonly Figure[];
+  /** Times that follow one another, with what they are in words. */
+  span?: { spans: readonly { from: number; to: number }[]; now: number; label: string };
+  text?: readonly string[];
+  /** To be handed on. */
+  copy?: { label: string; value: string };
+  /** What can be chosen elsewhere. */
+  choices?: { label: string; options: readonly Option[] };
+  rows?: readonly Row[];
+  /** Instead of rows, while there are none: the way to begin. */
+  empty?: { title: string; text: string; begin: Way };
+  /** Below all: the first is the main one. */
+  ways?: readonly Way[];
+  /** What cannot wait until the reader comes by. */
+  matters?: readonly Matter[];
+};
+
+export type Figure = { label: string; value: number };
+
+export type Option = Way & { note: string };
+
+export type Row = {
+  title: string;
+  /** Without one it leads nowhere. */
+  to?: string;
+  /** The language of the title, where it is not that of the page: its tag, and what it is called. */
+  lang?: string;
+  language?: string;
+  note?: string;
+  at?: string;
+  /** How far something is. */
+  done?: { value: number; max: number };
+  /** Points that came or went. */
+  change?: number;
+  unread?: boolean;
+};
+
+/** Something that waits for its reader. `no` went wrong, `wait` ends soon, `none` is to be read. */
+export type Matter = {
+  mark: Extract<StatusState, 'no' | 'wait' | 'none'>;
+  title: string;
+  text?: string;
+  way: Way;
+};
+
+/** The parts of all rooms for whoever reads the page; none for a visitor. Set by the composition. */
+export const centreParts = createContext<() => readonly CentrePart[]>(() => []);
+
+/** How many rows a part shows. */
+export const fewRows = 4;

@@ -1,0 +1,52 @@
+/** Favourite topics as a part of the user centre. */
+import { longDate } from '../../i18n/format.ts';
+import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { pathOf, pathTo } from '../../i18n/paths.ts';
+import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
+import type { CentreReader } from '../room.ts';
+import { describeTopics } from './queries/lists.ts';
+import { favouritesOf } from './queries/marks.ts';
+import { ownMember } from './queries/members.ts';
+
+export function favouritesPart(reader: CentreReader): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'forum.server.centre.title');
+  return { id: 'forum', order: 40, icon: 'chat', title, load: () => panel(reader) };
+}
+
+async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
+  const word = (key: string, values?: Record<string, string | number>) =>
+    ctx.catalogue.text(locale, `forum.${key}`, values);
+  const [marked, member] = await Promise.all([
+    favouritesOf(ctx, actor.accountId, { after: null, limit: fewRows }),
+    ownMember(ctx, actor.accountId),
+  ]);
+  const until = member?.suspended_until;
+  const suspended = until && until > ctx.clock() ? [matterOf(until, locale, word)] : [];
+  if (marked.length === 0) {
+    const begin = { label: word('server.centre.find'), to: pathTo(locale, 'forum') };
+    const empty = { title: word('server.centre.none'), text: word('server.centre.noneText'), begin };
+    return { empty, matters: suspended };
+  }
+  const topics = await describeTopics(
+    ctx,
+    marked.map(({ topic }) => topic),
+  );
+  return {
+    rows: topics.map(({ slug, title, locale: own, reply_count, active_at }) => ({
+      title,
+      to: pathOf(locale, 'forum/:slug', { slug }),
+      ...(own !== locale && { lang: localeOf(own).tag }),
+      note: word('server.centre.replies', { count: reply_count }),
+      at: active_at.toISOString(),
+    })),
+    ways: [{ label: word('server.centre.all'), to: pathTo(locale, 'my/favourites') }],
+    matters: suspended,
+  };
+}
+
+function matterOf(until: Date, locale: LocaleCode, word: (key: string, values?: { date: string }) => string) {
+  const title = word('server.centre.suspended', { date: longDate(locale, until) });
+  const way = { label: word('server.centre.decisions'), to: pathTo(locale, 'forum/decisions') };
+  return { mark: 'no', title, way } as const;
+}

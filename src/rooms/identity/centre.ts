@@ -1,0 +1,46 @@
+/** Where somebody's identity review stands, as a part of the user centre. */
+import { longDate } from '../../i18n/format.ts';
+import type { CentrePart, Panel } from '../../own/centre.ts';
+import { tabPath } from '../../own/tabs.ts';
+import type { CentreReader } from '../room.ts';
+import { identityOf } from './identity.ts';
+
+export function identityPart(reader: CentreReader): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'own.authentication.title');
+  return { id: 'identity', order: 25, icon: 'shield', title, load: () => panel(reader) };
+}
+
+const states = {
+  none: { mark: 'none', word: 'own.authentication.none', text: 'own.authentication.noneText' },
+  0: { mark: 'wait', word: 'own.authentication.waiting', text: 'own.authentication.waitingText' },
+  1: { mark: 'on', word: 'own.authentication.approved', text: 'own.authentication.approvedText' },
+  2: { mark: 'no', word: 'own.authentication.rejected', text: 'own.authentication.rejectedText' },
+} as const;
+
+async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
+  const word = (key: string, values?: Record<string, string>) => ctx.catalogue.text(locale, key, values);
+  const { status, reason, submitted_at, decided_at } = await identityOf(ctx, actor.accountId, locale);
+  const state = states[status ?? 'none'];
+  const to = tabPath(locale, 'authentication');
+  const on = (key: string, moment: string | null) =>
+    moment === null ? [] : [word(key, { date: longDate(locale, new Date(moment)) })];
+  const text = [
+    word(state.text),
+    ...(status === 2 && reason !== null ? [reason] : []),
+    ...on('identity.server.centre.submitted', submitted_at),
+    ...(status === 0 ? [] : on('identity.server.centre.decided', decided_at)),
+  ];
+  const refused = {
+    mark: 'no',
+    title: word('identity.server.centre.refused'),
+    text: reason ?? word(state.text),
+    way: { label: word('identity.server.centre.again'), to },
+  } as const;
+  return {
+    status: { mark: state.mark, word: word(state.word) },
+    text,
+    ways: [{ label: word('identity.server.centre.more'), to }],
+    matters: status === 2 ? [refused] : [],
+  };
+}

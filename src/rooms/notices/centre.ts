@@ -1,0 +1,43 @@
+/** The newest notices as a part of the user centre; what somebody waits for stands first on the page. */
+import { pathTo } from '../../i18n/paths.ts';
+import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
+import type { NoticeKind } from '../../platform/notice.ts';
+import type { CentreReader } from '../room.ts';
+import { ownNotices } from './own.ts';
+
+/** Answers that stand first. */
+const fewMatters = 3;
+
+export function noticesPart(reader: CentreReader, kinds: readonly NoticeKind[]): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'notices.server.centre.title');
+  return { id: 'notices', order: 30, icon: 'info', title, load: () => panel(reader, kinds) };
+}
+
+async function panel(
+  { page: { ctx, locale }, actor }: CentreReader,
+  kinds: readonly NoticeKind[],
+): Promise<Panel> {
+  const word = (key: string) => ctx.catalogue.text(locale, `notices.${key}`);
+  const waited = new Set(kinds.filter(({ waitedFor }) => waitedFor).map(({ kind }) => kind));
+  const { notices } = await ownNotices(ctx, kinds, { account: actor.accountId, locale, after: null });
+  const list = pathTo(locale, 'my/notices');
+  if (notices.length === 0) {
+    const begin = { label: word('server.centre.settings'), to: pathTo(locale, 'my/notices/settings') };
+    return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
+  }
+  return {
+    rows: notices
+      .slice(0, fewRows)
+      .map(({ title, path, at, read }) => ({ title, ...(path && { to: path }), at, unread: !read })),
+    ways: [{ label: word('server.centre.all'), to: list }],
+    matters: notices
+      .filter(({ kind, read }) => waited.has(kind) && !read)
+      .slice(0, fewMatters)
+      .map(({ title, path }) => ({
+        mark: 'none',
+        title,
+        way: { label: word('server.centre.read'), to: path ?? list },
+      })),
+  };
+}

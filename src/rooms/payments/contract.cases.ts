@@ -1,0 +1,147 @@
+/** The endpoints of this room, each called well and badly. */
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  type Case,
+  conflict,
+  doors,
+  invalid,
+  malformed,
+  nobody,
+  notFound,
+  notSignedIn,
+} from '../../../test/contract/case.ts';
+import { eventually, type Site, type Visitor } from '../../../test/harness/site.ts';
+import { getOrderState, getPackages, recharge } from './contract.ts';
+import { markFault, orderNumbered } from './queries/orders.ts';
+import { refundsOf, settleRefund } from './queries/refunds.ts';
+import { settingsNow } from './queries/settings.ts';
+import { play } from './sandbox/acts.ts';
+import { signed } from './sandbox/providers.ts';
+import { refundOrder, retryRefund, savePackage, saveSelling, seeFault } from './staff/contract.ts';
+
+const nowhere = 'M000000000000000000';
+const refunding = { order: nowhere, amount: '5', note: 'A case', key: nobody };
+const pack = { price: '777', points: '70', onOffer: 'no' };
+const limits = { rate: '10', minimum: '1000', maximum: '500000' };
+
+/** A package of each price: another for each language that a case is called in. */
+let price = 70_000;
+
+/** An order of the caller's that was paid at the sandbox. */
+async function paidOrder({ ctx, address }: Site, visitor: Visitor): Promise<string> {
+  const { body } = await visitor.call(recharge, { ...wish, client_key: randomUUIDv7() });
+  const number = String(Object(body.data).order);
+  for (const told of (await play(ctx, { method: 'card', number, act: 'pay' })) ?? []) {
+    const { body: sent, headers } = signed(ctx, told, ctx.clock());
+    await fetch(`${address}/api/payments/card/notify`, { method: 'POST', body: sent, headers });
+  }
+  return number;
+}
+
+const wish = { amount: '25', method: 'card', client_key: nobody } as const;
+
+export const cases: Case[] = [
+  { endpoint: getPackages, who: 'visitor', good: () => ({}), bad: [] },
+  {
+    endpoint: recharge,
+    who: 'person',
+    good: () => ({ ...wish, amount: '12.5', client_key: randomUUIDv7() }),
+    bad: [
+      notSignedIn(wish),
+      invalid({ ...wish, amount: '12.505' }),
+      invalid({ ...wish, amount: '0.01' }),
+      invalid({ ...wish, amount: '-5' }),
+      conflict({ ...wish, price: '26' }),
+      notFound({ method: 'card', client_key: nobody, package: nobody }),
+      notFound({ method: 'card', client_key: nobody, plan: nobody }),
+      malformed({ ...wish, package: nobody }),
+      malformed({ ...wish, client_key: 'x' }),
+      malformed({ ...wish, method: 'cash' }),
+      malformed({ method: 'card', client_key: nobody }),
+    ],
+  },
+  {
+    endpoint: getOrderState,
+    who: 'person',
+    async good({ visitor }) {
+      const { body } = await visitor.call(recharge, { ...wish, client_key: randomUUIDv7() });
+      return { order: String(Object(body.data).order) };
+    },
+    bad: [
+      notSignedIn({ order: 'M000000000000000000' }),
+      notFound({ order: 'M000000000000000000' }),
+      malformed({ order: 'x' }),
+      malformed({}),
+    ],
+  },
+  {
+    endpoint: refundOrder,
+    who: 'staff',
+    async good({ site, visitor }) {
+      return { ...refunding, order: await paidOrder(site, visitor), key: randomUUIDv7() };
+    },
+    bad: [
+      notFound(refunding),
+      invalid({ ...refunding, amount: '0' }),
+      invalid({ ...refunding, amount: '1.005' }),
+      invalid({ ...refunding, note: ' ' }),
+      malformed({ ...refunding, order: 'x' }),
+      ...doors(refunding),
+    ],
+  },
+  {
+    endpoint: retryRefund,
+    who: 'staff',
+    async good({ site, visitor }) {
+      const number = await paidOrder(site, visitor);
+      await visitor.call(refundOrder, { ...refunding, order: number, key: randomUUIDv7() });
+      const order = await orderNumbered(site.ctx, number);
+      // The job comes first: what it has settled is then made one that failed.
+      const [made] = await eventually(
+        () => refundsOf(site.ctx, order?.id ?? ''),
+        (refunds) => refunds[0]?.state === 'done',
+      );
+      await site.ctx.transaction((tx) => settleRefund(tx, made?.id ?? '', 'failed'));
+      return { refund: made?.id ?? '' };
+    },
+    bad: [notFound({ refund: nobody }), malformed({ refund: 'x' }), ...doors({ refund: nobody })],
+  },
+  {
+    endpoint: seeFault,
+    who: 'staff',
+    async good({ site, visitor }) {
+      const order = await paidOrder(site, visitor);
+      const found = await orderNumbered(site.ctx, order);
+      await site.ctx.transaction((tx) => markFault(tx, found?.id ?? '', 'outside'));
+      return { order };
+    },
+    bad: [notFound({ order: nowhere }), malformed({ order: 'x' }), ...doors({ order: nowhere })],
+  },
+  {
+    endpoint: savePackage,
+    who: 'staff',
+    good: () => ({ ...pack, price: String(++price) }),
+    bad: [
+      invalid({ ...pack, price: '0' }),
+      invalid({ ...pack, points: '1.5' }),
+      notFound({ ...pack, id: nobody, version: '1' }),
+      malformed({ ...pack, onOffer: 'x' }),
+      ...doors(pack),
+    ],
+  },
+  {
+    endpoint: saveSelling,
+    who: 'staff',
+    async good({ site }) {
+      const { version } = await settingsNow(site.ctx);
+      return { ...limits, version: String(version) };
+    },
+    bad: [
+      conflict({ ...limits, version: '0' }),
+      invalid({ ...limits, version: '1', maximum: '900' }),
+      invalid({ ...limits, version: '1', rate: '0' }),
+      malformed({ ...limits, version: 'x' }),
+      ...doors({ ...limits, version: '1' }),
+    ],
+  },
+];

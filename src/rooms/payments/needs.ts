@@ -1,0 +1,77 @@
+/** What the room needs of others; `wiring.ts` hands it in. */
+import { createContext } from 'react-router';
+import type { NamesOf } from '../../console/names.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import type { Notify } from '../../platform/notice.ts';
+import type { Page } from '../../platform/page.ts';
+import type { OfferedMethod } from './queries/settings.ts';
+import type { Seller } from './receipt/seller.ts';
+
+export type SoldPlan = { id: string; days: number; price: number };
+
+/** What is bought, and how it is delivered and taken back. */
+export type PaymentsNeeds = {
+  isAccount(ctx: Context, id: string): Promise<boolean>;
+  isApproved(ctx: Context, account: string): Promise<boolean>;
+  /** Plans for money, in hundredths of the currency. */
+  soldPlans(ctx: Context): Promise<readonly SoldPlan[]>;
+  beginBought(
+    tx: Tx,
+    needs: Pick<PaymentsNeeds, 'isApproved'>,
+    bought: { account: string; days: number; price: number; order: string },
+  ): Promise<void>;
+  boughtUndone(tx: Tx, undone: { account: string; order: string }): Promise<void>;
+  sellPoints(tx: Tx, sold: { account: string; points: number; order: string }): Promise<void>;
+  takeBackSold(
+    tx: Tx,
+    sold: { account: string; points: number; order: string; refund: string },
+  ): Promise<void>;
+  bookPayment(tx: Tx, money: Money): Promise<void>;
+  bookRepayment(tx: Tx, money: Money): Promise<void>;
+  notify: Notify;
+  /** What a receipt says of the operator, as it is now. */
+  seller(ctx: Context): Promise<Seller>;
+  /** Whom a receipt names as its payer. */
+  payerName(ctx: Context, account: string): Promise<string | undefined>;
+  /** Who has a session. */
+  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
+};
+
+export type Selling = {
+  packages: readonly { id: string; price: number; points: number }[];
+  plans: readonly SoldPlan[];
+  /** Points for one unit of the currency. */
+  rate: number;
+  minimum: number;
+  maximum: number;
+  methods: readonly OfferedMethod[];
+  currency: string;
+};
+
+/** A posting in the ledger, in the words of the page. */
+export type ShownPosting = {
+  /** Of the movement, and of the account within it. */
+  key: string;
+  movement: string;
+  account: string;
+  unit: string;
+  amount: number;
+};
+
+/** Of the console's pages. */
+export type PaymentsConsoleNeeds = {
+  namesOf: NamesOf;
+  /** Accounts that a name or a contact names. */
+  accountsNamed(ctx: Context, word: string): Promise<string[]>;
+  postingsFor(page: Page, order: { account: string; order: string }): Promise<ShownPosting[]>;
+};
+
+export type PaymentsPageNeeds = Pick<PaymentsNeeds, 'soldPlans'> & PaymentsConsoleNeeds;
+
+export const paymentsConsoleNeeds = createContext<PaymentsConsoleNeeds>();
+
+/** What is sold today. */
+export const paymentsNeeds = createContext<{ selling(): Promise<Selling> }>();
+
+type Money = { account: string; amount: number; order: string; key: string };

@@ -1,0 +1,191 @@
+/** The confirm-pay step: item and price, method, terms, and one key that orders. */
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { rechargeAddress } from '../addresses.ts';
+import type { recharge as endpoint } from '../contract.ts';
+import { usePayments } from '../messages.ts';
+import { mainUnits } from '../money.ts';
+import styles from '../pages/payments.module.css';
+import type { Method } from '../providers/provider.ts';
+import type { OfferedMethod } from '../queries/settings.ts';
+import type { Item, Wanted } from '../selling.ts';
+import { useItemName } from './useItemName.ts';
+
+// Without its schemas, which the server's guard alone needs.
+const recharge = rechargeAddress as typeof endpoint;
+
+type Props = {
+  wanted: Wanted;
+  item: Item;
+  methods: readonly OfferedMethod[];
+  currency: string;
+  wish: string;
+};
+
+export function Checkout({ wanted, item, methods, currency, wish }: Props) {
+  const t = usePayments();
+  const format = useFormat();
+  const [method, setMethod] = useState<Method>(methods[0]?.method ?? 'card');
+  const { order, busy } = useOrdering({ wanted, item, wish, method });
+  const price = format.number(item.amount / 100, { style: 'currency', currency });
+  return (
+    <div className={styles.pair}>
+      <div className={styles.side}>
+        {methods.some(({ sandbox }) => sandbox) && (
+          <Note tone="warn">
+            <p>{t('pay.sandbox')}</p>
+          </Note>
+        )}
+        <Card as="section" aria-labelledby="what-h">
+          <CardHead>
+            <h2 id="what-h">{t('pay.what')}</h2>
+          </CardHead>
+          <CardBody>
+            <Sum item={item} price={price} />
+          </CardBody>
+        </Card>
+        <Methods methods={methods} method={method} onChoose={setMethod} />
+      </div>
+      <Card as="section" aria-labelledby="terms-h">
+        <CardHead>
+          <h2 id="terms-h">{t('pay.terms')}</h2>
+        </CardHead>
+        <Terms item={item.item} />
+        <CardFoot className={styles.foot}>
+          <Button
+            tone="primary"
+            size="lg"
+            wide
+            loading={busy}
+            loadingLabel={t('pay.paying')}
+            onClick={() => void order()}
+          >
+            {t('pay.button', { price })}
+          </Button>
+        </CardFoot>
+      </Card>
+    </div>
+  );
+}
+
+function Sum({ item, price }: { item: Item; price: string }) {
+  const t = usePayments();
+  const name = useItemName();
+  return (
+    <dl className={styles.sum}>
+      <div>
+        <dt>{t('pay.item')}</dt>
+        <dd>{name(item)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('pay.price')}</dt>
+        <dd>{price}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type MethodsProps = {
+  methods: readonly OfferedMethod[];
+  method: Method;
+  onChoose(method: Method): void;
+};
+
+function Methods({ methods, method, onChoose }: MethodsProps) {
+  const t = usePayments();
+  return (
+    <Card as="section" aria-labelledby="method-h">
+      <CardHead>
+        <h2 id="method-h">{t('pay.method')}</h2>
+      </CardHead>
+      <CardBody>
+        <fieldset className={styles.methods}>
+          <legend className={layout.sr}>{t('pay.method')}</legend>
+          {methods.map(({ method: one }) => (
+            <label key={one} className={styles.method}>
+              <input
+                type="radio"
+                name="method"
+                value={one}
+                checked={one === method}
+                onChange={() => onChoose(one)}
+              />
+              <b>{t(`methods.${one}`)}</b>
+              <span>{t(`methodText.${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Terms({ item }: Pick<Item, 'item'>) {
+  const t = usePayments();
+  const { code } = useLocale();
+  return (
+    <CardBody className={layout.stack}>
+      <ul className={styles.points}>
+        <li>{t('pay.once')}</li>
+        <li>{item === 'points' ? t('pay.getPoints') : t('pay.getPlan')}</li>
+        <li>
+          {t.rich('pay.withdraw', {
+            contact: (words) => (
+              <Link key="contact" className={styles.inline} to={pathTo(code, 'contact')}>
+                {words}
+              </Link>
+            ),
+          })}
+        </li>
+        <li>{t('pay.refund')}</li>
+      </ul>
+      <h3 className={styles.sub}>{t('pay.next')}</h3>
+      <p className={layout.small}>{t('pay.nextText')}</p>
+    </CardBody>
+  );
+}
+
+type Ordering = Pick<Props, 'wanted' | 'item' | 'wish'> & { method: Method };
+
+/** Orders once however often it is clicked, and goes on to where it is paid. */
+function useOrdering({ wanted, item, wish, method }: Ordering) {
+  const client = useClient();
+  const navigate = useNavigate();
+  const { code } = useLocale();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const order = async () => {
+    setBusy(true);
+    try {
+      const what = 'amount' in wanted ? { amount: mainUnits(wanted.amount) } : wanted;
+      const { order: number, pay } = await client.call(recharge, {
+        ...what,
+        method,
+        // The method belongs to the wish: who goes back and chooses another one orders anew.
+        client_key: wishFor(wish, method),
+        price: mainUnits(item.amount),
+      });
+      // The order is there when the payer comes back by the browser's own button.
+      await navigate(pathOf(code, 'my/orders/:number', { number }));
+      if (pay?.kind === 'go') window.location.assign(pay.url);
+    } catch {
+      // The client has said why; the price may be another by now.
+      await revalidate();
+      setBusy(false);
+    }
+  };
+  return { order, busy };
+}
+
+/** Another key for each method, the same one each time. */
+function wishFor(wish: string, method: Method): string {
+  const last = { wechat: '1', alipay: '2', card: '3' }[method];
+  return wish.slice(0, -1) + last;
+}

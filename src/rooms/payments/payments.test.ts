@@ -1,0 +1,319 @@
+/** Payments through HTTP, paid at the sandbox: each way that an order can end. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { dataOf } from '../../../test/harness/entries.ts';
+import { ledgerFaults } from '../../../test/harness/ledger.ts';
+import { setIdentity } from '../../../test/harness/members.ts';
+import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { balanceOf } from '../points/balance.ts';
+import { proveLedger } from '../points/queries/proof.ts';
+import { spend } from '../points/spend.ts';
+import { savePlan } from '../vip/contract.ts';
+import { membershipOf } from '../vip/queries/periods.ts';
+import { soldPlans } from '../vip/queries/plans.ts';
+import { getPackages, recharge } from './contract.ts';
+import { orderNumbered } from './queries/orders.ts';
+import { receiptsOf } from './queries/receipts.ts';
+import { refundsOf } from './queries/refunds.ts';
+import { addPackage, packagesOf } from './queries/settings.ts';
+import { play, type SandboxAct } from './sandbox/acts.ts';
+import { signed } from './sandbox/providers.ts';
+import { collectionFor } from './sandbox/world.ts';
+import { refundOrder } from './staff/contract.ts';
+
+const minute = 60_000;
+
+describe.each(engines())('Payments on %s', (engine) => {
+  let site: Site;
+  let later = 0;
+  let people = 0;
+  let admin: Visitor;
+  beforeAll(async () => {
+    site = await startSite({
+      engine,
+      env: { LIMITS: 'off' },
+      clock: () => new Date(Date.now() + later),
+    });
+    admin = await staff(site, 'admin', 'admin@example.org');
+    dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '9900', onOffer: 'yes' }));
+    await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
+    await eventually(
+      () => Promise.all([soldPlans(site.ctx), packagesOf(site.ctx)]),
+      ([plans, packages]) => plans.length === 1 && packages.length === 1,
+    );
+  });
+  afterAll(() => site.stop());
+
+  async function somebody(): Promise<{ visitor: Visitor; account: string }> {
+    const email = `buyer${++people}@example.org`;
+    const visitor = await person(site, { email });
+    return { visitor, account: await accountOf(site, email) };
+  }
+
+  type Ask = {
+    amount?: string;
+    package?: string;
+    plan?: string;
+    method?: 'wechat' | 'alipay' | 'card';
+    client_key?: string;
+  };
+
+  const ask = (visitor: Visitor, wish: Ask = { amount: '25' }) =>
+    visitor.call(recharge, { method: 'card', client_key: randomUUIDv7(), ...wish });
+
+  /** Somebody with an order. */
+  async function buyer(wish?: Ask) {
+    const { visitor, account } = await somebody();
+    const made = dataOf(await ask(visitor, wish));
+    return { visitor, account, number: String(made.order) };
+  }
+
+  const notify = (method: string, { body, headers }: { body: string; headers: Record<string, string> }) =>
+    fetch(`${site.address}/api/payments/${method}/notify`, { method: 'POST', body, headers });
+
+  /** Does it at the sandbox, and brings its webhooks. */
+  async function at(number: string, act: SandboxAct, method: 'wechat' | 'alipay' | 'card' = 'card') {
+    const told = (await play(site.ctx, { method, number, act })) ?? [];
+    for (const one of told) {
+      const reply = await notify(method, signed(site.ctx, one, site.ctx.clock()));
+      expect([reply.status, await reply.text()]).toEqual([200, 'taken']);
+    }
+    return told;
+  }
+
+  const stateOf = async (number: string) => (await orderNumbered(site.ctx, number))?.state;
+  const points = async (account: string) => (await balanceOf(site.ctx, account)).current;
+  const refundsAt = async (number: string) =>
+    refundsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? '');
+  const givenBack = (number: string, count = 1) =>
+    eventually(
+      () => refundsAt(number),
+      (refunds) => refunds.length === count && refunds.every(({ state }) => state === 'done'),
+    );
+
+  /** The job that asks providers, as if so much time had passed. */
+  async function asked(ms: number) {
+    later += ms;
+    await site.ctx.transaction((tx) => tx.enqueue('payments-sweep', {}));
+  }
+
+  it('says what is sold, and at which prices', async () => {
+    const { visitor } = await somebody();
+    const { body } = await visitor.call(getPackages, {});
+    expect(body.data).toMatchObject({
+      currency: 'CNY',
+      rate: 10,
+      minimum: '10.00',
+      packages: [{ price: '30.00', points: 300 }],
+      plans: [{ price: '99.00', days: 30 }],
+      methods: ['wechat', 'alipay', 'card'],
+    });
+  });
+
+  it('credits points once they are paid for, and once only', async () => {
+    const { account, number } = await buyer();
+    expect(await points(account)).toBe(0);
+    const [told] = await at(number, 'pay');
+    expect(await stateOf(number)).toBe('paid');
+    expect(await points(account)).toBe(250);
+    // The provider tells it again: the same event, and the same payment by another.
+    for (const event of [told?.event ?? '', randomUUIDv7()]) {
+      if (told) await notify('card', signed(site.ctx, { ...told, event }, site.ctx.clock()));
+    }
+    expect(await points(account)).toBe(250);
+    expect(await refundsAt(number)).toEqual([]);
+  });
+
+  it('begins the plan that was bought', async () => {
+    const [plan] = await soldPlans(site.ctx);
+    const { visitor, account } = await somebody();
+    await setIdentity(site, account, 1);
+    const { order } = dataOf(await ask(visitor, { plan: plan?.id ?? '', method: 'alipay' }));
+    await at(order, 'pay', 'alipay');
+    const { active } = await membershipOf(site.ctx, account);
+    expect(active).toBe(true);
+    await at(order, 'refund', 'alipay');
+    expect((await membershipOf(site.ctx, account)).active).toBe(false);
+  });
+
+  it('makes one order of one wish, and of the same wish in a second tab', async () => {
+    const { visitor } = await somebody();
+    const client_key = randomUUIDv7();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => ask(visitor, { amount: '25', client_key })));
+    const second = await ask(visitor, { amount: '25.00' });
+    const numbers = new Set([...replies, second].map((reply) => dataOf(reply).order));
+    expect(numbers.size).toBe(1);
+    const other = await ask(visitor, { amount: '26', client_key });
+    expect(Object(other.body.data).problem).toBe('conflict');
+  });
+
+  it.each([
+    ['pays after the order was closed', 'late', 'closed', 'late'],
+    ['pays another amount', 'wrong', 'closed', 'amount'],
+  ] as const)('gives the money back to who %s', async (_who, act, state, reason) => {
+    const { account, number } = await buyer();
+    await at(number, act);
+    expect(await stateOf(number)).toBe(state);
+    expect(await points(account)).toBe(0);
+    expect((await givenBack(number)).map((one) => one.reason)).toEqual([reason]);
+  });
+
+  it('gives back the second payment of an order, and keeps the first', async () => {
+    const { account, number } = await buyer();
+    await at(number, 'twice');
+    expect(await stateOf(number)).toBe('paid');
+    expect(await points(account)).toBe(250);
+    expect((await givenBack(number)).map((one) => [one.reason, one.amount])).toEqual([['twice', 2500]]);
+  });
+
+  it('lets who failed to pay try again', async () => {
+    const { account, number } = await buyer();
+    await at(number, 'fail');
+    expect(await stateOf(number)).toBe('created');
+    await at(number, 'pay');
+    expect(await points(account)).toBe(250);
+  });
+
+  it('takes points back for money that was refunded outside, what was spent as a debt that the next credit settles', async () => {
+    const { visitor, account, number } = await buyer();
+    await at(number, 'pay');
+    await site.ctx.transaction((tx) =>
+      spend(tx, { account, amount: 200, purpose: 'membership', key: randomUUIDv7() }),
+    );
+    await at(number, 'refund');
+    expect(await stateOf(number)).toBe('refunded');
+    expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 0, debt: 200 });
+    const { order } = dataOf(await ask(visitor, { amount: '30' }));
+    await at(order, 'pay');
+    expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 100, debt: 0 });
+  });
+
+  it('hears of a payment that no webhook told of, by asking', async () => {
+    const { account, number } = await buyer();
+    await at(number, 'silent');
+    await asked(2 * minute);
+    await eventually(
+      () => stateOf(number),
+      (state) => state === 'paid',
+    );
+    expect(await points(account)).toBe(250);
+  });
+
+  it('closes what is not paid in time, here and at the provider', async () => {
+    const { number } = await buyer();
+    await asked(31 * minute);
+    await eventually(
+      () => stateOf(number),
+      (state) => state === 'closed',
+    );
+    expect((await collectionFor(site.ctx, 'card', number))?.state).toBe('closed');
+  });
+
+  it.each([
+    [
+      'a forged signature',
+      401,
+      (headers: Record<string, string>) => ({ ...headers, 'x-sandbox-signature': 'x' }),
+    ],
+    ['no signature', 401, () => ({ 'content-type': 'application/json' })],
+  ])('believes nothing of a webhook with %s', async (_what, status, change) => {
+    const { account, number } = await buyer();
+    const [told] = (await play(site.ctx, { method: 'card', number, act: 'pay' })) ?? [];
+    if (!told) throw new Error('Nothing was told.');
+    const { body, headers } = signed(site.ctx, told, site.ctx.clock());
+    expect((await notify('card', { body, headers: change(headers) })).status).toBe(status);
+    expect(await points(account)).toBe(0);
+  });
+
+  it.each([
+    ['long ago', { at: -301_000 }],
+    ['for another merchant', { merchant: 'somebody else' }],
+    ['for another application', { app: 'something else' }],
+  ])('refuses a webhook that was signed %s', async (_what, change) => {
+    const { account, number } = await buyer();
+    const [told] = (await play(site.ctx, { method: 'card', number, act: 'pay' })) ?? [];
+    if (!told) throw new Error('Nothing was told.');
+    const { at: ago = 0, ...other } = { at: 0, ...change };
+    const now = new Date(site.ctx.clock().getTime() + ago);
+    expect((await notify('card', signed(site.ctx, { ...told, ...other }, now))).status).toBe(401);
+    expect(await points(account)).toBe(0);
+  });
+
+  it('takes another currency for another amount', async () => {
+    const { number } = await buyer();
+    const [told] = (await play(site.ctx, { method: 'card', number, act: 'pay' })) ?? [];
+    if (!told) throw new Error('Nothing was told.');
+    const money = { amount: 2500, currency: 'USD' };
+    await notify('card', signed(site.ctx, { ...told, money }, site.ctx.clock()));
+    expect(await stateOf(number)).toBe('closed');
+    expect((await refundsAt(number)).map(({ reason, currency }) => [reason, currency])).toEqual([
+      ['amount', 'USD'],
+    ]);
+  });
+
+  it('is given back by staff in parts, each with its share of the points, and never more than was paid', async () => {
+    // The clock of this site is late by now, and sessions of staff are short.
+    admin = await staff(site, 'admin', 'later@example.org');
+    const { account, number } = await buyer({ amount: '30.50' });
+    await at(number, 'pay');
+    const wish = { order: number, amount: '10', note: 'A test', key: randomUUIDv7() };
+    dataOf(await admin.call(refundOrder, wish));
+    dataOf(await admin.call(refundOrder, wish));
+    expect(await points(account)).toBe(305 - 100);
+    expect(Object((await admin.call(refundOrder, { ...wish, amount: '11' })).body.data).problem).toBe(
+      'conflict',
+    );
+    const more = { ...wish, amount: '20.51', key: randomUUIDv7() };
+    expect((await admin.call(refundOrder, more)).body.code).toBe(0);
+    dataOf(await admin.call(refundOrder, { ...more, amount: '20.50' }));
+    expect(await stateOf(number)).toBe('refunded');
+    expect(await points(account)).toBe(0);
+    await givenBack(number, 2);
+    const order = await orderNumbered(site.ctx, number);
+    expect(await receiptsOf(site.ctx, order?.id ?? '')).toHaveLength(3);
+    expect((await collectionFor(site.ctx, 'card', number))?.trades[0]?.refunded).toBe(3050);
+  });
+
+  it('credits each of many orders once, whose payments all arrive at once and twice', async () => {
+    const orders: { account: string; number: string; amount: number }[] = [];
+    for (let n = 0; n < 4; n++) {
+      const { visitor, account } = await somebody();
+      const made = [21, 22, 23, 24, 25, 26].map(async (amount) => {
+        const { order } = dataOf(await ask(visitor, { amount: String(amount) }));
+        orders.push({ account, number: String(order), amount });
+      });
+      await Promise.all(made);
+    }
+    const before = await received();
+    const sent = await Promise.all(
+      orders.map(async ({ number }) => (await play(site.ctx, { method: 'card', number, act: 'pay' })) ?? []),
+    );
+    const replies = await Promise.all(
+      [...sent, ...sent].flat().map((told) => notify('card', signed(site.ctx, told, site.ctx.clock()))),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    const sum = orders.reduce((all, { amount }) => all + amount, 0);
+    expect((await received()) - before).toBe(sum * 100);
+    const accounts = [...new Set(orders.map(({ account }) => account))];
+    expect(await Promise.all(accounts.map(points))).toEqual(accounts.map(() => 1410));
+  });
+
+  /** What lies at the providers, in hundredths, as the ledger has it. */
+  const received = async () => {
+    const rows = site.ctx.db.selectFrom('points_account').select('balance').where('kind', '=', 'received');
+    return (await rows.executeTakeFirstOrThrow()).balance;
+  };
+
+  it('numbers receipts without gaps, and keeps a ledger that adds up', async () => {
+    const { rows } = await sql<{ gaps: number }>`
+      SELECT count(*)::int - max(number)::int AS gaps FROM payments_receipt`.execute(site.ctx.db);
+    expect(rows[0]?.gaps).toBe(0);
+    expect(await ledgerFaults(site.ctx.db)).toEqual([]);
+    expect((await proveLedger(site.ctx, true)).faults).toEqual([]);
+    const order = await orderNumbered(site.ctx, (await buyer()).number);
+    expect(await receiptsOf(site.ctx, order?.id ?? '')).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+/** Receipts, numbered without gaps. */
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { PaymentsNeeds } from '../needs.ts';
+
+/** `seller` is what it says of the operator, as it was then. */
+export type Receipt = { number: number; refund: string | null; at: Date; seller: unknown };
+
+/** Issues the receipt of a payment or of a refund, once. Whoever comes next waits until this one is kept, or is none. */
+export async function issueReceipt(
+  tx: Tx,
+  needs: Pick<PaymentsNeeds, 'seller'>,
+  order: string,
+  refund: string | null,
+): Promise<void> {
+  const there = (await receiptsOf(tx, order)).some((receipt) => receipt.refund === refund);
+  if (there) return;
+  const seller = JSON.stringify(await needs.seller(tx));
+  const { last } = await tx.db
+    .updateTable('payments_counter')
+    .set((eb) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('payments_receipt')
+    .values({ number: last, order_id: order, refund, at: tx.clock(), seller })
+    .execute();
+}
+
+/** Those of an order, first to last. */
+export async function receiptsOf(ctx: Context, order: string): Promise<Receipt[]> {
+  return ctx.db
+    .selectFrom('payments_receipt')
+    .select(['number', 'refund', 'at', 'seller'])
+    .where('order_id', '=', order)
+    .orderBy('number')
+    .execute();
+}

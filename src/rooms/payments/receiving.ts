@@ -1,0 +1,163 @@
+/**
+ * What providers tell of payments and refunds, by a webhook or when asked: in one transaction it is remembered, compared
+ * with the order, and posted to the ledger.
+ */
+import type { Context, Tx } from '../../platform/context.ts';
+import { currency } from './currency.ts';
+import type { PaymentsNeeds } from './needs.ts';
+import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
+import { rememberEvent } from './queries/events.ts';
+import {
+  type Fault,
+  holdOrder,
+  markClosed,
+  markFailed,
+  markFault,
+  markPaid,
+  type Order,
+  orderByTrade,
+} from './queries/orders.ts';
+import { issueReceipt } from './queries/receipts.ts';
+import { orderOfRefund, refundsOf } from './queries/refunds.ts';
+import { giveBackItself, refundedOutside, settle } from './refunding.ts';
+
+type Payment = { trade: string; money: Money };
+
+/**
+ * Takes what a provider told, once.
+ * @returns `refused` where it is about another merchant or application
+ */
+export async function take(
+  ctx: Context,
+  needs: PaymentsNeeds,
+  provider: Provider,
+  told: Told,
+): Promise<'taken' | 'refused'> {
+  if (!isOurs(provider, told)) return 'refused';
+  await ctx.transaction(async (tx) => {
+    if (!(await rememberEvent(tx, provider.method, told))) return;
+    const number = await numberOf(tx, provider.method, told);
+    const order = number === undefined ? undefined : await holdOrder(tx, number);
+    if (!order || order.method !== provider.method) {
+      noteStranger(tx, told);
+      return;
+    }
+    await apply(tx, needs, order, told);
+  });
+  return 'taken';
+}
+
+/** Which order it is about: providers do not always name it when they tell of a refund. */
+async function numberOf(tx: Tx, method: Method, { order, refund, trade }: Told): Promise<string | undefined> {
+  if (order !== undefined) return order;
+  const refunded = refund === undefined ? undefined : await orderOfRefund(tx, { number: refund });
+  if (refunded !== undefined || trade === undefined) return refunded;
+  return (await orderByTrade(tx, method, trade))?.number;
+}
+
+function isOurs({ merchant, apps }: Provider, told: Told): boolean {
+  return (
+    (told.merchant === undefined || told.merchant === merchant) &&
+    (told.app === undefined || apps.includes(told.app))
+  );
+}
+
+/** Money that we know no order of: staff find it among the provider's statements. */
+function noteStranger(tx: Tx, { kind, state, event }: Told): void {
+  if (kind !== 'other') tx.log.warn({ kind, state, event }, 'a provider told of an order that is not there');
+}
+
+async function apply(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Promise<void> {
+  const { kind, state, trade, money } = told;
+  if (kind === 'payment' && state === 'paid' && trade !== undefined && money) {
+    await paid(tx, needs, order, { trade, money });
+  } else if (kind === 'payment' && state === 'failed' && order.state === 'created') {
+    await markFailed(tx, order.id);
+  } else if (kind === 'payment' && state === 'closed' && order.state === 'created') {
+    await markClosed(tx, order.id, null);
+  } else if (kind === 'refund' && (state === 'refunded' || state === 'refundFailed')) {
+    const known = (await refundsOf(tx, order.id)).find(({ number }) => number === told.refund);
+    if (known) await settle(tx, needs, order, known, state === 'refunded' ? 'done' : 'failed');
+    else if (state === 'refunded' && trade === order.trade) {
+      await refundedOutside(tx, needs, order, await outsideIn(tx, order, told));
+    }
+  }
+}
+
+/** How much of what was given back we did not give back ourselves. */
+async function outsideIn(
+  tx: Tx,
+  { id, trade }: Order,
+  { money, refunded }: Pick<Told, 'money' | 'refunded'>,
+): Promise<number> {
+  if (refunded === undefined) return money?.amount ?? 0;
+  const ours = (await refundsOf(tx, id)).filter((one) => one.trade === trade && one.state !== 'failed');
+  return refunded - ours.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Takes what a provider answered about an order. The order is held, so that a webhook meanwhile is not heard twice. */
+export async function takeAnswer(
+  ctx: Context,
+  needs: PaymentsNeeds,
+  number: string,
+  asked: Asked,
+): Promise<void> {
+  if (asked.state !== 'paid' && asked.state !== 'refunded') return;
+  await ctx.transaction(async (tx) => {
+    const order = await holdOrder(tx, number);
+    if (!order) return;
+    await paid(tx, needs, order, asked);
+    const { trade, refunded } = asked;
+    const held = await holdOrder(tx, number);
+    if (!held || held.trade !== trade || refunded === undefined) return;
+    await refundedOutside(tx, needs, held, await outsideIn(tx, held, { refunded }));
+  });
+}
+
+/** A payment of an order: credited once, or given back by itself. */
+async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment): Promise<void> {
+  const { trade, money } = payment;
+  if (order.trade === trade) return;
+  if ((await refundsOf(tx, order.id)).some((refund) => !refund.credited && refund.trade === trade)) return;
+  // A payment that another order was credited for pays no second one.
+  if (await orderByTrade(tx, order.method, trade)) return;
+  const fault = await faultOf(tx, needs, order, money);
+  if (money.currency === currency) {
+    await needs.bookPayment(tx, {
+      account: order.account,
+      amount: money.amount,
+      order: order.number,
+      key: `${order.method}:${trade}`,
+    });
+  }
+  if (!fault) return credit(tx, needs, order, trade);
+  await markFault(tx, order.id, fault);
+  if (order.state === 'created') await markClosed(tx, order.id, null);
+  await giveBackItself(tx, order, { trade, money, reason: fault });
+}
+
+async function faultOf(
+  tx: Tx,
+  { isAccount }: PaymentsNeeds,
+  { state, amount, currency: asked, account }: Order,
+  money: Money,
+): Promise<Exclude<Fault, 'outside'> | undefined> {
+  if (state === 'closed') return 'late';
+  if (state !== 'created') return 'twice';
+  if (money.amount !== amount || money.currency !== asked) return 'amount';
+  return (await isAccount(tx, account)) ? undefined : 'gone';
+}
+
+async function credit(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {
+  const { id, number, account, points, days, amount } = order;
+  await markPaid(tx, id, trade);
+  if (points !== null) await needs.sellPoints(tx, { account, points, order: number });
+  if (days !== null) await needs.beginBought(tx, needs, { account, days, price: amount, order: number });
+  await issueReceipt(tx, needs, id, null);
+  await needs.notify(tx, {
+    account,
+    kind: 'payments.paid',
+    values: { order: number },
+    path: `my/orders/${number}`,
+  });
+}

@@ -1,0 +1,151 @@
+/** Payments: points and membership for money, what providers tell, refunds and receipts. */
+
+import { admins } from '../../contract/roles.ts';
+import { endpointsIn, type Room } from '../room.ts';
+import { paymentsApi } from './api.ts';
+import * as contract from './contract.ts';
+import { loadPackages } from './demonstration.ts';
+import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsConsoleNeeds, paymentsNeeds } from './needs.ts';
+import { providersFor } from './providers.ts';
+import { countToLookAt } from './queries/console.ts';
+import { writeMethods } from './queries/settings.ts';
+import { registerReceipts } from './receipt/http.ts';
+import { refundQueue, sendRefund } from './refunding.ts';
+import { registerSandbox } from './sandbox/http.ts';
+import { sellingOf } from './selling.ts';
+import { paymentsStaffApi } from './staff/api.ts';
+import * as staffContract from './staff/contract.ts';
+import { sweep } from './sweep.ts';
+import { webhooks } from './webhooks.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'staff/payments': true;
+    'staff/payments/:number': true;
+    'my/pay': true;
+    'my/orders': true;
+    'my/orders/:number': true;
+  }
+}
+
+export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
+  screens: [
+    { path: 'my/pay', file: 'pages/pay.tsx', access: 'personal' },
+    { path: 'my/orders', file: 'pages/orders.tsx', access: 'personal' },
+    { path: 'my/orders/:number', file: 'pages/order.tsx', access: 'personal' },
+  ],
+  console: [
+    { path: 'staff/payments', file: 'staff/payments.tsx', roles: admins },
+    { path: 'staff/payments/:number', file: 'staff/order.tsx', roles: admins },
+  ],
+  menu: [
+    {
+      path: 'staff/payments',
+      word: 'payments.server.menu',
+      icon: 'list',
+      roles: admins,
+      order: 84,
+      count: countToLookAt,
+    },
+  ],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
+  notices: [
+    {
+      kind: 'payments.paid',
+      words: {
+        name: 'payments.server.paid.name',
+        title: 'payments.server.paid.title',
+        text: 'payments.server.paid.text',
+      },
+      mail: 'now',
+    },
+    {
+      kind: 'payments.refunded',
+      words: {
+        name: 'payments.server.refunded.name',
+        title: 'payments.server.refunded.title',
+        text: 'payments.server.refunded.text',
+      },
+      mail: 'now',
+    },
+  ],
+  personalData: [
+    {
+      table: 'payments_order',
+      account: 'account',
+      erasure: 'kept',
+      leftOut: ['client_key', 'begun', 'fault', 'fault_seen', 'ask_at'],
+      why: 'Tax and accounting law asks for what was sold, for how much and when; the id then leads nowhere.',
+    },
+    {
+      table: 'payments_wish',
+      account: 'account',
+      erasure: 'kept',
+      leftOut: ['client_key'],
+      why: 'Which order a second wish for the same thing was answered with; the id then leads nowhere.',
+    },
+    {
+      table: 'payments_refund',
+      account: 'asked_by',
+      erasure: 'kept',
+      shown: ['id', 'number', 'asked_by', 'asked_at'],
+      why: 'Who of the staff gave money back must stay provable; the id then leads nowhere.',
+    },
+    {
+      table: 'payments_refund',
+      account: 'order_id',
+      through: 'reference',
+      erasure: 'kept',
+      leftOut: ['client_key', 'asked_by', 'note'],
+      why: 'What was given back of an order, as the law asks.',
+    },
+    {
+      table: 'payments_receipt',
+      account: 'order_id',
+      through: 'reference',
+      erasure: 'kept',
+      why: 'Receipts of an order, numbered without a gap, as the law asks.',
+    },
+  ],
+  serve({ ctx, config, metrics }, needs) {
+    const { providers, sandbox } = providersFor(config, ctx);
+    const parts = { needs, providers };
+    return {
+      handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs)],
+      async start() {
+        const offered = [...providers.keys()].map((method) => ({ method, sandbox }));
+        await ctx.transaction((tx) => writeMethods(tx, offered));
+        if (config.demonstration) await loadPackages(ctx);
+      },
+      jobs: [
+        {
+          queue: 'payments-sweep',
+          schedule: '* * * * *',
+          // The next round is its next try.
+          terms: { retries: 0, expireSeconds: 300 },
+          handle: (_data, { signal }) => sweep(ctx, parts, signal),
+        },
+        {
+          queue: refundQueue,
+          terms: { retries: 8, backoff: { firstSeconds: 30, longestSeconds: 3600 }, expireSeconds: 60 },
+          handle: (data, { signal }) => sendRefund(ctx, parts, refundIn(data), signal),
+        },
+      ],
+      async http(app) {
+        await webhooks(ctx, { ...parts, metrics })(app);
+        registerReceipts(app, ctx, needs);
+        if (sandbox && config.showsStandIns) await registerSandbox(app, ctx);
+      },
+    };
+  },
+  pages(provider, { page: { ctx } }, needs) {
+    provider.set(paymentsNeeds, { selling: () => sellingOf(ctx, needs) });
+    provider.set(paymentsConsoleNeeds, needs);
+  },
+};
+
+function refundIn(data: unknown): string {
+  const { refund }: { refund?: unknown } = Object(data);
+  if (typeof refund !== 'string') throw new Error('A job of refunds names a refund.');
+  return refund;
+}

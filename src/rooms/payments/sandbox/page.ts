@@ -1,0 +1,54 @@
+/** The page of the sandbox, for developers and for who looks at a demonstration: in English, as the outbox is. */
+import type { Method } from '../providers/provider.ts';
+import { acts, type SandboxAct } from './acts.ts';
+import type { Collection } from './collection.ts';
+
+const names: Record<Method, string> = { wechat: 'WeChat Pay', alipay: 'Alipay', card: 'Card' };
+
+const says: Record<SandboxAct, string> = {
+  pay: 'Pay',
+  fail: 'Let the payment fail',
+  late: 'Pay after the order was closed',
+  twice: 'Pay twice',
+  wrong: 'Pay 0.01 too much',
+  silent: 'Pay, and tell the site nothing',
+  refund: 'Refund at the provider',
+};
+
+export function sandboxPage(method: Method, { asked, state, trades }: Collection): string {
+  const { title, money, number, returnUrl } = asked;
+  const amount = `${money.currency} ${(money.amount / 100).toFixed(2)}`;
+  const keys = acts
+    .map((act) => `<li><button name="act" value="${act}">${says[act]}</button></li>`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox: ${names[method]}</title>
+<link rel="stylesheet" href="/dev/pay.css">
+</head>
+<body>
+<main>
+<h1>${names[method]}, played by the sandbox</h1>
+<p>No money moves here.</p>
+<dl>
+<dt>Order</dt><dd>${number}</dd>
+<dt>For</dt><dd>${escaped(title)}</dd>
+<dt>Amount</dt><dd>${amount}</dd>
+<dt>State</dt><dd>${state}, ${trades.length} payments</dd>
+</dl>
+<form method="post"><ul>
+${keys}
+</ul></form>
+<p><a href="${escaped(returnUrl)}">Back to the site</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}

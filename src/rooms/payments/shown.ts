@@ -1,0 +1,64 @@
+/** Orders as their pages are sent them: moments as text. */
+
+import type { Context } from '../../platform/context.ts';
+import { qrOf } from '../../platform/qr.ts';
+import type { Order } from './queries/orders.ts';
+import { receiptsOf } from './queries/receipts.ts';
+import { refundsOf } from './queries/refunds.ts';
+import { queryFor } from './wantedIn.ts';
+
+export type ShownState = Order['state'] | 'partly';
+
+export function shownOrder(order: Order) {
+  const { number, item, points, days, amount, currency, method, refunded, created_at } = order;
+  return {
+    number,
+    item,
+    points,
+    days,
+    amount,
+    currency,
+    method,
+    refunded,
+    state: stateOf(order),
+    at: created_at.toISOString(),
+  };
+}
+
+export type ShownOrder = ReturnType<typeof shownOrder>;
+
+function stateOf({ state, refunded }: Order): ShownState {
+  return state === 'paid' && refunded > 0 ? 'partly' : state;
+}
+
+/** All that the page of one order shows. */
+export async function wholeOrder(ctx: Context, order: Order, sandbox: boolean) {
+  const [refunds, receipts] = await Promise.all([refundsOf(ctx, order.id), receiptsOf(ctx, order.id)]);
+  const open = order.state === 'created' && order.expires_at > ctx.clock();
+  return {
+    ...shownOrder(order),
+    open,
+    until: order.expires_at.toISOString(),
+    failedAt: order.failed_at?.toISOString() ?? null,
+    mismatch: order.fault !== null && order.trade === null,
+    pay: open ? wayOf(order, sandbox) : null,
+    again: queryFor(order),
+    refunds: refunds.map(({ number, amount, currency, state, asked_at }) => ({
+      number,
+      amount,
+      currency,
+      state,
+      at: asked_at.toISOString(),
+    })),
+    receipts: receipts.map(({ number, refund }) => ({ number, refund: refund !== null })),
+  };
+}
+
+export type WholeOrder = Awaited<ReturnType<typeof wholeOrder>>;
+
+/** A code to scan, an address to go to; of the sandbox's codes both, for nobody scans those. */
+function wayOf({ begun }: Order, sandbox: boolean) {
+  if (!begun || begun.kind === 'inside') return null;
+  if (begun.kind === 'go') return { qr: null, url: begun.url };
+  return { qr: qrOf(begun.text), url: sandbox ? begun.text : null };
+}

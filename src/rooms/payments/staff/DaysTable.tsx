@@ -1,0 +1,49 @@
+/** What came in and went out on each day, by method. */
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { usePayments } from '../messages.ts';
+import { methods } from '../methods.ts';
+import type { Day } from '../queries/console.ts';
+
+export function DaysTable({ days, currency }: { days: readonly Day[]; currency: string }) {
+  const t = usePayments();
+  const format = useFormat();
+  const money = (amount: number) => format.number(amount / 100, { style: 'currency', currency });
+  const methodName = (name: string) => {
+    const method = methods.find((one) => one === name);
+    return method ? t(`methods.${method}`) : name;
+  };
+  return (
+    <Card>
+      <Table label={t('console.days')} dense>
+        <thead>
+          <tr>
+            <Th>{t('orders.date')}</Th>
+            <Th>{t('pay.method')}</Th>
+            <Th end>{t('console.payments')}</Th>
+            <Th end>{t('console.paid')}</Th>
+            <Th end>{t('console.givenBack')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, method, payments, paid, refunded }) => (
+            <tr key={`${day} ${method}`}>
+              <Td num>{format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' })}</Td>
+              <Td>{methodName(method)}</Td>
+              <Td num end>
+                {format.number(payments)}
+              </Td>
+              <Td num end>
+                {money(paid)}
+              </Td>
+              <Td num end>
+                {money(refunded)}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+/** What an order moved in the ledger: points, and money in hundredths of the currency. */
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { usePayments } from '../messages.ts';
+import type { ShownPosting } from '../needs.ts';
+
+export function PostingsTable({ postings }: { postings: readonly ShownPosting[] }) {
+  const t = usePayments();
+  const format = useFormat();
+  return (
+    <Card as="section" aria-labelledby="postings-h">
+      <CardHead>
+        <h2 id="postings-h">{t('console.postings')}</h2>
+      </CardHead>
+      <Table label={t('console.postings')} dense>
+        <thead>
+          <tr>
+            <Th>{t('console.movement')}</Th>
+            <Th>{t('console.ledgerAccount')}</Th>
+            <Th>{t('console.unit')}</Th>
+            <Th end>{t('console.change')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {postings.map(({ key, movement, account, unit, amount }) => (
+            <tr key={key}>
+              <Td>{movement}</Td>
+              <Td>{account}</Td>
+              <Td>{unit}</Td>
+              <Td num end>
+                {unit === 'PTS'
+                  ? format.number(amount, { signDisplay: 'exceptZero' })
+                  : format.number(amount / 100, { signDisplay: 'exceptZero', minimumFractionDigits: 2 })}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+/** The refunds of an order; one that failed at the provider can be sent again. */
+import { useRevalidator } from 'react-router';
+import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { usePayments } from '../messages.ts';
+import type { Refund } from '../queries/refunds.ts';
+import { retryRefund } from './contract.ts';
+
+type StaffRefund = Pick<Refund, 'id' | 'number' | 'amount' | 'currency' | 'reason' | 'note' | 'state'> & {
+  at: string;
+};
+
+export function RefundsTable({ refunds }: { refunds: readonly StaffRefund[] }) {
+  const t = usePayments();
+  const format = useFormat();
+  return (
+    <Card as="section" aria-labelledby="refunds-h">
+      <CardHead>
+        <h2 id="refunds-h">{t('order.refunds')}</h2>
+      </CardHead>
+      <Table label={t('order.refunds')} dense>
+        <thead>
+          <tr>
+            <Th>{t('orders.date')}</Th>
+            <Th end>{t('orders.amount')}</Th>
+            <Th>{t('console.note')}</Th>
+            <Th>{t('orders.state')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {refunds.map(({ id, number, at, amount, currency, reason, note, state }) => (
+            <tr key={number}>
+              <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+              <Td num end>
+                {format.number(amount / 100, { style: 'currency', currency })}
+              </Td>
+              <Td>
+                {reason === 'staff'
+                  ? `${t('console.reasons.staff')}: ${note}`
+                  : t(`console.faults.${reason}`)}
+              </Td>
+              <Td>
+                {t(`order.refundStates.${state}`)} {state === 'failed' && <RetryButton refund={id} />}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function RetryButton({ refund }: { refund: string }) {
+  const t = usePayments();
+  const { revalidate } = useRevalidator();
+  const { send, busy } = useConsoleForm({
+    endpoint: retryRefund,
+    fields: {},
+    input: () => ({ refund }),
+    done: t('console.refunding'),
+    onDone: () => revalidate(),
+  });
+  return (
+    <Button size="sm" loading={busy} onClick={() => void send()}>
+      {t('console.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+/** /{lang}/staff/payments/{number}: all about an order, down to the postings, and the way to give its money back. */
+import { data, Link } from 'react-router';
+import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { audit } from '../../../platform/audit.ts';
+import { messagesFor } from '../../../platform/page.ts';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { usePayments } from '../messages.ts';
+import { paymentsConsoleNeeds } from '../needs.ts';
+import { OrderState } from '../parts/OrderState.tsx';
+import { useItemName } from '../parts/useItemName.ts';
+import { eventsOf } from '../queries/events.ts';
+import { orderNumbered } from '../queries/orders.ts';
+import { refundsOf } from '../queries/refunds.ts';
+import { shownOrder } from '../shown.ts';
+import type { Route } from './+types/order';
+import { PostingsTable } from './PostingsTable.tsx';
+import styles from './payments.module.css';
+import { RefundForm } from './RefundForm.tsx';
+import { RefundsTable } from './RefundsTable.tsx';
+import { SeenButton } from './SeenButton.tsx';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { page, actor } = staffPage(context, request);
+  const { ctx } = page;
+  const needs = context.get(paymentsConsoleNeeds);
+  const order = await orderNumbered(ctx, params.number);
+  if (!order) throw data(null, { status: 404 });
+  const { id, number, account, trade, fault, fault_seen, state } = order;
+  const looked = { act: 'order.read', subject: 'order', subjectId: number };
+  await ctx.transaction((tx) => audit(tx, actor, looked));
+  const [names, events, refunds, postings] = await Promise.all([
+    needs.namesOf(ctx, [account]),
+    eventsOf(ctx, number),
+    refundsOf(ctx, id),
+    needs.postingsFor(page, { account, order: number }),
+  ]);
+  return {
+    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
+    order: { ...shownOrder(order), name: names.get(account) ?? account, trade, fault, faultSeen: fault_seen },
+    left: state === 'paid' ? order.amount - order.refunded : 0,
+    events: events.map(({ event, at, kind, state: became }) => ({
+      event,
+      at: at.toISOString(),
+      what: `${kind} · ${became}`,
+    })),
+    refunds: refunds.map(
+      ({ id: refund, number: called, amount, currency, reason, note, state: became, asked_at }) => ({
+        id: refund,
+        number: called,
+        amount,
+        currency,
+        reason,
+        note,
+        state: became,
+        at: asked_at.toISOString(),
+      }),
+    ),
+    postings,
+    // Names the refund of this page: a second click on the same key is the same refund.
+    wish: crypto.randomUUID(),
+  };
+}
+
+export default function StaffOrder({ loaderData }: Route.ComponentProps) {
+  const { order, left, events, refunds, postings, wish } = loaderData;
+  const t = usePayments();
+  const { code } = useLocale();
+  return (
+    <ConsolePage
+      title={t('order.title', { number: order.number })}
+      status={<OrderState state={order.state} />}
+      actions={order.fault && !order.faultSeen && <SeenButton order={order.number} />}
+    >
+      <p>
+        <Link className={layout.link} to={pathTo(code, 'staff/payments')}>
+          <Icon name="left" small />
+          {t('console.title')}
+        </Link>
+      </p>
+      <div className={styles.pair}>
+        <Facts order={order} />
+        {left > 0 && (
+          <RefundForm key={wish} order={order.number} left={left} currency={order.currency} wish={wish} />
+        )}
+      </div>
+      {refunds.length > 0 && <RefundsTable refunds={refunds} />}
+      <Told events={events} />
+      {postings.length > 0 && <PostingsTable postings={postings} />}
+    </ConsolePage>
+  );
+}
+
+function Facts({ order }: Pick<Route.ComponentProps['loaderData'], 'order'>) {
+  const t = usePayments();
+  const format = useFormat();
+  const name = useItemName();
+  const money = (amount: number) =>
+    format.number(amount / 100, { style: 'currency', currency: order.currency });
+  const rows: [string, string][] = [
+    [t('orders.date'), format.dateTime(new Date(order.at), { dateStyle: 'long', timeStyle: 'long' })],
+    [t('console.account'), order.name],
+    [t('orders.item'), name(order)],
+    [t('orders.amount'), money(order.amount)],
+    [t('console.givenBack'), money(order.refunded)],
+    [t('pay.method'), t(`methods.${order.method}`)],
+    [t('console.trade'), order.trade ?? ''],
+    [t('console.look'), order.fault ? t(`console.faults.${order.fault}`) : ''],
+  ];
+  return (
+    <Card>
+      <Table label={t('order.title', { number: order.number })} dense>
+        <tbody>
+          {rows
+            .filter(([, value]) => value !== '')
+            .map(([term, value]) => (
+              <tr key={term}>
+                <Th scope="row">{term}</Th>
+                <Td>{value}</Td>
+              </tr>
+            ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+function Told({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
+  const t = usePayments();
+  const format = useFormat();
+  if (events.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="told-h">
+      <CardHead>
+        <h2 id="told-h">{t('console.told')}</h2>
+      </CardHead>
+      <CardBody>
+        <ul>
+          {events.map(({ event, at, what }) => (
+            <li key={event}>
+              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })} · {what}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

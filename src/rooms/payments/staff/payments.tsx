@@ -1,0 +1,120 @@
+/** /{lang}/staff/payments: orders to look at, all orders, what is sold, and what came in and went out each day. */
+import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
+import { FilterBox } from '../../../console/FilterBox.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
+import { pageNumber, typedText } from '../../../lib/query.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import { messagesFor, type Page } from '../../../platform/page.ts';
+import { Empty } from '../../../ui/ListStates.tsx';
+import layout from '../../../ui/layout.module.css';
+import { currency } from '../currency.ts';
+import { usePayments } from '../messages.ts';
+import { type PaymentsConsoleNeeds, paymentsConsoleNeeds } from '../needs.ts';
+import { dailyTotals, findOrders, ordersToLookAt } from '../queries/console.ts';
+import type { Order } from '../queries/orders.ts';
+import { packagesOf, settingsOf } from '../queries/settings.ts';
+import { shownOrder } from '../shown.ts';
+import type { Route } from './+types/payments';
+import { DaysTable } from './DaysTable.tsx';
+import { OrdersTable } from './OrdersTable.tsx';
+import { PackageForms } from './PackageForms.tsx';
+import { SellingForm } from './SellingForm.tsx';
+
+const perPage = 25;
+const mostToLookAt = 50;
+const dayMs = 24 * 60 * 60_000;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page, actor } = staffPage(context, request);
+  const { ctx } = page;
+  const needs = context.get(paymentsConsoleNeeds);
+  const { searchParams } = new URL(request.url);
+  const at = pageNumber(searchParams.get('page'));
+  const [found, toLookAt, packages, settings, days] = await Promise.all([
+    find(page, actor, needs, { q: typedText(searchParams.get('q'), 100).trim(), at }),
+    ordersToLookAt(ctx, mostToLookAt),
+    packagesOf(ctx),
+    settingsOf(ctx),
+    dailyTotals(ctx, new Date(ctx.clock().getTime() - 31 * dayMs)),
+  ]);
+  const names = await needs.namesOf(
+    ctx,
+    [...found, ...toLookAt].map(({ account }) => account),
+  );
+  const shown = (order: Order) => ({
+    ...shownOrder(order),
+    name: names.get(order.account) ?? order.account,
+    fault: order.fault,
+  });
+  return {
+    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
+    at,
+    more: found.length > perPage,
+    orders: found.slice(0, perPage).map(shown),
+    toLookAt: toLookAt.map(shown),
+    packages,
+    settings,
+    days,
+  };
+}
+
+/** Of what was typed, which may be a contact, only whom it found is kept. */
+async function find(
+  { ctx }: Page,
+  actor: Actor,
+  needs: PaymentsConsoleNeeds,
+  { q, at }: { q: string; at: number },
+): Promise<Order[]> {
+  const paged = { limit: perPage + 1, offset: (at - 1) * perPage };
+  if (q === '') return findOrders(ctx, null, paged);
+  const accounts = (await needs.accountsNamed(ctx, q)).slice(0, perPage);
+  const looked = {
+    act: 'order.search',
+    subject: 'account',
+    subjectId: 'search',
+    detail: { found: accounts },
+  };
+  await ctx.transaction((tx) => audit(tx, actor, looked));
+  return findOrders(ctx, { text: q, accounts }, paged);
+}
+
+export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
+  const { at, more, orders, toLookAt, packages, settings, days } = loaderData;
+  const t = usePayments();
+  return (
+    <ConsolePage title={t('console.title')}>
+      {toLookAt.length > 0 && (
+        <section className={layout.stack} aria-labelledby="look-h">
+          <h2 id="look-h">{t('console.look')}</h2>
+          <OrdersTable label={t('console.look')} orders={toLookAt} />
+        </section>
+      )}
+      <section className={layout.stack} aria-labelledby="orders-h">
+        <h2 id="orders-h">{t('console.orders')}</h2>
+        <p className={layout.meta}>{t('console.find')}</p>
+        <Filters>
+          <FilterBox />
+        </Filters>
+        {orders.length === 0 ? (
+          <Empty title={t('console.none')} level={3} />
+        ) : (
+          <OrdersTable label={t('console.orders')} orders={orders} />
+        )}
+        <ListPages page={at} count={more ? at + 1 : at} />
+      </section>
+      <section className={layout.stack} aria-labelledby="days-h">
+        <h2 id="days-h">{t('console.days')}</h2>
+        <p className={layout.meta}>{t('console.daysText')}</p>
+        {days.length > 0 && <DaysTable days={days} currency={currency} />}
+      </section>
+      <section className={layout.stack} aria-labelledby="packages-h">
+        <h2 id="packages-h">{t('console.packages')}</h2>
+        <p className={layout.meta}>{t('console.packagesText')}</p>
+        <PackageForms packages={packages} />
+        <SellingForm key={settings.version} settings={settings} />
+      </section>
+    </ConsolePage>
+  );
+}

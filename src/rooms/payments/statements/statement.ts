@@ -1,0 +1,75 @@
+/** A provider's statement of a day, as its merchants download it: payments and refunds, row by row. */
+import { CsvReader } from '../../../table/csvReader.ts';
+import { encodingOf, textOf } from '../../../table/encoding.ts';
+import { isNoRow } from '../../../table/look.ts';
+import type { Method } from '../providers/provider.ts';
+import { alipayForm } from './alipay.ts';
+import type { Form, StatementRow } from './form.ts';
+import { stripeForm } from './stripe.ts';
+import { wechatForm } from './wechat.ts';
+
+/** What is wrong with a row. `column`: the first cell that cannot be read. */
+export type StatementFault = { line: number; column: string };
+
+/** `others`: rows of another kind, such as payouts. */
+export type Statement = { rows: readonly StatementRow[]; faults: readonly StatementFault[]; others: number };
+
+/** Why a file is no statement of that provider at all. */
+export class NoStatement extends Error {
+  /** Columns that are missing; none where no heading was found. */
+  readonly missing: readonly string[];
+
+  constructor(missing: readonly string[]) {
+    super(`The file is no statement: ${missing.join(', ') || 'it has no heading'}.`);
+    this.name = 'NoStatement';
+    this.missing = missing;
+  }
+}
+
+const forms: Readonly<Record<Method, Form>> = { wechat: wechatForm, alipay: alipayForm, card: stripeForm };
+
+/** Bytes: a day of a hundred thousand payments. */
+const longest = 64 * 1024 * 1024;
+
+/** @throws NoStatement for a file that is none of this provider's */
+export async function readStatement(method: Method, file: Blob): Promise<Statement> {
+  const form = forms[method];
+  if (file.size > longest) throw new NoStatement([]);
+  const reader = new CsvReader(form.delimiter);
+  const rows: StatementRow[] = [];
+  const faults: StatementFault[] = [];
+  let [others, places]: [number, ReadonlyMap<string, number> | undefined] = [0, undefined];
+  for await (const { text, read } of textOf(file, await encodingOf(file))) {
+    // None of them writes quotation marks around cells, save Stripe; where they stand in a text they mean nothing.
+    const even = method === 'card' ? text : text.replaceAll('"', '”');
+    for (const row of reader.push(even, read === file.size)) {
+      if ('fault' in row) faults.push({ line: row.line, column: '' });
+      else if (!isNoRow(row.cells) && !form.isRemark(row.cells)) {
+        if (!places) places = placesIn(form, row.cells);
+        else {
+          const taken = takenOf(form, places, row.cells);
+          if (!taken) others += 1;
+          else if ('column' in taken) faults.push({ line: row.line, column: taken.column });
+          else rows.push({ line: row.line, ...taken });
+        }
+      }
+    }
+  }
+  if (!places) throw new NoStatement([]);
+  return { rows, faults, others };
+}
+
+function placesIn({ columns, plain }: Form, cells: readonly string[]): ReadonlyMap<string, number> {
+  // A heading is written with commas, whatever parts the cells below it.
+  const names = cells.length === 1 ? (cells[0] ?? '').split(',') : cells;
+  const places = new Map(names.map((name, at) => [plain(name), at]));
+  const missing = columns.filter((name) => !places.has(name));
+  if (missing.length > 0) throw new NoStatement(missing);
+  return places;
+}
+
+function takenOf(form: Form, places: ReadonlyMap<string, number>, cells: readonly string[]) {
+  // With a cell too many or too few, amounts may stand in other columns than they seem to.
+  if (cells.length !== places.size) return { column: '' };
+  return form.read((column) => form.plain(cells[places.get(column) ?? -1] ?? ''));
+}

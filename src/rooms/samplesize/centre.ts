@@ -1,0 +1,32 @@
+/** Saved calculations as a part of the user centre. */
+import { pathTo } from '../../i18n/paths.ts';
+import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
+import { designOf } from '../../statistics/designs/catalogue.ts';
+import type { CentreReader } from '../room.ts';
+import { titleKey } from './keys.ts';
+import { calculationsOf } from './queries.ts';
+
+export function calculationsPart(reader: CentreReader): CentrePart {
+  const { ctx, locale } = reader.page;
+  const title = ctx.catalogue.text(locale, 'samplesize.server.centre.title');
+  return { id: 'samplesize', order: 70, icon: 'stats', title, load: () => panel(reader) };
+}
+
+async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
+  const word = (key: string) => ctx.catalogue.text(locale, `samplesize.${key}`);
+  const kept = await calculationsOf(ctx, actor.accountId, fewRows);
+  if (kept.length === 0) {
+    const begin = { label: word('server.centre.find'), to: pathTo(locale, 'tools/sample-size') };
+    return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
+  }
+  const saved = pathTo(locale, 'tools/sample-size/saved');
+  return {
+    rows: kept.map(({ name, design, changedAt }) => ({
+      title: name,
+      to: saved,
+      ...(designOf(design) && { note: ctx.catalogue.text(locale, `designs.${titleKey(design)}`) }),
+      at: changedAt.toISOString(),
+    })),
+    ways: [{ label: word('server.centre.all'), to: saved }],
+  };
+}

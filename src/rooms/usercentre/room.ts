@@ -1,0 +1,18 @@
+/** The user centre: what all rooms hold for somebody, each part brought by its room. */
+
+import type { Room } from '../room.ts';
+import { type CentreNeeds, centreNeeds } from './needs.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    usercenter: true;
+  }
+}
+
+export const usercentre: Room<void, CentreNeeds> = {
+  screens: [{ path: 'usercenter', file: 'pages/usercentre.tsx', access: 'personal' }],
+  personalData: [],
+  pages(provider, { page, actor }, { personOf }) {
+    if (actor) provider.set(centreNeeds, { person: () => personOf(page.ctx, actor) });
+  },
+};

@@ -1,0 +1,2 @@
+/** Where plans stand on the page of membership: links lead there. */
+export const plansId = 'plans';
