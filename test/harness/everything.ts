@@ -109,6 +109,16 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   );
   await run(sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
     VALUES (${randomUUID()}, ${account}, 'granted', 1, 0, ${`${mark}reason`}, 'k', ${at})`);
+  const order = randomUUID();
+  await run(sql`INSERT INTO payments_order (id, number, account, client_key, item, points, amount, currency, method, way, locale, state, created_at, expires_at, paid_at)
+    VALUES (${order}, ${order}, ${account}, ${randomUUID()}, 'points', 1, 100, 'CNY', 'card', 'page', 'en', 'paid', ${at}, ${at}, ${at})`);
+  await run(sql`INSERT INTO payments_wish VALUES (${account}, ${randomUUID()}, ${order})`);
+  const refund = randomUUID();
+  await run(sql`INSERT INTO payments_refund (id, number, order_id, trade, credited, amount, currency, total, reason, note, asked_by, state, asked_at)
+    VALUES (${refund}, ${refund}, ${order}, 'trade', true, 50, 'CNY', 100, 'staff', '', ${account}, 'pending', ${at})`);
+  await run(
+    sql`INSERT INTO payments_receipt (number, order_id, at) VALUES (${hashOf(`${mark}receipt`)}, ${order}, ${at})`,
+  );
   await run(sql`INSERT INTO vip_reminder VALUES (${account}, ${at}, 1, ${at})`);
   await run(
     sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,
