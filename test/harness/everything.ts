@@ -53,7 +53,6 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   const entry = await anEntry(ctx, mark);
   await run(sql`INSERT INTO guides_bookmark (account, entry, at) VALUES (${account}, ${entry}, ${at})`);
   await identityOf(ctx, { account, other, mark });
-  await ordersOf(ctx, { account, other, mark });
   for (const [room, parent, versions, of] of [
     ['samplesize_calculation', 'calculation', 'samplesize_version', 'design'],
     ['indices_result', 'result', 'indices_version', 'of'],
@@ -167,24 +166,6 @@ async function forumOf(ctx: Context, { account, other, mark }: Who): Promise<voi
       VALUES ('hide', ${post}, ${whom}, ${moderator}, 'typed', 'Words', ${at}) RETURNING id`);
     await run(sql`INSERT INTO forum_appeal (decision, account, words, at, decided_at, granted, moderator)
       VALUES (${rows[0]?.id}, ${whom}, ${whom === account ? `${mark}appeal` : 'Appeal'}, ${at}, ${at}, false, ${moderator})`);
-  }
-}
-
-/** Something that was bought, and money that was given back by them as one of staff. */
-async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
-  const at = ctx.clock();
-  for (const buyer of [account, other]) {
-    const id = randomUUID();
-    await sql`INSERT INTO payments_order (id, number, account, client_key, item, points, amount, currency, method, way,
-        locale, state, created_at, expires_at)
-      VALUES (${id}, ${id.slice(0, 20)}, ${buyer}, ${randomUUID()}, 'points', 100, 1000, 'CNY', 'card', 'checkout', 'en',
-        'created', ${at}, ${at})`.execute(ctx.db);
-    await sql`INSERT INTO payments_wish VALUES (${buyer}, ${randomUUID()}, ${id})`.execute(ctx.db);
-    if (buyer === account) continue;
-    await sql`INSERT INTO payments_refund (id, number, order_id, trade, credited, amount, currency, total, reason, note,
-        asked_by, state, asked_at)
-      VALUES (${randomUUID()}, ${id.slice(0, 18)}, ${id}, ${id}, true, 100, 'CNY', 1000, 'staff', '', ${account},
-        'pending', ${at})`.execute(ctx.db);
   }
 }
 
