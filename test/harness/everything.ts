@@ -170,11 +170,17 @@ async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
       VALUES (${id}, ${id.slice(0, 20)}, ${buyer}, ${randomUUID()}, 'points', 100, 1000, 'CNY', 'card', 'checkout', 'en',
         'created', ${at}, ${at})`.execute(ctx.db);
     await sql`INSERT INTO payments_wish VALUES (${buyer}, ${randomUUID()}, ${id})`.execute(ctx.db);
-    if (buyer === account) continue;
+    // Given back by whoever of the two did not buy.
+    const by = buyer === account ? other : account;
+    const refund = randomUUID();
     await sql`INSERT INTO payments_refund (id, number, order_id, trade, credited, amount, currency, total, reason, note,
         asked_by, state, asked_at)
-      VALUES (${randomUUID()}, ${id.slice(0, 18)}, ${id}, ${id}, true, 100, 'CNY', 1000, 'staff', '', ${account},
+      VALUES (${refund}, ${id.slice(0, 18)}, ${id}, ${id}, true, 100, 'CNY', 1000, 'staff', 'Why', ${by},
         'pending', ${at})`.execute(ctx.db);
+    await sql`INSERT INTO payments_receipt (number, order_id, refund, at)
+      SELECT coalesce(max(number), 0) + 1, ${id}::uuid, ${refund}::uuid, ${at}::timestamptz FROM payments_receipt`.execute(
+      ctx.db,
+    );
   }
 }
 
