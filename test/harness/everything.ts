@@ -53,6 +53,7 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   const entry = await anEntry(ctx, mark);
   await run(sql`INSERT INTO guides_bookmark (account, entry, at) VALUES (${account}, ${entry}, ${at})`);
   await identityOf(ctx, { account, other, mark });
+  await ordersOf(ctx, { account, other, mark });
   for (const [room, parent, versions, of] of [
     ['samplesize_calculation', 'calculation', 'samplesize_version', 'design'],
     ['indices_result', 'result', 'indices_version', 'of'],
@@ -108,16 +109,6 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   );
   await run(sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
     VALUES (${randomUUID()}, ${account}, 'granted', 1, 0, ${`${mark}reason`}, 'k', ${at})`);
-  const order = randomUUID();
-  await run(sql`INSERT INTO payments_order (id, number, account, client_key, item, points, amount, currency, method, way, locale, state, created_at, expires_at, paid_at)
-    VALUES (${order}, ${order}, ${account}, ${randomUUID()}, 'points', 1, 100, 'CNY', 'card', 'page', 'en', 'paid', ${at}, ${at}, ${at})`);
-  await run(sql`INSERT INTO payments_wish VALUES (${account}, ${randomUUID()}, ${order})`);
-  const refund = randomUUID();
-  await run(sql`INSERT INTO payments_refund (id, number, order_id, trade, credited, amount, currency, total, reason, note, asked_by, state, asked_at)
-    VALUES (${refund}, ${refund}, ${order}, 'trade', true, 50, 'CNY', 100, 'staff', '', ${account}, 'pending', ${at})`);
-  await run(
-    sql`INSERT INTO payments_receipt (number, order_id, at) VALUES (${hashOf(`${mark}receipt`)}, ${order}, ${at})`,
-  );
   await run(sql`INSERT INTO vip_reminder VALUES (${account}, ${at}, 1, ${at})`);
   await run(
     sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,
@@ -166,6 +157,30 @@ async function forumOf(ctx: Context, { account, other, mark }: Who): Promise<voi
       VALUES ('hide', ${post}, ${whom}, ${moderator}, 'typed', 'Words', ${at}) RETURNING id`);
     await run(sql`INSERT INTO forum_appeal (decision, account, words, at, decided_at, granted, moderator)
       VALUES (${rows[0]?.id}, ${whom}, ${whom === account ? `${mark}appeal` : 'Appeal'}, ${at}, ${at}, false, ${moderator})`);
+  }
+}
+
+/** Something that was bought, and money that was given back by them as one of staff. */
+async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
+  const at = ctx.clock();
+  for (const buyer of [account, other]) {
+    const id = randomUUID();
+    await sql`INSERT INTO payments_order (id, number, account, client_key, item, points, amount, currency, method, way,
+        locale, state, created_at, expires_at)
+      VALUES (${id}, ${id.slice(0, 20)}, ${buyer}, ${randomUUID()}, 'points', 100, 1000, 'CNY', 'card', 'checkout', 'en',
+        'created', ${at}, ${at})`.execute(ctx.db);
+    await sql`INSERT INTO payments_wish VALUES (${buyer}, ${randomUUID()}, ${id})`.execute(ctx.db);
+    // Given back by whoever of the two did not buy.
+    const by = buyer === account ? other : account;
+    const refund = randomUUID();
+    await sql`INSERT INTO payments_refund (id, number, order_id, trade, credited, amount, currency, total, reason, note,
+        asked_by, state, asked_at, done_at)
+      VALUES (${refund}, ${id.slice(0, 18)}, ${id}, ${id}, true, 100, 'CNY', 1000, 'staff', 'Why', ${by},
+        'done', ${at}, ${at})`.execute(ctx.db);
+    await sql`INSERT INTO payments_receipt (number, order_id, refund, at)
+      SELECT coalesce(max(number), 0) + 1, ${id}::uuid, ${refund}::uuid, ${at}::timestamptz FROM payments_receipt`.execute(
+      ctx.db,
+    );
   }
 }
 
