@@ -178,12 +178,20 @@ describe('The bar of a tablet', () => {
       const named = await bar.locator('nav a[href$="/courses"], nav a[href$="/contact"]').all();
       const inSight = await Promise.all(named.map((link) => link.isVisible()));
       expect(inSight.filter(Boolean).length, `courses and contact at ${width}`).toBe(width < 768 ? 0 : 2);
-      await page.evaluate(() => window.scrollTo(0, 900));
-      await bar.locator('svg[role="img"][class*="small"]').waitFor();
+      await scrolledTo(page, 900, bar.locator('svg[role="img"][class*="small"]'));
       expect(await faults(page), `${width} scrolled`).toEqual([]);
     }
   });
 });
+
+/** Scrolls as somebody does who goes on until it is so: what comes late may still move a page that was just opened. */
+async function scrolledTo(page: Page, top: number, shown: Locator): Promise<void> {
+  const scroll = async () => {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    return shown.isVisible();
+  };
+  await expect.poll(scroll, { timeout: 30_000 }).toBe(true);
+}
 
 describe('A navigation', () => {
   it('is covered from its start until its data are there, and ends at the top', async () => {
