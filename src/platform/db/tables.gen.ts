@@ -452,6 +452,14 @@ export type Tables = {
     order_number: string | null;
     trade: string | null;
   };
+  payments_explanation: {
+    method: string;
+    kind: string;
+    reference: string;
+    note: string;
+    explained_by: string;
+    explained_at: ColumnType<Date, Date, Date>;
+  };
   payments_method: {
     method: string;
     sandbox: boolean;
@@ -530,6 +538,29 @@ export type Tables = {
     minimum: Generated<number>;
     maximum: Generated<number>;
     version: Generated<number>;
+  };
+  payments_statement: {
+    id: string;
+    method: string;
+    file_name: string;
+    rows: number;
+    first_day: ColumnType<string | Date, string, string>;
+    last_day: ColumnType<string | Date, string, string>;
+    imported_by: string;
+    imported_at: ColumnType<Date, Date, Date>;
+  };
+  payments_statement_row: {
+    method: string;
+    kind: string;
+    reference: string;
+    order_number: string | null;
+    refund_number: string | null;
+    trade: string;
+    amount: number;
+    currency: string;
+    fee: number;
+    fee_currency: string;
+    at: ColumnType<Date, Date, Date>;
   };
   payments_wish: {
     account: string;

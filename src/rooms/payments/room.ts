@@ -22,6 +22,7 @@ import { webhooks } from './webhooks.ts';
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'staff/payments': true;
+    'staff/payments/statements': true;
     'staff/payments/:number': true;
     'my/pay': true;
     'my/orders': true;
@@ -37,6 +38,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   ],
   console: [
     { path: 'staff/payments', file: 'staff/payments.tsx', roles: admins },
+    { path: 'staff/payments/statements', file: 'staff/statements.tsx', roles: admins },
     { path: 'staff/payments/:number', file: 'staff/order.tsx', roles: admins },
   ],
   menu: [
@@ -107,6 +109,18 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       through: 'reference',
       erasure: 'kept',
       why: 'Receipts of an order, numbered without a gap, as the law asks.',
+    },
+    {
+      table: 'payments_statement',
+      account: 'imported_by',
+      erasure: 'kept',
+      why: 'Which of the staff brought a provider’s statement must stay provable; the id then leads nowhere.',
+    },
+    {
+      table: 'payments_explanation',
+      account: 'explained_by',
+      erasure: 'kept',
+      why: 'Which of the staff explained a difference must stay provable; the id then leads nowhere.',
     },
   ],
   serve({ ctx, config, metrics }, needs) {
