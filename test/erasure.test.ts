@@ -1,7 +1,7 @@
 /** Everything that is held about a person is in their export, and nothing of it is left when they are erased. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPerson, personalData } from '../src/acrossRooms.ts';
+import { erasing, findPerson, personalData } from '../src/acrossRooms.ts';
 import { commands } from '../src/compose.ts';
 import { runCommand } from '../src/platform/control.ts';
 import { eraseForGood, replayErasures } from '../src/platform/erasures.ts';
@@ -96,14 +96,14 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     const file = rows[0]?.file ?? '';
     expect(await site.ctx.files.has(file)).toBe(true);
     const person = await personOf(one);
-    expect(await eraseForGood(site.ctx, personalData, person)).toBe(true);
+    expect(await eraseForGood(site.ctx, erasing, person)).toBe(true);
     await sweepProofs(site.ctx);
     expect(await whereIs(one.words)).toEqual([]);
     const kept = personalData.filter(({ erasure, through }) => erasure === 'kept' && !through).map(nameOf);
     expect(await whereIs([one.account])).toEqual([...new Set([...kept, 'points_transfer.key'])].sort());
     expect(await site.ctx.files.has(file)).toBe(false);
     expect(await ledgerFaults(site.ctx.db)).toEqual([]);
-    expect(await eraseForGood(site.ctx, personalData, person)).toBe(false);
+    expect(await eraseForGood(site.ctx, erasing, person)).toBe(false);
   });
 
   it('is there whole when an erasure breaks off at any table, and gone after the next', async () => {
@@ -121,8 +121,8 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     }
     expect(await whereIs([one.account])).toEqual(before);
     await site.ctx.files.put('erasures', Buffer.from(`account ${one.account}\n`));
-    expect(await replayErasures(site.ctx, personalData)).toBe(1);
-    expect(await replayErasures(site.ctx, personalData)).toBe(0);
+    expect(await replayErasures(site.ctx, erasing)).toBe(1);
+    expect(await replayErasures(site.ctx, erasing)).toBe(0);
   });
 
   it('is exported and erased by the operator, staff only once they have no role', async () => {

@@ -18,6 +18,8 @@ export type Message = {
   unsubscribe?: string;
   /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
   silent?: boolean;
+  /** Its recipient was erased: when it cannot be delivered, nothing says whose it was. */
+  untraced?: boolean;
 };
 
 /** Several at once: a code must not wait behind a server that does not answer. */
