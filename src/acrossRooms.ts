@@ -89,7 +89,7 @@ export const erasing: Erasing = {
   async before(tx, account, held) {
     await keepSuspension(tx, { account, handles: await handlesOf(tx, account) });
     const facts = { account, held, isSuspended: await isSuspended(tx, account) };
-    await certify(tx, { brand: brandIn, recipient: recipientOf, wordsOf }, facts);
+    await certify(tx, { brand: brandIn, recipient: recipientOf }, facts);
   },
 };
 
@@ -101,11 +101,7 @@ export const deletionNeeds: DeletionNeeds = {
   works: isStaff,
   left: leftOf,
   async erase(ctx, id) {
-    const account = await accountById(ctx, id);
-    const requests = account?.mobile
-      ? await requestsBy(ctx, { typed: '', mobile: bareMobile(account.mobile) })
-      : [];
-    await eraseForGood(ctx, erasing, { account: id, requests });
+    await eraseForGood(ctx, erasing, { account: id, requests: await requestsOf(ctx, id) });
   },
 };
 
@@ -113,13 +109,16 @@ export const deletionNeeds: DeletionNeeds = {
 export const deletionPageNeeds: DeletionPageNeeds = {
   recipient: recipientOf,
   left: leftOf,
-  heldOf: (ctx, account) => heldOf(ctx, personalData, { account, requests: [] }),
-  wordsOf,
+  async heldOf(ctx, account) {
+    return heldOf(ctx, personalData, { account, requests: await requestsOf(ctx, account) });
+  },
   isSuspended,
 };
 
-function wordsOf(_ctx: unknown, _locale: LocaleCode, { why }: PersonalData): string {
-  return why;
+/** What they asked as a visitor, by the phone number of their account. */
+async function requestsOf(ctx: Context, id: string): Promise<string[]> {
+  const mobile = (await accountById(ctx, id))?.mobile;
+  return mobile ? requestsBy(ctx, { typed: '', mobile: bareMobile(mobile) }) : [];
 }
 
 /** What somebody who leaves loses, or has not brought to an end. */

@@ -22,6 +22,7 @@ import type { PageNeeds, ServiceNeeds } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Page } from './platform/page.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
+import type { EntranceNeeds } from './rooms/account/entrance.ts';
 import { handlesOf } from './rooms/account/handles.ts';
 import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
@@ -66,11 +67,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
         setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
       shownOtherwise: dropPagesOf,
       wechat,
-      async accountMade(tx, made) {
-        await invited(tx, { accountByCode }, made);
-        const handles = await handlesOf(tx, made.account);
-        await resumeSuspension(tx, { account: made.account, handles });
-      },
+      accountMade,
       signedIn: signedInFrom,
     },
     contact: { isPrivacyVersion },
@@ -139,6 +136,13 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     vip: { isAccount, isApproved, spend, notify },
   };
 }
+
+/** Whoever is suspended in the forum still is, with another account. */
+const accountMade: EntranceNeeds['accountMade'] = async (tx, made) => {
+  await invited(tx, { accountByCode }, made);
+  const handles = await handlesOf(tx, made.account);
+  await resumeSuspension(tx, { account: made.account, handles });
+};
 
 export const pageNeeds: PageNeeds = {
   account: {

@@ -72,7 +72,7 @@ export async function ownDeletionOf(
     needs.heldOf(ctx, accountId),
     needs.isSuspended(ctx, accountId),
   ]);
-  const { goes, stays } = outcomeOf(ctx, needs, { locale, held, isSuspended });
+  const { goes, stays } = outcomeOf(ctx, { locale, held, isSuspended });
   return {
     word: ctx.catalogue.text(locale, 'deletion.server.word'),
     works: roles.length > 0,

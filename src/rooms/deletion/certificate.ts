@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/context.ts';
 import { CommandError, type Commands } from '../../platform/control.ts';
 import type { PersonalData } from '../../platform/personalData.ts';
 import { certificateLetter, sealed } from './letters.ts';
-import type { LetterNeeds, PageNeeds } from './needs.ts';
+import type { LetterNeeds } from './needs.ts';
 import { outcomeOf } from './outcome.ts';
 import { addCertificate, certificateNumbered, holdRequest } from './queries.ts';
 
@@ -16,19 +16,19 @@ type Erased = { account: string; held: readonly PersonalData[]; isSuspended: boo
  */
 export async function certify(
   tx: Tx,
-  needs: LetterNeeds & Pick<PageNeeds, 'wordsOf'>,
+  needs: LetterNeeds,
   { account, held, isSuspended }: Erased,
 ): Promise<void> {
   const request = await holdRequest(tx, account);
   if (!request) return;
   const { certificate } = request;
   const stayed = held.filter(({ erasure }) => erasure !== 'deleted').map(({ table }) => table);
-  const kept = (locale: LocaleCode) => outcomeOf(tx, needs, { locale, held, isSuspended }).stays;
+  const kept = (locale: LocaleCode) => outcomeOf(tx, { locale, held, isSuspended }).stays;
   const letter = await certificateLetter(tx, needs, { account, certificate, kept });
   await addCertificate(tx, {
     id: certificate,
     erased_at: tx.clock(),
-    stayed: [...new Set(isSuspended ? [...stayed, 'forum_suspension'] : stayed)],
+    stayed: [...new Set(isSuspended ? [...stayed, 'suspension'] : stayed)],
     letter: sealed(tx, letter),
   });
 }

@@ -37,7 +37,6 @@ export type DeletionNeeds = AskingNeeds & {
 export type PageNeeds = Pick<AskingNeeds, 'left' | 'recipient'> & {
   /** Of what is declared, what there is of somebody. */
   heldOf(ctx: Context, account: string): Promise<PersonalData[]>;
-  wordsOf(ctx: Pick<Context, 'catalogue'>, locale: LocaleCode, held: PersonalData): string;
   isSuspended(ctx: Context, account: string): Promise<boolean>;
 };
 
