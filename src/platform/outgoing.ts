@@ -22,8 +22,8 @@ export type Message = {
   untraced?: boolean;
 };
 
-/** Several at once: a code must not wait behind a server that does not answer. */
-export const messageTerms: Partial<Terms> = { concurrency: 5 };
+/** Several at once: a code must not wait behind a server that does not answer. What was delivered names its recipient. */
+export const messageTerms: Partial<Terms> = { concurrency: 5, keptSeconds: 60 };
 
 /** Puts a message on its way. */
 export async function enqueueMessage(tx: Tx, message: Message): Promise<void> {

@@ -24,7 +24,7 @@ it('Who asks is told when it will be, and who comes back keeps the account by on
   const field = page.getByLabel('Type “delete” to confirm');
   await field.fill('keep');
   await field.press('Enter');
-  await page.getByText('Type the word that is shown').waitFor();
+  await page.getByText('Type the word that is shown').first().waitFor();
   await field.fill('delete');
   await field.press('Tab');
   await page.keyboard.press('Enter');

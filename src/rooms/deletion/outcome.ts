@@ -42,6 +42,8 @@ export function outcomeOf(
     else stays.add(own(staysOf, room) ?? 'deletion.server.stays.other');
   }
   if (isSuspended) stays.add('deletion.server.suspension');
-  const said = (keys: Set<string>) => Array.from(keys, (key) => catalogue.text(locale, key));
+  const isOther = (key: string) => Number(key.endsWith('.other'));
+  const said = (keys: Set<string>) =>
+    [...keys].sort((a, b) => isOther(a) - isOther(b)).map((key) => catalogue.text(locale, key));
   return { goes: said(goes), stays: said(stays) };
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
+import { callDeferred } from '../../../platform/deferred.ts';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -41,6 +42,8 @@ function useKeeping() {
     } catch {
       // The client has said why.
     }
+    // On public pages parts wait for their script, and would hold back the change.
+    callDeferred();
     await revalidate();
     setKeeping(false);
   };

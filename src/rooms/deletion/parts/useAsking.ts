@@ -1,13 +1,17 @@
 /** Asking that the account be deleted, once the word is typed. */
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../../contract/client.ts';
+import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { dropToken, useClient } from '../../../platform/browser.tsx';
 import { askDeletion } from '../calls.ts';
+import { useDeletion } from '../messages.ts';
 
 export type Asked = AnswerOf<typeof askDeletion>;
 
-export function useAsking(onAsked: (asked: Asked) => void) {
+/** @param word what is to be typed */
+export function useAsking(word: string, onAsked: (asked: Asked) => void) {
+  const t = useDeletion();
+  const { revalidate } = useRevalidator();
   const client = useClient();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -16,21 +20,26 @@ export function useAsking(onAsked: (asked: Asked) => void) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (folded(typed) !== folded(word)) {
+      setError(t('errors.typed'));
+      return setFlash((before) => before + 1);
+    }
     setAsking(true);
     setError(undefined);
     try {
-      const asked = await client.call(askDeletion, { typed });
-      onAsked(asked);
+      onAsked(await client.call(askDeletion, { typed }));
       dropToken();
-    } catch (failure) {
-      // Anything else the client has told of.
-      if (failure instanceof CallError && failure.status === 200) {
-        setError(failure.sentence);
-        setFlash((before) => before + 1);
-      }
+      // The frame is a visitor's from now on.
+      await revalidate();
+    } catch {
+      // The client has said why.
     }
     setAsking(false);
   }
 
   return { typed, setTyped, error, flash, asking, submit };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
 }
