@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Endpoint, SentOf } from '../../src/contract/endpoint.ts';
 import type { Context } from '../../src/platform/context.ts';
@@ -61,9 +60,6 @@ export async function startSite({
     },
     clock ? { clock } : {},
   );
-  // What a start does at once can hold a busy machine for so long that the first requests are sent away.
-  const asked = () => fetch(`http://localhost:${port}/robots.txt`).catch(() => undefined);
-  while ((await asked())?.status === 503) await pause(50);
   return {
     address: `http://localhost:${port}`,
     dataDir,

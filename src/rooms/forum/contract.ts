@@ -184,7 +184,7 @@ export const getHistory = api({
 export const removeVersion = api({
   ...at.removeVersionAddress,
   summary: 'Takes the text of an old version out of the history of a post, for good',
-  input: z.object({ ...postField, number }),
+  input: z.object({ ...postField, number: count }),
   answer: z.object({}),
   access: 'user',
   limit: writes,

@@ -3,6 +3,7 @@
 import { admins } from '../../contract/roles.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
+import { ordersPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
 import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsConsoleNeeds, paymentsNeeds } from './needs.ts';
@@ -49,6 +50,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
+  centre: (reader) => [ordersPart(reader)],
   notices: [
     {
       kind: 'payments.paid',
