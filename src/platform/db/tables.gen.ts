@@ -83,6 +83,20 @@ export type Tables = {
     chapter: number;
     at: ColumnType<Date, Date, Date>;
   };
+  deletion_certificate: {
+    id: string;
+    erased_at: ColumnType<Date, Date, Date>;
+    stayed: ColumnType<unknown, string, string>;
+    letter: string | null;
+  };
+  deletion_request: {
+    account: string;
+    certificate: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    due_at: ColumnType<Date, Date, Date>;
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   forum_appeal: {
     decision: number;
     account: string;
@@ -184,6 +198,10 @@ export type Tables = {
     account: string | null;
     saved_at: ColumnType<Date, Date, Date>;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  forum_suspension: {
+    handle: string;
+    until: ColumnType<Date, Date, Date>;
   };
   forum_tag: {
     topic: number;
