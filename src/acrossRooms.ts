@@ -25,13 +25,16 @@ import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
 import type { EarningNeeds } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
+import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
+import { writeOff } from './rooms/points/time.ts';
 import { noteVisit } from './rooms/points/visits.ts';
+import { payOutPoints, withdrawnBack, withdrawPoints } from './rooms/points/withdraw.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import { readSettings } from './rooms/site/queries.ts';
 import { beginBought, boughtUndone } from './rooms/vip/membership.ts';
@@ -91,6 +94,11 @@ export const paymentsNeeds: PaymentsNeeds = {
   takeBackSold,
   bookPayment,
   bookRepayment,
+  withdrawPoints,
+  withdrawnBack,
+  payOutPoints,
+  writeOff,
+  sharingBrowser,
   notify,
   async seller(ctx) {
     const { company, address, email, legal } = await readSettings(ctx);

@@ -40,7 +40,8 @@ export type Purpose =
   | 'invitation-device'
   | 'file-key'
   | 'syndrome-result'
-  | 'payments-sandbox';
+  | 'payments-sandbox'
+  | 'payments-payee';
 
 /**
  * @param secret the root of all keys in use

@@ -1,12 +1,16 @@
 /** /{lang}/staff/payments: orders to look at, all orders, what is sold, and what came in and went out each day. */
+import { Link } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
 import { ListPages } from '../../../console/ListPages.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber, typedText } from '../../../lib/query.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor, type Page } from '../../../platform/page.ts';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { currency } from '../currency.ts';
@@ -15,6 +19,7 @@ import { type PaymentsConsoleNeeds, paymentsConsoleNeeds } from '../needs.ts';
 import { dailyTotals, findOrders, ordersToLookAt } from '../queries/console.ts';
 import type { Order } from '../queries/orders.ts';
 import { packagesOf, settingsOf } from '../queries/settings.ts';
+import { countOpenWithdrawals } from '../queries/withdrawals.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/payments';
 import { DaysTable } from './DaysTable.tsx';
@@ -33,12 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(paymentsConsoleNeeds);
   const { searchParams } = new URL(request.url);
   const at = pageNumber(searchParams.get('page'));
-  const [found, toLookAt, packages, settings, days] = await Promise.all([
+  const [found, toLookAt, packages, settings, days, withdrawals] = await Promise.all([
     find(page, actor, needs, { q: typedText(searchParams.get('q'), 100).trim(), at }),
     ordersToLookAt(ctx, mostToLookAt),
     packagesOf(ctx),
     settingsOf(ctx),
     dailyTotals(ctx, new Date(ctx.clock().getTime() - 31 * dayMs)),
+    countOpenWithdrawals(ctx),
   ]);
   const names = await needs.namesOf(
     ctx,
@@ -58,6 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     packages,
     settings,
     days,
+    withdrawals,
   };
 }
 
@@ -82,10 +89,19 @@ async function find(
 }
 
 export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
-  const { at, more, orders, toLookAt, packages, settings, days } = loaderData;
+  const { at, more, orders, toLookAt, packages, settings, days, withdrawals } = loaderData;
   const t = usePayments();
+  const { code } = useLocale();
   return (
-    <ConsolePage title={t('console.title')}>
+    <ConsolePage
+      title={t('console.title')}
+      actions={
+        <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/withdrawals')}>
+          {t('console.withdrawals')}
+          {withdrawals > 0 && ` (${withdrawals})`}
+        </Link>
+      }
+    >
       {toLookAt.length > 0 && (
         <section className={layout.stack}>
           <h2 className={styles.heading}>{t('console.look')}</h2>
