@@ -37,7 +37,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config.secure);
   const noteAnswer = noteAnswers(options);
   let closing = false;
-  let calmFrom = Number.POSITIVE_INFINITY;
   const isShedding = () => closing || app.isUnderPressure();
   const serverFactory = (toFastify: RequestListener): Server => {
     const server = createServer((request, response) => {
@@ -79,22 +78,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestDelay,
-    // A time without any turn counts as an endless delay, so that it is no shorter than the longest one allowed.
-    sampleInterval: longestDelay,
-    exposeStatusRoute: false,
-    // What a start does at once holds the loop as well: the first visitors wait for it, and are not sent away.
-    pressureHandler: async (_request, reply) => {
-      if (performance.now() < calmFrom) return;
-      reply.header('retry-after', '10');
-      throw Object.assign(new Error('The event loop is held up'), { statusCode: 503 });
-    },
-  });
-  app.addHook('onListen', (done) => {
-    calmFrom = performance.now() + settling;
-    done();
-  });
+  await shedLoad(app);
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send(`404 · ${request.id}\n`),
   );
@@ -121,6 +105,27 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   });
   addHealth(app, config, metrics, ready);
   return app;
+}
+
+/** Sends requests away while the event loop is held up. */
+async function shedLoad(app: FastifyInstance): Promise<void> {
+  let calmFrom = Number.POSITIVE_INFINITY;
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestDelay,
+    // A time without any turn counts as an endless delay, so that it is no shorter than the longest one allowed.
+    sampleInterval: longestDelay,
+    exposeStatusRoute: false,
+    // What a start does at once holds the loop as well: the first visitors wait for it, and are not sent away.
+    pressureHandler: async (_request, reply) => {
+      if (performance.now() < calmFrom) return;
+      reply.header('retry-after', '10');
+      throw Object.assign(new Error('The event loop is held up'), { statusCode: 503 });
+    },
+  });
+  app.addHook('onListen', (done) => {
+    calmFrom = performance.now() + settling;
+    done();
+  });
 }
 
 /** Counts answers, and writes a line for each but those of built files. */

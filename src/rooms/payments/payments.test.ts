@@ -100,6 +100,17 @@ describe.each(engines())('Payments on %s', (engine) => {
     await site.ctx.transaction((tx) => tx.enqueue('payments-sweep', {}));
   }
 
+  it('an order stands first in the user centre until it is paid, and then among what was bought', async () => {
+    const { visitor, number } = await buyer({ plan: String((await soldPlans(site.ctx))[0]?.id) });
+    const waiting = 'Your order is waiting for payment: Membership for 30 days';
+    expect((await visitor.get('/en/usercenter')).text).toContain(waiting);
+    await at(number, 'pay');
+    const { text } = await visitor.get('/en/usercenter');
+    expect(text).not.toContain(waiting);
+    expect(text).toMatch(new RegExp(`/en/my/orders/${number}"[^>]*>Membership for 30 days<`));
+    expect(text).toContain('CN¥99.00 · Paid');
+  });
+
   it('says what is sold, and at which prices', async () => {
     const { visitor } = await somebody();
     const { body } = await visitor.call(getPackages, {});

@@ -3,6 +3,7 @@
 import { admins } from '../../contract/roles.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
+import { ordersPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
 import {
@@ -65,6 +66,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     },
   ],
   endpoints: [contract, staffContract, withdrawalsContract].flatMap((one) => endpointsIn(one)),
+  centre: (reader) => [ordersPart(reader)],
   notices: [
     {
       kind: 'payments.paid',
