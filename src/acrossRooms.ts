@@ -33,6 +33,7 @@ import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
 import type { EarningNeeds } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
+import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { openOrders } from './rooms/payments/queries/orders.ts';
@@ -40,7 +41,9 @@ import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
 import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
+import { writeOff } from './rooms/points/time.ts';
 import { noteVisit } from './rooms/points/visits.ts';
+import { payOutPoints, withdrawnBack, withdrawPoints } from './rooms/points/withdraw.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import { readSettings } from './rooms/site/queries.ts';
 import { brandIn } from './rooms/site/read.ts';
@@ -155,6 +158,11 @@ export const paymentsNeeds: PaymentsNeeds = {
   takeBackSold,
   bookPayment,
   bookRepayment,
+  withdrawPoints,
+  withdrawnBack,
+  payOutPoints,
+  writeOff,
+  sharingBrowser,
   notify,
   async seller(ctx) {
     const { company, address, email, legal } = await readSettings(ctx);

@@ -41,6 +41,7 @@ import { approvedAccounts, identityOf, isApproved } from './rooms/identity/ident
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
+import { withdrawingIn } from './rooms/payments/queries/withdrawing.ts';
 import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
@@ -172,7 +173,7 @@ export const pageNeeds: PageNeeds = {
   invitation: { namesOf, codeOf },
   journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
-  payments: { soldPlans, namesOf, accountsNamed, postingsFor: shownPostings },
+  payments: { soldPlans, isApproved, balanceOf, namesOf, accountsNamed, postingsFor: shownPostings },
   points: { namesOf, accountsNamed },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   samplesize: { mayUse, missingSteps },
@@ -190,6 +191,7 @@ export const pageNeeds: PageNeeds = {
     earningsOf: shownEarnings,
     invitationOf: invitationPanel,
     sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
+    mayWithdraw: async (ctx) => (await withdrawingIn(ctx)).active,
     namesOf,
     accountsNamed,
   },

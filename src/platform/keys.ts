@@ -42,7 +42,8 @@ export type Purpose =
   | 'syndrome-result'
   | 'deletion-letter'
   | 'suspension'
-  | 'payments-sandbox';
+  | 'payments-sandbox'
+  | 'payments-payee';
 
 /**
  * @param secret the root of all keys in use

@@ -585,6 +585,41 @@ export type Tables = {
     client_key: string;
     order_id: string;
   };
+  payments_withdrawal: {
+    id: string;
+    number: string;
+    account: string;
+    client_key: string;
+    points: number;
+    amount: number;
+    currency: string;
+    counted: number;
+    second_person: boolean;
+    kind: string;
+    payee: string | null;
+    hint: string;
+    state: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    approved_by: string | null;
+    approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    taken_by: string | null;
+    taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ended_by: string | null;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    reference: string | null;
+    reason: string | null;
+  };
+  payments_withdrawing: {
+    one: Generated<boolean>;
+    active: Generated<boolean>;
+    rate: Generated<number>;
+    minimum: Generated<number>;
+    maximum: Generated<number>;
+    second_person_above: Generated<number>;
+    raised_by: string | null;
+    raised_from: number | null;
+    version: Generated<number>;
+  };
   platform_audit: {
     id: Generated<number>;
     at: ColumnType<Date, Date, Date>;

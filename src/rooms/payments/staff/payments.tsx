@@ -10,7 +10,7 @@ import { pageNumber, typedText } from '../../../lib/query.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor, type Page } from '../../../platform/page.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
@@ -18,6 +18,7 @@ import { type PaymentsConsoleNeeds, paymentsConsoleNeeds } from '../needs.ts';
 import { findOrders, ordersToLookAt } from '../queries/console.ts';
 import type { Order } from '../queries/orders.ts';
 import { packagesOf, settingsOf } from '../queries/settings.ts';
+import { countOpenWithdrawals } from '../queries/withdrawals.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/payments';
 import { OrdersTable } from './OrdersTable.tsx';
@@ -34,11 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(paymentsConsoleNeeds);
   const { searchParams } = new URL(request.url);
   const at = pageNumber(searchParams.get('page'));
-  const [found, toLookAt, packages, settings] = await Promise.all([
+  const [found, toLookAt, packages, settings, withdrawals] = await Promise.all([
     find(page, actor, needs, { q: typedText(searchParams.get('q'), 100).trim(), at }),
     ordersToLookAt(ctx, mostToLookAt),
     packagesOf(ctx),
     settingsOf(ctx),
+    countOpenWithdrawals(ctx),
   ]);
   const names = await needs.namesOf(
     ctx,
@@ -57,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     toLookAt: toLookAt.map(shown),
     packages,
     settings,
+    withdrawals,
   };
 }
 
@@ -81,15 +84,24 @@ async function find(
 }
 
 export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
-  const { at, more, orders, toLookAt, packages, settings } = loaderData;
+  const { at, more, orders, toLookAt, packages, settings, withdrawals } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
-    <ConsolePage title={t('console.title')}>
-      <Link className={layout.link} to={pathTo(code, 'staff/payments/statements')}>
-        <Icon name="right" small />
-        {t('console.statements.title')}
-      </Link>
+    <ConsolePage
+      title={t('console.title')}
+      actions={
+        <span className={layout.row}>
+          <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/statements')}>
+            {t('console.statements.title')}
+          </Link>
+          <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/withdrawals')}>
+            {t('console.withdrawals')}
+            {withdrawals > 0 && ` (${withdrawals})`}
+          </Link>
+        </span>
+      }
+    >
       {toLookAt.length > 0 && (
         <section className={layout.stack}>
           <h2 className={styles.heading}>{t('console.look')}</h2>
