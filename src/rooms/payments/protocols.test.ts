@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { clock, origin } = site.ctx;
   const page = `${origin}/dev/pay`;
   const cardNotifyUrl = `${origin}/api/payments/card/notify`;
-  sandbox = makeSandbox({ clock, page, gateway: `${page}/gateway`, cardNotifyUrl });
+  sandbox = await makeSandbox({ clock, page, gateway: `${page}/gateway`, cardNotifyUrl });
   providers = new Map(sandbox.providers.map((provider) => [provider.method, provider]));
 });
 afterAll(() => site.stop());

@@ -15,7 +15,7 @@ import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
 import { paymentsStaffApi } from './staff/api.ts';
 import * as staffContract from './staff/contract.ts';
-import { sweep } from './sweep.ts';
+import { expire, sweep } from './sweep.ts';
 import { webhooks } from './webhooks.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -113,7 +113,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     return {
       handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs)],
       async start() {
-        const offered = [...providers.keys()].map((method) => ({ method, sandbox }));
+        const offered = [...providers.keys()].map((method) => ({ method, sandbox: sandbox !== undefined }));
         await ctx.transaction((tx) => writeMethods(tx, offered));
         if (config.demonstration) await loadPackages(ctx);
       },
@@ -134,7 +134,10 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       async http(app) {
         await webhooks(ctx, { ...parts, metrics })(app);
         registerReceipts(app, ctx, needs);
-        if (sandbox && config.showsStandIns) await registerSandbox(app, ctx);
+        if (sandbox && config.showsStandIns) {
+          const ends = (number: string) => expire(ctx, parts, number);
+          await registerSandbox(app, ctx, { world: sandbox, expire: ends });
+        }
       },
     };
   },
