@@ -5,6 +5,7 @@ import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
+import { registerInside } from './inside.ts';
 import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsConsoleNeeds, paymentsNeeds } from './needs.ts';
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
@@ -108,7 +109,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     },
   ],
   serve({ ctx, config, metrics }, needs) {
-    const { providers, sandbox } = providersFor(config, ctx);
+    const { providers, inside, sandbox } = providersFor(config, ctx);
     const parts = { needs, providers };
     return {
       handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs)],
@@ -134,6 +135,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       async http(app) {
         await webhooks(ctx, { ...parts, metrics })(app);
         registerReceipts(app, ctx, needs);
+        registerInside(app, ctx, { ...parts, inside });
         if (sandbox && config.showsStandIns) {
           const ends = (number: string) => expire(ctx, parts, number);
           await registerSandbox(app, ctx, { world: sandbox, expire: ends });
