@@ -27,7 +27,7 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
-  const { site, privacyVersion, unread } = context.get(frameNeeds);
+  const { site, unread } = context.get(frameNeeds);
   const someone = context.get(viewer);
   return {
     locale: page.locale,
@@ -35,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     apiOrigin: page.apiOrigin,
     buildId: page.buildId,
     site: await site(),
-    privacyVersion: (await privacyVersion()) ?? null,
     messages: messagesFor(page, 'common', ...(someone ? ['account.menu', 'notices.bell'] : [])),
     viewer: someone,
     unread: await unread(),

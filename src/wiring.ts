@@ -183,6 +183,5 @@ export const pageNeeds: PageNeeds = {
 /** Of the frame around every page. */
 export const frameOfPage = (page: Page, actor: Actor | null) => ({
   site: () => frameOf(page),
-  privacyVersion: () => privacyVersion(page.ctx),
   unread: async () => (actor ? unreadOf(page.ctx, noticeKinds, actor.accountId) : 0),
 });

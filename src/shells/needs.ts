@@ -2,7 +2,8 @@
 import { createContext } from 'react-router';
 import type { Office } from '../rooms/contact/needs.ts';
 
-export type FrameSite = Office & {
+/** Of the office what every page shows; the contact card asks for the rest when it opens. */
+export type FrameSite = Pick<Office, 'company' | 'address' | 'email' | 'phone'> & {
   brand: string;
   /** The two registration numbers; in the Chinese language only. */
   filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } } | null;
@@ -13,7 +14,6 @@ export type FrameSite = Office & {
 
 export type FrameNeeds = {
   site(): Promise<FrameSite>;
-  privacyVersion(): Promise<string | undefined>;
   /** How many notices the reader has not read; none for a visitor. The viewer's id will not do: it is a gap in a page. */
   unread(): Promise<number>;
 };
