@@ -153,8 +153,12 @@ export default defineConfig({
                   test: /src\/(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Plot)\w+)\.module\.css/,
                   priority: 1,
                 },
-                // Those of its figures that the instruments of the tools draw, too.
-                { name: 'plot', test: /src\/ui\/figures\/(?:figures|Grip|Plot)\.module\.css/, priority: 1 },
+                // What its figures share with those of the instruments, with its looks.
+                {
+                  name: 'plot',
+                  test: /src\/ui\/figures\/(?:(?:figures|Grip|Plot)\.module\.css|(?:Plot|frame)\.tsx?)/,
+                  priority: 1,
+                },
                 // The looks of what the forum's pages show before its script comes.
                 {
                   name: 'thread',

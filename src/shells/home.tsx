@@ -11,9 +11,8 @@ import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, consent } = await officeOf(context);
-  // What the card says of us is said otherwise here.
-  const { about: _about, ...shown } = office;
-  return { ...(await loadHome(context)), office: shown, consent };
+  const { city, coordinates, hours, email } = office;
+  return { ...(await loadHome(context)), office: { city, coordinates, hours, email }, consent };
 }
 
 export default function HomeScreen({ loaderData: { office, consent, ...home } }: Route.ComponentProps) {

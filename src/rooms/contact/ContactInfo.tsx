@@ -14,7 +14,7 @@ export function ContactInfo({
   brief,
   children,
 }: {
-  office: Omit<Office, 'about'>;
+  office: Pick<Office, 'city' | 'coordinates' | 'hours'>;
   brief?: boolean;
   children: ReactNode;
 }) {

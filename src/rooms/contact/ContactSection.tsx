@@ -10,7 +10,7 @@ export function ContactSection({
   office,
   consent,
 }: {
-  office: Omit<Office, 'about'>;
+  office: Pick<Office, 'city' | 'coordinates' | 'hours' | 'email'>;
   consent: string | null;
 }) {
   const t = useContact();
