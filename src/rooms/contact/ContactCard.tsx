@@ -1,6 +1,6 @@
 /**
  * The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. It asks
- * before what was typed is lost. It brings its words along where the page does not carry them.
+ * before what was typed is lost. Its words, and what it says of the office, come when it first opens.
  */
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
@@ -19,8 +19,6 @@ import type { Office } from './needs.ts';
 import type { clientLoader } from './pages/contact.tsx';
 
 type Props = {
-  office: Office;
-  consent: string | null;
   /** What the need says at first: it stands elsewhere too, and is not lost with the card. */
   need: string;
   open: boolean;
@@ -32,24 +30,23 @@ export default function ContactCard(props: Props) {
   const { data, load, state } = useFetcher<typeof clientLoader>();
   // A nested provider replaces what is above it, so that the messages of the page are handed on.
   const messages = messagesIn([...useMatches().map(({ loaderData }) => loaderData), data]);
-  const named = 'contact' in messages;
   const page = pathTo(code, 'contact');
   useEffect(() => {
-    if (!named) void load(`${page}?card`);
-  }, [named, load, page]);
+    void load(`${page}?card`);
+  }, [load, page]);
   const failed = data === null && state === 'idle';
   useEffect(() => {
     if (failed) window.location.assign(page); // the page does the same
   }, [failed, page]);
-  if (!named) return null;
+  if (!data) return null;
   return (
     <Messages locale={code} messages={messages}>
-      <Card {...props} />
+      <Card {...props} office={data.office} consent={data.consent} />
     </Messages>
   );
 }
 
-function Card({ office, consent, need, open, onClose }: Props) {
+function Card({ office, consent, need, open, onClose }: Props & { office: Office; consent: string | null }) {
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);
