@@ -139,6 +139,9 @@ async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment
   // A payment that another order was credited for pays no second one.
   if (await orderByTrade(tx, order.method, trade)) return;
   const fault = await faultOf(tx, needs, order, money);
+  if (!fault) await deliver(tx, needs, order, trade);
+  // The ledger of points is held before that of money, and the receipts' counter last, as when money goes back: of two
+  // payments and refunds that come at once, neither waits for the other in a circle.
   if (money.currency === currency) {
     await needs.bookPayment(tx, {
       account: order.account,
@@ -147,7 +150,7 @@ async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment
       key: `${order.method}:${trade}`,
     });
   }
-  if (!fault) return credit(tx, needs, order, trade);
+  if (!fault) return confirm(tx, needs, order);
   await markFault(tx, order.id, fault);
   if (order.state === 'created') await markClosed(tx, order.id, null);
   await giveBackItself(tx, order, { trade, money, reason: fault });
@@ -165,11 +168,14 @@ async function faultOf(
   return (await isAccount(tx, account)) ? undefined : 'gone';
 }
 
-async function credit(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {
+async function deliver(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {
   const { id, number, account, points, days, amount } = order;
   await markPaid(tx, id, trade);
   if (points !== null) await needs.sellPoints(tx, { account, points, order: number });
   if (days !== null) await needs.beginBought(tx, needs, { account, days, price: amount, order: number });
+}
+
+async function confirm(tx: Tx, needs: PaymentsNeeds, { id, account, number }: Order): Promise<void> {
   await issueReceipt(tx, needs, id, null);
   await needs.notify(tx, {
     account,
