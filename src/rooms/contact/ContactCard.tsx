@@ -13,10 +13,10 @@ import styles from './ContactCard.module.css';
 import form from './ContactForm.module.css';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
+import { useCardFacts } from './cardFacts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
-import type { clientLoader } from './pages/contact.tsx';
 
 type Props = {
   /** What the need says at first: it stands elsewhere too, and is not lost with the card. */
@@ -27,14 +27,16 @@ type Props = {
 
 export default function ContactCard(props: Props) {
   const { code } = useLocale();
-  const { data, load, state } = useFetcher<typeof clientLoader>();
+  const { load } = useFetcher();
+  const data = useCardFacts();
   // A nested provider replaces what is above it, so that the messages of the page are handed on.
   const messages = messagesIn([...useMatches().map(({ loaderData }) => loaderData), data]);
   const page = pathTo(code, 'contact');
+  const waits = data === undefined;
   useEffect(() => {
-    void load(`${page}?card`);
-  }, [load, page]);
-  const failed = data === null && state === 'idle';
+    if (waits) void load(`${page}?card`);
+  }, [waits, load, page]);
+  const failed = data === null;
   useEffect(() => {
     if (failed) window.location.assign(page); // the page does the same
   }, [failed, page]);

@@ -8,6 +8,7 @@ import { library } from '../../../reading/library.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useHours } from '../ContactInfo.tsx';
+import { giveCard } from '../cardFacts.ts';
 import { DeferredContactForm } from '../DeferredContactForm.tsx';
 import { useContact } from '../messages.ts';
 import { officeOf } from '../officeOf.ts';
@@ -26,7 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The card loads this for its words and facts: a failure must not take away the page that the card stands on. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const data = serverLoader();
-  return new URL(request.url).searchParams.has('card') ? data.catch(() => null) : data;
+  if (!new URL(request.url).searchParams.has('card')) return data;
+  giveCard(await data.catch(() => null));
+  return null;
 }
 
 /** Without data it is the card that asked, not a page. */
