@@ -40,7 +40,10 @@ export type Purpose =
   | 'invitation-device'
   | 'file-key'
   | 'syndrome-result'
-  | 'payments-sandbox';
+  | 'deletion-letter'
+  | 'suspension'
+  | 'payments-sandbox'
+  | 'payments-payee';
 
 /**
  * @param secret the root of all keys in use

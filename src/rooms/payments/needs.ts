@@ -5,13 +5,14 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
 import type { Page } from '../../platform/page.ts';
+import type { PersonNeeds } from '../../platform/secondPerson.ts';
 import type { OfferedMethod } from './queries/settings.ts';
 import type { Seller } from './receipt/seller.ts';
 
 export type SoldPlan = { id: string; days: number; price: number };
 
 /** What is bought, and how it is delivered and taken back. */
-export type PaymentsNeeds = {
+export type PaymentsNeeds = PersonNeeds & {
   isAccount(ctx: Context, id: string): Promise<boolean>;
   isApproved(ctx: Context, account: string): Promise<boolean>;
   /** Plans for money, in hundredths of the currency. */
@@ -29,6 +30,12 @@ export type PaymentsNeeds = {
   ): Promise<void>;
   bookPayment(tx: Tx, money: Money): Promise<void>;
   bookRepayment(tx: Tx, money: Money): Promise<void>;
+  /** Points that are to be paid out are set aside, and then given back or gone. `withdrawal` is its number. */
+  withdrawPoints(tx: Tx, wanted: { account: string; points: number; withdrawal: string }): Promise<void>;
+  withdrawnBack(tx: Tx, refused: { withdrawal: string; reason: string }): Promise<void>;
+  payOutPoints(tx: Tx, paid: { withdrawal: string; money: number }): Promise<void>;
+  /** Takes what an erased account still has. */
+  writeOff(tx: Tx, account: string): Promise<void>;
   notify: Notify;
   /** What a receipt says of the operator, as it is now. */
   seller(ctx: Context): Promise<Seller>;
@@ -67,7 +74,14 @@ export type PaymentsConsoleNeeds = {
   postingsFor(page: Page, order: { account: string; order: string }): Promise<ShownPosting[]>;
 };
 
-export type PaymentsPageNeeds = Pick<PaymentsNeeds, 'soldPlans'> & PaymentsConsoleNeeds;
+/** What somebody can have paid out. */
+export type WithdrawalNeeds = Pick<PaymentsNeeds, 'isApproved'> & {
+  balanceOf(ctx: Context, account: string): Promise<{ withdrawable: number }>;
+};
+
+export type PaymentsPageNeeds = Pick<PaymentsNeeds, 'soldPlans'> & PaymentsConsoleNeeds & WithdrawalNeeds;
+
+export const withdrawalNeeds = createContext<WithdrawalNeeds>();
 
 export const paymentsConsoleNeeds = createContext<PaymentsConsoleNeeds>();
 

@@ -6,10 +6,18 @@ import { paymentsApi } from './api.ts';
 import { ordersPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
-import { type PaymentsNeeds, type PaymentsPageNeeds, paymentsConsoleNeeds, paymentsNeeds } from './needs.ts';
+import {
+  type PaymentsNeeds,
+  type PaymentsPageNeeds,
+  paymentsConsoleNeeds,
+  paymentsNeeds,
+  withdrawalNeeds,
+} from './needs.ts';
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
+import { paymentsPersonalData } from './queries/personal.ts';
 import { writeMethods } from './queries/settings.ts';
+import { countOpenWithdrawals } from './queries/withdrawals.ts';
 import { registerReceipts } from './receipt/http.ts';
 import { refundQueue, sendRefund } from './refunding.ts';
 import { registerSandbox } from './sandbox/http.ts';
@@ -18,11 +26,17 @@ import { paymentsStaffApi } from './staff/api.ts';
 import * as staffContract from './staff/contract.ts';
 import { sweep } from './sweep.ts';
 import { webhooks } from './webhooks.ts';
+import { withdrawalsApi } from './withdrawals/api.ts';
+import * as withdrawalsContract from './withdrawals/contract.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'staff/payments': true;
+    'staff/payments/statements': true;
     'staff/payments/:number': true;
+    'staff/payments/withdrawals': true;
+    'staff/payments/withdrawals/:number': true;
+    'my/withdrawals': true;
     'my/pay': true;
     'my/orders': true;
     'my/orders/:number': true;
@@ -34,10 +48,14 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     { path: 'my/pay', file: 'pages/pay.tsx', access: 'personal' },
     { path: 'my/orders', file: 'pages/orders.tsx', access: 'personal' },
     { path: 'my/orders/:number', file: 'pages/order.tsx', access: 'personal' },
+    { path: 'my/withdrawals', file: 'pages/withdrawals.tsx', access: 'personal' },
   ],
   console: [
     { path: 'staff/payments', file: 'staff/payments.tsx', roles: admins },
+    { path: 'staff/payments/statements', file: 'staff/statements.tsx', roles: admins },
     { path: 'staff/payments/:number', file: 'staff/order.tsx', roles: admins },
+    { path: 'staff/payments/withdrawals', file: 'staff/withdrawals.tsx', roles: admins },
+    { path: 'staff/payments/withdrawals/:number', file: 'staff/withdrawal.tsx', roles: admins },
   ],
   menu: [
     {
@@ -46,10 +64,10 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       icon: 'list',
       roles: admins,
       order: 84,
-      count: countToLookAt,
+      count: async (ctx) => (await countToLookAt(ctx)) + (await countOpenWithdrawals(ctx)),
     },
   ],
-  endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
+  endpoints: [contract, staffContract, withdrawalsContract].flatMap((one) => endpointsIn(one)),
   centre: (reader) => [ordersPart(reader)],
   notices: [
     {
@@ -70,50 +88,34 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       },
       mail: 'now',
     },
-  ],
-  personalData: [
     {
-      table: 'payments_order',
-      account: 'account',
-      erasure: 'kept',
-      leftOut: ['client_key', 'begun', 'fault', 'fault_seen', 'ask_at'],
-      why: 'Tax and accounting law asks for what was sold, for how much and when; the id then leads nowhere.',
+      kind: 'payments.withdrawal',
+      words: {
+        name: 'payments.server.withdrawal.name',
+        title: 'payments.server.withdrawal.title',
+        text: 'payments.server.withdrawal.text',
+      },
+      mail: 'now',
     },
     {
-      table: 'payments_wish',
-      account: 'account',
+      table: 'payments_statement',
+      account: 'imported_by',
       erasure: 'kept',
-      leftOut: ['client_key'],
-      why: 'Which order a second wish for the same thing was answered with; the id then leads nowhere.',
+      why: 'Which of the staff brought a provider’s statement must stay provable; the id then leads nowhere.',
     },
     {
-      table: 'payments_refund',
-      account: 'asked_by',
+      table: 'payments_explanation',
+      account: 'explained_by',
       erasure: 'kept',
-      shown: ['id', 'number', 'asked_by', 'asked_at'],
-      why: 'Who of the staff gave money back must stay provable; the id then leads nowhere.',
-    },
-    {
-      table: 'payments_refund',
-      account: 'order_id',
-      through: 'reference',
-      erasure: 'kept',
-      leftOut: ['client_key', 'asked_by', 'note'],
-      why: 'What was given back of an order, as the law asks.',
-    },
-    {
-      table: 'payments_receipt',
-      account: 'order_id',
-      through: 'reference',
-      erasure: 'kept',
-      why: 'Receipts of an order, numbered without a gap, as the law asks.',
+      why: 'Which of the staff explained a difference must stay provable; the id then leads nowhere.',
     },
   ],
+  personalData: paymentsPersonalData,
   serve({ ctx, config, metrics }, needs) {
     const { providers, sandbox } = providersFor(config, ctx);
     const parts = { needs, providers };
     return {
-      handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs)],
+      handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs), ...withdrawalsApi(needs)],
       async start() {
         const offered = [...providers.keys()].map((method) => ({ method, sandbox }));
         await ctx.transaction((tx) => writeMethods(tx, offered));
@@ -143,6 +145,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   pages(provider, { page: { ctx } }, needs) {
     provider.set(paymentsNeeds, { selling: () => sellingOf(ctx, needs) });
     provider.set(paymentsConsoleNeeds, needs);
+    provider.set(withdrawalNeeds, needs);
   },
 };
 

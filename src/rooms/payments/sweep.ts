@@ -1,4 +1,4 @@
-/** Every minute: orders left open are asked about and closed, and refunds that are under way are followed. */
+/** Every minute: orders left open are asked about and closed, refunds followed, withdrawals of erased accounts ended. */
 import type { Context } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Provider } from './providers/provider.ts';
@@ -7,12 +7,14 @@ import { askedFor, holdOrder, markClosed, type Order, takeDue } from './queries/
 import { pendingRefunds } from './queries/refunds.ts';
 import { takeAnswer } from './receiving.ts';
 import { sendRefund } from './refunding.ts';
+import { giveBackOrphaned } from './withdrawals/deciding.ts';
 
 const minute = 60_000;
 
 /** In one run; the next one goes on. */
 const mostOrders = 200;
 const mostRefunds = 100;
+const mostOrphaned = 100;
 
 /** A refund that was sent is left alone for so long. */
 const refundPauseMs = 5 * minute;
@@ -33,6 +35,7 @@ export async function sweep(ctx: Context, parts: Parts, signal?: AbortSignal): P
       ctx.log.warn({ err: error, refund: id }, 'a provider of payments did not take a refund'),
     );
   }
+  await giveBackOrphaned(ctx, parts.needs, mostOrphaned);
 }
 
 /** The older an order, the more seldom; one that was closed twice more, for who pays late and unheard. */

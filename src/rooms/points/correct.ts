@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
+import { limitFor, type PersonNeeds, personOf } from '../../platform/secondPerson.ts';
 import { release, reverse } from './earn.ts';
-import { limitFor, type PersonNeeds, personOf } from './limit.ts';
 import { movements } from './movements.ts';
 import {
   addCorrection,

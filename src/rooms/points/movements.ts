@@ -14,7 +14,8 @@ export const ownKinds = [...currentKinds, 'held', 'debt'] as const;
 
 /**
  * Of the house: where points come from and go to; `sold` for money, which lies in `received` at the payment providers,
- * against `sales`.
+ * against `sales`. Points wait in `withdrawing` until they are paid out, and are then `withdrawn`; the money for them
+ * leaves the `bank` as `payouts`.
  */
 export const houseKinds = [
   'issued',
@@ -24,6 +25,10 @@ export const houseKinds = [
   'sold',
   'sales',
   'received',
+  'withdrawing',
+  'withdrawn',
+  'bank',
+  'payouts',
 ] as const;
 
 export type CurrentKind = (typeof currentKinds)[number];
@@ -33,9 +38,10 @@ export type HouseKind = (typeof houseKinds)[number];
 /**
  * - `current`: the oldest points of each account in their order; refused where there are too few
  * - `current, then debt`: the same; what lacks becomes a debt, which the next credit settles
+ * - `withdrawable`: the oldest of those points; refused where there are too few
  * - `due lots`: points whose time has come
  */
-type From = HouseKind | 'held' | 'current' | 'current, then debt' | 'due lots';
+type From = HouseKind | 'held' | 'withdrawable' | 'current' | 'current, then debt' | 'due lots';
 
 /**
  * - `debt, then a new lot`: settles a debt; what is left is new points
@@ -61,7 +67,11 @@ export type Kind =
   | 'topUp'
   | 'topUpBack'
   | 'payment'
-  | 'repayment';
+  | 'repayment'
+  | 'withdraw'
+  | 'unwithdraw'
+  | 'payOut'
+  | 'disbursement';
 
 type Movement = {
   from: From;
@@ -98,6 +108,11 @@ export const movements: Readonly<Record<Kind, Movement>> = {
   topUpBack: { from: 'current, then debt', to: 'sold' },
   payment: { from: 'sales', to: 'received', unit: 'CNY' },
   repayment: { from: 'received', to: 'sales', unit: 'CNY' },
+  // Points that are to be paid out as money wait until staff have paid or refused: one of the two undoes or settles it.
+  withdraw: { from: 'withdrawable', to: 'withdrawing', undoneBy: 'unwithdraw' },
+  unwithdraw: { from: 'withdrawing', to: 'debt, then the same lots' },
+  payOut: { from: 'withdrawing', to: 'withdrawn' },
+  disbursement: { from: 'bank', to: 'payouts', unit: 'CNY' },
 };
 
 // The keys of a record whose type names them all.
@@ -117,5 +132,10 @@ export function unitOf(kind: Kind): 'PTS' | 'CNY' {
 /** Whether the movement needs to know how its owner's points are divided into lots. */
 export function takesLots(kind: Kind): boolean {
   const { from } = movements[kind];
-  return from === 'current' || from === 'current, then debt';
+  return from === 'current' || from === 'current, then debt' || from === 'withdrawable';
+}
+
+/** Which of a person's accounts it takes from, where it takes the oldest points. */
+export function takesFrom(kind: Kind): readonly CurrentKind[] {
+  return movements[kind].from === 'withdrawable' ? ['withdrawable'] : currentKinds;
 }

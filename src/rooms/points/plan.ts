@@ -6,6 +6,7 @@ import {
   type Kind,
   movements,
   type OwnKind,
+  takesFrom,
 } from './movements.ts';
 
 export type Balances = Record<OwnKind, number>;
@@ -41,7 +42,7 @@ export type Plan = {
   change: number;
 };
 
-/** Thrown where somebody has fewer points than a movement takes. */
+/** Thrown where somebody has fewer points of the kind that a movement takes. */
 export class TooLittle extends Error {
   readonly current: number;
   constructor(current: number) {
@@ -88,15 +89,16 @@ function takeFrom({ kind, amount, balances, lots }: Ask, post: Post, draw: DrawL
   const { from } = movements[kind];
   if (from === 'due lots') {
     for (const lot of lots) draw(lot, lot.remaining);
-  } else if (from === 'current' || from === 'current, then debt') {
-    if (from === 'current' && currentOf(balances) < amount) throw new TooLittle(currentOf(balances));
+  } else if (from === 'current' || from === 'current, then debt' || from === 'withdrawable') {
+    const there = takesFrom(kind).reduce((sum, one) => sum + balances[one], 0);
+    if (from !== 'current, then debt' && there < amount) throw new TooLittle(there);
     let left = amount;
     for (const lot of lots) {
       const part = Math.min(left, lot.remaining);
       if (part > 0) draw(lot, part);
       left -= part;
     }
-    if (left > 0 && from === 'current') throw new Error('The lots hold less than the accounts.');
+    if (left > 0 && from !== 'current, then debt') throw new Error('The lots hold less than the accounts.');
     if (left > 0) post('debt', -left);
   } else {
     post(from, -amount);

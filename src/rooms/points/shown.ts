@@ -30,13 +30,18 @@ export async function shownStatement(
       note: noteIn({ ctx, locale }, line),
       amount: line.change,
       balance: line.balance,
-      reversed: line.reverses !== null || line.ended !== null,
+      reversed: isUndone(line),
     })),
     newer: cursorText(newer),
     older: cursorText(older),
     filters: kinds.map((value) => ({ value, name: kindName(value) })),
     csv: kind ? `${file}?kind=${kind}` : file,
   };
+}
+
+/** Or undoes another; what was paid out is settled, and stays. */
+function isUndone({ kind, reverses, ended }: Line): boolean {
+  return (reverses !== null && kind !== 'payOut') || (ended !== null && ended !== 'payOut');
 }
 
 /** The rule that paid, what was bought, or why it was undone. */

@@ -5,9 +5,9 @@ import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { limitFor, limitSaved, type PersonNeeds, personOf } from '../../platform/secondPerson.ts';
 import * as contract from './contract.ts';
 import { type CorrectionNeeds, correct, decideOn, settle, undoable } from './correct.ts';
-import { limitFor, limitSaved, type PersonNeeds, personOf } from './limit.ts';
 import { changeRule, changeSettings, type Rule, rulesNow, rulesTag, settingsNow } from './queries/rules.ts';
 import { isZone } from './rules.ts';
 

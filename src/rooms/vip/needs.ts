@@ -83,6 +83,8 @@ export type VipPageNeeds = {
   /** Null while there is nothing to invite to. */
   invitationOf(page: Page, account: string): Promise<Invitation | null>;
   sellingOf(ctx: Context): Promise<Selling>;
+  /** Whether points can be paid out as money. */
+  mayWithdraw(ctx: Context): Promise<boolean>;
 };
 
 /** Of the console's page of members. */
@@ -105,6 +107,7 @@ export type OwnVip = {
   earnings: readonly Earning[];
   invitation: Invitation | null;
   selling: Selling;
+  mayWithdraw: boolean;
 };
 
 export const vipNeeds = createContext<{

@@ -14,16 +14,18 @@ export async function ownVip(
   const { ctx } = page;
   const { accountId } = actor;
   const { missingSteps, mayUse } = policyWith(needs);
-  const [steps, uses, periods, balance, statement, earnings, invitation, selling] = await Promise.all([
-    missingSteps(ctx, actor, page.tag),
-    mayUse(ctx, actor, 'samplesize'),
-    periodsOf(ctx, accountId),
-    needs.balanceOf(ctx, accountId),
-    needs.statementOf(page, accountId, query),
-    needs.earningsOf(page, accountId),
-    needs.invitationOf(page, accountId),
-    needs.sellingOf(ctx),
-  ]);
+  const [steps, uses, periods, balance, statement, earnings, invitation, selling, mayWithdraw] =
+    await Promise.all([
+      missingSteps(ctx, actor, page.tag),
+      mayUse(ctx, actor, 'samplesize'),
+      periodsOf(ctx, accountId),
+      needs.balanceOf(ctx, accountId),
+      needs.statementOf(page, accountId, query),
+      needs.earningsOf(page, accountId),
+      needs.invitationOf(page, accountId),
+      needs.sellingOf(ctx),
+      needs.mayWithdraw(ctx),
+    ]);
   const membership = membershipIn(periods, ctx.clock());
   return {
     name: actor.name,
@@ -36,5 +38,6 @@ export async function ownVip(
     earnings,
     invitation,
     selling,
+    mayWithdraw,
   };
 }

@@ -8,7 +8,16 @@ import { sql } from 'kysely';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
-import { currentKinds, isKind, type Kind, type OwnKind, ownKinds, takesLots, unitOf } from '../movements.ts';
+import {
+  currentKinds,
+  isKind,
+  type Kind,
+  type OwnKind,
+  ownKinds,
+  takesFrom,
+  takesLots,
+  unitOf,
+} from '../movements.ts';
 import { type Balances, type Credit, type Lot, netOf, type Plan, planOf } from '../plan.ts';
 import { type Due, dueLots, lotsToTake, moveLots, takenBy, writeDraws } from './lots.ts';
 
@@ -133,7 +142,12 @@ async function planFor(tx: Tx, ask: Ask, accounts: readonly Account[]) {
     typeof ask.amount === 'object'
       ? await dueLots(tx, own, ask.amount)
       : takesLots(ask.kind)
-        ? await lotsToTake(tx, own, ask.amount, ask.reverses ?? ask.first)
+        ? await lotsToTake(
+            tx,
+            own.filter(({ kind }) => takesFrom(ask.kind).includes(kind)),
+            ask.amount,
+            ask.reverses ?? ask.first,
+          )
         : [];
   const amount =
     typeof ask.amount === 'number' ? ask.amount : lots.reduce((sum, { remaining }) => sum + remaining, 0);

@@ -38,7 +38,12 @@ export function OwnPage({ own, wish, query, to }: Props) {
         </div>
       </div>
       <div className={styles.pair}>
-        <StatementCard balance={own.balance} statement={own.statement} query={query} />
+        <StatementCard
+          balance={own.balance}
+          statement={own.statement}
+          query={query}
+          mayWithdraw={own.mayWithdraw}
+        />
         {(own.invitation || own.earnings.length > 0) && (
           <div className={styles.side}>
             {own.invitation && <InvitationCard invitation={own.invitation} />}

@@ -1,6 +1,7 @@
 /** What is owned, and every movement that led to it, with the balance after each. */
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -14,10 +15,11 @@ import type { Balance, Statement, StatementEntry, StatementQuery } from '../need
 import styles from './StatementCard.module.css';
 import { useMoment } from './useMoment.ts';
 
-type Props = { balance: Balance; statement: Statement; query: StatementQuery };
+type Props = { balance: Balance; statement: Statement; query: StatementQuery; mayWithdraw: boolean };
 
-export function StatementCard({ balance, statement, query }: Props) {
+export function StatementCard({ balance, statement, query, mayWithdraw }: Props) {
   const t = useVip();
+  const { code } = useLocale();
   const { href } = useStatementHref(query.filter);
   const { entries, newer, older } = statement;
   return (
@@ -26,6 +28,14 @@ export function StatementCard({ balance, statement, query }: Props) {
         <h2>{t('statement.title')}</h2>
       </CardHead>
       <Balances balance={balance} />
+      {mayWithdraw && (
+        <p className={styles.withdraw}>
+          <Link className={layout.link} to={pathTo(code, 'my/withdrawals')}>
+            {t('balance.withdraw')}
+            <Icon name="arrow" small />
+          </Link>
+        </p>
+      )}
       {entries.length === 0 ? (
         <div className={styles.empty}>
           <Empty title={t('statement.empty')} bare />
@@ -81,7 +91,7 @@ function useStatementHref(filter: string) {
   return { href: (before: string) => at(filter, before), filtered: (kind: string) => at(kind, '') };
 }
 
-function Tools({ statement: { filters, csv }, query: { filter } }: Omit<Props, 'balance'>) {
+function Tools({ statement: { filters, csv }, query: { filter } }: Pick<Props, 'statement' | 'query'>) {
   const t = useVip();
   const navigate = useNavigate();
   const { filtered } = useStatementHref(filter);

@@ -2,11 +2,11 @@
  * The limit above which a second admin confirms. Nobody widens it for themselves: for whoever raised it, it stays what
  * it was until another admin has saved the settings. A second account of the same person is no other admin.
  */
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/context.ts';
-import type { PointsSettings } from './queries/rules.ts';
+import type { Actor } from './actor.ts';
+import type { Tx } from './context.ts';
 
-type Limit = Pick<PointsSettings, 'second_person_above' | 'raised_by' | 'raised_from'>;
+/** `raised_from`: what it was before it was raised. */
+export type Limit = { second_person_above: number; raised_by: string | null; raised_from: number | null };
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type PersonNeeds = {

@@ -1,0 +1,61 @@
+/** Asks for a withdrawal, once however often it is clicked; what is wrong is said beside its field. */
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import { usePayments } from '../messages.ts';
+import { mainUnits } from '../money.ts';
+import { withdrawAddress } from '../withdrawals/addresses.ts';
+import type { withdraw as endpoint } from '../withdrawals/contract.ts';
+import type { PayeeKind } from '../withdrawals/payee.ts';
+import { worthOf } from '../withdrawals/worth.ts';
+
+// Without its schemas, which the server's guard alone needs.
+const withdraw = withdrawAddress as typeof endpoint;
+
+type Errors = Readonly<Record<string, string>>;
+
+export function useWithdrawing({ wish, kind, rate }: { wish: string; kind: PayeeKind; rate: number }) {
+  const t = usePayments();
+  const client = useClient();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const [points, name, account, bank] = ['points', 'name', 'account', 'bank'].map((field) =>
+      String(typed.get(field) ?? ''),
+    );
+    const worth = worthOf(Number(points), rate);
+    const amount = Number.isSafeInteger(worth) && worth > 0 ? { amount: mainUnits(worth) } : {};
+    const wanted = { points: points ?? '', kind, name: name ?? '', account: account ?? '', bank: bank ?? '' };
+    setBusy(true);
+    setErrors({});
+    try {
+      await client.call(withdraw, { ...wanted, ...amount, client_key: wish }, { quiet: true });
+      toast.show(t('withdraw.asked'));
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const wrong = errorsOf(error);
+      setErrors(wrong);
+      const [first] = Object.keys(wrong);
+      if (first === undefined) toast.show(error.message, 'error');
+      else form.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { submit, busy, errors };
+}
+
+function errorsOf({ data, message }: CallError): Errors {
+  const fields: unknown = Object(data).fields;
+  const names = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+  return Object.fromEntries(names.map((field) => [field, message]));
+}

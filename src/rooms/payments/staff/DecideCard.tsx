@@ -1,0 +1,121 @@
+/** What an admin can do about a withdrawal now: confirm it, take it, say that it was paid, or refuse it. */
+import { useRevalidator } from 'react-router';
+import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input, Textarea } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { usePayments } from '../messages.ts';
+import type { WithdrawalState } from '../queries/withdrawals.ts';
+import { approve, reverse, settle, takeOn } from '../withdrawals/contract.ts';
+
+type Props = {
+  withdrawal: { number: string; state: WithdrawalState; second: boolean; takenBy: string };
+  own: boolean;
+  mine: boolean;
+  approvedByMe: boolean;
+};
+
+export function DecideCard({ withdrawal, own, mine, approvedByMe }: Props) {
+  const t = usePayments();
+  const { number, state, second, takenBy } = withdrawal;
+  const confirms = second && state === 'asked';
+  const paying = state === 'taken' && mine;
+  return (
+    <Card as="section" aria-labelledby="decide-h">
+      <CardHead>
+        <h2 id="decide-h">{t('console.decide')}</h2>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        {own ? (
+          <p>{t('console.ownWithdrawal')}</p>
+        ) : (
+          <>
+            {second && <p className={layout.small}>{t('console.secondText')}</p>}
+            {state === 'taken' && !mine && <p>{t('console.takenBy', { name: takenBy })}</p>}
+            {confirms && <ActButton number={number} act="approve" />}
+            {!confirms && !paying && !approvedByMe && (
+              <>
+                <p className={layout.small}>{t('console.takeText')}</p>
+                <ActButton number={number} act={state === 'taken' ? 'takeOver' : 'take'} />
+              </>
+            )}
+            {!confirms && !paying && approvedByMe && <p>{t('console.otherPays')}</p>}
+            {paying && <SettleForm number={number} />}
+            {(state !== 'taken' || mine) && <ReverseForm number={number} />}
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function ActButton({ number, act }: { number: string; act: 'approve' | 'take' | 'takeOver' }) {
+  const t = usePayments();
+  const { revalidate } = useRevalidator();
+  const { send, busy } = useConsoleForm({
+    endpoint: act === 'approve' ? approve : takeOn,
+    fields: {},
+    input: () => ({ withdrawal: number }),
+    done: t('console.saved'),
+    onDone: () => revalidate(),
+  });
+  return (
+    <p>
+      <Button tone={act === 'takeOver' ? 'second' : 'primary'} loading={busy} onClick={() => void send()}>
+        {t(`console.acts.${act}`)}
+      </Button>
+    </p>
+  );
+}
+
+function SettleForm({ number }: { number: string }) {
+  const t = usePayments();
+  const { revalidate } = useRevalidator();
+  const { control, submit, busy, error } = useConsoleForm({
+    endpoint: settle,
+    fields: { reference: '' },
+    input: ({ reference }) => ({ withdrawal: number, reference }),
+    done: t('console.saved'),
+    onDone: () => revalidate(),
+  });
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('console.reference')} hint={t('console.referenceHint')} error={error('reference')}>
+        {(field) => (
+          <Input {...field} {...control('reference')} autoComplete="off" required maxLength={100} />
+        )}
+      </Field>
+      <p>
+        <Button type="submit" tone="primary" loading={busy}>
+          {t('console.acts.settle')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function ReverseForm({ number }: { number: string }) {
+  const t = usePayments();
+  const { revalidate } = useRevalidator();
+  const { control, submit, busy, error } = useConsoleForm({
+    endpoint: reverse,
+    fields: { reason: '' },
+    input: ({ reason }) => ({ withdrawal: number, reason }),
+    done: t('console.saved'),
+    onDone: () => revalidate(),
+  });
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate>
+      <Field label={t('console.note')} hint={t('console.reverseHint')} error={error('reason')}>
+        {(field) => <Textarea {...field} {...control('reason')} rows={2} required maxLength={200} />}
+      </Field>
+      <p>
+        <Button type="submit" tone="danger" loading={busy}>
+          {t('console.acts.reverse')}
+        </Button>
+      </p>
+    </form>
+  );
+}

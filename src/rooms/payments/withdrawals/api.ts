@@ -1,0 +1,97 @@
+/** Withdrawals as people ask for them, and as admins decide on them. */
+import { Refusal } from '../../../contract/problems.ts';
+import { audit } from '../../../platform/audit.ts';
+import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
+import { limitSaved, personOf } from '../../../platform/secondPerson.ts';
+import { hundredths, mainUnits } from '../money.ts';
+import type { PaymentsNeeds } from '../needs.ts';
+import { withdrawalsOf } from '../queries/withdrawals.ts';
+import { changeWithdrawing, withdrawingNow } from '../queries/withdrawing.ts';
+import { askFor, cancel } from './asking.ts';
+import * as contract from './contract.ts';
+import { approveOne, reverseOne, settleOne, takeOne } from './deciding.ts';
+import { mostShown } from './shown.ts';
+
+export function withdrawalsApi(needs: PaymentsNeeds): Handled[] {
+  return [...own(needs), ...decisions(needs), settings(needs)];
+}
+
+function own(needs: PaymentsNeeds): Handled[] {
+  return [
+    handle(
+      contract.withdraw,
+      async (ctx, { client_key: key, points, kind, amount: shown, ...typed }, call) => {
+        const { name, account: payee, bank } = typed;
+        if (kind === 'bank' && bank === '') {
+          throw new Refusal({ problem: 'invalid', key: 'payments.errors.payeeBank', fields: ['bank'] });
+        }
+        const wish = {
+          account: actorOf(call).accountId,
+          key,
+          points,
+          kind,
+          payee: { name, account: payee, bank: kind === 'bank' ? bank : '' },
+          shown: shown === undefined ? undefined : hundredths(shown),
+        };
+        const made = await ctx.transaction((tx) => askFor(tx, needs, wish));
+        const { number, state, amount, currency } = made;
+        return { withdrawal: number, state, points: made.points, amount: mainUnits(amount), currency };
+      },
+    ),
+    handle(contract.cancelWithdrawal, async (ctx, { withdrawal: number }, call) => {
+      const { accountId: account } = actorOf(call);
+      await ctx.transaction((tx) => cancel(tx, needs, { account, number }));
+      return {};
+    }),
+    handle(contract.getWithdrawalStates, async (ctx, _input, call) => {
+      const withdrawals = await withdrawalsOf(ctx, actorOf(call).accountId, mostShown);
+      return { withdrawals: withdrawals.map(({ number, state }) => ({ withdrawal: number, state })) };
+    }),
+  ];
+}
+
+function decisions(needs: PaymentsNeeds): Handled[] {
+  return [
+    handle(contract.approve, async (ctx, { withdrawal }, call) => {
+      await ctx.transaction((tx) => approveOne(tx, { needs, actor: actorOf(call) }, withdrawal));
+      return {};
+    }),
+    handle(contract.takeOn, async (ctx, { withdrawal }, call) => {
+      await ctx.transaction((tx) => takeOne(tx, { needs, actor: actorOf(call) }, withdrawal));
+      return {};
+    }),
+    handle(contract.settle, async (ctx, { withdrawal: number, reference }, call) => {
+      const decision = { needs, actor: actorOf(call) };
+      await ctx.transaction((tx) => settleOne(tx, decision, { number, reference }));
+      return {};
+    }),
+    handle(contract.reverse, async (ctx, { withdrawal: number, reason }, call) => {
+      const decision = { needs, actor: actorOf(call) };
+      await ctx.transaction((tx) => reverseOne(tx, decision, { number, reason }));
+      return {};
+    }),
+  ];
+}
+
+function settings(needs: PaymentsNeeds): Handled {
+  return handle(contract.saveWithdrawing, async (ctx, { version, second_person_above, ...typed }, call) => {
+    if (typed.maximum < typed.minimum) {
+      throw new Refusal({ problem: 'invalid', key: 'payments.errors.limits', fields: ['maximum'] });
+    }
+    await ctx.transaction(async (tx) => {
+      const before = await withdrawingNow(tx);
+      const limit = limitSaved(before, second_person_above, await personOf(tx, needs, actorOf(call)));
+      if (before.version !== version || !(await changeWithdrawing(tx, { ...typed, ...limit, version }))) {
+        throw new Refusal({ problem: 'conflict' });
+      }
+      const detail = { ...typed, second_person_above };
+      await audit(tx, actorOf(call), {
+        act: 'withdrawing.change',
+        subject: 'settings',
+        subjectId: 'payments',
+        detail,
+      });
+    });
+    return {};
+  });
+}

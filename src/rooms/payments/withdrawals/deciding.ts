@@ -1,0 +1,146 @@
+/**
+ * What admins do with withdrawals: confirm those that take two people, take one, and say that it was paid or refuse it.
+ * Each act holds the row, so that of two at once one is done; nobody decides on their own, nor is their own second person.
+ */
+import { Refusal } from '../../../contract/problems.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import { audit } from '../../../platform/audit.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
+import { limitFor, personOf } from '../../../platform/secondPerson.ts';
+import type { PaymentsNeeds } from '../needs.ts';
+import {
+  approveWithdrawal,
+  endWithdrawal,
+  holdWithdrawal,
+  orphanedWithdrawals,
+  takeWithdrawal,
+  type Withdrawal,
+} from '../queries/withdrawals.ts';
+import { withdrawingNow } from '../queries/withdrawing.ts';
+import { tell } from './asking.ts';
+
+type Decision = { needs: PaymentsNeeds; actor: Actor };
+
+/** Confirms one that takes two people. Asked for again by the same person, it is done. */
+export async function approveOne(tx: Tx, decision: Decision, number: string): Promise<void> {
+  const { held } = await holdOthers(tx, decision, number);
+  const { accountId } = decision.actor;
+  if (held.state === 'approved' && held.approved_by === accountId) return;
+  if (held.state !== 'asked' || !held.second_person) throw moved();
+  await approveWithdrawal(tx, held.id, accountId);
+  await note(tx, decision, 'approve', held);
+}
+
+/** Takes one on, to pay it out. From another admin too: the audit log says so. */
+export async function takeOne(tx: Tx, decision: Decision, number: string): Promise<void> {
+  const { held, person } = await holdOthers(tx, decision, number);
+  const { accountId } = decision.actor;
+  if (held.state === 'taken' && held.taken_by === accountId) return;
+  if (held.ended_at) throw moved();
+  await requireSecond(tx, held, person);
+  // What somebody has begun to pay, another may end.
+  if (held.state !== 'taken') await requirePayable(tx, decision, held);
+  await takeWithdrawal(tx, held.id, accountId);
+  await note(tx, decision, 'take', held);
+}
+
+/** It was paid: the points are gone. Said twice with the same reference, it is said once. */
+export async function settleOne(
+  tx: Tx,
+  decision: Decision,
+  { number, reference }: { number: string; reference: string },
+): Promise<void> {
+  const { needs, actor } = decision;
+  const { held, person } = await holdOthers(tx, decision, number);
+  const same = held.ended_by === actor.accountId && held.reference === reference;
+  if (held.state === 'settled' && same) return;
+  if (held.state !== 'taken' || held.taken_by !== actor.accountId) throw moved();
+  await requireSecond(tx, held, person);
+  const there = await needs.isAccount(tx, held.account);
+  const end = { state: 'settled', by: actor.accountId, reference, keepPayee: there } as const;
+  await endWithdrawal(tx, held.id, end);
+  await needs.payOutPoints(tx, { withdrawal: number, money: held.amount });
+  await note(tx, decision, 'settle', held);
+  if (there) await tell(tx, needs, held, 'settled');
+}
+
+/** It is not paid: the points go back. What somebody else has taken, they refuse themselves. */
+export async function reverseOne(
+  tx: Tx,
+  decision: Decision,
+  { number, reason }: { number: string; reason: string },
+): Promise<void> {
+  const { actor } = decision;
+  const { held } = await holdOthers(tx, decision, number);
+  if (held.state === 'reversed' && held.ended_by === actor.accountId && held.reason === reason) return;
+  if (held.ended_at || (held.state === 'taken' && held.taken_by !== actor.accountId)) throw moved();
+  await giveBack(tx, decision.needs, held, { by: actor.accountId, reason });
+  await note(tx, decision, 'reverse', held);
+}
+
+/** Of accounts that are gone: what nobody pays out yet goes back, and is written off with what else they had. */
+export async function giveBackOrphaned(ctx: Context, needs: PaymentsNeeds, most: number): Promise<void> {
+  for (const number of await orphanedWithdrawals(ctx, most)) {
+    await ctx.transaction(async (tx) => {
+      const held = await holdWithdrawal(tx, number);
+      if (!held || held.payee !== null || !['asked', 'approved'].includes(held.state)) return;
+      await giveBack(tx, needs, held, { by: null, reason: '' });
+    });
+  }
+}
+
+async function giveBack(
+  tx: Tx,
+  needs: PaymentsNeeds,
+  held: Withdrawal,
+  { by, reason }: { by: string | null; reason: string },
+): Promise<void> {
+  await endWithdrawal(tx, held.id, { state: 'reversed', by, reason });
+  await needs.withdrawnBack(tx, { withdrawal: held.number, reason });
+  if (await needs.isAccount(tx, held.account)) await tell(tx, needs, held, 'reversed');
+  else await needs.writeOff(tx, held.account);
+}
+
+/** The row, held; and the accounts of who decides. @throws Refusal for one's own */
+async function holdOthers(tx: Tx, { needs, actor }: Decision, number: string) {
+  const held = await holdWithdrawal(tx, number);
+  if (!held) throw new Refusal({ problem: 'not_found' });
+  const person = await personOf(tx, needs, actor);
+  if (person.includes(held.account)) {
+    throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownWithdrawal' });
+  }
+  return { held, person };
+}
+
+/** Above the limit somebody else has confirmed it; whoever raised the limit is held to what it was. */
+async function requireSecond(tx: Tx, held: Withdrawal, person: readonly string[]): Promise<void> {
+  const alone = limitFor(await withdrawingNow(tx), person);
+  const { second_person, approved_by, counted } = held;
+  if (second_person ? approved_by !== null && !person.includes(approved_by) : counted <= alone) return;
+  throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
+}
+
+/** Money goes to somebody who is there, and whose identity is still approved. */
+async function requirePayable(tx: Tx, { needs }: Decision, { account }: Withdrawal): Promise<void> {
+  if (await needs.isApproved(tx, account)) return;
+  throw new Refusal({ problem: 'conflict', key: 'payments.errors.notPayable' });
+}
+
+/** Somebody else was quicker, or it is not its turn. */
+const moved = () => new Refusal({ problem: 'conflict', key: 'payments.errors.moved' });
+
+/** Reason and reference are texts: they stay with the withdrawal, and out of the log. */
+async function note(
+  tx: Tx,
+  { actor }: Decision,
+  act: string,
+  { number, account, points, amount, taken_by }: Withdrawal,
+): Promise<void> {
+  const from = act === 'take' && taken_by !== null ? { from: taken_by } : {};
+  await audit(tx, actor, {
+    act: `withdrawal.${act}`,
+    subject: 'withdrawal',
+    subjectId: number,
+    detail: { account, points, amount, ...from },
+  });
+}
