@@ -31,7 +31,7 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
     ),
   ),
   de: new Set(
-    'code demonstration design feed forum index intervention item link median name optional population position software status team text version'.split(
+    'bank code demonstration design feed forum index intervention item link median name optional population position software status team text version'.split(
       ' ',
     ),
   ),
@@ -39,5 +39,5 @@ export const cognates: Partial<Record<LocaleCode, ReadonlySet<string>>> = {
   pt: new Set(
     'editor e-mail feed hazard item latitude link longitude menu ratio script site status usual'.split(' '), // hazard ratio is not translated
   ),
-  id: new Set('editor email forum median menu model moderator status tag'.split(' ')),
+  id: new Set('bank editor email forum median menu model moderator status tag'.split(' ')),
 };
