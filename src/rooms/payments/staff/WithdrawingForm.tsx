@@ -32,7 +32,11 @@ export function WithdrawingForm({ settings }: Props) {
       maximum: String(settings.maximum),
       second_person_above: String(settings.second_person_above),
     },
-    input: (fields) => ({ ...fields, active: fields.active ? 'yes' : 'no', version: String(version) }),
+    input: ({ active: on, ...fields }) => ({
+      ...fields,
+      active: on ? 'yes' : 'no',
+      version: String(version),
+    }),
     done: t('console.saved'),
     onDone: () => revalidate(),
   });
