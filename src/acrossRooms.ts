@@ -4,22 +4,30 @@ import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
 import { manifests } from './manifests.ts';
 import type { Context } from './platform/context.ts';
+import { type Erasing, eraseForGood } from './platform/erasures.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
 import type { FindPerson } from './platform/personalCommands.ts';
 import { type PersonalData, platformPersonalData } from './platform/personalData.ts';
+import { heldOf } from './platform/personalRows.ts';
 import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
+import { handlesOf } from './rooms/account/handles.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName, isAccount } from './rooms/account/profile.ts';
-import { accountById, findAccount } from './rooms/account/queries/accounts.ts';
-import { listStaff } from './rooms/account/queries/staff.ts';
+import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
+import { accountById, findAccount, lockAccount } from './rooms/account/queries/accounts.ts';
+import { endSessionsOf } from './rooms/account/queries/sessions.ts';
+import { isStaff, listStaff } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { handleOf, readMobile } from './rooms/account/targets.ts';
 import { bareMobile } from './rooms/contact/fields.ts';
 import { requestsBy } from './rooms/contact/queries/requests.ts';
+import { askAtOnce } from './rooms/deletion/asking.ts';
+import { certify } from './rooms/deletion/certificate.ts';
+import type { DeletionNeeds, PageNeeds as DeletionPageNeeds, Left } from './rooms/deletion/needs.ts';
+import { isSuspended, keepSuspension } from './rooms/forum/suspension.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { identityOf, isApproved } from './rooms/identity/identity.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
@@ -28,6 +36,7 @@ import { invitationOf } from './rooms/invitation/own.ts';
 import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
+import { openOrders } from './rooms/payments/queries/orders.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
@@ -37,6 +46,7 @@ import { noteVisit } from './rooms/points/visits.ts';
 import { payOutPoints, withdrawnBack, withdrawPoints } from './rooms/points/withdraw.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import { readSettings } from './rooms/site/queries.ts';
+import { brandIn } from './rooms/site/read.ts';
 import { beginBought, boughtUndone } from './rooms/vip/membership.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
@@ -74,6 +84,60 @@ export const findPerson: FindPerson = async (ctx, typed) => {
   const works = account ? (await listStaff(ctx)).some(({ id }) => id === account.id) : false;
   return { account: account?.id, requests, works };
 };
+
+/** How somebody is erased: what they are suspended for outlives them, and who asked for it has a certificate. */
+export const erasing: Erasing = {
+  declared: personalData,
+  begin: askAtOnce,
+  async before(tx, account, held) {
+    await keepSuspension(tx, { account, handles: await handlesOf(tx, account) });
+    const facts = { account, held, isSuspended: await isSuspended(tx, account) };
+    await certify(tx, { brand: brandIn, recipient: recipientOf }, facts);
+  },
+};
+
+export const deletionNeeds: DeletionNeeds = {
+  brand: brandIn,
+  recipient: recipientOf,
+  holdAccount: (tx, id) => lockAccount(tx, { id }),
+  endSessions: (tx, id) => endSessionsOf(tx, id, 'all'),
+  works: isStaff,
+  left: leftOf,
+  async erase(ctx, id) {
+    await eraseForGood(ctx, erasing, { account: id, requests: await requestsOf(ctx, id) });
+  },
+};
+
+/** What the page of it needs. */
+export const deletionPageNeeds: DeletionPageNeeds = {
+  recipient: recipientOf,
+  left: leftOf,
+  async heldOf(ctx, account) {
+    return heldOf(ctx, personalData, { account, requests: await requestsOf(ctx, account) });
+  },
+  isSuspended,
+};
+
+/** What they asked as a visitor, by the phone number of their account. */
+async function requestsOf(ctx: Context, id: string): Promise<string[]> {
+  const mobile = (await accountById(ctx, id))?.mobile;
+  return mobile ? requestsBy(ctx, { typed: '', mobile: bareMobile(mobile) }) : [];
+}
+
+/** What somebody who leaves loses, or has not brought to an end. */
+async function leftOf(ctx: Context, account: string): Promise<Left> {
+  const [{ current }, { until }, orders] = await Promise.all([
+    balanceOf(ctx, account),
+    membershipOf(ctx, account),
+    openOrders(ctx, account),
+  ]);
+  return {
+    points: current,
+    memberUntil: until?.toISOString() ?? null,
+    openOrders: orders.length,
+    withdrawals: 0,
+  };
+}
 
 /** What invitations need of other rooms. */
 export const earningNeeds: EarningNeeds = {

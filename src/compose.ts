@@ -1,7 +1,7 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { findPerson, personalData } from './acrossRooms.ts';
+import { erasing, findPerson } from './acrossRooms.ts';
 import { menuFor } from './console/menu.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
@@ -40,7 +40,7 @@ export function serveRooms(node: Node) {
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
       // Before anybody can ask: a restored backup holds whom it should not.
-      await replayErasures(node.ctx, personalData);
+      await replayErasures(node.ctx, erasing);
       for (const service of services) await service.start?.();
     },
     async http(app: FastifyInstance) {
@@ -99,6 +99,6 @@ export const computeModules: ComputeModules = Object.assign(
 
 /** What the operator can do on the command line. */
 export const commands: Commands = Object.assign(
-  personalCommands(personalData, findPerson),
+  personalCommands(erasing, findPerson),
   ...manifests.map(([, room]) => room.commands ?? {}),
 );

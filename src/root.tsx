@@ -27,8 +27,9 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
-  const { site, privacyVersion, unread } = context.get(frameNeeds);
+  const { site, privacyVersion, leaving, unread } = context.get(frameNeeds);
   const someone = context.get(viewer);
+  const [left, count] = await Promise.all([leaving(), unread()]);
   return {
     locale: page.locale,
     origin: page.ctx.origin,
@@ -36,9 +37,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     buildId: page.buildId,
     site: await site(),
     privacyVersion: (await privacyVersion()) ?? null,
-    messages: messagesFor(page, 'common', ...(someone ? ['account.menu', 'notices.bell'] : [])),
+    messages: messagesFor(
+      page,
+      'common',
+      ...(someone ? ['account.menu', 'notices.bell'] : []),
+      ...(left ? ['deletion.bar'] : []),
+    ),
     viewer: someone,
-    unread: await unread(),
+    leaving: left,
+    unread: count,
   };
 }
 

@@ -2,6 +2,8 @@
 import {
   cardOf,
   codeOf,
+  deletionNeeds,
+  deletionPageNeeds,
   earningNeeds,
   gatewayNeeds,
   guideTopics,
@@ -20,6 +22,8 @@ import type { PageNeeds, ServiceNeeds } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Page } from './platform/page.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
+import type { EntranceNeeds } from './rooms/account/entrance.ts';
+import { handlesOf } from './rooms/account/handles.ts';
 import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
 import { personOf } from './rooms/account/person.ts';
@@ -29,7 +33,9 @@ import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
 import { openRequests } from './rooms/contact/queries/console.ts';
+import { requestOf } from './rooms/deletion/queries.ts';
 import { dropPagesOf } from './rooms/forum/authorPages.ts';
+import { resumeSuspension } from './rooms/forum/suspension.ts';
 import { inventApproval } from './rooms/identity/demonstration/approval.ts';
 import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
@@ -62,7 +68,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
         setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
       shownOtherwise: dropPagesOf,
       wechat,
-      accountMade: (tx, made) => invited(tx, { accountByCode }, made),
+      accountMade,
       signedIn: signedInFrom,
     },
     contact: { isPrivacyVersion },
@@ -73,6 +79,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       courseFinished: (tx, { account, course }, finished) =>
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
     },
+    deletion: deletionNeeds,
     forum: {
       people: peopleOf,
       approved: approvedAccounts,
@@ -131,6 +138,13 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   };
 }
 
+/** Whoever is suspended in the forum still is, with another account. */
+const accountMade: EntranceNeeds['accountMade'] = async (tx, made) => {
+  await invited(tx, { accountByCode }, made);
+  const handles = await handlesOf(tx, made.account);
+  await resumeSuspension(tx, { account: made.account, handles });
+};
+
 export const pageNeeds: PageNeeds = {
   account: {
     parts: partsOf,
@@ -139,6 +153,7 @@ export const pageNeeds: PageNeeds = {
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
   courses: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
+  deletion: deletionPageNeeds,
   forum: {
     people: peopleOf,
     approved: approvedAccounts,
@@ -186,5 +201,9 @@ export const pageNeeds: PageNeeds = {
 export const frameOfPage = (page: Page, actor: Actor | null) => ({
   site: () => frameOf(page),
   privacyVersion: () => privacyVersion(page.ctx),
+  leaving: async () => {
+    const request = actor && (await requestOf(page.ctx, actor.accountId));
+    return request ? { due: request.due_at.toISOString(), begun: request.begun_at !== null } : null;
+  },
   unread: async () => (actor ? unreadOf(page.ctx, noticeKinds, actor.accountId) : 0),
 });

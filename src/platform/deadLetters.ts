@@ -28,6 +28,7 @@ export function deadLetterHandler(ctx: Context): Handler {
         );
       }
       const { channel, event, to } = message;
+      const target_masked = maskedOf(message);
       ctx.log.error({ job: job.id, channel, event, reason: error }, 'a message could not be delivered');
       await ctx.transaction(async (tx) => {
         const { numInsertedOrUpdatedRows } = await tx.db
@@ -36,7 +37,7 @@ export function deadLetterHandler(ctx: Context): Handler {
             id: job.id,
             channel,
             event,
-            target_masked: masked(to),
+            target_masked,
             error,
             queued_at: job.failed?.queuedAt ?? job.createdAt,
             failed_at: tx.clock(),
@@ -70,8 +71,9 @@ export async function sweepDeadLetters(ctx: Context): Promise<void> {
 }
 
 /** In English, which all staff read. */
-function reportToStaff(ctx: Context, { channel, event, to }: Message, error: string): Message {
-  const values = { channel, event, to: masked(to), error };
+function reportToStaff(ctx: Context, message: Message, error: string): Message {
+  const { channel, event } = message;
+  const values = { channel, event, to: maskedOf(message), error };
   return {
     channel: 'mail',
     to: ctx.staffEmail,
@@ -98,7 +100,8 @@ function messageOf({ keys }: Context, data: unknown): Message | undefined {
 }
 
 /** `+8613****00`, `a***@example.org` */
-function masked(to: string): string {
+function maskedOf({ to, untraced }: Message): string {
+  if (untraced) return '***';
   const at = to.lastIndexOf('@');
   return at > 0 ? `${to.slice(0, 1)}***${to.slice(at)}` : `${to.slice(0, 5)}****${to.slice(-2)}`;
 }

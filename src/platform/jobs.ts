@@ -35,6 +35,8 @@ export type Terms = {
   backoff: { firstSeconds: number; longestSeconds: number };
   /** Jobs of the queue that one node works on at once. */
   concurrency: number;
+  /** How long a job that is done is kept. */
+  keptSeconds: number;
 };
 
 /** Delivery is at least once: a handler gets the job's id and time, and must be safe to run again. */
@@ -75,6 +77,7 @@ const usualTerms: Terms = {
   retries: 12,
   backoff: { firstSeconds: 2, longestSeconds: 3600 },
   concurrency: 1,
+  keptSeconds: 24 * 60 * 60,
 };
 
 const usualPollSeconds = 2;
@@ -129,7 +132,7 @@ const termsOf = ({ terms }: Handler): Terms => ({ ...usualTerms, ...terms });
 
 /** The terms as pg-boss calls them. Whoever enqueues wakes the workers, by NOTIFY when the transaction commits. */
 function queueOptions(handler: Handler) {
-  const { expireSeconds, heartbeatSeconds, retries, backoff } = termsOf(handler);
+  const { expireSeconds, heartbeatSeconds, retries, backoff, keptSeconds } = termsOf(handler);
   return {
     retryLimit: retries,
     retryDelay: backoff.firstSeconds,
@@ -137,8 +140,7 @@ function queueOptions(handler: Handler) {
     retryDelayMax: backoff.longestSeconds,
     expireInSeconds: expireSeconds,
     heartbeatSeconds,
-    // Finished jobs are deleted within a day: messages hold personal data.
-    deleteAfterSeconds: 24 * 60 * 60,
+    deleteAfterSeconds: keptSeconds,
     notify: true,
     ...(handler.queue === deadLetters ? {} : { deadLetter: deadLetters }),
   };

@@ -40,6 +40,8 @@ export type Purpose =
   | 'invitation-device'
   | 'file-key'
   | 'syndrome-result'
+  | 'deletion-letter'
+  | 'suspension'
   | 'payments-sandbox'
   | 'payments-payee';
 

@@ -18,10 +18,12 @@ export type Message = {
   unsubscribe?: string;
   /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
   silent?: boolean;
+  /** Its recipient was erased: when it cannot be delivered, nothing says whose it was. */
+  untraced?: boolean;
 };
 
-/** Several at once: a code must not wait behind a server that does not answer. */
-export const messageTerms: Partial<Terms> = { concurrency: 5 };
+/** Several at once: a code must not wait behind a server that does not answer. What was delivered names its recipient. */
+export const messageTerms: Partial<Terms> = { concurrency: 5, keptSeconds: 60 };
 
 /** Puts a message on its way. */
 export async function enqueueMessage(tx: Tx, message: Message): Promise<void> {

@@ -1,14 +1,15 @@
 /** What an operator does for somebody who asks what is held about them, or that it be erased. */
 import type { Context } from './context.ts';
 import { CommandError, type Commands } from './control.ts';
-import { eraseForGood, replayErasures } from './erasures.ts';
+import { type Erasing, eraseForGood, replayErasures } from './erasures.ts';
 import type { Person, PersonalData } from './personalData.ts';
 import { gather } from './personalRows.ts';
 
 /** Whom the operator means; `works` for staff, who give up their roles first. */
 export type FindPerson = (ctx: Context, typed: string) => Promise<(Person & { works: boolean }) | undefined>;
 
-export function personalCommands(declared: readonly PersonalData[], find: FindPerson): Commands {
+export function personalCommands(erasing: Erasing, find: FindPerson): Commands {
+  const { declared, begin } = erasing;
   const found = async (ctx: Context, typed: string) => {
     const person = typed === '' ? undefined : await find(ctx, typed);
     if (!person) throw new CommandError('There is no such account and no such contact request.');
@@ -25,13 +26,16 @@ export function personalCommands(declared: readonly PersonalData[], find: FindPe
         const person = await found(ctx, typed);
         if (person.works) throw new CommandError('This is a member of staff: revoke their roles first.');
         if (how !== 'for-good') return told(ctx, declared, person);
-        await eraseForGood(ctx, declared, person);
-        return 'Erased. Backups hold it until they are replaced; a restored one is erased again at the next start.';
+        const number = person.account === undefined ? undefined : await begin(ctx, person.account);
+        await eraseForGood(ctx, erasing, person);
+        const certificate =
+          number === undefined ? '' : ` Certificate ${number} goes to its address, if it had one.`;
+        return `Erased.${certificate} Backups hold it until they are replaced; a restored one is erased again at the next start.`;
       },
     },
     erasures: {
       takes: 'replay',
-      run: async (ctx) => `${await replayErasures(ctx, declared)} were there still, and are erased.`,
+      run: async (ctx) => `${await replayErasures(ctx, erasing)} were there still, and are erased.`,
     },
   };
 }

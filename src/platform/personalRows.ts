@@ -44,6 +44,26 @@ function shown(ctx: Context, held: PersonalData, row: Row): Row {
   );
 }
 
+/** Of what is declared, what there is of somebody. */
+export async function heldOf(
+  ctx: Pick<Context, 'db'>,
+  declared: readonly PersonalData[],
+  person: Person,
+): Promise<PersonalData[]> {
+  const theirs = await belonging(ctx, declared, person);
+  const asked = declared.flatMap((held, number) => {
+    const isTheirs = theirs(held);
+    if (!isTheirs) return [];
+    return [
+      sql`SELECT ${sql.lit(number)}::int AS number WHERE EXISTS (SELECT FROM ${sql.table(held.table)} WHERE ${isTheirs})`,
+    ];
+  });
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ number: number }>`${sql.join(asked, sql` UNION ALL `)}`.execute(ctx.db);
+  const found = new Set(rows.map(({ number }) => number));
+  return declared.filter((_held, number) => found.has(number));
+}
+
 /** All of it or nothing: whoever is interrupted begins anew. A second time it finds nothing to do. */
 export async function erase(tx: Tx, declared: readonly PersonalData[], person: Person): Promise<void> {
   const theirs = await belonging(tx, declared, person);

@@ -11,9 +11,13 @@ export type FrameSite = Office & {
   membership: { opens: string };
 };
 
+export type Leaving = { due: string; begun: boolean };
+
 export type FrameNeeds = {
   site(): Promise<FrameSite>;
   privacyVersion(): Promise<string | undefined>;
+  /** When the reader’s account will be deleted; null for who did not ask for it. */
+  leaving(): Promise<Leaving | null>;
   /** How many notices the reader has not read; none for a visitor. The viewer's id will not do: it is a gap in a page. */
   unread(): Promise<number>;
 };

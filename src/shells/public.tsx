@@ -1,4 +1,5 @@
 /** The frame of public pages: header, page, footer, overlay, toasts, contact card, account. */
+import { lazy, Suspense } from 'react';
 import { data, Outlet, useLocation } from 'react-router';
 import { isLocale } from '../i18n/locales.ts';
 import { useCommon } from '../i18n/messages.tsx';
@@ -17,6 +18,8 @@ import styles from './public.module.css';
 import { SessionWatch } from './SessionWatch.tsx';
 import { SmoothScroll } from './SmoothScroll.tsx';
 import { useRoot } from './useRoot.ts';
+
+const LeavingBar = lazy(() => import('./LeavingBar.tsx'));
 
 /** A prefix that is no language leads nowhere. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -39,6 +42,11 @@ export default function PublicShell() {
             </a>
             {/* A menu left open belongs to the page that was left. */}
             <Header key={key} site={root.site} />
+            {root.leaving && (
+              <Suspense>
+                <LeavingBar {...root.leaving} />
+              </Suspense>
+            )}
             <MembershipOpens value={root.site.membership.opens}>
               <Outlet />
             </MembershipOpens>

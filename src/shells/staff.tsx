@@ -1,4 +1,5 @@
 /** The frame of the console: a 64 px bar, the menu of pages, and the client and toasts that every page needs. */
+import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useConsole } from '../console/messages.ts';
 import { staffPage } from '../console/staffPage.ts';
@@ -24,6 +25,8 @@ import styles from './staff.module.css';
 import { useOneOpenDisclosure } from './useOneOpenDisclosure.ts';
 import { useRoot } from './useRoot.ts';
 
+const LeavingBar = lazy(() => import('./LeavingBar.tsx'));
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   return {
@@ -45,6 +48,11 @@ export default function StaffShell({ loaderData: { name, menu } }: Route.Compone
             {t('menu.skip')}
           </a>
           <Bar name={name} brand={root.site.brand} />
+          {root.leaving && (
+            <Suspense>
+              <LeavingBar {...root.leaving} />
+            </Suspense>
+          )}
           <div className={styles.in}>
             <ConsoleMenu items={menu} />
             <Outlet />

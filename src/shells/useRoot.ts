@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Viewer } from '../platform/page.ts';
-import type { FrameSite } from './needs.ts';
+import type { FrameSite, Leaving } from './needs.ts';
 
 export type RootData = {
   locale: LocaleCode;
@@ -14,6 +14,7 @@ export type RootData = {
   messages: string;
   /** Who is signed in; null for a visitor, and on every page that is kept for all. */
   viewer: Viewer | null;
+  leaving: Leaving | null;
   /** How many notices that person has not read. */
   unread: number;
 };

@@ -83,6 +83,20 @@ export type Tables = {
     chapter: number;
     at: ColumnType<Date, Date, Date>;
   };
+  deletion_certificate: {
+    id: string;
+    erased_at: ColumnType<Date, Date, Date>;
+    stayed: ColumnType<unknown, string, string>;
+    letter: string | null;
+  };
+  deletion_request: {
+    account: string;
+    certificate: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    due_at: ColumnType<Date, Date, Date>;
+    reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   forum_appeal: {
     decision: number;
     account: string;
@@ -184,6 +198,10 @@ export type Tables = {
     account: string | null;
     saved_at: ColumnType<Date, Date, Date>;
     removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  forum_suspension: {
+    handle: string;
+    until: ColumnType<Date, Date, Date>;
   };
   forum_tag: {
     topic: number;
@@ -452,6 +470,14 @@ export type Tables = {
     order_number: string | null;
     trade: string | null;
   };
+  payments_explanation: {
+    method: string;
+    kind: string;
+    reference: string;
+    note: string;
+    explained_by: string;
+    explained_at: ColumnType<Date, Date, Date>;
+  };
   payments_method: {
     method: string;
     sandbox: boolean;
@@ -530,6 +556,29 @@ export type Tables = {
     minimum: Generated<number>;
     maximum: Generated<number>;
     version: Generated<number>;
+  };
+  payments_statement: {
+    id: string;
+    method: string;
+    file_name: string;
+    rows: number;
+    first_day: ColumnType<string | Date, string, string>;
+    last_day: ColumnType<string | Date, string, string>;
+    imported_by: string;
+    imported_at: ColumnType<Date, Date, Date>;
+  };
+  payments_statement_row: {
+    method: string;
+    kind: string;
+    reference: string;
+    order_number: string | null;
+    refund_number: string | null;
+    trade: string;
+    amount: number;
+    currency: string;
+    fee: number;
+    fee_currency: string;
+    at: ColumnType<Date, Date, Date>;
   };
   payments_wish: {
     account: string;

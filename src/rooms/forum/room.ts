@@ -23,6 +23,7 @@ import { type ForumNeeds, forumNeeds, orderNeeds, type ReadingNeeds } from './ne
 import { dropDraftsBefore } from './queries/drafts.ts';
 import { listedTopics } from './queries/lists.ts';
 import { personalData } from './queries/personal.ts';
+import { sweepSuspensions } from './queries/suspensions.ts';
 import { listParameters } from './query.ts';
 import { readerApi } from './readerApi.ts';
 import { renderJob } from './renderAnew.ts';
@@ -137,6 +138,7 @@ export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
       jobs: [indexJob(ctx), favouritesJob(ctx, needs), groundsJob(ctx, needs), renderJob(ctx)],
       async housekeeping() {
         await deleteUnusedImages(ctx);
+        await sweepSuspensions(ctx);
         await dropDraftsBefore(ctx, new Date(ctx.clock().getTime() - draftsKeptMs));
       },
       async start() {

@@ -11,17 +11,28 @@ import {
   notSignedIn,
 } from '../../../test/contract/case.ts';
 import { eventually, type Site, type Visitor } from '../../../test/harness/site.ts';
+import { alipayStatement, statementForm } from '../../../test/harness/statements.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
 import { markFault, orderNumbered } from './queries/orders.ts';
 import { refundsOf, settleRefund } from './queries/refunds.ts';
 import { settingsNow } from './queries/settings.ts';
 import { play } from './sandbox/acts.ts';
 import { signed } from './sandbox/providers.ts';
-import { refundOrder, retryRefund, savePackage, saveSelling, seeFault } from './staff/contract.ts';
+import {
+  explainDifference,
+  importStatement,
+  refundOrder,
+  retryRefund,
+  savePackage,
+  saveSelling,
+  seeFault,
+} from './staff/contract.ts';
 
 const nowhere = 'M000000000000000000';
 const refunding = { order: nowhere, amount: '5', note: 'A case', key: nobody };
 const pack = { price: '777', points: '70', onOffer: 'no' };
+const aStatement = alipayStatement({ trade: '2026112222009', amount: '1.00', at: '2026-11-22 10:00:30' });
+const explaining = { method: 'alipay', kind: 'payment', reference: '2026112222009', note: 'A case' } as const;
 const limits = { rate: '10', minimum: '1000', maximum: '500000' };
 
 /** A package of each price: another for each language that a case is called in. */
@@ -142,6 +153,28 @@ export const cases: Case[] = [
       invalid({ ...limits, version: '1', rate: '0' }),
       malformed({ ...limits, version: 'x' }),
       ...doors({ ...limits, version: '1' }),
+    ],
+  },
+  {
+    endpoint: importStatement,
+    who: 'staff',
+    good: () => statementForm('alipay', aStatement),
+    bad: [
+      invalid(statementForm('wechat', aStatement)),
+      invalid(statementForm('alipay', '')),
+      malformed(statementForm('cash', aStatement)),
+      ...doors(statementForm('alipay', aStatement)),
+    ],
+  },
+  {
+    endpoint: explainDifference,
+    who: 'staff',
+    good: () => explaining,
+    bad: [
+      invalid({ ...explaining, note: ' ' }),
+      malformed({ ...explaining, method: 'cash' }),
+      malformed({ ...explaining, reference: '' }),
+      ...doors(explaining),
     ],
   },
 ];

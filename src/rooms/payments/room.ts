@@ -32,6 +32,7 @@ import * as withdrawalsContract from './withdrawals/contract.ts';
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
     'staff/payments': true;
+    'staff/payments/statements': true;
     'staff/payments/:number': true;
     'staff/payments/withdrawals': true;
     'staff/payments/withdrawals/:number': true;
@@ -51,6 +52,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   ],
   console: [
     { path: 'staff/payments', file: 'staff/payments.tsx', roles: admins },
+    { path: 'staff/payments/statements', file: 'staff/statements.tsx', roles: admins },
     { path: 'staff/payments/:number', file: 'staff/order.tsx', roles: admins },
     { path: 'staff/payments/withdrawals', file: 'staff/withdrawals.tsx', roles: admins },
     { path: 'staff/payments/withdrawals/:number', file: 'staff/withdrawal.tsx', roles: admins },
@@ -94,6 +96,18 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
         text: 'payments.server.withdrawal.text',
       },
       mail: 'now',
+    },
+    {
+      table: 'payments_statement',
+      account: 'imported_by',
+      erasure: 'kept',
+      why: 'Which of the staff brought a provider’s statement must stay provable; the id then leads nowhere.',
+    },
+    {
+      table: 'payments_explanation',
+      account: 'explained_by',
+      erasure: 'kept',
+      why: 'Which of the staff explained a difference must stay provable; the id then leads nowhere.',
     },
   ],
   personalData: paymentsPersonalData,

@@ -55,7 +55,9 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     expect(parts).toEqual(
       expect.arrayContaining(['vip', 'points', 'invitation', 'identity', 'notices', 'forum', 'guides']),
     );
-    expect(parts).toEqual(expect.arrayContaining(['courses', 'samplesize', 'indices', 'syndrome', 'payments']));
+    expect(parts).toEqual(
+      expect.arrayContaining(['courses', 'samplesize', 'indices', 'syndrome', 'payments']),
+    );
     expect(headers.get('cache-control')).toContain('no-store');
   });
 

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { type AccountMode, useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
@@ -8,11 +10,13 @@ import { useAccount } from '../messages.ts';
 import styles from './AccountTab.module.css';
 import { useAccountFacts } from './accountFacts.ts';
 import type { Fact } from './Facts.tsx';
+import { FootLink } from './FootLink.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 
 /** How an account can be signed in to: each fact with the button that changes it. */
 export function AccountTab({ account }: { account: OwnAccount }) {
   const t = useAccount();
+  const { code } = useLocale();
   const heading = useFocusOnceChosen(account.username);
   const { username, phone, email, password, wechat } = useAccountFacts(account);
   const addOrChange = (fact: Fact) => t(fact.absent ? 'my.account.add' : 'my.account.change');
@@ -38,6 +42,7 @@ export function AccountTab({ account }: { account: OwnAccount }) {
         <Row fact={password} verb={setOrChange} mode="set-password" />
         <Row fact={wechat} verb={linkOrChange} mode="set-wechat" />
       </ul>
+      <FootLink to={pathTo(code, 'my/data/delete')}>{t('my.account.delete')}</FootLink>
     </Card>
   );
 }

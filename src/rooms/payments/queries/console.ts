@@ -1,5 +1,4 @@
-/** Orders as staff look for them, and what came in and went out each day. */
-import { sql } from 'kysely';
+/** Orders as staff look for them. */
 import type { Context } from '../../../platform/context.ts';
 import { type Order, orderRows, shapedOrder } from './orders.ts';
 
@@ -45,20 +44,4 @@ export async function countToLookAt(ctx: Context): Promise<number> {
     .where('fault_seen', '=', false)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-export type Day = { day: string; method: string; payments: number; paid: number; refunded: number };
-
-/** What was credited and given back on each day in UTC since a moment, the newest first; in hundredths. */
-export async function dailyTotals(ctx: Context, since: Date): Promise<Day[]> {
-  const { rows } = await sql<Day>`
-    SELECT day, method, sum(payments)::int AS payments, sum(paid)::bigint AS paid, sum(refunded)::bigint AS refunded
-    FROM (
-      SELECT to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, method, 1 AS payments, amount AS paid, 0 AS refunded
-      FROM payments_order WHERE paid_at >= ${since}
-      UNION ALL
-      SELECT to_char(r.done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD'), o.method, 0, 0, r.amount
-      FROM payments_refund r JOIN payments_order o ON o.id = r.order_id WHERE r.done_at >= ${since} AND r.credited
-    ) moved GROUP BY day, method ORDER BY day DESC, method`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, paid: Number(row.paid), refunded: Number(row.refunded) }));
 }

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
 import { methods } from '../methods.ts';
-import type { Day } from '../queries/console.ts';
+import type { Day } from '../queries/statements.ts';
 
 export function DaysTable({ days, currency }: { days: readonly Day[]; currency: string }) {
   const t = usePayments();
@@ -24,10 +24,12 @@ export function DaysTable({ days, currency }: { days: readonly Day[]; currency: 
             <Th end>{t('console.payments')}</Th>
             <Th end>{t('console.paid')}</Th>
             <Th end>{t('console.givenBack')}</Th>
+            <Th end>{t('console.statements.stated')}</Th>
+            <Th end>{t('console.statements.returned')}</Th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ day, method, payments, paid, refunded }) => (
+          {days.map(({ day, method, payments, paid, refunded, statement }) => (
             <tr key={`${day} ${method}`}>
               <Td num>{format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium' })}</Td>
               <Td>{methodName(method)}</Td>
@@ -40,10 +42,24 @@ export function DaysTable({ days, currency }: { days: readonly Day[]; currency: 
               <Td num end>
                 {money(refunded)}
               </Td>
+              <Td num end>
+                <Stated ours={paid} theirs={statement?.paid} money={money} />
+              </Td>
+              <Td num end>
+                <Stated ours={refunded} theirs={statement?.refunded} money={money} />
+              </Td>
             </tr>
           ))}
         </tbody>
       </Table>
     </Card>
   );
+}
+
+type Compared = { ours: number; theirs: number | undefined; money(amount: number): string };
+
+/** What a statement says, in bold where it is something else than what is kept here. */
+function Stated({ ours, theirs, money }: Compared) {
+  if (theirs === undefined) return '–';
+  return theirs === ours ? money(theirs) : <strong>{money(theirs)}</strong>;
 }

@@ -9,6 +9,7 @@ import { holdRefund, settleRefund } from '../queries/refunds.ts';
 import { addPackage, changePackage, changeSettings, packagesOf } from '../queries/settings.ts';
 import { refund, refundQueue } from '../refunding.ts';
 import { refundOrder, retryRefund, savePackage, saveSelling, seeFault } from './contract.ts';
+import { statementsApi } from './statementsApi.ts';
 
 export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
   return [
@@ -57,6 +58,7 @@ export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
       return {};
     }),
     ...sellingApi,
+    ...statementsApi,
   ];
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, flag, freshStaffCall, staffCall, uuid } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
+import { methods } from '../methods.ts';
 
 const order = z.string().check(z.regex(/^M\d{18}$/));
 
@@ -67,6 +68,48 @@ export const saveSelling = api({
   path: '/api/staff/payments/settings',
   summary: 'Changes what an amount of the buyer’s own buys, and its limits',
   input: z.object({ version: count, rate: positive, minimum: positive, maximum: positive }),
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});
+
+/** Largest statement in bytes: some fifty thousand payments. */
+export const statementBytes = 16 * 1024 * 1024;
+
+const method = z.enum(methods);
+
+export const importStatement = api({
+  method: 'POST',
+  path: '/api/staff/payments/statements',
+  summary: 'Takes a provider’s statement in; a file with a row that cannot be read is not taken in at all',
+  input: z.object({
+    method,
+    name: z.string().check(z.maxLength(200)),
+    file: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'payments.errors.statement'),
+  }),
+  answer: z.object({
+    /** Rows that are new, that an earlier file had, and that are neither payments nor refunds. */
+    added: z.int(),
+    known: z.int(),
+    others: z.int(),
+    /** Rows that cannot be read, the first fifty; with any nothing was taken in. */
+    faults: z.array(z.object({ line: z.int(), column: z.string() })),
+  }),
+  file: statementBytes,
+  ...freshStaffCall(admins),
+});
+
+export const explainDifference = api({
+  method: 'POST',
+  path: '/api/staff/payments/differences',
+  summary: 'Says why a statement and our orders differ',
+  input: z.object({
+    method,
+    kind: z.enum(['payment', 'refund']),
+    reference: z.string().check(z.minLength(1), z.maxLength(200)),
+    note: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'payments.errors.note'), z.maxLength(200, 'payments.errors.note')),
+  }),
   answer: z.object({}),
   ...freshStaffCall(admins),
 });

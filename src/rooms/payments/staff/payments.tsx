@@ -1,4 +1,4 @@
-/** /{lang}/staff/payments: orders to look at, all orders, what is sold, and what came in and went out each day. */
+/** /{lang}/staff/payments: orders to look at, all orders, and what is sold. */
 import { Link } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
@@ -10,19 +10,17 @@ import { pageNumber, typedText } from '../../../lib/query.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor, type Page } from '../../../platform/page.ts';
-import { buttonClass } from '../../../ui/buttonClass.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
-import { currency } from '../currency.ts';
 import { usePayments } from '../messages.ts';
 import { type PaymentsConsoleNeeds, paymentsConsoleNeeds } from '../needs.ts';
-import { dailyTotals, findOrders, ordersToLookAt } from '../queries/console.ts';
+import { findOrders, ordersToLookAt } from '../queries/console.ts';
 import type { Order } from '../queries/orders.ts';
 import { packagesOf, settingsOf } from '../queries/settings.ts';
 import { countOpenWithdrawals } from '../queries/withdrawals.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/payments';
-import { DaysTable } from './DaysTable.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { PackageForms } from './PackageForms.tsx';
 import styles from './payments.module.css';
@@ -30,7 +28,6 @@ import { SellingForm } from './SellingForm.tsx';
 
 const perPage = 25;
 const mostToLookAt = 50;
-const dayMs = 24 * 60 * 60_000;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
@@ -38,12 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(paymentsConsoleNeeds);
   const { searchParams } = new URL(request.url);
   const at = pageNumber(searchParams.get('page'));
-  const [found, toLookAt, packages, settings, days, withdrawals] = await Promise.all([
+  const [found, toLookAt, packages, settings, withdrawals] = await Promise.all([
     find(page, actor, needs, { q: typedText(searchParams.get('q'), 100).trim(), at }),
     ordersToLookAt(ctx, mostToLookAt),
     packagesOf(ctx),
     settingsOf(ctx),
-    dailyTotals(ctx, new Date(ctx.clock().getTime() - 31 * dayMs)),
     countOpenWithdrawals(ctx),
   ]);
   const names = await needs.namesOf(
@@ -63,7 +59,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     toLookAt: toLookAt.map(shown),
     packages,
     settings,
-    days,
     withdrawals,
   };
 }
@@ -89,19 +84,22 @@ async function find(
 }
 
 export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
-  const { at, more, orders, toLookAt, packages, settings, days, withdrawals } = loaderData;
+  const { at, more, orders, toLookAt, packages, settings, withdrawals } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
-    <ConsolePage
-      title={t('console.title')}
-      actions={
-        <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/withdrawals')}>
+    <ConsolePage title={t('console.title')}>
+      <p className={layout.row}>
+        <Link className={layout.link} to={pathTo(code, 'staff/payments/withdrawals')}>
+          <Icon name="right" small />
           {t('console.withdrawals')}
           {withdrawals > 0 && ` (${withdrawals})`}
         </Link>
-      }
-    >
+        <Link className={layout.link} to={pathTo(code, 'staff/payments/statements')}>
+          <Icon name="right" small />
+          {t('console.statements.title')}
+        </Link>
+      </p>
       {toLookAt.length > 0 && (
         <section className={layout.stack}>
           <h2 className={styles.heading}>{t('console.look')}</h2>
@@ -120,11 +118,6 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
           <OrdersTable label={t('console.orders')} orders={orders} />
         )}
         <ListPages page={at} count={more ? at + 1 : at} />
-      </section>
-      <section className={layout.stack}>
-        <h2 className={styles.heading}>{t('console.days')}</h2>
-        <p className={layout.meta}>{t('console.daysText')}</p>
-        {days.length > 0 && <DaysTable days={days} currency={currency} />}
       </section>
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.packages')}</h2>

@@ -1,0 +1,14 @@
+/** Where pages call, apart from the schemas, which no page needs for it. */
+import type { Address } from '../../contract/endpoint.ts';
+
+export const askAddress = {
+  family: 'api',
+  method: 'POST',
+  path: '/api/user/deletion',
+} as const satisfies Address;
+
+export const callOffAddress = {
+  family: 'api',
+  method: 'POST',
+  path: '/api/user/deletion/callOff',
+} as const satisfies Address;

@@ -1,0 +1,79 @@
+/** What somebody loses, what stands in the way, and the word that sends it off. */
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useDeletion } from '../messages.ts';
+import type { OwnDeletion } from '../needs.ts';
+import styles from './AskForm.module.css';
+import { type Asked, useAsking } from './useAsking.ts';
+
+type Props = { own: OwnDeletion; onAsked: (asked: Asked) => void };
+
+export function AskForm({ own, onAsked }: Props) {
+  const t = useDeletion();
+  const { works, left } = own;
+  return (
+    <Card as="section" aria-labelledby="before">
+      <CardHead>
+        <h2 id="before">{t('page.before')}</h2>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        <p>{t('page.intro')}</p>
+        <Losses {...own} />
+        {works && <Note tone="warn">{t('errors.staff')}</Note>}
+        {left.withdrawals > 0 && <Note tone="warn">{t('errors.withdrawal')}</Note>}
+        {!works && left.withdrawals === 0 && <WordForm word={own.word} onAsked={onAsked} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Losses({ left: { points, memberUntil, openOrders }, mailed }: OwnDeletion) {
+  const t = useDeletion();
+  const { dateTime } = useFormat();
+  const lines = [
+    points > 0 && t('page.points', { points }),
+    memberUntil && t('page.member', { date: dateTime(new Date(memberUntil), { dateStyle: 'long' }) }),
+    openOrders > 0 && t('page.orders', { count: openOrders }),
+    !mailed && t('page.noMail'),
+  ].filter((line) => typeof line === 'string');
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.losses}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function WordForm({ word, onAsked }: { word: string } & Pick<Props, 'onAsked'>) {
+  const t = useDeletion();
+  const { typed, setTyped, error, flash, asking, submit } = useAsking(word, onAsked);
+  return (
+    <form method="post" onSubmit={submit} noValidate className={styles.form}>
+      <Field label={t('page.label', { word })} error={error} flash={flash}>
+        {(control) => (
+          <Input
+            {...control}
+            name="typed"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            required
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="danger" loading={asking} loadingLabel={t('page.deleting')}>
+        {t('page.delete')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+/** Providers' statements beside what is kept here: totals of each day, and what differs. Amounts are in hundredths. */
+import { sql } from 'kysely';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { Method } from '../providers/provider.ts';
+import type { StatementRow } from '../statements/form.ts';
+
+/** WeChat Pay and Alipay close their days by China's clock, Stripe by UTC. */
+export const zones: Readonly<Record<Method, string>> = {
+  wechat: 'Asia/Shanghai',
+  alipay: 'Asia/Shanghai',
+  card: 'UTC',
+};
+
+const zone = (method: string) => sql.raw(`CASE ${method} WHEN 'card' THEN 'UTC' ELSE 'Asia/Shanghai' END`);
+
+export type ImportedStatement = {
+  id: string;
+  method: Method;
+  fileName: string;
+  firstDay: string;
+  lastDay: string;
+  by: string;
+  at: Date;
+};
+
+export async function addStatement(
+  tx: Tx,
+  { id, method, fileName, firstDay, lastDay, by, at }: ImportedStatement,
+  rows: readonly StatementRow[],
+): Promise<{ added: number; known: number }> {
+  await tx.db
+    .insertInto('payments_statement')
+    .values({
+      id,
+      method,
+      file_name: fileName,
+      rows: rows.length,
+      first_day: firstDay,
+      last_day: lastDay,
+      imported_by: by,
+      imported_at: at,
+    })
+    .execute();
+  // One file at a time, so that two of the same day do not both count its rows as new.
+  await sql`LOCK TABLE payments_statement_row IN SHARE ROW EXCLUSIVE MODE`.execute(tx.db);
+  const before = await countRows(tx);
+  const unique = new Map(rows.map((row) => [`${row.kind} ${referenceOf(row)}`, row]));
+  const all = [...unique.values()];
+  for (let begin = 0; begin < all.length; begin += atOnce) {
+    await insertRows(tx, method, all.slice(begin, begin + atOnce));
+  }
+  const added = (await countRows(tx)) - before;
+  return { added, known: rows.length - added };
+}
+
+/** Rows in one statement to the database, whose parameters are counted in 16 bits. */
+const atOnce = 1000;
+
+async function insertRows(tx: Tx, method: Method, rows: readonly StatementRow[]): Promise<void> {
+  await tx.db
+    .insertInto('payments_statement_row')
+    .values(
+      rows.map((row) => ({
+        method,
+        kind: row.kind,
+        reference: referenceOf(row),
+        order_number: row.order ?? null,
+        refund_number: row.refund ?? null,
+        trade: row.trade,
+        amount: row.money.amount,
+        currency: row.money.currency,
+        fee: row.fee.amount,
+        fee_currency: row.fee.currency,
+        at: row.at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['method', 'kind', 'reference']).doUpdateSet(({ ref }) => ({
+        amount: ref('excluded.amount'),
+        currency: ref('excluded.currency'),
+        fee: ref('excluded.fee'),
+        at: ref('excluded.at'),
+      })),
+    )
+    .execute();
+}
+
+/** A payment by the provider's number of it; a refund by ours, or where it has none by when and how much. */
+function referenceOf({ kind, trade, refund, at, money }: StatementRow): string {
+  if (kind === 'payment') return trade;
+  return refund ?? `${trade} ${at.toISOString()} ${money.amount}`;
+}
+
+async function countRows({ db }: Tx): Promise<number> {
+  const { count } = await db
+    .selectFrom('payments_statement_row')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest first. */
+export async function recentStatements(ctx: Context, most: number) {
+  const { rows } = await sql<{
+    id: string;
+    method: Method;
+    file: string;
+    rows: number;
+    first: string;
+    last: string;
+    by: string;
+    at: Date;
+  }>`
+    SELECT id, method, file_name AS file, rows, first_day::text AS first, last_day::text AS last, imported_by AS by,
+      imported_at AS at
+    FROM payments_statement ORDER BY imported_at DESC, id LIMIT ${most}`.execute(ctx.db);
+  return rows;
+}
+
+/** What was credited or came wrongly, and what was given back: each as its provider should have it. */
+const ours = sql`
+  SELECT 'payment' AS kind, method, number AS order_number, trade, trade AS reference, amount, currency, paid_at AS at
+  FROM payments_order WHERE paid_at IS NOT NULL AND trade IS NOT NULL
+  UNION ALL
+  SELECT 'payment', o.method, o.number, f.trade, f.trade, f.total, f.currency, f.asked_at
+  FROM payments_refund f JOIN payments_order o ON o.id = f.order_id WHERE NOT f.credited
+  UNION ALL
+  SELECT 'refund', o.method, o.number, f.trade, f.number, f.amount, f.currency, f.done_at
+  FROM payments_refund f JOIN payments_order o ON o.id = f.order_id WHERE f.done_at IS NOT NULL`;
+
+/** Refunds that were made at the provider have numbers of ours that it never heard. */
+const samePair = sql`o.method = t.method AND o.kind = t.kind AND o.trade = t.trade
+  AND (t.kind = 'payment' OR o.reference = t.refund_number
+    OR (o.amount = t.amount AND NOT EXISTS (SELECT FROM payments_refund f WHERE f.number = t.refund_number)))`;
+
+export type Day = {
+  day: string;
+  method: string;
+  payments: number;
+  paid: number;
+  refunded: number;
+  /** What the statement says, or none where no statement covers the day. */
+  statement: { payments: number; paid: number; refunded: number } | null;
+};
+
+type DayRow = Omit<Day, 'statement'> & { theirs: number; stated: number; returned: number; covered: boolean };
+
+/** What came in and went out on each day since a moment, as its provider counts days; the newest first. */
+export async function dailyTotals(ctx: Context, since: Date): Promise<Day[]> {
+  const { rows } = await sql<DayRow>`
+    WITH ours AS (${ours}), moved AS (
+      SELECT at, method, kind, amount, true AS own FROM ours WHERE at >= ${since}
+      UNION ALL SELECT at, method, kind, amount, false FROM payments_statement_row WHERE at >= ${since}
+    ), days AS (
+      SELECT (at AT TIME ZONE ${zone('method')})::date AS day, method,
+        count(*) FILTER (WHERE own AND kind = 'payment')::int AS payments,
+        coalesce(sum(amount) FILTER (WHERE own AND kind = 'payment'), 0)::bigint AS paid,
+        coalesce(sum(amount) FILTER (WHERE own AND kind = 'refund'), 0)::bigint AS refunded,
+        count(*) FILTER (WHERE NOT own AND kind = 'payment')::int AS theirs,
+        coalesce(sum(amount) FILTER (WHERE NOT own AND kind = 'payment'), 0)::bigint AS stated,
+        coalesce(sum(amount) FILTER (WHERE NOT own AND kind = 'refund'), 0)::bigint AS returned
+      FROM moved GROUP BY 1, 2
+    )
+    SELECT days.*, day::text AS day, EXISTS (SELECT FROM payments_statement s
+      WHERE s.method = days.method AND days.day BETWEEN s.first_day AND s.last_day) AS covered
+    FROM days ORDER BY days.day DESC, method`.execute(ctx.db);
+  return rows.map(({ day, method, payments, paid, refunded, theirs, stated, returned, covered }) => ({
+    day,
+    method,
+    payments,
+    paid: Number(paid),
+    refunded: Number(refunded),
+    statement: covered ? { payments: theirs, paid: Number(stated), refunded: Number(returned) } : null,
+  }));
+}
+
+export type Difference = {
+  /** `unknown`: on the statement alone; `missing`: here alone, on a day that is covered; `amount`: not the same amount. */
+  what: 'unknown' | 'missing' | 'amount';
+  kind: 'payment' | 'refund';
+  method: Method;
+  reference: string;
+  order: string | null;
+  trade: string;
+  ours: number | null;
+  theirs: number | null;
+  currency: string;
+  at: Date;
+  note: string | null;
+};
+
+/**
+ * What differs since a moment, what nobody has explained first.
+ * What came in the first hour of a day may stand on the statement of the day before: both must be covered.
+ */
+export async function differencesSince(ctx: Context, since: Date, most: number): Promise<Difference[]> {
+  const covered = (at: string) => sql`EXISTS (SELECT FROM payments_statement s WHERE s.method = o.method
+    AND (${sql.raw(at)} AT TIME ZONE ${zone('o.method')})::date BETWEEN s.first_day AND s.last_day)`;
+  const { rows } = await sql<Difference>`
+    WITH ours AS NOT MATERIALIZED (${ours}), found AS (
+      SELECT CASE WHEN own.reference IS NULL THEN 'unknown' ELSE 'amount' END AS what, t.kind, t.method, t.reference,
+        coalesce(own.order_number, t.order_number) AS "order", t.trade, own.amount AS ours, t.amount AS theirs,
+        t.currency, t.at
+      FROM payments_statement_row t
+      LEFT JOIN LATERAL (SELECT * FROM ours o WHERE ${samePair} ORDER BY o.reference = t.refund_number DESC NULLS LAST
+        LIMIT 1) own ON true
+      WHERE t.at >= ${since}
+        AND (own.reference IS NULL OR own.amount <> t.amount OR own.currency <> t.currency)
+      UNION ALL
+      SELECT 'missing', o.kind, o.method, o.reference, o.order_number, o.trade, o.amount, NULL, o.currency, o.at
+      FROM ours o
+      WHERE o.at >= ${since} AND ${covered('o.at')} AND ${covered("(o.at - interval '1 hour')")}
+        AND NOT EXISTS (SELECT FROM payments_statement_row t WHERE ${samePair})
+    )
+    SELECT found.*, e.note FROM found
+    LEFT JOIN payments_explanation e USING (method, kind, reference)
+    ORDER BY e.note IS NOT NULL, found.at DESC, found.reference LIMIT ${most}`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, ours: numberOr(row.ours), theirs: numberOr(row.theirs) }));
+}
+
+function numberOr(value: number | null): number | null {
+  return value === null ? null : Number(value);
+}
+
+export async function explain(
+  tx: Tx,
+  {
+    method,
+    kind,
+    reference,
+    note,
+    by,
+  }: Pick<Difference, 'method' | 'kind' | 'reference'> & { note: string; by: string },
+): Promise<void> {
+  const told = { note, explained_by: by, explained_at: tx.clock() };
+  await tx.db
+    .insertInto('payments_explanation')
+    .values({ method, kind, reference, ...told })
+    .onConflict((conflict) => conflict.columns(['method', 'kind', 'reference']).doUpdateSet(told))
+    .execute();
+}

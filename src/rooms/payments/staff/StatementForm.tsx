@@ -1,0 +1,124 @@
+/** Takes a provider's statement in; a row that cannot be read is named, and then nothing is taken in. */
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { useClient } from '../../../platform/browser.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Drop } from '../../../ui/Drop.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Input.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { usePayments } from '../messages.ts';
+import { methods } from '../methods.ts';
+import { importStatement, statementBytes } from './contract.ts';
+import styles from './payments.module.css';
+
+type Taken = AnswerOf<typeof importStatement>;
+
+export function StatementForm() {
+  const t = usePayments();
+  const { file, choose, send, busy, refused, taken } = useImport();
+  return (
+    <Card as="section" aria-labelledby="statement-h">
+      <CardHead>
+        <h2 id="statement-h">{t('console.statements.import')}</h2>
+      </CardHead>
+      <CardBody>
+        <form className={layout.stack} onSubmit={send}>
+          <p className={layout.meta}>{t('console.statements.text')}</p>
+          <Field label={t('pay.method')} className={styles.short}>
+            {(field) => (
+              <Select {...field} name="method">
+                {methods.map((method) => (
+                  <option key={method} value={method}>
+                    {t(`methods.${method}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Drop
+            title={file?.name ?? t('console.statements.choose')}
+            hint={t('console.statements.hint')}
+            action={t(file ? 'console.statements.another' : 'console.statements.choose')}
+            onFiles={([chosen]) => chosen && choose(chosen)}
+          />
+          {refused && (
+            <Note tone="error" role="alert">
+              {refused}
+            </Note>
+          )}
+          {taken && <TakenNote taken={taken} />}
+          <div>
+            <Button type="submit" tone="primary" icon="upload" loading={busy} disabled={!file}>
+              {t('console.statements.import')}
+            </Button>
+          </div>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
+
+function TakenNote({ taken: { added, known, others, faults } }: { taken: Taken }) {
+  const t = usePayments();
+  if (faults.length === 0)
+    return (
+      <Note tone="ok" role="status">
+        {t('console.statements.taken', { added, known, others })}
+      </Note>
+    );
+  return (
+    <Note tone="error" role="alert">
+      <p>{t('console.statements.faulty')}</p>
+      <ul>
+        {faults.map(({ line, column }) => (
+          <li key={`${line} ${column}`}>
+            {column === ''
+              ? t('console.statements.faultyLine', { line })
+              : t('console.statements.faultyCell', { line, column })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function useImport() {
+  const t = usePayments();
+  const client = useClient();
+  const { revalidate } = useRevalidator();
+  const [file, setFile] = useState<File>();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const [taken, setTaken] = useState<Taken>();
+  const choose = (chosen: File) => {
+    setTaken(undefined);
+    setRefused(chosen.size > statementBytes ? t('console.statements.tooLarge') : undefined);
+    setFile(chosen.size > statementBytes ? undefined : chosen);
+  };
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!file || busy) return;
+    const body = new FormData();
+    body.set('method', String(new FormData(event.currentTarget).get('method')));
+    body.set('name', file.name.slice(0, 200));
+    body.set('file', file, 'statement.csv');
+    setRefused(undefined);
+    setTaken(undefined);
+    setBusy(true);
+    try {
+      setTaken(await client.call(importStatement, body, { quiet: true }));
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setRefused(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { file, choose, send, busy, refused, taken };
+}

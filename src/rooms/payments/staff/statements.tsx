@@ -1,0 +1,125 @@
+/** /{lang}/staff/payments/statements: providers' statements beside what is kept here, day by day, and what differs. */
+import { Link } from 'react-router';
+import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { staffPage } from '../../../console/staffPage.ts';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
+import { messagesFor } from '../../../platform/page.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Empty } from '../../../ui/ListStates.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
+import { currency } from '../currency.ts';
+import { usePayments } from '../messages.ts';
+import { paymentsConsoleNeeds } from '../needs.ts';
+import { dailyTotals, differencesSince, recentStatements } from '../queries/statements.ts';
+import type { Route } from './+types/statements';
+import { DaysTable } from './DaysTable.tsx';
+import { DifferencesTable } from './DifferencesTable.tsx';
+import styles from './payments.module.css';
+import { StatementForm } from './StatementForm.tsx';
+
+const dayMs = 24 * 60 * 60_000;
+const [shownDays, mostDifferences, mostFiles] = [31, 200, 20];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { page } = staffPage(context, request);
+  const { ctx } = page;
+  const since = new Date(ctx.clock().getTime() - shownDays * dayMs);
+  const [days, differences, statements] = await Promise.all([
+    dailyTotals(ctx, since),
+    differencesSince(ctx, since, mostDifferences),
+    recentStatements(ctx, mostFiles),
+  ]);
+  const names = await context.get(paymentsConsoleNeeds).namesOf(
+    ctx,
+    statements.map(({ by }) => by),
+  );
+  return {
+    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
+    days,
+    differences: differences.map((one) => ({ ...one, at: one.at.toISOString() })),
+    statements: statements.map((one) => ({
+      ...one,
+      at: one.at.toISOString(),
+      by: names.get(one.by) ?? one.by,
+    })),
+  };
+}
+
+export default function Statements({ loaderData }: Route.ComponentProps) {
+  const { days, differences, statements } = loaderData;
+  const t = usePayments();
+  const { code } = useLocale();
+  return (
+    <ConsolePage title={t('console.statements.title')}>
+      <Link className={layout.link} to={pathTo(code, 'staff/payments')}>
+        <Icon name="left" small />
+        {t('console.title')}
+      </Link>
+      <StatementForm />
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.statements.differences')}</h2>
+        {differences.length > 0 ? (
+          <DifferencesTable differences={differences} />
+        ) : (
+          <p className={layout.meta}>
+            {t(statements.length > 0 ? 'console.statements.agree' : 'console.statements.nothing')}
+          </p>
+        )}
+      </section>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.days')}</h2>
+        <p className={layout.meta}>{t('console.daysText')}</p>
+        {days.length > 0 && <DaysTable days={days} currency={currency} />}
+      </section>
+      <section className={layout.stack}>
+        <h2 className={styles.heading}>{t('console.statements.files')}</h2>
+        {statements.length > 0 ? (
+          <StatementsTable statements={statements} />
+        ) : (
+          <Empty title={t('console.statements.none')} level={3} />
+        )}
+      </section>
+    </ConsolePage>
+  );
+}
+
+type Imported = Route.ComponentProps['loaderData']['statements'][number];
+
+function StatementsTable({ statements }: { statements: readonly Imported[] }) {
+  const t = usePayments();
+  const format = useFormat();
+  const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: 'medium' });
+  return (
+    <Card>
+      <Table label={t('console.statements.files')} dense>
+        <thead>
+          <tr>
+            <Th>{t('console.statements.file')}</Th>
+            <Th>{t('pay.method')}</Th>
+            <Th>{t('console.statements.days')}</Th>
+            <Th end>{t('console.statements.rows')}</Th>
+            <Th>{t('console.statements.by')}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {statements.map(({ id, file, method, first, last, rows, by, at }) => (
+            <tr key={id}>
+              <Td>{file}</Td>
+              <Td>{t(`methods.${method}`)}</Td>
+              <Td num>{first === last ? day(first) : `${day(first)} – ${day(last)}`}</Td>
+              <Td num end>
+                {format.number(rows)}
+              </Td>
+              <Td>
+                {by}, {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

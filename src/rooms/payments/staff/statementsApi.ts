@@ -1,0 +1,72 @@
+/** Statements of providers, as staff bring them in, and what they find out about a difference. */
+import { randomUUIDv7 } from 'node:crypto';
+import { Refusal } from '../../../contract/problems.ts';
+import { audit } from '../../../platform/audit.ts';
+import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
+import type { Method } from '../providers/provider.ts';
+import { addStatement, explain, zones } from '../queries/statements.ts';
+import type { StatementRow } from '../statements/form.ts';
+import { NoStatement, readStatement, type Statement } from '../statements/statement.ts';
+import { explainDifference, importStatement } from './contract.ts';
+
+const shownFaults = 50;
+
+export const statementsApi: Handled[] = [
+  handle(importStatement, async (ctx, { method, name, file }, call) => {
+    const { rows, faults, others } = await readOrRefuse(method, file);
+    if (faults.length > 0) return { added: 0, known: 0, others, faults: faults.slice(0, shownFaults) };
+    const [first, last] = daysOf(method, rows);
+    if (first === undefined || last === undefined) throw notOne();
+    const actor = actorOf(call);
+    const counted = await ctx.transaction(async (tx) => {
+      const statement = {
+        id: randomUUIDv7(),
+        method,
+        fileName: name,
+        firstDay: first,
+        lastDay: last,
+        by: actor.accountId,
+        at: tx.clock(),
+      };
+      const taken = await addStatement(tx, statement, rows);
+      await audit(tx, actor, {
+        act: 'statement.import',
+        subject: 'statement',
+        subjectId: statement.id,
+        detail: { method, first, last, ...taken },
+      });
+      return taken;
+    });
+    return { ...counted, others, faults: [] };
+  }),
+  handle(explainDifference, async (ctx, difference, call) => {
+    const actor = actorOf(call);
+    await ctx.transaction(async (tx) => {
+      await explain(tx, { ...difference, by: actor.accountId });
+      const { method, kind, reference, note } = difference;
+      const what = { act: 'difference.explain', subject: 'difference', subjectId: reference };
+      await audit(tx, actor, { ...what, detail: { method, kind, note } });
+    });
+    return {};
+  }),
+];
+
+async function readOrRefuse(method: Method, file: Uint8Array): Promise<Statement> {
+  try {
+    return await readStatement(method, new Blob([Uint8Array.from(file)]));
+  } catch (error) {
+    if (error instanceof NoStatement) throw notOne();
+    throw error;
+  }
+}
+
+function notOne(): Refusal {
+  return new Refusal({ problem: 'invalid', key: 'payments.errors.statement', fields: ['file'] });
+}
+
+/** The first and the last day of a file, as its provider counts days; none of one without rows. */
+function daysOf(method: Method, rows: readonly StatementRow[]): string[] {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zones[method], dateStyle: 'short' });
+  const days = rows.map(({ at }) => day.format(at)).sort();
+  return days.length === 0 ? [] : [days[0] ?? '', days.at(-1) ?? ''];
+}
