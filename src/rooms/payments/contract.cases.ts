@@ -27,6 +27,7 @@ import {
   saveSelling,
   seeFault,
 } from './staff/contract.ts';
+import { withdrawalCases } from './withdrawals/withdrawals.cases.ts';
 
 const nowhere = 'M000000000000000000';
 const refunding = { order: nowhere, amount: '5', note: 'A case', key: nobody };
@@ -52,6 +53,7 @@ async function paidOrder({ ctx, address }: Site, visitor: Visitor): Promise<stri
 const wish = { amount: '25', method: 'card', client_key: nobody } as const;
 
 export const cases: Case[] = [
+  ...withdrawalCases,
   { endpoint: getPackages, who: 'visitor', good: () => ({}), bad: [] },
   {
     endpoint: recharge,

@@ -97,18 +97,6 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       },
       mail: 'now',
     },
-    {
-      table: 'payments_statement',
-      account: 'imported_by',
-      erasure: 'kept',
-      why: 'Which of the staff brought a provider’s statement must stay provable; the id then leads nowhere.',
-    },
-    {
-      table: 'payments_explanation',
-      account: 'explained_by',
-      erasure: 'kept',
-      why: 'Which of the staff explained a difference must stay provable; the id then leads nowhere.',
-    },
   ],
   personalData: paymentsPersonalData,
   serve({ ctx, config, metrics }, needs) {

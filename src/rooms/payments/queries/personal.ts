@@ -67,4 +67,16 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     erasure: 'kept',
     why: 'Who raised the limit of withdrawals, so that somebody else confirms it; the id then leads nowhere.',
   },
+  {
+    table: 'payments_statement',
+    account: 'imported_by',
+    erasure: 'kept',
+    why: 'Which of the staff brought a provider’s statement must stay provable; the id then leads nowhere.',
+  },
+  {
+    table: 'payments_explanation',
+    account: 'explained_by',
+    erasure: 'kept',
+    why: 'Which of the staff explained a difference must stay provable; the id then leads nowhere.',
+  },
 ];

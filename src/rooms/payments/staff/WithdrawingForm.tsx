@@ -34,7 +34,7 @@ export function WithdrawingForm({ settings }: Props) {
     },
     input: ({ active: on, ...fields }) => ({
       ...fields,
-      active: on ? 'yes' : 'no',
+      active: on ? ('yes' as const) : ('no' as const),
       version: String(version),
     }),
     done: t('console.saved'),
