@@ -150,7 +150,13 @@ export default defineConfig({
                 // The looks of all that the home page shows, which come before the script of its lower half.
                 {
                   name: 'looks',
-                  test: /src\/(?:rooms\/home\/sections|ui\/figures)\/\w+\.module\.css/,
+                  test: /src\/(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Plot)\w+)\.module\.css/,
+                  priority: 1,
+                },
+                // What its figures share with those of the instruments, with its looks.
+                {
+                  name: 'plot',
+                  test: /src\/ui\/figures\/(?:(?:figures|Grip|Plot)\.module\.css|(?:Plot|frame)\.tsx?)/,
                   priority: 1,
                 },
                 // The looks of what the forum's pages show before its script comes.
@@ -161,7 +167,7 @@ export default defineConfig({
                 },
                 {
                   name: 'ask',
-                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|reading\/writing\/Keys|ui\/Segmented)\.module\.css/,
+                  test: /src\/(?:rooms\/forum\/composer\/(?:Composer|SimilarTopics|TagsField|TopicFields|TopicForm)|reading\/writing\/Keys)\.module\.css/,
                   priority: 1,
                 },
                 { name: 'fields', test: /src\/ui\/(?:Field|Input)\.tsx/, priority: 1 },

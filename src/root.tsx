@@ -27,7 +27,7 @@ import { type RootData, useRoot } from './shells/useRoot.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
-  const { site, privacyVersion, leaving, unread } = context.get(frameNeeds);
+  const { site, leaving, unread } = context.get(frameNeeds);
   const someone = context.get(viewer);
   const [left, count] = await Promise.all([leaving(), unread()]);
   return {
@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     apiOrigin: page.apiOrigin,
     buildId: page.buildId,
     site: await site(),
-    privacyVersion: (await privacyVersion()) ?? null,
     messages: messagesFor(
       page,
       'common',

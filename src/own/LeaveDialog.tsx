@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useCommon } from '../i18n/messages.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { AskDialog } from '../ui/AskDialog.tsx';
 import styles from './LeaveDialog.module.css';
 import { useOwn } from './messages.ts';
 
@@ -22,22 +21,14 @@ export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
   return (
-    <Dialog
+    <AskDialog
       open={blocker.state === 'blocked'}
-      role="alertdialog"
       title={t('leave.title')}
+      cancel={t('leave.stay')}
       closeLabel={close}
-      onClose={() => blocker.reset?.()}
-      foot={
-        <>
-          <Button data-autofocus="" onClick={() => blocker.reset?.()}>
-            {t('leave.stay')}
-          </Button>
-          <Button tone="danger" onClick={() => blocker.proceed?.()}>
-            {t('leave.go')}
-          </Button>
-        </>
-      }
+      onCancel={() => blocker.reset?.()}
+      agree={t('leave.go')}
+      onAgree={() => blocker.proceed?.()}
     >
       <p>{t('leave.text')}</p>
       <ul className={styles.lost}>
@@ -45,6 +36,6 @@ export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
           <li key={name}>{name}</li>
         ))}
       </ul>
-    </Dialog>
+    </AskDialog>
   );
 }

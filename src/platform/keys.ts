@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export type Keys = {
   /** Keyed hash of a text, base64url; the purpose is part of the key. */
@@ -42,7 +42,7 @@ export type Purpose =
   | 'syndrome-result'
   | 'deletion-letter'
   | 'suspension'
-  | 'payments-sandbox'
+  | 'payments-inside'
   | 'payments-payee';
 
 /**
@@ -103,11 +103,15 @@ export function sameText(a: string, b: string): boolean {
 
 /** The secret of a demonstration: made once, kept in the data folder, readable by its owner alone. */
 export function generatedSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
+  return keptOnce(join(dataDir, 'secret'), randomToken).trim();
+}
+
+/** What a file says that is made once, readable by its owner alone. Of processes that make it at once the first wins. */
+export function keptOnce(path: string, make: () => string): string {
   if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
     const mine = `${path}.${process.pid}`;
-    writeFileSync(mine, randomToken(), { mode: 0o600 });
+    writeFileSync(mine, make(), { mode: 0o600 });
     try {
       linkSync(mine, path); // whoever is first wins, whole
     } catch (error) {
@@ -115,5 +119,5 @@ export function generatedSecret(dataDir: string): string {
     }
     rmSync(mine, { force: true });
   }
-  return readFileSync(path, 'utf8').trim();
+  return readFileSync(path, 'utf8');
 }

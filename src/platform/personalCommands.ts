@@ -1,4 +1,5 @@
 /** What an operator does for somebody who asks what is held about them, or that it be erased. */
+import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { CommandError, type Commands } from './control.ts';
 import { type Erasing, eraseForGood, replayErasures } from './erasures.ts';
@@ -33,6 +34,14 @@ export function personalCommands(erasing: Erasing, find: FindPerson): Commands {
         return `Erased.${certificate} Backups hold it until they are replaced; a restored one is erased again at the next start.`;
       },
     },
+    consents: {
+      takes: '<account|contact request> [withdraw]',
+      async run(ctx, [typed = '', how]) {
+        const person = await found(ctx, typed);
+        if (how === 'withdraw') await withdrawn(ctx, declared, person);
+        return consentsOf(ctx, declared, person);
+      },
+    },
     erasures: {
       takes: 'replay',
       run: async (ctx) => `${await replayErasures(ctx, erasing)} were there still, and are erased.`,
@@ -61,6 +70,32 @@ async function exported(ctx: Context, declared: readonly PersonalData[], person:
     ...(files.length > 0 ? { files } : {}),
   }));
   return JSON.stringify({ at: ctx.clock().toISOString(), held }, null, 2);
+}
+
+/** What somebody agreed to, as one JSON text. */
+async function consentsOf(ctx: Context, declared: readonly PersonalData[], person: Person): Promise<string> {
+  const asking = declared.filter(({ consent }) => consent);
+  const consents: { table: string; rows: unknown[] }[] = [];
+  for await (const { held, rows } of gather(ctx, asking, person)) {
+    const columns = held.consent?.columns ?? [];
+    const said = rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+    consents.push({ table: held.table, rows: said });
+  }
+  return JSON.stringify({ at: ctx.clock().toISOString(), consents }, null, 2);
+}
+
+/** Takes back for somebody what an account can take back by itself. */
+async function withdrawn(
+  ctx: Context,
+  declared: readonly PersonalData[],
+  { account }: Person,
+): Promise<void> {
+  if (account === undefined)
+    throw new CommandError('What a visitor agreed to goes with their request: erase it.');
+  for (const { consent } of declared) await consent?.withdraw?.(ctx, account);
+  await ctx.transaction((tx) =>
+    audit(tx, null, { act: 'consent.withdraw', subject: 'account', subjectId: account }),
+  );
 }
 
 /** What an erasure would do. */

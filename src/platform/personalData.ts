@@ -34,6 +34,8 @@ export type PersonalData = {
   shown?: readonly string[];
   /** Columns that are emptied with an unlinked one. */
   emptied?: readonly string[];
+  /** What of a row says to what they agreed and when, and what it does when that is taken back for them. */
+  consent?: { columns: readonly string[]; withdraw?(ctx: Context, account: string): Promise<unknown> };
   /** A row as its person may read it: opens what is sealed. */
   opened?(ctx: Context, row: Row): Row;
   /** What lies in the file store for a row. */

@@ -4,20 +4,15 @@ import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { ContactCardContext } from '../platform/contactCard.ts';
 import { fetchForClick } from '../platform/fetchForClick.ts';
-import type { FrameSite } from './needs.ts';
 import { isPlain } from './plainClick.ts';
 
 type Card = ComponentType<{
-  office: FrameSite;
-  consent: string | null;
   need: string;
   open: boolean;
   onClose: () => void;
 }>;
 
-type Props = { site: FrameSite; privacyVersion: string | null; children: ReactNode };
-
-export function ContactOpener({ site, privacyVersion, children }: Props) {
+export function ContactOpener({ children }: { children: ReactNode }) {
   const { code } = useLocale();
   const [Card, setCard] = useState<Card>();
   const [isOpen, setOpen] = useState(false);
@@ -43,15 +38,7 @@ export function ContactOpener({ site, privacyVersion, children }: Props) {
   return (
     <ContactCardContext value={open}>
       {children}
-      {Card && (
-        <Card
-          office={site}
-          consent={privacyVersion}
-          need={need}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {Card && <Card need={need} open={isOpen} onClose={() => setOpen(false)} />}
     </ContactCardContext>
   );
 }

@@ -3,28 +3,26 @@
 import { useContactLink } from '../platform/contactCard.ts';
 import { Head, useOrganization } from '../platform/head.tsx';
 import { ContactSection } from '../rooms/contact/ContactSection.tsx';
+import { officeOf } from '../rooms/contact/officeOf.ts';
 import { loadHome } from '../rooms/home/load.ts';
 import { useHome } from '../rooms/home/messages.ts';
 import { Home } from '../rooms/home/pages/home.tsx';
 import type { Route } from './+types/home';
-import { useRoot } from './useRoot.ts';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadHome(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { office, consent } = await officeOf(context);
+  const { city, coordinates, hours, email } = office;
+  return { ...(await loadHome(context)), office: { city, coordinates, hours, email }, consent };
+}
 
-export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const root = useRoot();
+export default function HomeScreen({ loaderData: { office, consent, ...home } }: Route.ComponentProps) {
   const onTalk = useContactLink();
   const t = useHome();
   const organization = useOrganization();
-  if (!root) return null;
   return (
     <>
       <Head title={t('meta.title')} description={t('meta.description')} data={[organization]} />
-      <Home
-        {...loaderData}
-        onTalk={onTalk}
-        contact={<ContactSection office={root.site} consent={root.privacyVersion} />}
-      />
+      <Home {...home} onTalk={onTalk} contact={<ContactSection office={office} consent={consent} />} />
     </>
   );
 }

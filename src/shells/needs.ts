@@ -2,7 +2,8 @@
 import { createContext } from 'react-router';
 import type { Office } from '../rooms/contact/needs.ts';
 
-export type FrameSite = Office & {
+/** Of the office what every page shows; the contact card asks for the rest when it opens. */
+export type FrameSite = Pick<Office, 'company' | 'address' | 'email' | 'phone'> & {
   brand: string;
   /** The two registration numbers; in the Chinese language only. */
   filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } } | null;
@@ -15,7 +16,6 @@ export type Leaving = { due: string; begun: boolean };
 
 export type FrameNeeds = {
   site(): Promise<FrameSite>;
-  privacyVersion(): Promise<string | undefined>;
   /** When the reader’s account will be deleted; null for who did not ask for it. */
   leaving(): Promise<Leaving | null>;
   /** How many notices the reader has not read; none for a visitor. The viewer's id will not do: it is a gap in a page. */

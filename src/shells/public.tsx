@@ -36,7 +36,7 @@ export default function PublicShell() {
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
       <ClientProvider apiOrigin={root.apiOrigin}>
         <AccountOpener>
-          <ContactOpener site={root.site} privacyVersion={root.privacyVersion}>
+          <ContactOpener>
             <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
               {t('menu.skip')}
             </a>

@@ -10,7 +10,6 @@ export type RootData = {
   apiOrigin: string;
   buildId: string;
   site: FrameSite;
-  privacyVersion: string | null;
   messages: string;
   /** Who is signed in; null for a visitor, and on every page that is kept for all. */
   viewer: Viewer | null;

@@ -5,6 +5,7 @@ import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from 
 import { makeVip } from '../harness/members.ts';
 import { accountOf, person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
+import { indexWalks, walkIndices } from '../walks/indices.ts';
 
 let site: Site;
 let token = '';
@@ -28,51 +29,13 @@ async function open(path: string, viewport: typeof phone, signedIn = true): Prom
   return page;
 }
 
-const words = {
-  en: {
-    asked: 'creatinine',
-    title: 'eGFR by CKD-EPI 2021 (creatinine)',
-    creatinine: 'Serum creatinine',
-    age: 'Age',
-  },
-  'zh-cn': { asked: '肌酐', title: 'CKD-EPI 2021 eGFR（肌酐）', creatinine: '血清肌酐', age: '年龄' },
-  th: {
-    asked: 'ครีเอตินิน',
-    title: 'eGFR ด้วยสมการ CKD-EPI 2021 (ครีเอตินิน)',
-    creatinine: 'ครีเอตินินในซีรัม',
-    age: 'อายุ',
-  },
-};
-
-describe.each([
-  ['en', desktop],
-  ['zh-cn', phone],
-  ['th', phone],
-] as const)('In %s', (language, viewport) => {
-  const { asked, title, creatinine, age } = words[language];
-
-  it('a member finds an index by an input, enters values in both units and reads the result', async () => {
-    const page = await open(`/${language}/tools/indices?q=${encodeURIComponent(asked)}`, viewport);
-    await page.getByRole('heading', { level: 3 }).getByRole('link', { name: title }).first().click();
-    const field = page.getByRole('textbox', { name: creatinine, exact: true });
-    await field.waitFor();
-    await page.locator('input[type=radio][value=female]').check({ force: true });
-    await page.getByRole('textbox', { name: age, exact: true }).fill('67');
-    await field.fill('106');
-    await result(page).waitFor();
-    expect(await result(page).textContent()).toBe('50');
-
-    await page.getByRole('radio', { name: 'mg/dL' }).click();
-    expect(await field.inputValue()).toBe('1.2');
-    expect(await result(page).textContent()).toBe('50');
-    await page.waitForURL(/creatinine=106\+umol%2FL/);
-
-    await field.fill('412');
-    await page.getByRole('button', { name: 'µmol/L' }).first().click();
-    expect(await result(page).textContent()).not.toBe('50');
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflows(page)).toEqual([]);
-  });
+describe('A member', () => {
+  it.each(indexWalks)(
+    'walks from the list to a program and 1,000 results, in $language on a $size',
+    async (walk) => {
+      await walkIndices(site, token, walk);
+    },
+  );
 });
 
 describe('By keyboard', () => {

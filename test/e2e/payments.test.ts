@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paymentsNeeds } from '../../src/acrossRooms.ts';
 import { order } from '../../src/rooms/payments/ordering.ts';
 import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
-import { sandboxProviders } from '../../src/rooms/payments/sandbox/providers.ts';
+import { openWorld } from '../../src/rooms/payments/sandbox/world.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { savePlan } from '../../src/rooms/vip/contract.ts';
 import {
@@ -155,7 +155,7 @@ it.each([
 ])('shows staff an order down to its postings, and gives a part back, on %s', async (_name, viewport) => {
   const { account } = await buyer();
   const wish = { account, key: randomUUIDv7(), wanted: { amount: 3000 }, method: 'card' } as const;
-  const providers = new Map(sandboxProviders(site.ctx).map((one) => [one.method, one]));
+  const providers = new Map(openWorld(site.ctx, site.dataDir).providers.map((one) => [one.method, one]));
   const payer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
   const { number } = (await order(site.ctx, { needs: paymentsNeeds, providers }, wish, payer)).order;
   const paying = await openPage();

@@ -33,3 +33,17 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
+
+/** What a key puts on the clipboard, whatever the browser allows. */
+export async function copied(page: Page, key: Locator): Promise<string> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => Object.assign(window, { copiedText: text }) },
+    });
+  });
+  await enter(page, key);
+  const text = await page.waitForFunction(() => Reflect.get(window, 'copiedText'));
+  await page.evaluate(() => Reflect.deleteProperty(window, 'copiedText'));
+  return String(await text.jsonValue());
+}

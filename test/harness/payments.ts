@@ -5,13 +5,17 @@ import type { PaymentConfig } from '../../src/config.payment.ts';
 import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Method, OrderToPay, Provider, Told, Way } from '../../src/rooms/payments/providers/provider.ts';
 import { sendOver } from '../../src/rooms/payments/providers/send.ts';
+import type { SandboxAct } from '../../src/rooms/payments/sandbox/acts.ts';
+import type { InsideStandin } from '../../src/rooms/payments/sandbox/inside.ts';
 import { makeStandins, type Standins } from '../../src/rooms/payments/sandbox/sandbox.ts';
 import type { Delivery, Standin } from '../../src/rooms/payments/sandbox/standin.ts';
 import { remember } from './secrets.ts';
 
 export type Playing = {
   standins: Standins;
-  config: ReturnType<typeof makeStandins>['config'];
+  /** Says who pays inside WeChat. */
+  payers: InsideStandin;
+  config: Awaited<ReturnType<typeof makeStandins>>['config'];
   /** The variables that make a site talk to them. */
   environment: Record<string, string>;
   close(): Promise<void>;
@@ -23,7 +27,7 @@ export async function playProviders(
   clock = () => new Date(),
 ): Promise<Playing> {
   const servers: Server[] = [];
-  const serve = async (play: () => Standin) => {
+  const serve = async (play: () => Answering) => {
     const { server, address } = await served(play);
     servers.push(server);
     return address;
@@ -32,9 +36,10 @@ export async function playProviders(
     wechat: await serve(() => standins.wechat),
     alipay: `${await serve(() => standins.alipay)}/gateway.do`,
     card: await serve(() => standins.card),
+    inside: await serve(() => payers),
   };
-  const cardNotifyUrl = `${origin}/api/pay/notify/card`;
-  const { standins, config } = makeStandins({
+  const cardNotifyUrl = `${origin}/api/payments/card/notify`;
+  const { standins, payers, config } = await makeStandins({
     clock,
     page: `${origin}/pay`,
     gateway: urls.alipay,
@@ -42,8 +47,10 @@ export async function playProviders(
   });
   config.wechat.url = urls.wechat;
   config.card.url = urls.card;
+  config.wechat.apiUrl = urls.inside;
   return {
     standins,
+    payers,
     config,
     environment: environmentOf(config),
     async close() {
@@ -55,7 +62,9 @@ export async function playProviders(
   };
 }
 
-async function served(play: () => Standin): Promise<{ server: Server; address: string }> {
+type Answering = Pick<Standin, 'reply'> & { isDown?: boolean };
+
+async function served(play: () => Answering): Promise<{ server: Server; address: string }> {
   const server = createServer(async (request, response) => {
     const standin = play();
     if (standin.isDown) return request.socket.destroy();
@@ -91,6 +100,9 @@ function environmentOf({ wechat, alipay, card }: Playing['config']): Record<stri
     PAYMENT_WECHAT_INSIDE_APP_SECRET: wechat.inside?.appSecret ?? '',
     PAYMENT_WECHAT_H5: wechat.h5 ? 'on' : 'off',
     PAYMENT_WECHAT_URL: wechat.url,
+    WECHAT_APP_ID: 'wx-sign-in',
+    WECHAT_APP_SECRET: 'no-secret',
+    WECHAT_API_URL: wechat.apiUrl,
     PAYMENT_ALIPAY_APP_ID: alipay.appId,
     PAYMENT_ALIPAY_SELLER: alipay.seller,
     PAYMENT_ALIPAY_KEY: alipay.key,
@@ -140,6 +152,24 @@ export async function begun({ standins }: Playing, provider: Provider, order: Or
   const toPay = await provider.begin(order);
   if (provider.method === 'alipay' && toPay.kind === 'go') standins.alipay.open(toPay.url);
   return { number: order.number, reference: toPay.reference, toPay };
+}
+
+type At = { address: string };
+
+/** A payer does something at a demonstration's own payment service. */
+export async function atSandbox({ address }: At, number: string, act: SandboxAct): Promise<void> {
+  const body = new URLSearchParams({ act });
+  const { status } = await fetch(`${address}/dev/pay/${number}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  if (status !== 303) throw new Error(`The sandbox answers ${status} about ${number}.`);
+}
+
+/** Brings a site what a provider tells it. */
+export function bring({ address }: At, { url, headers, body }: Delivery): Promise<Response> {
+  return fetch(address + new URL(url).pathname, { method: 'POST', headers, body });
 }
 
 /** Our client reads what a stand-in told. */

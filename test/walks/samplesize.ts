@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
-import { enter, tabTo, type } from '../harness/keyboard.ts';
+import { copied, enter, tabTo, type } from '../harness/keyboard.ts';
 import type { Site, Visitor } from '../harness/site.ts';
 import { type Size, sizes, walksAll } from './all.ts';
 
@@ -71,19 +71,7 @@ async function drag(page: Page, right: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** What a key puts on the clipboard, whatever the browser allows. */
-async function copied(page: Page, key: string): Promise<string> {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: { writeText: async (text: string) => Object.assign(window, { copiedText: text }) },
-    });
-  });
-  await enter(page, page.getByRole('button', { name: key, exact: true }));
-  const text = await page.waitForFunction(() => Reflect.get(window, 'copiedText'));
-  await page.evaluate(() => Reflect.deleteProperty(window, 'copiedText'));
-  return String(await text.jsonValue());
-}
+const keyNamed = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function clean(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -128,11 +116,11 @@ export async function walkSampleSize(site: Site, member: Visitor, walk: SampleSi
   await becomes(page, 'fewer', more);
   await page.waitForURL(/sd=12\.5/);
 
-  const sentence = await copied(page, words.copySentence);
+  const sentence = await copied(page, keyNamed(page, words.copySentence));
   expect(sentence).toContain(language === 'de' ? '12,5' : '12.5');
   expect(sentence).toContain(String(await numberOn(page)));
   expect(sentence).toContain('Julious');
-  expect(await copied(page, words.copyScript)).toContain('sd <- 12.5');
+  expect(await copied(page, keyNamed(page, words.copyScript))).toContain('sd <- 12.5');
 
   await tabTo(page, field(page, 'name'));
   await page.keyboard.press('ControlOrMeta+A');

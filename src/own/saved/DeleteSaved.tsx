@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '../../contract/client.ts';
 import { useCommon } from '../../i18n/messages.tsx';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useOwn } from '../messages.ts';
 
@@ -46,30 +46,19 @@ export function DeleteSaved({ name, remove: drop }: Props) {
       >
         {t('saved.delete')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
-        role="alertdialog"
         title={t('saved.deleteOf', { name })}
+        cancel={t('saved.cancel')}
         closeLabel={close}
-        onClose={() => setAsking(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setAsking(false)}>
-              {t('saved.cancel')}
-            </Button>
-            <Button
-              tone="danger"
-              loading={busy}
-              loadingLabel={t('saved.deleting')}
-              onClick={() => void remove()}
-            >
-              {t('saved.delete')}
-            </Button>
-          </>
-        }
+        onCancel={() => setAsking(false)}
+        agree={t('saved.delete')}
+        onAgree={() => void remove()}
+        busy={busy}
+        busyLabel={t('saved.deleting')}
       >
         <p>{t('saved.deleteText')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The languages in which a computation is written as a program. */
 import { excelProgram } from './excel.ts';
+import { type ProgramId, programNames } from './names.ts';
 import type { Written } from './program.ts';
 import { pythonProgram } from './python.ts';
 import { rProgram } from './r.ts';
@@ -8,14 +9,22 @@ import { spssProgram } from './spss.ts';
 import { sqlProgram } from './sql.ts';
 import { stataProgram } from './stata.ts';
 
-export type ProgramLanguage = { id: string; name: string; write: (written: Written) => string };
+type Writer = (written: Written) => string;
 
-export const programLanguages: readonly ProgramLanguage[] = [
-  { id: 'r', name: 'R', write: rProgram },
-  { id: 'python', name: 'Python', write: pythonProgram },
-  { id: 'stata', name: 'Stata', write: stataProgram },
-  { id: 'sas', name: 'SAS', write: sasProgram },
-  { id: 'spss', name: 'SPSS', write: spssProgram },
-  { id: 'sql', name: 'SQL', write: (written) => sqlProgram(written) },
-  { id: 'excel', name: 'Excel', write: excelProgram },
-];
+export type ProgramLanguage = { id: ProgramId; name: string; write: Writer };
+
+export const programWriters: Readonly<Record<ProgramId, Writer>> = {
+  r: rProgram,
+  python: pythonProgram,
+  stata: stataProgram,
+  sas: sasProgram,
+  spss: spssProgram,
+  sql: (written) => sqlProgram(written),
+  excel: excelProgram,
+};
+
+export const programLanguages: readonly ProgramLanguage[] = programNames.map(({ id, name }) => ({
+  id,
+  name,
+  write: programWriters[id],
+}));

@@ -1,6 +1,6 @@
 /**
  * The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. It asks
- * before what was typed is lost. It brings its words along where the page does not carry them.
+ * before what was typed is lost. Its words, and what it says of the office, come when it first opens.
  */
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
@@ -13,14 +13,12 @@ import styles from './ContactCard.module.css';
 import form from './ContactForm.module.css';
 import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
+import { useCardFacts } from './cardFacts.ts';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
-import type { clientLoader } from './pages/contact.tsx';
 
 type Props = {
-  office: Office;
-  consent: string | null;
   /** What the need says at first: it stands elsewhere too, and is not lost with the card. */
   need: string;
   open: boolean;
@@ -29,27 +27,28 @@ type Props = {
 
 export default function ContactCard(props: Props) {
   const { code } = useLocale();
-  const { data, load, state } = useFetcher<typeof clientLoader>();
+  const { load } = useFetcher();
+  const data = useCardFacts();
   // A nested provider replaces what is above it, so that the messages of the page are handed on.
   const messages = messagesIn([...useMatches().map(({ loaderData }) => loaderData), data]);
-  const named = 'contact' in messages;
   const page = pathTo(code, 'contact');
+  const waits = data === undefined;
   useEffect(() => {
-    if (!named) void load(`${page}?card`);
-  }, [named, load, page]);
-  const failed = data === null && state === 'idle';
+    if (waits) void load(`${page}?card`);
+  }, [waits, load, page]);
+  const failed = data === null;
   useEffect(() => {
     if (failed) window.location.assign(page); // the page does the same
   }, [failed, page]);
-  if (!named) return null;
+  if (!data) return null;
   return (
     <Messages locale={code} messages={messages}>
-      <Card {...props} />
+      <Card {...props} office={data.office} consent={data.consent} />
     </Messages>
   );
 }
 
-function Card({ office, consent, need, open, onClose }: Props) {
+function Card({ office, consent, need, open, onClose }: Props & { office: Office; consent: string | null }) {
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);

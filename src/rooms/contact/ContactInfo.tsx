@@ -14,7 +14,7 @@ export function ContactInfo({
   brief,
   children,
 }: {
-  office: Office;
+  office: Pick<Office, 'city' | 'coordinates' | 'hours'>;
   brief?: boolean;
   children: ReactNode;
 }) {
@@ -47,7 +47,7 @@ function weekday(day: number): Date {
   return new Date(Date.UTC(2026, 0, 4 + day));
 }
 
-export function useHours({ hours }: Office): string {
+export function useHours({ hours }: Pick<Office, 'hours'>): string {
   const t = useContact();
   const format = useFormat();
   const name = (day: number | undefined) =>
@@ -63,7 +63,7 @@ export function useHours({ hours }: Office): string {
   );
 }
 
-function usePlace({ coordinates }: Office): string {
+function usePlace({ coordinates }: Pick<Office, 'coordinates'>): string {
   const t = useContact();
   const format = useFormat();
   const degrees = (value: number) =>

@@ -6,7 +6,13 @@ import { DeferredContactForm } from './DeferredContactForm.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
 
-export function ContactSection({ office, consent }: { office: Office; consent: string | null }) {
+export function ContactSection({
+  office,
+  consent,
+}: {
+  office: Pick<Office, 'city' | 'coordinates' | 'hours' | 'email'>;
+  consent: string | null;
+}) {
   const t = useContact();
   return (
     <section className={layout.wrap} id="contact" aria-labelledby="contact-heading">

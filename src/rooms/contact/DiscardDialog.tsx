@@ -1,5 +1,4 @@
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { useContact } from './messages.ts';
 
 type Props = { open: boolean; onStay: () => void; onDiscard: () => void };
@@ -8,24 +7,17 @@ type Props = { open: boolean; onStay: () => void; onDiscard: () => void };
 export function DiscardDialog({ open, onStay, onDiscard }: Props) {
   const t = useContact();
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      role="alertdialog"
       title={t('card.discard')}
+      cancel={t('card.stay')}
       closeLabel={t('card.close')}
-      onClose={onStay}
-      foot={
-        <>
-          <Button tone="danger" onClick={onDiscard}>
-            {t('card.discardKey')}
-          </Button>
-          <Button tone="primary" data-autofocus="" onClick={onStay}>
-            {t('card.stay')}
-          </Button>
-        </>
-      }
+      onCancel={onStay}
+      agree={t('card.discardKey')}
+      onAgree={onDiscard}
+      better="cancel"
     >
       <p>{t('card.discardText')}</p>
-    </Dialog>
+    </AskDialog>
   );
 }

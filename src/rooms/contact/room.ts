@@ -47,6 +47,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       holds: 'request',
       erasure: 'deleted',
       leftOut: ['fingerprint', 'assignee'],
+      consent: { columns: ['consent_version', 'consent_at'] },
       why: 'What a visitor asked for; deleted after 24 months.',
     },
     {

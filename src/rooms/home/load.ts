@@ -1,6 +1,6 @@
 /** What the home page is made of, and the screen of the systems. */
 import type { RouterContextProvider } from 'react-router';
-import { messagesFor, pageOf } from '../../platform/page.ts';
+import { messagesNamed, pageOf } from '../../platform/page.ts';
 import type { Library } from '../../reading/library.ts';
 import { packed } from './content.ts';
 import { type HomeSite, homeNeeds } from './needs.ts';
@@ -34,16 +34,14 @@ export async function loadHome(context: Context) {
   // One lead and four items.
   const { items } = await library.list({ kind: 'news', limit: 5 });
   return {
-    // Of the contact room what its section and its card say; the words of its own page stay there.
-    messages: messagesFor(
-      page,
+    // Of the contact room what its section says; the card brings its words along.
+    messages: messagesNamed(page, 'home', [
       ...sections.map((section) => `home.${section}`),
       'contact.section',
       'contact.form',
       'contact.errors',
       'contact.info',
-      'contact.card',
-    ),
+    ]),
     content: packed({
       site: await loadSite(context),
       study: study(),

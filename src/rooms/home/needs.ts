@@ -8,7 +8,7 @@ export type TeamMember = {
   degree: string;
   surname: string;
   field: string;
-  skills: Record<Skill, boolean>;
+  skills: readonly Skill[];
   /** An invented person; the page says so. */
   demonstration: boolean;
 };

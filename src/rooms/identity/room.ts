@@ -63,6 +63,7 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
       account: 'account',
       erasure: 'deleted',
       leftOut: ['file', 'wrapped_key', 'pixels', 'look'],
+      consent: { columns: ['consent_version', 'added_at'] },
       why: 'The picture of a proof until 30 days after the decision, and its hashes.',
       files: proofFiles,
     },

@@ -10,14 +10,13 @@ import {
   notFound,
   notSignedIn,
 } from '../../../test/contract/case.ts';
+import { atSandbox } from '../../../test/harness/payments.ts';
 import { eventually, type Site, type Visitor } from '../../../test/harness/site.ts';
 import { alipayStatement, statementForm } from '../../../test/harness/statements.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
 import { markFault, orderNumbered } from './queries/orders.ts';
 import { refundsOf, settleRefund } from './queries/refunds.ts';
 import { settingsNow } from './queries/settings.ts';
-import { play } from './sandbox/acts.ts';
-import { signed } from './sandbox/providers.ts';
 import {
   explainDifference,
   importStatement,
@@ -40,13 +39,10 @@ const limits = { rate: '10', minimum: '1000', maximum: '500000' };
 let price = 70_000;
 
 /** An order of the caller's that was paid at the sandbox. */
-async function paidOrder({ ctx, address }: Site, visitor: Visitor): Promise<string> {
+async function paidOrder(site: Site, visitor: Visitor): Promise<string> {
   const { body } = await visitor.call(recharge, { ...wish, client_key: randomUUIDv7() });
   const number = String(Object(body.data).order);
-  for (const told of (await play(ctx, { method: 'card', number, act: 'pay' })) ?? []) {
-    const { body: sent, headers } = signed(ctx, told, ctx.clock());
-    await fetch(`${address}/api/payments/card/notify`, { method: 'POST', body: sent, headers });
-  }
+  await atSandbox(site, number, 'pay');
   return number;
 }
 

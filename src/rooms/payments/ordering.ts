@@ -5,6 +5,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import { insidePath } from './insidePath.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { notifyUrl } from './notifyUrl.ts';
 import type { Method, Provider, ToPay, Way } from './providers/provider.ts';
@@ -55,6 +56,10 @@ export async function order(
   const made = await ctx.transaction((tx) => makeOrder(tx, needs, wish, { provider, buyer }));
   if (made.state !== 'created') return { order: made, pay: null };
   if (made.begun) return { order: made, pay: made.begun };
+  // WeChat says first who pays.
+  if (made.way === 'jsapi') {
+    return { order: made, pay: { kind: 'go', url: ctx.origin + insidePath(made.number) } };
+  }
   if (!provider)
     throw new Refusal({ problem: 'not_found', key: 'payments.errors.method', fields: ['method'] });
   return { order: made, pay: await begin(ctx, provider, made, buyer) };
@@ -81,18 +86,20 @@ async function makeOrder(
     throw new Refusal({ problem: 'conflict', key: 'payments.errors.priceChanged' });
   }
   const open = await openOrders(tx, account);
-  const same = open.find((one) => one.method === method && isSame(one, item));
+  // An order keeps its way: a code is of no use to the phone that shows it.
+  const way = wayFor(provider, buyer.agent);
+  const same = open.find((one) => one.method === method && one.way === way && isSame(one, item));
   if (same) {
     await answerWish(tx, same, key);
     return same;
   }
   if (open.length >= mostOpen) throw new Refusal({ problem: 'too_many_requests', retryAfter: openMs / 1000 });
-  return insert(tx, { account, client_key: key, ...item }, { provider, buyer });
+  return insert(tx, { account, client_key: key, way, ...item }, { provider, buyer });
 }
 
 async function insert(
   tx: Tx,
-  wanted: Item & { account: string; client_key: string },
+  wanted: Item & { account: string; client_key: string; way: Way },
   { provider, buyer }: { provider: Provider; buyer: Buyer },
 ): Promise<Order> {
   const now = tx.clock();
@@ -105,7 +112,6 @@ async function insert(
       number,
       currency: provider.currency,
       method: provider.method,
-      way: wayFor(provider, buyer.agent),
       locale: buyer.locale,
       created_at: now,
       expires_at: new Date(now.getTime() + openMs),
@@ -117,8 +123,16 @@ async function insert(
   return made;
 }
 
-/** Tells the provider, outside of any transaction: asked twice for one number, it answers for one payment. */
-async function begin(ctx: Context, provider: Provider, made: Order, buyer: Buyer): Promise<ToPay> {
+/**
+ * Tells the provider, outside of any transaction: asked twice for one number, it answers for one payment.
+ * @param buyer with the openid, `payer`, of who pays inside WeChat
+ */
+export async function begin(
+  ctx: Context,
+  provider: Provider,
+  made: Order,
+  buyer: Pick<Buyer, 'locale'> & { address?: string; payer?: string },
+): Promise<ToPay> {
   const { number, way, expires_at: expiresAt } = made;
   const pay = await provider
     .begin({
@@ -129,7 +143,8 @@ async function begin(ctx: Context, provider: Provider, made: Order, buyer: Buyer
       returnUrl: ctx.origin + pathOf(buyer.locale, 'my/orders/:number', { number }),
       notifyUrl: notifyUrl(ctx, provider.method),
       expiresAt,
-      address: buyer.address,
+      ...(buyer.address === undefined ? {} : { address: buyer.address }),
+      ...(buyer.payer === undefined ? {} : { payer: buyer.payer }),
       language: buyer.locale,
     })
     .catch((error: unknown) => {
@@ -153,13 +168,17 @@ function orderNumber(now: Date): string {
   return `M${day}${String(randomInt(1e12)).padStart(12, '0')}`;
 }
 
-/** A phone's browser goes to the provider's application; every other shows a code or goes to a page. */
+/**
+ * Inside WeChat its own bridge pays; a phone's browser goes to the provider's application; every other shows a code or
+ * goes to a page.
+ */
 function wayFor({ ways }: Provider, agent: string): Way {
   const inWechat = /MicroMessenger/i.test(agent);
   const phone = /Android|iPhone|iPad|Mobile/i.test(agent) && !inWechat;
-  const wanted: readonly Way[] = phone
+  const elsewhere: readonly Way[] = phone
     ? ['h5', 'wap', 'checkout', 'native', 'page']
     : ['native', 'page', 'checkout', 'wap'];
+  const wanted: readonly Way[] = inWechat ? ['jsapi', ...elsewhere] : elsewhere;
   const way = wanted.find((one) => ways.includes(one));
   if (!way) throw new Error('A provider knows no way to pay that we have.');
   return way;

@@ -1,93 +1,301 @@
-/** Orders of the site at the clients of all three providers, signed as they sign: what each tells ends in the right state. */
-import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite } from '../../../test/harness/site.ts';
+/** What each of the three providers can tell, really signed and through the site's own door, and where it ends. */
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeCertificate } from '../../../test/harness/certificates.ts';
+import { ledgerFaults } from '../../../test/harness/ledger.ts';
+import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
+import { eventually, type Site, startSite } from '../../../test/harness/site.ts';
 import { paymentsNeeds as needs } from '../../acrossRooms.ts';
+import { Refusal } from '../../contract/problems.ts';
 import { inventAccount } from '../account/invented.ts';
 import { balanceOf } from '../points/balance.ts';
 import { methods } from './methods.ts';
 import { order } from './ordering.ts';
+import { openProviders } from './providers/open.ts';
+import type { Method } from './providers/provider.ts';
+import { signerOf } from './providers/rsa.ts';
 import type { Providers } from './providers.ts';
 import { orderNumbered } from './queries/orders.ts';
 import { refundsOf } from './queries/refunds.ts';
-import { take } from './receiving.ts';
-import { sendRefund } from './refunding.ts';
-import { makeSandbox, type Sandbox } from './sandbox/sandbox.ts';
+import { makeKeys } from './sandbox/keys.ts';
 import type { Delivery } from './sandbox/standin.ts';
+import { sweep } from './sweep.ts';
+
+const minute = 60_000;
+
+/** The price of each order, in hundredths: 250 points. */
+const whole = 2500;
+
+/** The second secret of the endpoint, while one follows the other. */
+const nextSecret = 'whsec_the_next_one';
 
 let site: Site;
-let sandbox: Sandbox;
+let playing: Playing;
 let providers: Providers;
+let later = 0;
 let people = 0;
+const clock = () => new Date(Date.now() + later);
+
 beforeAll(async () => {
-  site = await startSite({ env: { LIMITS: 'off' } });
-  const { clock, origin } = site.ctx;
-  const page = `${origin}/dev/pay`;
-  const cardNotifyUrl = `${origin}/api/payments/card/notify`;
-  sandbox = makeSandbox({ clock, page, gateway: `${page}/gateway`, cardNotifyUrl });
-  providers = new Map(sandbox.providers.map((provider) => [provider.method, provider]));
+  playing = await playProviders(undefined, clock);
+  playing.config.card.webhookSecrets = [...playing.config.card.webhookSecrets, nextSecret];
+  const secrets = playing.config.card.webhookSecrets.join(',');
+  const env = { ...playing.environment, PAYMENT_STRIPE_WEBHOOK_SECRET: secrets, LIMITS: 'off' };
+  site = await startSite({ env, clock });
+  const { providers: made } = openProviders(playing.config, clock);
+  providers = new Map(made.map((provider) => [provider.method, provider]));
 });
-afterAll(() => site.stop());
+afterAll(async () => {
+  await site.stop();
+  await playing.close();
+});
+afterEach(() => {
+  for (const standin of Object.values(playing.standins)) standin.isDown = false;
+});
+
+const stateOf = async (number: string) => (await orderNumbered(site.ctx, number))?.state;
+const points = async (account: string) => (await balanceOf(site.ctx, account)).current;
+const refundsAt = async (number: string) =>
+  refundsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? '');
+
+/** Once all of an order's refunds are through: why, and how much. */
+async function givenBack(number: string) {
+  const refunds = await eventually(
+    () => refundsAt(number),
+    (all) => all.length > 0 && all.every(({ state }) => state === 'done'),
+  );
+  return refunds.map(({ reason, amount }) => [reason, amount]);
+}
+
+async function tell(...told: Delivery[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const one of told) statuses.push((await bring(site, one)).status);
+  return statuses;
+}
+
+/** The job that asks providers, as if so much time had passed. */
+async function asked(ms = 0) {
+  later += ms;
+  await sweep(site.ctx, { needs, providers });
+}
+
+/** Another letter in the midst of it. */
+function changed({ body, ...rest }: Delivery): Delivery {
+  const at = Math.floor(body.length / 2);
+  return { ...rest, body: body.slice(0, at) + (body[at] === 'a' ? 'b' : 'a') + body.slice(at + 1) };
+}
 
 describe.each(methods)('An order by %s', (method) => {
-  const provider = () => {
-    const found = providers.get(method);
-    if (!found) throw new Error('It is not there.');
-    return found;
-  };
-
+  const standin = () => playing.standins[method];
   /** A new order that its payer has opened. */
   async function opened() {
-    const { ctx } = site;
-    const account = await ctx.transaction((tx) => inventAccount(tx, `payer${++people}`, 'en'));
-    const wish = { account, key: randomUUIDv7(), wanted: { amount: 2500 }, method };
-    const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
-    const made = await order(ctx, { needs, providers }, wish, buyer);
-    if (method === 'alipay' && made.pay?.kind === 'go') sandbox.standins.alipay.open(made.pay.url);
-    return { account, number: made.order.number };
+    const account = await somebody();
+    return { account, number: await orderFor(account, method) };
   }
 
-  async function hear(deliveries: readonly Delivery[]): Promise<void> {
-    const { ctx } = site;
-    for (const { headers, body } of deliveries) {
-      const lower = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-      );
-      const told = await provider().read({ headers: lower, body: Buffer.from(body) }, ctx.clock());
-      expect(await take(ctx, needs, provider(), told)).toBe('taken');
-    }
+  async function paid() {
+    const made = await opened();
+    expect(await tell(...standin().pay(made.number))).toEqual([200]);
+    expect(await stateOf(made.number)).toBe('paid');
+    return made;
   }
 
-  const stateOf = async (number: string) => (await orderNumbered(site.ctx, number))?.state;
-  const points = async (account: string) => (await balanceOf(site.ctx, account)).current;
+  /** Nothing came of it. */
+  async function untouched({ account, number }: { account: string; number: string }) {
+    expect([await stateOf(number), await points(account)]).toEqual(['created', 0]);
+  }
 
-  it('is paid once, however often it is told', async () => {
-    const { account, number } = await opened();
-    const told = await sandbox.standins[method].pay(number);
-    await hear(told);
-    await hear(told);
-    expect(await stateOf(number)).toBe('paid');
-    expect(await points(account)).toBe(250);
+  it('is open still after a forged webhook', async () => {
+    const made = await opened();
+    const [told] = standin().pay(made.number);
+    const bare = { ...told!, headers: { 'content-type': told!.headers['content-type'] ?? '' } };
+    const unsigned = { ...bare, body: bare.body.replace(/(^|&)sign=[^&]*/, '') };
+    expect(await tell(changed(told!), unsigned)).toEqual([400, 400]);
+    await untouched(made);
   });
 
-  it('gives another amount back by itself', async () => {
+  it('is credited once by a webhook that is replayed, also at once, and by the job that asks', async () => {
     const { account, number } = await opened();
-    await hear(await sandbox.standins[method].pay(number, { amount: 2400 }));
-    expect(await stateOf(number)).toBe('closed');
-    expect(await points(account)).toBe(0);
-    const [refund] = await refundsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? '');
-    await sendRefund(site.ctx, { needs, providers }, refund?.id ?? '');
-    const after = await refundsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? '');
-    expect(after.map(({ reason, amount, state }) => [reason, amount, state])).toEqual([
-      ['amount', 2400, 'done'],
+    const [told] = standin().pay(number);
+    const replies = await Promise.all([told, told, told].map((one) => bring(site, one!)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await tell(told!);
+    await asked(2 * minute);
+    expect([await stateOf(number), await points(account)]).toEqual(['paid', 250]);
+    expect(await refundsAt(number)).toEqual([]);
+  });
+
+  it('is open still after a webhook for another merchant, and for another app', async () => {
+    const made = await opened();
+    const [merchant] = standin().pay(made.number, { merchant: '2088999999999999' });
+    const [app] = standin().pay(made.number, { app: method === 'card' ? 'live' : '2021999999999999' });
+    expect(await tell(merchant!, app!)).toEqual([400, 400]);
+    await untouched(made);
+  });
+
+  it('is closed by another amount, which is given back', async () => {
+    const { account, number } = await opened();
+    await tell(...standin().pay(number, { amount: 2400 }));
+    expect([await stateOf(number), await points(account)]).toEqual(['closed', 0]);
+    expect(await givenBack(number)).toEqual([['amount', 2400]]);
+    expect(standin().order(number).refunds).toMatchObject([{ amount: 2400, state: 'done' }]);
+  });
+
+  // Alipay's webhooks name no currency: it has one.
+  it.runIf(method !== 'alipay')('is closed by another currency, which is to be given back', async () => {
+    const { account, number } = await opened();
+    await tell(...standin().pay(number, { currency: 'USD' }));
+    expect([await stateOf(number), await points(account)]).toEqual(['closed', 0]);
+    expect((await refundsAt(number)).map(({ reason, currency }) => [reason, currency])).toEqual([
+      ['amount', 'USD'],
     ]);
   });
 
-  it('loses its points when it is refunded outside', async () => {
+  it('keeps its first payment and gives the second back, in whichever order they are told', async () => {
     const { account, number } = await opened();
-    await hear(await sandbox.standins[method].pay(number));
-    await hear(await sandbox.standins[method].refundOutside(number));
-    expect(await stateOf(number)).toBe('refunded');
-    expect(await points(account)).toBe(0);
+    const both = [...standin().pay(number), ...standin().pay(number)];
+    await tell(...both.toReversed());
+    expect([await stateOf(number), await points(account)]).toEqual(['paid', 250]);
+    expect(await givenBack(number)).toEqual([['twice', whole]]);
+    const kept = (await orderNumbered(site.ctx, number))?.trade;
+    expect(
+      standin()
+        .order(number)
+        .refunds.map(({ trade }) => trade === kept),
+    ).toEqual([false]);
+    await asked(2 * minute);
+    expect([await stateOf(number), await points(account)]).toEqual(['paid', 250]);
+  });
+
+  it('stays closed when it is paid after closing, and the money goes back', async () => {
+    const { account, number } = await opened();
+    await asked(31 * minute);
+    expect([await stateOf(number), standin().order(number).state]).toEqual(['closed', 'closed']);
+    await tell(...standin().pay(number));
+    expect([await stateOf(number), await points(account)]).toEqual(['closed', 0]);
+    expect(await givenBack(number)).toEqual([['late', whole]]);
+  });
+
+  it('loses its share of the points by each part that is refunded outside', async () => {
+    const { account, number } = await paid();
+    await tell(...standin().refundOutside(number, 1000));
+    expect([await stateOf(number), await points(account)]).toEqual(['paid', 150]);
+    const rest = standin().refundOutside(number);
+    await tell(...rest, ...rest);
+    expect([await stateOf(number), await points(account)]).toEqual(['refunded', 0]);
+    expect(await givenBack(number)).toEqual([
+      ['outside', 1000],
+      ['outside', 1500],
+    ]);
+  });
+
+  it('is refunded where the refund is told before the payment: it is told again', async () => {
+    const { account, number } = await opened();
+    const payment = standin().pay(number);
+    const refund = standin().refundOutside(number);
+    expect((await tell(...refund))[0]).toBe(503);
+    await untouched({ account, number });
+    await tell(...payment, ...refund);
+    expect([await stateOf(number), await points(account)]).toEqual(['refunded', 0]);
+  });
+
+  it('is paid in the end where its provider is down for an hour', async () => {
+    const { account, number } = await opened();
+    standin().pay(number);
+    standin().isDown = true;
+    const other = await somebody();
+    // An address of Alipay's is signed without asking anybody.
+    const refused = await orderFor(other, method).catch((error: unknown) => error instanceof Refusal);
+    expect(refused === true).toBe(method !== 'alipay');
+    for (let n = 0; n < 4; n++) await asked(15 * minute + 1000);
+    await untouched({ account, number });
+    standin().isDown = false;
+    await asked(16 * minute);
+    expect([await stateOf(number), await points(account)]).toEqual(['paid', 250]);
+    expect(await refundsAt(number)).toEqual([]);
+    expect(await orderFor(other, method)).toMatch(/^M/);
   });
 });
+
+describe('A webhook that was signed six minutes ago', () => {
+  it.each([
+    // Alipay signs no moment, and tells for a day.
+    ['wechat', 400, 'created'],
+    ['alipay', 200, 'paid'],
+    ['card', 400, 'created'],
+  ] as const)('is by %s answered %i, and its order %s', async (method, status, state) => {
+    const number = await orderBy(method);
+    const [told] = playing.standins[method].pay(number);
+    later += 6 * minute;
+    expect(await tell(told!)).toEqual([status]);
+    expect(await stateOf(number)).toBe(state);
+    // Nothing is lost by it: the job asks.
+    await asked(2 * minute);
+    expect(await stateOf(number)).toBe('paid');
+  });
+});
+
+describe('While keys change', () => {
+  it('WeChat Pay is believed by a certificate that it has just begun to sign with', async () => {
+    const { wechat } = playing.standins;
+    const before = { signer: wechat.signer, certificates: wechat.certificates };
+    const { serial, pem, privateKey } = makeCertificate('6157F09EFDC096DE15EBE81A47057A7232F1B8E2');
+    const number = await orderBy('wechat');
+    wechat.certificates = [{ serial, pem }];
+    wechat.signer = { serial, sign: signerOf(privateKey) };
+    expect(await tell(...wechat.pay(number))).toEqual([200]);
+    expect(await stateOf(number)).toBe('paid');
+    Object.assign(wechat, before);
+  });
+
+  it('Stripe is believed by both secrets of its endpoint', async () => {
+    const number = await orderBy('card');
+    const [told] = playing.standins.card.pay(number);
+    const moment = Math.floor(clock().getTime() / 1000);
+    const v1 = (secret: string) =>
+      createHmac('sha256', secret).update(`${moment}.${told!.body}`).digest('hex');
+    const signed = (secret: string) => ({
+      ...told!,
+      headers: { ...told!.headers, 'stripe-signature': `t=${moment},v1=${v1(secret)}` },
+    });
+    expect(await tell(signed('whsec_of_somebody_else'), signed(nextSecret))).toEqual([400, 200]);
+    expect(await stateOf(number)).toBe('paid');
+  });
+
+  it('Alipay is not believed by a key that it was never given', async () => {
+    const number = await orderBy('alipay');
+    const { alipay } = playing.standins;
+    const { theirs } = await makeKeys();
+    const [told] = alipay.pay(number);
+    const form = new URLSearchParams(told!.body);
+    const text = [...form]
+      .filter(([name]) => name !== 'sign' && name !== 'sign_type')
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
+    form.set('sign', signerOf(theirs.privateKey)(text));
+    expect(await tell({ ...told!, body: String(form) })).toEqual([400]);
+    expect(await stateOf(number)).toBe('created');
+    expect(await tell(told!)).toEqual([200]);
+    expect(await stateOf(number)).toBe('paid');
+  });
+});
+
+it('leaves a ledger that adds up', async () => {
+  expect(await ledgerFaults(site.ctx.db)).toEqual([]);
+});
+
+function somebody(): Promise<string> {
+  return site.ctx.transaction((tx) => inventAccount(tx, `payer${++people}`, 'en'));
+}
+
+/** Which its payer has opened. */
+async function orderFor(account: string, method: Method): Promise<string> {
+  const wish = { account, key: randomUUIDv7(), wanted: { amount: whole }, method };
+  const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
+  const made = await order(site.ctx, { needs, providers }, wish, buyer);
+  if (method === 'alipay' && made.pay?.kind === 'go') playing.standins.alipay.open(made.pay.url);
+  return made.order.number;
+}
+
+const orderBy = async (method: Method) => orderFor(await somebody(), method);

@@ -3,21 +3,23 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { currency } from './currency.ts';
 import { openProviders } from './providers/open.ts';
-import type { Method, Provider } from './providers/provider.ts';
-import { sandboxProviders } from './sandbox/providers.ts';
+import type { Method, PayerInside, Provider } from './providers/provider.ts';
+import { openWorld, type World } from './sandbox/world.ts';
 
 export type Providers = ReadonlyMap<Method, Provider>;
 
 /** A production without a provider sells nothing; no sandbox stands in. */
 export function providersFor(
-  { payment, stage }: Pick<Config, 'payment' | 'stage'>,
+  { payment, stage, dataDir }: Pick<Config, 'payment' | 'stage' | 'dataDir'>,
   ctx: Context,
-): { providers: Providers; sandbox: boolean } {
-  const sandbox = !payment && stage === 'demo';
-  const made = payment ? openProviders(payment, ctx.clock).providers : sandbox ? sandboxProviders(ctx) : [];
+): { providers: Providers; inside: PayerInside | undefined; sandbox: World | undefined } {
+  const sandbox = !payment && stage === 'demo' ? openWorld(ctx, dataDir) : undefined;
+  const { providers: made, inside } = payment
+    ? openProviders(payment, ctx.clock)
+    : (sandbox ?? { providers: [], inside: undefined });
   const usable = made.filter((provider) => provider.currency === currency);
   for (const { method } of made.filter((provider) => !usable.includes(provider))) {
     ctx.log.error({ method }, 'a way to pay takes another currency than the ledger counts in, and is off');
   }
-  return { providers: new Map(usable.map((provider) => [provider.method, provider])), sandbox };
+  return { providers: new Map(usable.map((provider) => [provider.method, provider])), inside, sandbox };
 }

@@ -23,18 +23,22 @@ import { giveBackItself, refundedOutside, settle } from './refunding.ts';
 
 type Payment = { trade: string; money: Money };
 
+/** What is told of comes after something that we have not heard of yet. */
+class Early extends Error {}
+
 /**
  * Takes what a provider told, once.
- * @returns `refused` where it is about another merchant or application
+ * @returns `refused` where it is about another merchant or application; `later` for a refund of a payment that we have
+ * not heard of: nothing of it is remembered, and the provider tells it again
  */
 export async function take(
   ctx: Context,
   needs: PaymentsNeeds,
   provider: Provider,
   told: Told,
-): Promise<'taken' | 'refused'> {
+): Promise<'taken' | 'refused' | 'later'> {
   if (!isOurs(provider, told)) return 'refused';
-  await ctx.transaction(async (tx) => {
+  const work = async (tx: Tx) => {
     if (!(await rememberEvent(tx, provider.method, told))) return;
     const number = await numberOf(tx, provider.method, told);
     const order = number === undefined ? undefined : await holdOrder(tx, number);
@@ -43,8 +47,14 @@ export async function take(
       return;
     }
     await apply(tx, needs, order, told);
-  });
-  return 'taken';
+  };
+  try {
+    await ctx.transaction(work);
+    return 'taken';
+  } catch (error) {
+    if (error instanceof Early) return 'later';
+    throw error;
+  }
 }
 
 /** Which order it is about: providers do not always name it when they tell of a refund. */
@@ -76,12 +86,19 @@ async function apply(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Pr
   } else if (kind === 'payment' && state === 'closed' && order.state === 'created') {
     await markClosed(tx, order.id, null);
   } else if (kind === 'refund' && (state === 'refunded' || state === 'refundFailed')) {
-    const known = (await refundsOf(tx, order.id)).find(({ number }) => number === told.refund);
-    if (known) await settle(tx, needs, order, known, state === 'refunded' ? 'done' : 'failed');
-    else if (state === 'refunded' && trade === order.trade) {
-      await refundedOutside(tx, needs, order, await outsideIn(tx, order, told));
-    }
+    await refundTold(tx, needs, order, told);
   }
+}
+
+async function refundTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Promise<void> {
+  const { refund, trade, state } = told;
+  const ours = await refundsOf(tx, order.id);
+  const known = ours.find(({ number }) => number === refund);
+  if (known) return settle(tx, needs, order, known, state === 'refunded' ? 'done' : 'failed');
+  if (state !== 'refunded') return;
+  if (trade === order.trade) return refundedOutside(tx, needs, order, await outsideIn(tx, order, told));
+  // A payment that was not credited is given back by ourselves: its refund is no news, whoever tells it.
+  if (!ours.some((one) => one.trade === trade)) throw new Early();
 }
 
 /** How much of what was given back we did not give back ourselves. */
@@ -122,6 +139,9 @@ async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment
   // A payment that another order was credited for pays no second one.
   if (await orderByTrade(tx, order.method, trade)) return;
   const fault = await faultOf(tx, needs, order, money);
+  if (!fault) await deliver(tx, needs, order, trade);
+  // The ledger of points is held before that of money, and the receipts' counter last, as when money goes back: of two
+  // payments and refunds that come at once, neither waits for the other in a circle.
   if (money.currency === currency) {
     await needs.bookPayment(tx, {
       account: order.account,
@@ -130,7 +150,7 @@ async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment
       key: `${order.method}:${trade}`,
     });
   }
-  if (!fault) return credit(tx, needs, order, trade);
+  if (!fault) return confirm(tx, needs, order);
   await markFault(tx, order.id, fault);
   if (order.state === 'created') await markClosed(tx, order.id, null);
   await giveBackItself(tx, order, { trade, money, reason: fault });
@@ -148,11 +168,14 @@ async function faultOf(
   return (await isAccount(tx, account)) ? undefined : 'gone';
 }
 
-async function credit(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {
+async function deliver(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {
   const { id, number, account, points, days, amount } = order;
   await markPaid(tx, id, trade);
   if (points !== null) await needs.sellPoints(tx, { account, points, order: number });
   if (days !== null) await needs.beginBought(tx, needs, { account, days, price: amount, order: number });
+}
+
+async function confirm(tx: Tx, needs: PaymentsNeeds, { id, account, number }: Order): Promise<void> {
   await issueReceipt(tx, needs, id, null);
   await needs.notify(tx, {
     account,

@@ -6,6 +6,7 @@ import { paymentsApi } from './api.ts';
 import { ordersPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
+import { registerInside } from './inside.ts';
 import {
   type PaymentsNeeds,
   type PaymentsPageNeeds,
@@ -24,7 +25,7 @@ import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
 import { paymentsStaffApi } from './staff/api.ts';
 import * as staffContract from './staff/contract.ts';
-import { sweep } from './sweep.ts';
+import { expire, sweep } from './sweep.ts';
 import { webhooks } from './webhooks.ts';
 import { withdrawalsApi } from './withdrawals/api.ts';
 import * as withdrawalsContract from './withdrawals/contract.ts';
@@ -100,12 +101,12 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   ],
   personalData: paymentsPersonalData,
   serve({ ctx, config, metrics }, needs) {
-    const { providers, sandbox } = providersFor(config, ctx);
+    const { providers, inside, sandbox } = providersFor(config, ctx);
     const parts = { needs, providers };
     return {
       handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs), ...withdrawalsApi(needs)],
       async start() {
-        const offered = [...providers.keys()].map((method) => ({ method, sandbox }));
+        const offered = [...providers.keys()].map((method) => ({ method, sandbox: sandbox !== undefined }));
         await ctx.transaction((tx) => writeMethods(tx, offered));
         if (config.demonstration) await loadPackages(ctx);
       },
@@ -126,7 +127,11 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       async http(app) {
         await webhooks(ctx, { ...parts, metrics })(app);
         registerReceipts(app, ctx, needs);
-        if (sandbox && config.showsStandIns) await registerSandbox(app, ctx);
+        registerInside(app, ctx, { ...parts, inside });
+        if (sandbox && config.showsStandIns) {
+          const ends = (number: string) => expire(ctx, parts, number);
+          await registerSandbox(app, ctx, { world: sandbox, expire: ends });
+        }
       },
     };
   },

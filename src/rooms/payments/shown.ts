@@ -2,6 +2,7 @@
 
 import type { Context } from '../../platform/context.ts';
 import { qrOf } from '../../platform/qr.ts';
+import { insidePath } from './insidePath.ts';
 import type { Order } from './queries/orders.ts';
 import { receiptsOf } from './queries/receipts.ts';
 import { refundsOf } from './queries/refunds.ts';
@@ -56,9 +57,18 @@ export async function wholeOrder(ctx: Context, order: Order, sandbox: boolean) {
 
 export type WholeOrder = Awaited<ReturnType<typeof wholeOrder>>;
 
-/** A code to scan, an address to go to; of the sandbox's codes both, for nobody scans those. */
-function wayOf({ begun }: Order, sandbox: boolean) {
-  if (!begun || begun.kind === 'inside') return null;
-  if (begun.kind === 'go') return { qr: null, url: begun.url };
-  return { qr: qrOf(begun.text), url: sandbox ? begun.text : null };
+type ShownWay = {
+  qr: ReturnType<typeof qrOf> | null;
+  url: string | null;
+  /** For the bridge inside WeChat. */
+  inside: Readonly<Record<string, string>> | null;
+};
+
+/** A code to scan, an address to go to, the bridge; of the sandbox's codes and bridge also its page, for nobody scans those. */
+function wayOf({ number, way, begun }: Order, sandbox: boolean): ShownWay | null {
+  const page = sandbox ? `/dev/pay/${number}` : null;
+  if (begun?.kind === 'inside') return { qr: null, url: page, inside: begun.parameters };
+  if (way === 'jsapi') return { qr: null, url: insidePath(number), inside: null };
+  if (begun?.kind === 'go') return { qr: null, url: begun.url, inside: null };
+  return begun ? { qr: qrOf(begun.text), url: sandbox ? begun.text : null, inside: null } : null;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Provider } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
-import { askedFor, holdOrder, markClosed, type Order, takeDue } from './queries/orders.ts';
+import { askedFor, holdOrder, markClosed, type Order, orderNumbered, takeDue } from './queries/orders.ts';
 import { pendingRefunds } from './queries/refunds.ts';
 import { takeAnswer } from './receiving.ts';
 import { sendRefund } from './refunding.ts';
@@ -60,6 +60,13 @@ async function follow(
   if (order.state === 'created' && order.expires_at <= ctx.clock()) {
     await closeOrder(ctx, needs, provider, order, signal);
   }
+}
+
+/** Ends the time of an order that is still open, as the sandbox does for who pays late. */
+export async function expire(ctx: Context, { needs, providers }: Parts, number: string): Promise<void> {
+  const order = await orderNumbered(ctx, number);
+  const provider = order && providers.get(order.method);
+  if (provider && order.state === 'created') await closeOrder(ctx, needs, provider, order);
 }
 
 /** Closed at the provider first, and asked about once more: who paid in that moment has bought. */

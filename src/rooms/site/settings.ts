@@ -103,7 +103,7 @@ export type TeamMember = {
   degree: string;
   surname: string;
   field: string;
-  skills: Record<(typeof skills)[number], boolean>;
+  skills: readonly (typeof skills)[number][];
   demonstration: boolean;
 };
 
@@ -136,13 +136,7 @@ export function siteIn(settings: Settings, locale: LocaleCode): Site {
       degree: pick(member.degree, locale),
       surname: pick(member.surname, locale),
       field: pick(member.field, locale),
-      skills: {
-        design: member.skills.includes('design'),
-        capture: member.skills.includes('capture'),
-        cleaning: member.skills.includes('cleaning'),
-        statistics: member.skills.includes('statistics'),
-        writing: member.skills.includes('writing'),
-      },
+      skills: member.skills,
       demonstration: member.demonstration,
     })),
   };

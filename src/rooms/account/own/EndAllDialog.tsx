@@ -1,6 +1,5 @@
 import { useCommon } from '../../../i18n/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { useAccount } from '../messages.ts';
 
 type Props = { open: boolean; count: number; ending: boolean; onEnd: () => void; onClose: () => void };
@@ -10,24 +9,18 @@ export function EndAllDialog({ open, count, ending, onEnd, onClose }: Props) {
   const t = useAccount();
   const close = useCommon()('toast.close');
   return (
-    <Dialog
+    <AskDialog
       open={open}
-      role="alertdialog"
       title={t('my.sessions.ask')}
+      cancel={t('my.sessions.cancel')}
       closeLabel={close}
-      onClose={onClose}
-      foot={
-        <>
-          <Button data-autofocus="" onClick={onClose}>
-            {t('my.sessions.cancel')}
-          </Button>
-          <Button tone="danger" loading={ending} loadingLabel={t('my.sessions.ending')} onClick={onEnd}>
-            {t('my.sessions.endAll')}
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      agree={t('my.sessions.endAll')}
+      onAgree={onEnd}
+      busy={ending}
+      busyLabel={t('my.sessions.ending')}
     >
       <p>{t('my.sessions.askText', { count })}</p>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -8,28 +8,28 @@ import { library } from '../../../reading/library.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useHours } from '../ContactInfo.tsx';
+import { giveCard } from '../cardFacts.ts';
 import { DeferredContactForm } from '../DeferredContactForm.tsx';
 import { useContact } from '../messages.ts';
-import { contactNeeds } from '../needs.ts';
+import { officeOf } from '../officeOf.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { site, privacyVersion } = context.get(contactNeeds);
-  const { company, address, city, coordinates, email, phone, hours, about } = await site();
   return {
     messages: messagesFor(page, 'contact', 'reading'),
     questions: await questionsFor(context.get(library), 'contact'),
-    office: { company, address, city, coordinates, email, phone, hours, about },
-    consent: (await privacyVersion()) ?? null,
+    ...(await officeOf(context)),
   };
 }
 
-/** The card loads this for its words: a failure must not take away the page that the card stands on. */
+/** The card loads this for its words and facts: a failure must not take away the page that the card stands on. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const data = serverLoader();
-  return new URL(request.url).searchParams.has('card') ? data.catch(() => null) : data;
+  if (!new URL(request.url).searchParams.has('card')) return data;
+  giveCard(await data.catch(() => null));
+  return null;
 }
 
 /** Without data it is the card that asked, not a page. */

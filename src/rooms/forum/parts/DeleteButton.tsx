@@ -5,8 +5,8 @@ import { CallError } from '../../../contract/client.ts';
 import { useCommon, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { deletePost } from '../composer/calls.ts';
 import { useForum } from '../messages.ts';
@@ -47,30 +47,19 @@ export function DeleteButton({ post, onDeleted }: Props) {
       <Button tone="quiet" size="sm" onClick={() => setAsking(true)}>
         {t('composer.delete')}
       </Button>
-      <Dialog
+      <AskDialog
         open={asking}
-        role="alertdialog"
         title={t(isQuestion ? 'composer.deleteQuestion' : 'composer.deleteReply')}
+        cancel={t('composer.cancel')}
         closeLabel={close}
-        onClose={() => setAsking(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setAsking(false)}>
-              {t('composer.cancel')}
-            </Button>
-            <Button
-              tone="danger"
-              loading={busy}
-              loadingLabel={t('composer.deleting')}
-              onClick={() => void remove()}
-            >
-              {t('composer.delete')}
-            </Button>
-          </>
-        }
+        onCancel={() => setAsking(false)}
+        agree={t('composer.delete')}
+        onAgree={() => void remove()}
+        busy={busy}
+        busyLabel={t('composer.deleting')}
       >
         <p>{t(isQuestion ? 'composer.deleteQuestionText' : 'composer.deleteReplyText')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

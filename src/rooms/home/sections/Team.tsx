@@ -52,8 +52,8 @@ function Member({ member }: { member: TeamMember }) {
       <span className={s.skills}>
         {skills.map((skill) => (
           <span key={skill} className={s.skill}>
-            <i className={cx(s.dot, member.skills[skill] && s.filled)} />
-            {member.skills[skill] && <span className={s.word}>{t(`team.${skill}`)}</span>}
+            <i className={cx(s.dot, member.skills.includes(skill) && s.filled)} />
+            {member.skills.includes(skill) && <span className={s.word}>{t(`team.${skill}`)}</span>}
           </span>
         ))}
       </span>

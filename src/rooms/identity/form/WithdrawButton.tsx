@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useCommon } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { withdrawAuthentication } from '../contract.ts';
 import { useIdentity } from '../messages.ts';
@@ -36,30 +36,19 @@ export function WithdrawButton() {
       <Button tone="quiet" onClick={() => setOpen(true)}>
         {t('form.withdraw')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        role="alertdialog"
         title={t('form.withdrawAsk')}
+        cancel={t('form.cancel')}
         closeLabel={close}
-        onClose={() => setOpen(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setOpen(false)}>
-              {t('form.cancel')}
-            </Button>
-            <Button
-              tone="danger"
-              loading={busy}
-              loadingLabel={t('form.withdrawing')}
-              onClick={() => void withdraw()}
-            >
-              {t('form.withdraw')}
-            </Button>
-          </>
-        }
+        onCancel={() => setOpen(false)}
+        agree={t('form.withdraw')}
+        onAgree={() => void withdraw()}
+        busy={busy}
+        busyLabel={t('form.withdrawing')}
       >
         <p>{t('form.withdrawText')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { useCommon } from '../../../i18n/messages.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -28,20 +27,15 @@ export function ReopenDialog({ one, onClose }: { one: ShownDecision; onClose(): 
     },
   });
   return (
-    <Dialog
+    <AskDialog
       open
-      role="alertdialog"
       title={t('console.reopenAsk', { name: one.name })}
+      cancel={t('form.cancel')}
       closeLabel={close}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" form={formId} tone="danger" loading={busy}>
-            {t('console.reopen')}
-          </Button>
-        </>
-      }
+      onCancel={onClose}
+      agree={t('console.reopen')}
+      form={formId}
+      busy={busy}
     >
       <form id={formId} className={layout.stack} onSubmit={submit} noValidate>
         <p>{t(one.picture ? 'console.reopenText' : 'console.reopenGone')}</p>
@@ -49,6 +43,6 @@ export function ReopenDialog({ one, onClose }: { one: ShownDecision; onClose(): 
           {(ties) => <Textarea {...ties} {...control('reason')} required maxLength={reasonLength} />}
         </Field>
       </form>
-    </Dialog>
+    </AskDialog>
   );
 }

@@ -10,6 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { rechargeAddress } from '../addresses.ts';
 import type { recharge as endpoint } from '../contract.ts';
+import { insidePath } from '../insidePath.ts';
 import { usePayments } from '../messages.ts';
 import { mainUnits } from '../money.ts';
 import styles from '../pages/payments.module.css';
@@ -174,7 +175,7 @@ function useOrdering({ wanted, item, wish, method }: Ordering) {
       });
       // The order is there when the payer comes back by the browser's own button.
       await navigate(pathOf(code, 'my/orders/:number', { number }));
-      if (pay?.kind === 'go') window.location.assign(pay.url);
+      if (pay?.kind === 'go' && !isLink(pay.url, method)) window.location.assign(pay.url);
     } catch {
       // The client has said why; the price may be another by now.
       await revalidate();
@@ -182,6 +183,11 @@ function useOrdering({ wanted, item, wish, method }: Ordering) {
     }
   };
   return { order, busy };
+}
+
+/** WeChat wants its address for phones to be followed from our page; the way inside it is our own. */
+function isLink(url: string, method: Method): boolean {
+  return method === 'wechat' && !new URL(url).pathname.startsWith(insidePath(''));
 }
 
 /** Another key for each method, the same one each time. */

@@ -1,5 +1,5 @@
 /** What is to be done about an order now, or what became of it; it looks after the payment by itself. */
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { usePayments } from '../messages.ts';
 import styles from '../pages/payments.module.css';
 import type { WholeOrder } from '../shown.ts';
+import { InsidePay } from './InsidePay.tsx';
 import { usePaymentWatch } from './usePaymentWatch.ts';
 
 export function PayCard({ order }: { order: WholeOrder }) {
@@ -46,6 +47,7 @@ export function PayCard({ order }: { order: WholeOrder }) {
 function Open({ order: { pay, until } }: { order: WholeOrder }) {
   const t = usePayments();
   const format = useFormat();
+  const [query] = useSearchParams();
   const time = format.dateTime(new Date(until), {
     hour: '2-digit',
     minute: '2-digit',
@@ -59,6 +61,12 @@ function Open({ order: { pay, until } }: { order: WholeOrder }) {
           <p>{t('order.scan')}</p>
         </div>
       )}
+      {query.get('inside') === 'again' && !pay?.inside && (
+        <Note tone="error">
+          <p>{t('order.insideAgain')}</p>
+        </Note>
+      )}
+      {pay?.inside && <InsidePay parameters={pay.inside} />}
       {pay?.url && (
         <p>
           <LinkButton tone="primary" href={pay.url}>

@@ -1,53 +1,84 @@
-/** The books of the sandbox. */
+/** The books of the sandbox: what it remembers of orders, so that it survives a restart and all nodes share it. */
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Method } from '../providers/provider.ts';
-import type { Collection } from '../sandbox/collection.ts';
+import type { Kept } from '../sandbox/standin.ts';
 
-export async function addCollection(tx: Tx, method: Method, asked: Collection['asked']): Promise<void> {
-  await tx.db
-    .insertInto('payments_sandbox')
-    .values({ method, number: asked.number, asked: JSON.stringify(asked), state: 'unpaid' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+const asked = z.object({
+  number: z.string(),
+  title: z.string(),
+  money: z.object({ amount: z.int(), currency: z.string() }),
+  way: z.enum(['native', 'jsapi', 'h5', 'page', 'wap', 'checkout']),
+  app: z.string(),
+  notifyUrl: z.string(),
+  returnUrl: z.string(),
+  expiresAt: z.coerce.date(),
+  reference: z.string(),
+});
+
+const trades = z.array(z.object({ trade: z.string(), money: asked.shape.money, at: z.coerce.date() }));
+
+const refunds = z.array(
+  z.object({
+    number: z.string(),
+    trade: z.string(),
+    amount: z.int(),
+    at: z.coerce.date(),
+    state: z.enum(['done', 'pending', 'failed']),
+    url: z.string(),
+  }),
+);
+
+const row = z.object({
+  asked,
+  // An order that somebody failed to pay is as open as any other.
+  state: z.enum(['unpaid', 'paid', 'closed']).transform((word) => (word === 'unpaid' ? 'open' : word)),
+  trades,
+  refunds,
+});
+
+/** Others who would change the order wait until the transaction ends, also where it is not there yet. */
+export async function holdKept(tx: Tx, method: Method, number: string): Promise<Kept | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sandbox ${method} ${number}`}, 0))`.execute(
+    tx.db,
+  );
+  return keptIn(tx, method, number);
 }
 
-/** @param hold others wait for it until the transaction ends */
-export async function collectionOf(
-  ctx: Context,
-  method: Method,
-  number: string,
-  hold = false,
-): Promise<Collection | undefined> {
-  const rows = ctx.db
+/** Undefined also for what an earlier program wrote in another shape. */
+export async function keptIn(ctx: Context, method: Method, number: string): Promise<Kept | undefined> {
+  const found = await ctx.db
     .selectFrom('payments_sandbox')
     .select(['asked', 'state', 'trades', 'refunds'])
     .where('method', '=', method)
-    .where('number', '=', number);
-  const row = await (hold ? rows.forUpdate() : rows).executeTakeFirst();
-  // Only `addCollection` and `keepCollection` write there.
-  return row as unknown as Collection | undefined;
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const { data } = row.safeParse(found);
+  return data && { ...data.asked, state: data.state, trades: data.trades, refunds: data.refunds };
 }
 
-export async function keepCollection(
-  tx: Tx,
-  method: Method,
-  number: string,
-  { state, trades, refunds }: Collection,
-): Promise<void> {
+export async function keepKept(tx: Tx, method: Method, kept: Kept): Promise<void> {
+  const { state, trades: paid, refunds: back, ...wanted } = kept;
+  const set = {
+    asked: JSON.stringify(wanted),
+    state: state === 'paid' || state === 'closed' ? state : 'unpaid',
+    trades: JSON.stringify(paid),
+    refunds: JSON.stringify(back),
+  };
   await tx.db
-    .updateTable('payments_sandbox')
-    .set({ state, trades: JSON.stringify(trades), refunds: JSON.stringify(refunds) })
-    .where('method', '=', method)
-    .where('number', '=', number)
+    .insertInto('payments_sandbox')
+    .values({ method, number: kept.number, ...set })
+    .onConflict((conflict) => conflict.columns(['method', 'number']).doUpdateSet(set))
     .execute();
 }
 
 /** By which method an order is collected. */
 export async function methodOf(ctx: Context, number: string): Promise<string | undefined> {
-  const row = await ctx.db
+  const found = await ctx.db
     .selectFrom('payments_sandbox')
     .select('method')
     .where('number', '=', number)
     .executeTakeFirst();
-  return row?.method;
+  return found?.method;
 }

@@ -2,14 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../../test/harness/entries.ts';
+import { atSandbox } from '../../../../test/harness/payments.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
 import { recharge } from '../contract.ts';
 import { orderNumbered } from '../queries/orders.ts';
 import { receiptsOf } from '../queries/receipts.ts';
-import { play } from '../sandbox/acts.ts';
-import { signed } from '../sandbox/providers.ts';
 import { refundOrder } from '../staff/contract.ts';
 import { fontFile } from './fontFiles.ts';
 
@@ -24,10 +23,7 @@ describe('Receipts', () => {
     buyer = await person(site, { email: 'buyer@example.org' });
     const wish = { method: 'card' as const, client_key: randomUUIDv7(), amount: '25' };
     number = String(dataOf(await buyer.call(recharge, wish)).order);
-    for (const one of (await play(site.ctx, { method: 'card', number, act: 'pay' })) ?? []) {
-      const { body, headers } = signed(site.ctx, one, site.ctx.clock());
-      await fetch(`${site.address}/api/payments/card/notify`, { method: 'POST', body, headers });
-    }
+    await atSandbox(site, number, 'pay');
     const admin = await staff(site, 'admin', 'admin@example.org');
     dataOf(await admin.call(refundOrder, { order: number, amount: '10', note: 'Test', key: randomUUIDv7() }));
     const order = await orderNumbered(site.ctx, number);

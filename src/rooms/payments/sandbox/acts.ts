@@ -1,65 +1,29 @@
-/** What a payer does at the sandbox, and the webhooks that come of it. */
-import { randomUUIDv7 } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import type { Method, Money, Told } from '../providers/provider.ts';
-import type { Collection } from './collection.ts';
-import { sandboxApp, sandboxMerchant } from './providers.ts';
-import { changeCollection, newTrade } from './world.ts';
+/** What a payer does at the sandbox. */
+import type { Delivery, Standin } from './standin.ts';
 
-/** `silent` pays, and no webhook tells of it: the site has to ask. */
+/** `silent` pays, and no webhook tells of it: the site has to ask. `late` pays once the order's time is over. */
 export const acts = ['pay', 'fail', 'late', 'twice', 'wrong', 'silent', 'refund'] as const;
 
 export type SandboxAct = (typeof acts)[number];
 
-/** Does it, and says what is to be told of it, in the order in which it happened; undefined for an unknown order. */
-export async function play(
-  ctx: Context,
-  { method, number, act }: { method: Method; number: string; act: SandboxAct },
-): Promise<Told[] | undefined> {
-  return changeCollection(ctx, method, number, (collection) => {
-    const now = ctx.clock();
-    const about = (trade: string, money: Money, state: Told['state']): Told => ({
-      event: randomUUIDv7(),
-      kind: state === 'refunded' ? 'refund' : 'payment',
-      order: number,
-      trade,
-      money,
-      merchant: sandboxMerchant,
-      app: sandboxApp,
-      state,
-      at: now,
-    });
-    const { money } = collection.asked;
-    const pay = (paid: Money) => {
-      const trade = newTrade(method, paid, now);
-      collection.trades.push(trade);
-      collection.state = 'paid';
-      return about(trade.trade, paid, 'paid');
-    };
-    switch (act) {
-      case 'pay':
-        return [pay(money)];
-      case 'twice':
-        return [pay(money), pay(money)];
-      case 'wrong':
-        return [pay({ ...money, amount: money.amount + 1 })];
-      case 'late':
-        return [about('', money, 'closed'), pay(money)];
-      case 'silent':
-        pay(money);
-        return [];
-      case 'fail':
-        return [about('', money, 'failed')];
-      default:
-        return refundAll(collection).map(({ trade, money: back }) => about(trade, back, 'refunded'));
-    }
-  });
-}
-
-function refundAll({ trades }: Collection): { trade: string; money: Money }[] {
-  return trades.flatMap((one) => {
-    const left = one.money.amount - one.refunded;
-    one.refunded = one.money.amount;
-    return left > 0 ? [{ trade: one.trade, money: { ...one.money, amount: left } }] : [];
-  });
+/** Does it, and says what is told of it, in the order in which it happened. */
+export function played(standin: Standin, number: string, act: SandboxAct): Delivery[] {
+  switch (act) {
+    case 'pay':
+    case 'late':
+      return standin.pay(number);
+    case 'twice':
+      return [...standin.pay(number), ...standin.pay(number)];
+    case 'wrong':
+      return standin.pay(number, { amount: standin.order(number).money.amount + 1 });
+    case 'silent':
+      standin.pay(number);
+      return [];
+    case 'fail':
+      return standin.fail(number);
+    case 'refund':
+      return standin.refundOutside(number);
+    default:
+      return act satisfies never;
+  }
 }

@@ -13,6 +13,7 @@ import {
   type Refund,
   Standin,
   type Trade,
+  tradeOf,
 } from './standin.ts';
 
 export type AlipayStandinConfig = {
@@ -108,7 +109,7 @@ export class AlipayStandin extends Standin {
 
   private asked(order: Kept): object {
     const [trade] = order.trades;
-    const isGone = trade !== undefined && this.givenBack(order) >= trade.money.amount;
+    const isGone = trade !== undefined && this.givenBack(order, trade) >= trade.money.amount;
     const states = {
       open: 'WAIT_BUYER_PAY',
       failed: 'WAIT_BUYER_PAY',
@@ -127,24 +128,25 @@ export class AlipayStandin extends Standin {
   private refund(order: Kept, business: Parameters): object {
     const before = order.refunds.length;
     const amount = minorOf(business.refund_amount ?? '') ?? 0;
-    const refund = this.refundAsked(order, { number: business.out_request_no ?? '', amount, url: '' });
-    if (!refund) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
+    const trade = tradeOf(order, business.trade_no);
+    const asked = { number: business.out_request_no ?? '', amount, url: '', trade: trade?.trade ?? '' };
+    const refund = this.refundAsked(order, asked);
+    if (!refund || !trade) return refused('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL');
     const isNew = order.refunds.length > before && refund.state === 'done';
-    return { fund_change: isNew ? 'Y' : 'N', refund_fee: decimalOf(this.givenBack(order)) };
+    return { fund_change: isNew ? 'Y' : 'N', refund_fee: decimalOf(this.givenBack(order, trade)) };
   }
 
   protected paid(order: Kept, trade: Trade, fault: Fault): Delivery[] {
     return [this.delivery(order, trade, fault, {})];
   }
 
-  protected refunded(order: Kept, refund: Refund): Delivery[] {
-    const [trade] = order.trades;
-    if (!trade || refund.state !== 'done') return [];
-    const isGone = this.givenBack(order) >= trade.money.amount;
+  protected refunded(order: Kept, refund: Refund, trade: Trade): Delivery[] {
+    if (refund.state !== 'done') return [];
+    const isGone = this.givenBack(order, trade) >= trade.money.amount;
     const more = {
       trade_status: isGone ? 'TRADE_CLOSED' : 'TRADE_SUCCESS',
       gmt_refund: `${chinaTime(refund.at)}.123`,
-      refund_fee: decimalOf(this.givenBack(order)),
+      refund_fee: decimalOf(this.givenBack(order, trade)),
       out_biz_no: refund.number,
     };
     return [this.delivery(order, trade, {}, more)];

@@ -1,22 +1,23 @@
 /** The page of the sandbox, for developers and for who looks at a demonstration: in English, as the outbox is. */
 import type { Method } from '../providers/provider.ts';
 import { acts, type SandboxAct } from './acts.ts';
-import type { Collection } from './collection.ts';
+import type { Kept } from './standin.ts';
 
 const names: Record<Method, string> = { wechat: 'WeChat Pay', alipay: 'Alipay', card: 'Card' };
 
 const says: Record<SandboxAct, string> = {
   pay: 'Pay',
   fail: 'Let the payment fail',
-  late: 'Pay after the order was closed',
+  late: 'Let its time end, and pay then',
   twice: 'Pay twice',
   wrong: 'Pay 0.01 too much',
   silent: 'Pay, and tell the site nothing',
   refund: 'Refund at the provider',
 };
 
-export function sandboxPage(method: Method, { asked, state, trades }: Collection): string {
-  const { title, money, number, returnUrl } = asked;
+/** @param back where the order's own page is */
+export function sandboxPage(method: Method, order: Kept, back: string): string {
+  const { title, money, number, state, trades } = order;
   const amount = `${money.currency} ${(money.amount / 100).toFixed(2)}`;
   const keys = acts
     .map((act) => `<li><button name="act" value="${act}">${says[act]}</button></li>`)
@@ -42,7 +43,7 @@ export function sandboxPage(method: Method, { asked, state, trades }: Collection
 <form method="post"><ul>
 ${keys}
 </ul></form>
-<p><a href="${escaped(returnUrl)}">Back to the site</a></p>
+<p><a href="${escaped(back)}">Back to the site</a></p>
 </main>
 </body>
 </html>

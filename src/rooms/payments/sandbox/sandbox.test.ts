@@ -3,11 +3,11 @@ import { anyOrder, readAs } from '../../../../test/harness/payments.ts';
 import { makeSandbox } from './sandbox.ts';
 
 const origin = 'http://localhost:3000';
-const sandbox = makeSandbox({
+const sandbox = await makeSandbox({
   clock: () => new Date(),
   page: `${origin}/dev/pay`,
   gateway: `${origin}/dev/pay/gateway`,
-  cardNotifyUrl: `${origin}/api/pay/notify/card`,
+  cardNotifyUrl: `${origin}/api/payments/card/notify`,
 });
 
 describe('The sandbox', () => {
@@ -28,7 +28,7 @@ describe('The sandbox', () => {
       sandbox.standins.alipay.open(address);
     } else expect(address.split('?')[0]).toBe(`${origin}/dev/pay/${order.number}`);
     const [delivery] = sandbox.standins[method].pay(order.number);
-    expect(delivery?.url).toBe(method === 'card' ? `${origin}/api/pay/notify/card` : order.notifyUrl);
+    expect(delivery?.url).toBe(method === 'card' ? `${origin}/api/payments/card/notify` : order.notifyUrl);
     const { trade = '' } = await readAs(provider, delivery!);
     expect(await provider.ask({ ...order, reference: toPay.reference })).toMatchObject({
       state: 'paid',
@@ -43,15 +43,12 @@ describe('The sandbox', () => {
     expect(told.map(({ state }) => state)).toContain('refunded');
   });
 
-  it('knows who pays inside WeChat, without asking', async () => {
-    const { inside } = sandbox;
-    const back = new URL(inside?.authoriseUrl('the-state', `${origin}/en/pay?order=1`) ?? '');
-    expect(Object.fromEntries(back.searchParams)).toEqual({
-      order: '1',
-      code: 'sandbox',
-      state: 'the-state',
-    });
-    expect(await inside?.payer('sandbox')).toBe('o-sandbox');
+  it('knows who pays inside WeChat, by a code that is good once', async () => {
+    const { inside, payers } = sandbox;
+    const code = payers.give('o-somebody');
+    expect(await inside?.payer(code)).toBe('o-somebody');
+    await expect(inside?.payer(code)).rejects.toThrow('errcode 40163');
+    await expect(inside?.payer('another')).rejects.toThrow('errcode 40029');
   });
 
   it('keeps no order that the app did not sign', () => {

@@ -13,6 +13,8 @@ export type Trade = { trade: string; money: Money; at: Date };
 
 export type Refund = {
   number: string;
+  /** Which payment it gives back of. */
+  trade: string;
   amount: number;
   at: Date;
   state: 'done' | 'pending' | 'failed';
@@ -65,7 +67,8 @@ export abstract class Standin {
   abstract reply(request: Request): Reply;
 
   protected abstract paid(order: Kept, trade: Trade, fault: Fault): Delivery[];
-  protected abstract refunded(order: Kept, refund: Refund): Delivery[];
+  /** @param trade what it gives back of */
+  protected abstract refunded(order: Kept, refund: Refund, trade: Trade): Delivery[];
 
   /** Most providers say nothing of it: the payer tries again. */
   protected failed(_order: Kept): Delivery[] {
@@ -95,25 +98,26 @@ export abstract class Standin {
     return this.failed(order);
   }
 
-  /** Somebody refunds at the provider itself. */
-  refundOutside(number: string, amount = this.left(number)): Delivery[] {
+  /** Somebody refunds at the provider itself: of the first payment, all that is left of it. */
+  refundOutside(number: string, amount?: number): Delivery[] {
     const order = this.order(number);
-    const refund = this.newRefund(order, {
-      number: `outside-${randomBytes(6).toString('hex')}`,
-      amount,
-      url: '',
-    });
+    const [trade] = order.trades;
+    const back = amount ?? (trade ? left(order, trade) : 0);
+    if (!trade || back <= 0) return [];
+    const named = `outside-${randomBytes(6).toString('hex')}`;
+    const refund = this.newRefund(order, { number: named, amount: back, url: '', trade: trade.trade });
     refund.state = 'done';
-    return this.refunded(order, refund);
+    return this.refunded(order, refund, trade);
   }
 
   /** A refund that was pending comes to its end. */
   finishRefund(number: string, state: 'done' | 'failed'): Delivery[] {
     for (const order of this.orders.values()) {
       const refund = order.refunds.find((one) => one.number === number);
-      if (!refund) continue;
+      const trade = refund && tradeOf(order, refund.trade);
+      if (!refund || !trade) continue;
       refund.state = state;
-      return this.refunded(order, refund);
+      return this.refunded(order, refund, trade);
     }
     throw new Error(`No refund ${number}.`);
   }
@@ -133,36 +137,26 @@ export abstract class Standin {
     return kept;
   }
 
-  /** @returns the refund of that number; undefined where more would be given back than is left */
-  protected refundAsked(
-    order: Kept,
-    asked: { number: string; amount: number; url: string },
-  ): Refund | undefined {
+  /** @returns the refund of that number; undefined where more would be given back than is left of the payment */
+  protected refundAsked(order: Kept, asked: RefundAsked): Refund | undefined {
     const before = order.refunds.find(({ number }) => number === asked.number);
     if (before) return before;
-    if (asked.amount <= 0 || asked.amount > this.left(order.number)) return undefined;
+    const trade = tradeOf(order, asked.trade);
+    if (!trade || asked.amount <= 0 || asked.amount > left(order, trade)) return undefined;
     const refund = this.newRefund(order, asked);
-    if (refund.state !== 'pending') this.told.push(...this.refunded(order, refund));
+    if (refund.state !== 'pending') this.told.push(...this.refunded(order, refund, trade));
     return refund;
   }
 
-  protected givenBack(order: Kept): number {
-    return order.refunds.reduce((sum, { amount, state }) => sum + (state === 'done' ? amount : 0), 0);
+  protected givenBack(order: Kept, { trade }: Trade): number {
+    const done = order.refunds.filter((one) => one.trade === trade && one.state === 'done');
+    return done.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  private left(number: string): number {
-    const order = this.order(number);
-    const taken = order.refunds.filter(({ state }) => state !== 'failed');
-    const paid = order.trades[0]?.money.amount ?? 0;
-    return taken.reduce((left, { amount }) => left - amount, paid);
-  }
-
-  private newRefund(
-    order: Kept,
-    { number, amount, url }: { number: string; amount: number; url: string },
-  ): Refund {
+  private newRefund(order: Kept, { number, amount, url, trade }: RefundAsked): Refund {
     const refund = {
       number,
+      trade,
       amount,
       url: url || order.notifyUrl,
       at: this.place.clock(),
@@ -176,6 +170,17 @@ export abstract class Standin {
     const day = this.place.clock().toISOString().slice(0, 10).replaceAll('-', '');
     return `${day}${randomBytes(9).toString('hex')}`;
   }
+}
+
+type RefundAsked = { number: string; trade: string; amount: number; url: string };
+
+export function tradeOf({ trades }: Kept, name: string | undefined): Trade | undefined {
+  return trades.find(({ trade }) => trade === name);
+}
+
+function left({ refunds }: Kept, { trade, money }: Trade): number {
+  const taken = refunds.filter((one) => one.trade === trade && one.state !== 'failed');
+  return taken.reduce((rest, { amount }) => rest - amount, money.amount);
 }
 
 export function jsonReply(

@@ -10,6 +10,7 @@ import {
   type Refund,
   Standin,
   type Trade,
+  tradeOf,
 } from './standin.ts';
 
 export type StripeStandinConfig = { key: string; webhookSecret: string; notifyUrl: string };
@@ -109,7 +110,7 @@ export class StripeStandin extends Standin {
       object: 'charge',
       payment_intent: trade.trade,
       amount: trade.money.amount,
-      amount_refunded: this.givenBack(order),
+      amount_refunded: this.givenBack(order, trade),
       currency: trade.money.currency.toLowerCase(),
       created: seconds(trade.at),
       metadata: { order: order.number },
@@ -121,14 +122,19 @@ export class StripeStandin extends Standin {
       trades.some(({ trade }) => trade === fields.payment_intent),
     );
     if (!order) return refused(404, { type: 'invalid_request_error', code: 'resource_missing' });
-    const asked = { number: fields['metadata[refund]'] ?? '', amount: Number(fields.amount), url: '' };
+    const asked = {
+      number: fields['metadata[refund]'] ?? '',
+      amount: Number(fields.amount),
+      url: '',
+      trade: fields.payment_intent ?? '',
+    };
     const refund = this.refundAsked(order, asked);
     if (!refund) return refused(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
     return jsonReply(200, this.refundAs(order, refund));
   }
 
-  private refundAs(order: Kept, { number, amount, at, state }: Refund) {
-    const [trade] = order.trades;
+  private refundAs(order: Kept, { number, amount, at, state, trade: named }: Refund) {
+    const trade = tradeOf(order, named);
     const isOutside = number.startsWith('outside-');
     return {
       id: `re_${number.replace(/\W/g, '')}`,
@@ -173,9 +179,7 @@ export class StripeStandin extends Standin {
     return [this.event('payment_intent.payment_failed', object)];
   }
 
-  protected refunded(order: Kept, refund: Refund): Delivery[] {
-    const [trade] = order.trades;
-    if (!trade) return [];
+  protected refunded(order: Kept, refund: Refund, trade: Trade): Delivery[] {
     const told = this.event('refund.updated', this.refundAs(order, refund));
     return refund.state === 'done'
       ? [this.event('charge.refunded', this.chargeAs(order, trade)), told]

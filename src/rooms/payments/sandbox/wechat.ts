@@ -14,6 +14,7 @@ import {
   type Refund,
   Standin,
   type Trade,
+  tradeOf,
 } from './standin.ts';
 
 export type PlatformSigner = { serial: string; sign: Signer };
@@ -121,7 +122,7 @@ export class WechatStandin extends Standin {
 
   private transaction(order: Kept, trade = order.trades[0], fault: Fault = {}) {
     const states = { open: 'NOTPAY', failed: 'PAYERROR', closed: 'CLOSED', paid: 'SUCCESS' };
-    const state = order.refunds.some((one) => one.state === 'done') ? 'REFUND' : states[order.state];
+    const state = trade && this.givenBack(order, trade) > 0 ? 'REFUND' : states[order.state];
     const common = {
       mchid: fault.merchant ?? this.config.merchant,
       appid: fault.app ?? order.app,
@@ -149,7 +150,12 @@ export class WechatStandin extends Standin {
       trades.some(({ trade }) => trade === body.transaction_id),
     );
     if (!order) throw new Refusal(404, 'RESOURCE_NOT_EXISTS');
-    const asked = { number: String(body.out_refund_no), amount, url: String(body.notify_url ?? '') };
+    const asked = {
+      number: String(body.out_refund_no),
+      amount,
+      url: String(body.notify_url ?? ''),
+      trade: String(body.transaction_id),
+    };
     const refund = this.refundAsked(order, asked);
     if (!refund) throw new Refusal(403, 'NOT_ENOUGH');
     return this.refundAs(order, refund);
@@ -163,8 +169,8 @@ export class WechatStandin extends Standin {
     throw new Refusal(404, 'RESOURCE_NOT_EXISTS');
   }
 
-  private refundAs(order: Kept, { number, amount, state }: Refund) {
-    const [trade] = order.trades;
+  private refundAs(order: Kept, { number, amount, state, trade: named }: Refund) {
+    const trade = tradeOf(order, named);
     return {
       refund_id: `50${number}`,
       out_refund_no: number,

@@ -32,9 +32,9 @@ export function WithdrawingForm({ settings }: Props) {
       maximum: String(settings.maximum),
       second_person_above: String(settings.second_person_above),
     },
-    input: ({ active: on, ...fields }) => ({
+    input: (fields) => ({
       ...fields,
-      active: on ? ('yes' as const) : ('no' as const),
+      active: fields.active ? ('yes' as const) : ('no' as const),
       version: String(version),
     }),
     done: t('console.saved'),

@@ -10,7 +10,7 @@ import { pageNumber, typedText } from '../../../lib/query.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import { messagesFor, type Page } from '../../../platform/page.ts';
-import { Icon } from '../../../ui/Icon.tsx';
+import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
@@ -88,18 +88,20 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
   const t = usePayments();
   const { code } = useLocale();
   return (
-    <ConsolePage title={t('console.title')}>
-      <p className={layout.row}>
-        <Link className={layout.link} to={pathTo(code, 'staff/payments/withdrawals')}>
-          <Icon name="right" small />
-          {t('console.withdrawals')}
-          {withdrawals > 0 && ` (${withdrawals})`}
-        </Link>
-        <Link className={layout.link} to={pathTo(code, 'staff/payments/statements')}>
-          <Icon name="right" small />
-          {t('console.statements.title')}
-        </Link>
-      </p>
+    <ConsolePage
+      title={t('console.title')}
+      actions={
+        <span className={layout.row}>
+          <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/statements')}>
+            {t('console.statements.title')}
+          </Link>
+          <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'staff/payments/withdrawals')}>
+            {t('console.withdrawals')}
+            {withdrawals > 0 && ` (${withdrawals})`}
+          </Link>
+        </span>
+      }
+    >
       {toLookAt.length > 0 && (
         <section className={layout.stack}>
           <h2 className={styles.heading}>{t('console.look')}</h2>

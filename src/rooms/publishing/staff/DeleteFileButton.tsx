@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -43,22 +43,15 @@ export function DeleteFileButton({ file }: { file: ListedFile }) {
       >
         {t('files.delete')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        role="alertdialog"
         title={t('files.deleteNamed', { name: file.name })}
+        cancel={console('form.cancel')}
         closeLabel={console('form.close')}
-        onClose={() => setOpen(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setOpen(false)}>
-              {console('form.cancel')}
-            </Button>
-            <Button tone="danger" loading={busy} onClick={() => void act()}>
-              {t('files.delete')}
-            </Button>
-          </>
-        }
+        onCancel={() => setOpen(false)}
+        agree={t('files.delete')}
+        onAgree={() => void act()}
+        busy={busy}
       >
         <div className={layout.stack}>
           <p>{t('files.deleteAsk')}</p>
@@ -69,7 +62,7 @@ export function DeleteFileButton({ file }: { file: ListedFile }) {
             </Note>
           )}
         </div>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** Asks once before an entry is taken from readers. */
 import { useState } from 'react';
 import { useConsole } from '../../../console/messages.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { usePublishing } from '../messages.ts';
 
 export function WithdrawButton({ busy, onAgreed }: { busy: boolean; onAgreed(): void }) {
@@ -14,31 +14,20 @@ export function WithdrawButton({ busy, onAgreed }: { busy: boolean; onAgreed(): 
       <Button tone="second" size="sm" loading={busy} onClick={() => setOpen(true)}>
         {t('publish.withdraw')}
       </Button>
-      <Dialog
+      <AskDialog
         open={open}
-        role="alertdialog"
         title={t('publish.withdraw')}
+        cancel={console('form.cancel')}
         closeLabel={console('form.close')}
-        onClose={() => setOpen(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setOpen(false)}>
-              {console('form.cancel')}
-            </Button>
-            <Button
-              tone="danger"
-              onClick={() => {
-                setOpen(false);
-                onAgreed();
-              }}
-            >
-              {t('publish.withdraw')}
-            </Button>
-          </>
-        }
+        onCancel={() => setOpen(false)}
+        agree={t('publish.withdraw')}
+        onAgree={() => {
+          setOpen(false);
+          onAgreed();
+        }}
       >
         <p>{t('publish.withdrawAsk')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

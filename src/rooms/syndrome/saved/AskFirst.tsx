@@ -1,7 +1,7 @@
 /** A button that deletes something, after a question. */
 import { useState } from 'react';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useSyndrome } from '../messages.ts';
 
 type Props = {
@@ -22,23 +22,18 @@ export function AskFirst({ label, title, text, busy, onYes }: Props) {
       <Button size="sm" onClick={() => setAsked(true)}>
         {label}
       </Button>
-      <Dialog
-        role="alertdialog"
+      <AskDialog
         open={isAsked}
-        onClose={close}
         title={title}
+        cancel={t('saved.cancel')}
         closeLabel={t('saved.cancel')}
-        foot={
-          <>
-            <Button onClick={close}>{t('saved.cancel')}</Button>
-            <Button tone="danger" loading={busy} onClick={async () => (await onYes()) && close()}>
-              {label}
-            </Button>
-          </>
-        }
+        onCancel={close}
+        agree={label}
+        onAgree={async () => (await onYes()) && close()}
+        busy={busy}
       >
         <p>{text}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

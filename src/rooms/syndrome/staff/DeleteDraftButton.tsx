@@ -5,8 +5,8 @@ import { useConsole } from '../../../console/messages.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useSyndrome } from '../messages.ts';
 import { deleteScaleDraft } from './contract.ts';
 
@@ -29,25 +29,17 @@ export function DeleteDraftButton({ draft }: { draft: string }) {
   return (
     <>
       <Button onClick={() => setAsked(true)}>{t('console.deleteDraft')}</Button>
-      <Dialog
+      <AskDialog
         open={isAsked}
-        role="alertdialog"
         title={t('console.deleteDraft')}
+        cancel={console('form.cancel')}
         closeLabel={console('form.close')}
-        onClose={() => setAsked(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setAsked(false)}>
-              {console('form.cancel')}
-            </Button>
-            <Button tone="danger" onClick={agreed}>
-              {console('form.delete')}
-            </Button>
-          </>
-        }
+        onCancel={() => setAsked(false)}
+        agree={console('form.delete')}
+        onAgree={agreed}
       >
         <p>{t('console.deleteDraftText')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

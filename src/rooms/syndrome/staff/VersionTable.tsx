@@ -6,8 +6,8 @@ import { useConsole } from '../../../console/messages.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Status } from '../../../ui/Status.tsx';
 import { Td, Th } from '../../../ui/Table.tsx';
@@ -95,25 +95,17 @@ function WithdrawButton({
         {t('console.withdraw')}
         <span className={layout.sr}> {version}</span>
       </Button>
-      <Dialog
+      <AskDialog
         open={isAsked}
-        role="alertdialog"
         title={t('console.withdrawTitle', { version })}
+        cancel={console('form.cancel')}
         closeLabel={console('form.close')}
-        onClose={() => setAsked(false)}
-        foot={
-          <>
-            <Button data-autofocus="" onClick={() => setAsked(false)}>
-              {console('form.cancel')}
-            </Button>
-            <Button tone="danger" onClick={agreed}>
-              {t('console.withdraw')}
-            </Button>
-          </>
-        }
+        onCancel={() => setAsked(false)}
+        agree={t('console.withdraw')}
+        onAgree={agreed}
       >
         <p>{t('console.withdrawText')}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Deletes the answers to this survey from the browser, after a question. */
 import { useState } from 'react';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { useSyndrome } from '../messages.ts';
 import type { Survey } from './useSurvey.ts';
 
@@ -18,23 +18,17 @@ export function ClearButton({ survey }: { survey: Survey }) {
       <Button size="sm" disabled={count === 0} onClick={() => setAsked(true)}>
         {t('survey.clear')}
       </Button>
-      <Dialog
-        role="alertdialog"
+      <AskDialog
         open={isAsked}
-        onClose={() => setAsked(false)}
         title={t('survey.clearTitle')}
+        cancel={t('survey.cancel')}
         closeLabel={t('survey.cancel')}
-        foot={
-          <>
-            <Button onClick={() => setAsked(false)}>{t('survey.cancel')}</Button>
-            <Button tone="danger" onClick={clear}>
-              {t('survey.clear')}
-            </Button>
-          </>
-        }
+        onCancel={() => setAsked(false)}
+        agree={t('survey.clear')}
+        onAgree={clear}
       >
         <p>{t('survey.clearText', { count })}</p>
-      </Dialog>
+      </AskDialog>
     </>
   );
 }

@@ -129,7 +129,7 @@ function chargeOf({ payment_intent, amount_refunded, metadata: noted }: z.infer<
   return { kind: 'refund', order: noted?.order, trade, refunded: amount_refunded, state: 'refunded' };
 }
 
-/** A refund that was made at Stripe itself names no order: its payment does. */
+/** A refund that was made at Stripe itself is no refund of ours: `charge.refunded` tells of it, by the sum. */
 function refundOf(told: z.infer<typeof refund>): Content {
   const states: Readonly<Record<string, Told['state']>> = {
     succeeded: 'refunded',
@@ -142,7 +142,7 @@ function refundOf(told: z.infer<typeof refund>): Content {
     refund: told.metadata?.refund,
     trade: told.payment_intent ?? undefined,
     money: { amount: told.amount, currency: told.currency.toUpperCase() },
-    state: states[told.status ?? ''] ?? 'none',
+    state: told.metadata?.refund === undefined ? 'none' : (states[told.status ?? ''] ?? 'none'),
   };
 }
 

@@ -1,0 +1,25 @@
+/** Many orders at once at two nodes: what `npm run bench:orders` does with a thousand. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { engines, serverDatabase } from '../../../test/harness/databases.ts';
+import { manyOrders } from '../../../test/harness/manyOrders.ts';
+import { playProviders } from '../../../test/harness/payments.ts';
+import { startSite } from '../../../test/harness/site.ts';
+
+describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', () => {
+  it('bring sixty orders at once to one end state each, with a ledger that agrees with the providers', async () => {
+    const { url, drop } = await serverDatabase();
+    const playing = await playProviders();
+    const env = { ...playing.environment, SECRET_KEY: 'the same secret on both of the nodes', LIMITS: 'off' };
+    const one = await startSite({ databaseUrl: url, env });
+    const two = await startSite({ databaseUrl: url, env });
+    onTestFinished(async () => {
+      await Promise.all([one.stop(), two.stop()]);
+      await playing.close();
+      await drop();
+    });
+    const { faults, orders, webhooks } = await manyOrders([one, two], playing, 60);
+    expect(faults).toEqual([]);
+    expect(orders).toBe(60);
+    expect(webhooks.brought).toBeGreaterThan(100);
+  });
+});
