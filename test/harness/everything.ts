@@ -187,7 +187,7 @@ async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
   }
 }
 
-/** Points that are to be paid out: theirs, and one that they decide on as one of staff. */
+/** Points that were paid out: theirs, and what they did about others' and about statements as one of staff. */
 async function withdrawalsOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
   const at = ctx.clock();
   for (const [who, by] of [
@@ -204,6 +204,14 @@ async function withdrawalsOf(ctx: Context, { account, other, mark }: Who): Promi
         second_person, kind, payee, hint, state, asked_at, approved_by, taken_by, ended_by, ended_at, reference)
       VALUES (${id}, ${id.slice(0, 19)}, ${who}, ${randomUUID()}, 100, 500, 'CNY', 100, false, 'alipay', ${payee},
         '•••• 1', 'settled', ${at}, ${by}, ${by}, ${by}, ${at}, 'R1')`.execute(ctx.db);
+  }
+  for (const by of [account, other]) {
+    await sql`INSERT INTO payments_statement VALUES (${randomUUID()}, 'card', 'day.csv', 1, ${at}, ${at}, ${by}, ${at})`.execute(
+      ctx.db,
+    );
+    await sql`INSERT INTO payments_explanation VALUES ('card', 'payment', ${randomUUID()}, 'Why', ${by}, ${at})`.execute(
+      ctx.db,
+    );
   }
   await sql`UPDATE payments_withdrawing SET raised_by = ${account}, raised_from = 1`.execute(ctx.db);
 }

@@ -12,6 +12,7 @@ import { giveWithdrawable, offerWithdrawal } from '../../../../test/harness/with
 import type { SentOf } from '../../../contract/endpoint.ts';
 import { roles } from '../../../contract/roles.ts';
 import { balanceOf } from '../../points/balance.ts';
+import { undoMovement } from '../../points/contract.ts';
 import { proveLedger } from '../../points/queries/proof.ts';
 import { withdrawalNumbered } from '../queries/withdrawals.ts';
 import { withdrawingNow } from '../queries/withdrawing.ts';
@@ -200,6 +201,14 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     expect(problem(await take(one, withdrawal))).toBe('forbidden');
     dataOf(await take(two, withdrawal));
     await offerWithdrawal(site);
+  });
+
+  it('cannot be undone as a correction of points', async () => {
+    const { withdrawal } = await asked();
+    const { rows } = await sql<{ id: number }>`SELECT id::int FROM points_transfer
+      WHERE key = ${`withdraw:${withdrawal}`}`.execute(site.ctx.db);
+    const undoing = { transfer: String(rows[0]?.id), reason: 'A mistake' };
+    expect(problem(await two.call(undoMovement, undoing))).toBe('conflict');
   });
 
   it('shows to whom it goes to nobody but who pays it, and keeps it sealed', async () => {
