@@ -161,6 +161,7 @@ export const paymentsNeeds: PaymentsNeeds = {
   withdrawPoints,
   withdrawnBack,
   payOutPoints,
+  isSuspended,
   writeOff,
   sharingBrowser,
   notify,

@@ -89,6 +89,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       'remark',
       'reason',
       'looked',
+      'payee',
     ])
       expect(text.includes(`anemone${word}`), word).toBe(true);
     for (const secret of ['anemonetoken', 'anemonegate', 'anemoneprint', 'anemonedevice'])

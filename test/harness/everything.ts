@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
 import { keepProof } from '../../src/rooms/identity/proofs.ts';
+import { sealedPayee } from '../../src/rooms/payments/withdrawals/payee.ts';
 import { sealedContent } from '../../src/rooms/syndrome/saved/sealing.ts';
 import { givePoints } from './points.ts';
 import { jpegCard } from './proofs.ts';
@@ -54,6 +55,7 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(sql`INSERT INTO guides_bookmark (account, entry, at) VALUES (${account}, ${entry}, ${at})`);
   await identityOf(ctx, { account, other, mark });
   await ordersOf(ctx, { account, other, mark });
+  await withdrawalsOf(ctx, { account, other, mark });
   for (const [room, parent, versions, of] of [
     ['samplesize_calculation', 'calculation', 'samplesize_version', 'design'],
     ['indices_result', 'result', 'indices_version', 'of'],
@@ -183,6 +185,35 @@ async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
       ctx.db,
     );
   }
+}
+
+/** Points that were paid out: theirs, and what they did about others' and about statements as one of staff. */
+async function withdrawalsOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
+  const at = ctx.clock();
+  for (const [who, by] of [
+    [account, other],
+    [other, account],
+  ] as const) {
+    const id = randomUUID();
+    const payee = sealedPayee(
+      ctx.keys,
+      { id, account: who },
+      { name: `${mark}payee`, account: id, bank: '' },
+    );
+    await sql`INSERT INTO payments_withdrawal (id, number, account, client_key, points, amount, currency, counted,
+        second_person, kind, payee, hint, state, asked_at, approved_by, taken_by, ended_by, ended_at, reference)
+      VALUES (${id}, ${id.slice(0, 19)}, ${who}, ${randomUUID()}, 100, 500, 'CNY', 100, false, 'alipay', ${payee},
+        '•••• 1', 'settled', ${at}, ${by}, ${by}, ${by}, ${at}, 'R1')`.execute(ctx.db);
+  }
+  for (const by of [account, other]) {
+    await sql`INSERT INTO payments_statement VALUES (${randomUUID()}, 'card', 'day.csv', 1, ${at}, ${at}, ${by}, ${at})`.execute(
+      ctx.db,
+    );
+    await sql`INSERT INTO payments_explanation VALUES ('card', 'payment', ${randomUUID()}, 'Why', ${by}, ${at})`.execute(
+      ctx.db,
+    );
+  }
+  await sql`UPDATE payments_withdrawing SET raised_by = ${account}, raised_from = 1`.execute(ctx.db);
 }
 
 async function identityOf(ctx: Context, { account, other, mark }: Who): Promise<void> {

@@ -1,7 +1,7 @@
 /** Whether a ledger holds what it promises: its entries are replayed one by one, apart from the program's own proof. */
 import type { Db } from '../../src/platform/db/open.ts';
 
-const mayBeNegative = ['issued', 'corrections', 'debt', 'sold', 'sales'];
+const mayBeNegative = ['issued', 'corrections', 'debt', 'sold', 'sales', 'bank'];
 const current = ['spendable', 'maturing', 'withdrawable'];
 
 /** @returns what is wrong, in words */

@@ -26,6 +26,7 @@ import {
   saveSelling,
   seeFault,
 } from './staff/contract.ts';
+import { withdrawalCases } from './withdrawals/withdrawals.cases.ts';
 
 const nowhere = 'M000000000000000000';
 const refunding = { order: nowhere, amount: '5', note: 'A case', key: nobody };
@@ -48,6 +49,7 @@ async function paidOrder(site: Site, visitor: Visitor): Promise<string> {
 const wish = { amount: '25', method: 'card', client_key: nobody } as const;
 
 export const cases: Case[] = [
+  ...withdrawalCases,
   { endpoint: getPackages, who: 'visitor', good: () => ({}), bad: [] },
   {
     endpoint: recharge,

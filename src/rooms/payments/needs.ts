@@ -34,6 +34,8 @@ export type PaymentsNeeds = PersonNeeds & {
   withdrawPoints(tx: Tx, wanted: { account: string; points: number; withdrawal: string }): Promise<void>;
   withdrawnBack(tx: Tx, refused: { withdrawal: string; reason: string }): Promise<void>;
   payOutPoints(tx: Tx, paid: { withdrawal: string; money: number }): Promise<void>;
+  /** Whether somebody may not take part at present, by a decision of moderators. */
+  isSuspended(ctx: Context, account: string): Promise<boolean>;
   /** Takes what an erased account still has. */
   writeOff(tx: Tx, account: string): Promise<void>;
   notify: Notify;

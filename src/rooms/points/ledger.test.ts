@@ -14,6 +14,7 @@ import { proveLedger } from './queries/proof.ts';
 import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './sell.ts';
 import { spend } from './spend.ts';
 import { letTimePass } from './time.ts';
+import { payOutPoints, withdrawnBack, withdrawPoints } from './withdraw.ts';
 
 const day = 24 * 60 * 60_000;
 const owners = [randomUUID(), randomUUID()];
@@ -43,6 +44,8 @@ describe.each(engines())('The ledger on %s', (engine) => {
     'pass',
     'add',
     'deduct',
+    'withdraw',
+    'withdrawBack',
   ] as const;
   const step: fc.Arbitrary<Step> = fc.record({
     what: fc.constantFrom(...whats),
@@ -79,6 +82,11 @@ describe.each(engines())('The ledger on %s', (engine) => {
         return takeBack(tx, { rule, account, ground, reason: 'test' });
       }
       if (what === 'spend') return spend(tx, { account, amount: n + 1, purpose: 'membership', key });
+      if (what === 'withdraw' || what === 'withdrawBack') {
+        await withdrawPoints(tx, { account, points: n + 1, withdrawal: key });
+        if (what === 'withdrawBack') await withdrawnBack(tx, { withdrawal: key, reason: '' });
+        return undefined;
+      }
       if (what === 'add' || what === 'deduct') {
         return post(tx, { kind: what, key, print: [key], owner: account, amount: n + 1 });
       }
@@ -118,11 +126,17 @@ describe.each(engines())('The ledger on %s', (engine) => {
     for (let days = 0; days < 12; days += 3) {
       now += 3 * day;
       await letTimePass(site.ctx);
+      if (days > 0) continue;
+      for (const withdrawal of [order, refund]) {
+        await inTx((tx) => withdrawPoints(tx, { account: owner, points: 10, withdrawal }));
+      }
+      await inTx((tx) => withdrawnBack(tx, { withdrawal: order, reason: 'test' }));
+      await inTx((tx) => payOutPoints(tx, { withdrawal: refund, money: 50 }));
     }
     expect(await ledgerFaults(site.ctx.db)).toEqual([]);
   };
 
-  const refusals = ['points.errors.tooLittle', 'points.errors.keyTaken'];
+  const refusals = ['points.errors.tooLittle', 'points.errors.notWithdrawable', 'points.errors.keyTaken'];
   const known = (error: unknown) => refusals.includes(Object(Object(error).problem).key);
 
   it('keeps every promise, whatever is done to it in whatever order, four things at once', async () => {

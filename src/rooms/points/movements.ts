@@ -108,8 +108,9 @@ export const movements: Readonly<Record<Kind, Movement>> = {
   topUpBack: { from: 'current, then debt', to: 'sold' },
   payment: { from: 'sales', to: 'received', unit: 'CNY' },
   repayment: { from: 'received', to: 'sales', unit: 'CNY' },
-  // Points that are to be paid out as money wait until staff have paid or refused: one of the two undoes or settles it.
-  withdraw: { from: 'withdrawable', to: 'withdrawing', undoneBy: 'unwithdraw' },
+  // Points that are to be paid out as money wait until staff have paid or refused: one of the two settles it. It is no
+  // correction that undoes it, for then the money could still be paid.
+  withdraw: { from: 'withdrawable', to: 'withdrawing' },
   unwithdraw: { from: 'withdrawing', to: 'debt, then the same lots' },
   payOut: { from: 'withdrawing', to: 'withdrawn' },
   disbursement: { from: 'bank', to: 'payouts', unit: 'CNY' },

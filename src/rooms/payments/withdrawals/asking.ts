@@ -47,6 +47,9 @@ export async function askFor(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<
   if (!(await needs.isApproved(tx, account))) {
     throw new Refusal({ problem: 'identity_required', key: 'payments.errors.withdrawIdentity' });
   }
+  if (await needs.isSuspended(tx, account)) {
+    throw new Refusal({ problem: 'forbidden', key: 'payments.errors.withdrawSuspended' });
+  }
   const { minimum, maximum, second_person_above: limit } = settings;
   const amount = worthOf(points, settings.rate);
   if (points < minimum || points > maximum || amount === 0) {

@@ -120,9 +120,9 @@ async function requireSecond(tx: Tx, held: Withdrawal, person: readonly string[]
   throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
 }
 
-/** Money goes to somebody who is there, and whose identity is still approved. */
+/** Money goes to somebody who is there, is not suspended, and whose identity is still approved. */
 async function requirePayable(tx: Tx, { needs }: Decision, { account }: Withdrawal): Promise<void> {
-  if (await needs.isApproved(tx, account)) return;
+  if ((await needs.isApproved(tx, account)) && !(await needs.isSuspended(tx, account))) return;
   throw new Refusal({ problem: 'conflict', key: 'payments.errors.notPayable' });
 }
 

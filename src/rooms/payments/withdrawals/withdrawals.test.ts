@@ -1,0 +1,279 @@
+/** Points paid out as money, through HTTP: who may, what they move, and that of two at once one is done. */
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../../test/harness/databases.ts';
+import { dataOf } from '../../../../test/harness/entries.ts';
+import { ledgerFaults } from '../../../../test/harness/ledger.ts';
+import { makeVip, setIdentity } from '../../../../test/harness/members.ts';
+import { accountOf, person, staff } from '../../../../test/harness/people.ts';
+import { eventually, type Reply, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
+import { giveWithdrawable, offerWithdrawal } from '../../../../test/harness/withdrawals.ts';
+import type { SentOf } from '../../../contract/endpoint.ts';
+import { roles } from '../../../contract/roles.ts';
+import { balanceOf } from '../../points/balance.ts';
+import { undoMovement } from '../../points/contract.ts';
+import { proveLedger } from '../../points/queries/proof.ts';
+import { withdrawalNumbered } from '../queries/withdrawals.ts';
+import { withdrawingNow } from '../queries/withdrawing.ts';
+import * as contract from './contract.ts';
+
+const secret = '6222021234567890123';
+
+describe.each(engines())('Withdrawals on %s', (engine) => {
+  let site: Site;
+  let later = 0;
+  let people = 0;
+  let one: Visitor;
+  let two: Visitor;
+  beforeAll(async () => {
+    site = await startSite({ engine, env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
+    one = await staff(site, 'admin', 'one@example.org');
+    two = await staff(site, 'admin', 'two@example.org');
+    await offerWithdrawal(site);
+  });
+  afterAll(() => site.stop());
+
+  async function holder(points = 50_000) {
+    const email = `holder${++people}@example.org`;
+    const visitor = await person(site, { email });
+    const account = await accountOf(site, email);
+    await setIdentity(site, account, 1);
+    if (points > 0) await giveWithdrawable(site, account, points);
+    return { visitor, account };
+  }
+
+  type Wish = Partial<SentOf<typeof contract.withdraw>>;
+
+  const ask = (visitor: Visitor, wish: Wish = {}): Promise<Reply> =>
+    visitor.call(contract.withdraw, {
+      points: '1000',
+      kind: 'bank',
+      name: 'Ana Example',
+      bank: 'Bank of Example',
+      account: secret,
+      client_key: randomUUIDv7(),
+      ...wish,
+    });
+
+  /** Somebody with a withdrawal. */
+  async function asked(wish?: Wish) {
+    const { visitor, account } = await holder();
+    const { withdrawal } = dataOf(await ask(visitor, wish));
+    return { visitor, account, withdrawal: String(withdrawal) };
+  }
+
+  const problem = ({ body }: Reply) => Object(body.data).problem;
+  const left = async (account: string) => (await balanceOf(site.ctx, account)).withdrawable;
+  const stateOf = async (number: string) => (await withdrawalNumbered(site.ctx, number))?.state;
+  const take = (by: Visitor, withdrawal: string) => by.call(contract.takeOn, { withdrawal });
+  const settle = (by: Visitor, withdrawal: string, reference = 'T1') =>
+    by.call(contract.settle, { withdrawal, reference });
+
+  it('sets points aside, is taken and paid, and tells its person; the ledger sums to zero', async () => {
+    const { visitor, account, withdrawal } = await asked();
+    expect(await left(account)).toBe(49_000);
+    dataOf(await take(one, withdrawal));
+    dataOf(await settle(one, withdrawal));
+    dataOf(await settle(one, withdrawal)); // the same again is done already
+    expect([await stateOf(withdrawal), await left(account)]).toEqual(['settled', 49_000]);
+    const { body } = await visitor.call(contract.getWithdrawalStates, {});
+    expect(body.data).toEqual({ withdrawals: [{ withdrawal, state: 'settled' }] });
+    const { rows } = await sql<{
+      kind: string;
+      balance: number;
+    }>`SELECT kind, balance::int FROM points_account
+      WHERE owner IS NULL AND kind IN ('withdrawn', 'payouts')`.execute(site.ctx.db);
+    expect(Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))).toEqual({
+      withdrawn: 1000,
+      payouts: 5000,
+    });
+    const { rows: told } = await sql`SELECT FROM notices_notice WHERE account = ${account}
+      AND kind = 'payments.withdrawal'`.execute(site.ctx.db);
+    expect(told.length).toBe(2);
+  });
+
+  it('gives points back when it is refused or cancelled, as old as they were', async () => {
+    const refused = await asked();
+    dataOf(await one.call(contract.reverse, { withdrawal: refused.withdrawal, reason: 'Wrong name' }));
+    expect(await left(refused.account)).toBe(50_000);
+    const page = await refused.visitor.get('/en/my/withdrawals');
+    expect(page.text).toContain('Wrong name');
+    const called = await asked();
+    dataOf(await called.visitor.call(contract.cancelWithdrawal, { withdrawal: called.withdrawal }));
+    expect([await stateOf(called.withdrawal), await left(called.account)]).toEqual(['cancelled', 50_000]);
+  });
+
+  it('is one for one key, and no other wish', async () => {
+    const { visitor, account } = await holder();
+    const key = randomUUIDv7();
+    const replies = await Promise.all([1, 2, 3].map(() => ask(visitor, { client_key: key })));
+    expect(new Set(replies.map((reply) => dataOf(reply).withdrawal)).size).toBe(1);
+    expect(await left(account)).toBe(49_000);
+    expect(problem(await ask(visitor, { client_key: key, points: '2000' }))).toBe('conflict');
+    expect(problem(await ask(visitor, { client_key: key, account: '111122223333' }))).toBe('conflict');
+  });
+
+  it('takes no more than there is, also of two at once', async () => {
+    const { visitor, account } = await holder(1500);
+    const both = await Promise.all([ask(visitor), ask(visitor)]);
+    expect(both.map(({ body }) => body.code).sort()).toEqual([0, 1]);
+    expect(await left(account)).toBe(500);
+  });
+
+  it('is asked for with an approved identity, a fresh sign-in, within the limits, and while it is on', async () => {
+    const { visitor, account } = await holder();
+    expect(problem(await ask(visitor, { points: '99' }))).toBe('invalid');
+    expect(problem(await ask(visitor, { points: '100001' }))).toBe('invalid');
+    expect(problem(await ask(visitor, { amount: '49.99' }))).toBe('conflict');
+    await setIdentity(site, account, 2);
+    expect(problem(await ask(visitor))).toBe('identity_required');
+    await setIdentity(site, account, 1);
+    await offerWithdrawal(site, { active: false });
+    expect(problem(await ask(visitor))).toBe('conflict');
+    await offerWithdrawal(site);
+    later = 20 * 60_000;
+    const stale = problem(await ask(visitor));
+    later = 0;
+    expect(stale).toBe('stale_sign_in');
+    expect(await left(account)).toBe(50_000);
+  });
+
+  it('cannot be cancelled once somebody pays it; of cancelling and taking at once one is done', async () => {
+    const paid = await asked();
+    dataOf(await take(one, paid.withdrawal));
+    const late = await paid.visitor.call(contract.cancelWithdrawal, { withdrawal: paid.withdrawal });
+    expect(problem(late)).toBe('conflict');
+    const { visitor, account, withdrawal } = await asked();
+    const both = await Promise.all([
+      visitor.call(contract.cancelWithdrawal, { withdrawal }),
+      take(two, withdrawal),
+    ]);
+    expect(both.filter(({ body }) => body.code === 1).length).toBe(1);
+    expect(await left(account)).toBe((await stateOf(withdrawal)) === 'cancelled' ? 50_000 : 49_000);
+  });
+
+  it('is settled by one of two, and is settled or refused, not both', async () => {
+    const { withdrawal, account } = await asked();
+    await Promise.all([take(one, withdrawal), take(two, withdrawal)]);
+    const both = await Promise.all([settle(one, withdrawal, 'A'), settle(two, withdrawal, 'B')]);
+    expect(both.map(({ body }) => body.code).sort()).toEqual([0, 1]);
+    expect(await stateOf(withdrawal)).toBe('settled');
+    const again = await asked();
+    dataOf(await take(one, again.withdrawal));
+    const ends = await Promise.all([
+      settle(one, again.withdrawal),
+      one.call(contract.reverse, { withdrawal: again.withdrawal, reason: 'No' }),
+    ]);
+    expect(ends.filter(({ body }) => body.code === 1).length).toBe(1);
+    expect([await left(account), await left(again.account)]).toEqual([
+      49_000,
+      (await stateOf(again.withdrawal)) === 'settled' ? 49_000 : 50_000,
+    ]);
+  });
+
+  it('takes two people above the limit, and two halves are as much as the whole', async () => {
+    const { visitor, withdrawal } = await asked({ points: '6000' });
+    dataOf(await take(one, withdrawal));
+    const second = String(dataOf(await ask(visitor, { points: '6000' })).withdrawal);
+    expect(problem(await take(one, second))).toBe('forbidden');
+    dataOf(await one.call(contract.approve, { withdrawal: second }));
+    expect(problem(await take(one, second))).toBe('forbidden');
+    dataOf(await take(two, second));
+    dataOf(await settle(two, second));
+  });
+
+  it('lets nobody decide on their own, nor raise the limit for themselves', async () => {
+    const account = await accountOf(site, 'one@example.org');
+    await setIdentity(site, account, 1);
+    await giveWithdrawable(site, account, 30_000);
+    const own = String(dataOf(await ask(one)).withdrawal);
+    for (const reply of [
+      await take(one, own),
+      await one.call(contract.reverse, { withdrawal: own, reason: 'Mine' }),
+    ])
+      expect(problem(reply)).toBe('forbidden');
+    const { version } = await withdrawingNow(site.ctx);
+    const terms = { active: 'yes', rate: '20', minimum: '100', maximum: '100000' } as const;
+    const raised = { ...terms, second_person_above: '50000', version: String(version) };
+    dataOf(await one.call(contract.saveWithdrawing, raised));
+    const { withdrawal } = await asked({ points: '20000' });
+    expect(problem(await take(one, withdrawal))).toBe('forbidden');
+    dataOf(await take(two, withdrawal));
+    await offerWithdrawal(site);
+  });
+
+  it('cannot be undone as a correction of points', async () => {
+    const { withdrawal } = await asked();
+    const { rows } = await sql<{ id: number }>`SELECT id::int FROM points_transfer
+      WHERE key = ${`withdraw:${withdrawal}`}`.execute(site.ctx.db);
+    const undoing = { transfer: String(rows[0]?.id), reason: 'A mistake' };
+    expect(problem(await two.call(undoMovement, undoing))).toBe('conflict');
+  });
+
+  it('shows to whom it goes to nobody but who pays it, and keeps it sealed', async () => {
+    const { visitor, withdrawal } = await asked();
+    const path = `/en/staff/payments/withdrawals/${withdrawal}`;
+    expect((await one.get(path)).text).not.toContain(secret);
+    dataOf(await take(one, withdrawal));
+    expect((await one.get(path)).text).toContain(secret);
+    expect((await two.get(path)).text).not.toContain(secret);
+    const own = (await visitor.get('/en/my/withdrawals')).text;
+    expect([own.includes(secret), own.includes('•••• 0123')]).toEqual([false, true]);
+    const { rows } = await sql`SELECT FROM payments_withdrawal w WHERE w::text LIKE ${`%${secret}%`}`.execute(
+      site.ctx.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is for whom the table of roles says', async () => {
+    const reached = async (visitor: Visitor) => problem(await ask(visitor)) ?? 'asked';
+    const make = async (name: string, prepare: (account: string) => Promise<void>) => {
+      const visitor = await person(site, { email: `${name}@example.org` });
+      const account = await accountOf(site, `${name}@example.org`);
+      await giveWithdrawable(site, account, 5000);
+      await prepare(account);
+      return visitor;
+    };
+    expect({
+      visitor: await reached(new Visitor(site)),
+      member: await reached(await make('member', async () => {})),
+      waiting: await reached(await make('waiting', (account) => setIdentity(site, account, 0))),
+      approved: await reached(await make('approved', (account) => setIdentity(site, account, 1))),
+      vip: await reached(await make('vip', (account) => makeVip(site, account))),
+    }).toEqual({
+      visitor: 'unauthenticated',
+      member: 'identity_required',
+      waiting: 'identity_required',
+      approved: 'asked',
+      vip: 'asked',
+    });
+    const { withdrawal } = await asked();
+    for (const role of roles) {
+      const by = role === 'admin' ? one : await staff(site, role, `${role}@example.org`);
+      const may = role === 'admin';
+      expect([role, (await by.get('/en/staff/payments/withdrawals')).status]).toEqual([
+        role,
+        may ? 200 : 404,
+      ]);
+      expect([role, problem(await take(by, withdrawal))]).toEqual([role, may ? undefined : 'forbidden']);
+    }
+  });
+
+  it('goes back and is written off when its account is gone', async () => {
+    const { account, withdrawal } = await asked();
+    await sql`UPDATE payments_withdrawal SET payee = NULL WHERE number = ${withdrawal}`.execute(site.ctx.db);
+    await sql`DELETE FROM account_account WHERE id = ${account}`.execute(site.ctx.db);
+    await site.ctx.transaction((tx) => tx.enqueue('payments-sweep', {}));
+    await eventually(
+      () => stateOf(withdrawal),
+      (state) => state === 'reversed',
+    );
+    expect((await balanceOf(site.ctx, account)).current).toBe(0);
+  });
+
+  it('leaves a ledger that agrees with itself', async () => {
+    expect(await ledgerFaults(site.ctx.db)).toEqual([]);
+    expect((await proveLedger(site.ctx, true)).faults).toEqual([]);
+  });
+});
