@@ -51,19 +51,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     scope.all('/api', notFound);
     scope.all('/api/*', (request) => noSuchEndpoint(request, all));
   });
-  for (const family of ['api', 'gateway'] as const) {
-    await app.register(async (scope) => {
-      openTo(scope, options, family);
-      await takeFiles(scope, Math.max(0, ...all.map(({ endpoint }) => endpoint.file ?? 0)));
-      answerProblems(scope, ctx, family, all);
-      addRoutes(
-        scope,
-        options,
-        all.filter(({ endpoint }) => endpoint.file),
-        family,
-      );
-    });
-  }
+  for (const family of ['api', 'gateway'] as const) await addUploads(app, options, all, family);
   await app.register(async (scope) => {
     openTo(scope, options, 'gateway');
     answerProblems(scope, ctx, 'gateway', all);
@@ -76,6 +64,28 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     scope.all('/ns', notFound);
     scope.all('/ns/*', (request) => noSuchEndpoint(request, all));
   });
+}
+
+/** Calls with a file: a scope for each size that one of them takes, so that no call takes what only another may. */
+async function addUploads(
+  app: FastifyInstance,
+  options: ApiOptions,
+  all: Handled[],
+  family: Family,
+): Promise<void> {
+  const uploads = Map.groupBy(
+    all.filter(({ endpoint }) => endpoint.family === family),
+    ({ endpoint }) => endpoint.file ?? 0,
+  );
+  for (const [bytes, handled] of uploads) {
+    if (bytes === 0) continue;
+    await app.register(async (scope) => {
+      openTo(scope, options, family);
+      await takeFiles(scope, bytes);
+      answerProblems(scope, options.ctx, family, all);
+      addRoutes(scope, options, handled, family);
+    });
+  }
 }
 
 /** Who may call a scope from where. Answers to our pages on the other host are theirs to read, refusals too. */
