@@ -4,7 +4,10 @@ import { type Order, orderRows, shapedOrder } from './orders.ts';
 
 type Page = { limit: number; offset: number };
 
-/** By number, by the provider's payment, or of some accounts; all without. The newest first. */
+/**
+ * By number, by the provider's payment, by the number of a refund or a receipt, or of some accounts; all without. The
+ * newest first.
+ */
 export async function findOrders(
   ctx: Context,
   by: { text: string; accounts: readonly string[] } | null,
@@ -13,10 +16,17 @@ export async function findOrders(
   let rows = orderRows(ctx);
   if (by) {
     const { text, accounts } = by;
-    rows = rows.where(({ or, eb }) =>
+    const receipts = /^\d{1,15}$/.test(text) ? [Number(text)] : [];
+    rows = rows.where(({ or, eb, selectFrom }) =>
       or([
         eb('number', '=', text),
         eb('trade', '=', text),
+        // A payment that was not credited is known by its refund alone.
+        eb('id', 'in', selectFrom('payments_refund').select('order_id').where('number', '=', text)),
+        eb('id', 'in', selectFrom('payments_refund').select('order_id').where('trade', '=', text)),
+        ...receipts.map((number) =>
+          eb('id', 'in', selectFrom('payments_receipt').select('order_id').where('number', '=', number)),
+        ),
         ...(accounts.length > 0 ? [eb('account', 'in', [...accounts])] : []),
       ]),
     );

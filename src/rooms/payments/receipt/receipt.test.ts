@@ -15,6 +15,7 @@ import { fontFile } from './fontFiles.ts';
 describe('Receipts', () => {
   let site: Site;
   let buyer: Visitor;
+  let admin: Visitor;
   let number: string;
   let numbers: number[];
 
@@ -24,7 +25,7 @@ describe('Receipts', () => {
     const wish = { method: 'card' as const, client_key: randomUUIDv7(), amount: '25' };
     number = String(dataOf(await buyer.call(recharge, wish)).order);
     await atSandbox(site, number, 'pay');
-    const admin = await staff(site, 'admin', 'admin@example.org');
+    admin = await staff(site, 'admin', 'admin@example.org');
     dataOf(await admin.call(refundOrder, { order: number, amount: '10', note: 'Test', key: randomUUIDv7() }));
     const order = await orderNumbered(site.ctx, number);
     const receipts = await eventually(
@@ -68,5 +69,39 @@ describe('Receipts', () => {
   it('are linked where the order is shown', async () => {
     const { text } = await buyer.get(`/en/my/orders/${number}`);
     for (const which of numbers) expect(text).toContain(`/en/my/orders/${number}/${which}.pdf"`);
+  });
+
+  it('are opened by an admin from the order, which is recorded, and by no other staff', async () => {
+    const path = `/en/staff/payments/${number}`;
+    expect((await admin.get(path)).text).toContain(`href="${path}/1.pdf"`);
+    expect((await admin.get(`${path}/1.pdf`)).headers.get('content-type')).toBe('application/pdf');
+    const editor = await staff(site, 'editor', 'editor@example.org');
+    for (const other of [editor, buyer, new Visitor(site)]) {
+      expect((await other.get(`${path}/1.pdf`)).status).toBe(404);
+    }
+    expect((await admin.get(`${path}/3.pdf`)).status).toBe(404);
+    const looked = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select(['subject_id', 'detail'])
+      .where('act', '=', 'receipt.read')
+      .execute();
+    expect(looked).toEqual([{ subject_id: number, detail: { receipt: '1' } }]);
+  });
+
+  it('lead to their order, as do its number, the payment, the refund and who bought', async () => {
+    const order = await orderNumbered(site.ctx, number);
+    const words = [number, order?.trade ?? '', '1', '2', `${number}R1`, 'buyer@example.org'];
+    for (const word of words) {
+      const { text } = await admin.get(`/en/staff/payments?q=${encodeURIComponent(word)}`);
+      expect([word, text.includes(`/en/staff/payments/${number}"`)]).toEqual([word, true]);
+    }
+    const { text } = await admin.get('/en/staff/payments?q=3');
+    expect(text).not.toContain(`/en/staff/payments/${number}"`);
+    expect((await admin.get(`/en/staff/payments/${number}`)).text).toContain('Postings in the ledger');
+  });
+
+  it('stand beside what the provider told, in words', async () => {
+    const { text } = await admin.get(`/zh-cn/staff/payments/${number}`);
+    expect(text.replaceAll('<!-- -->', '')).toContain('付款: 已支付');
   });
 });

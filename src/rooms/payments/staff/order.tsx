@@ -16,14 +16,17 @@ import { OrderState } from '../parts/OrderState.tsx';
 import { useItemName } from '../parts/useItemName.ts';
 import { eventsOf } from '../queries/events.ts';
 import { orderNumbered } from '../queries/orders.ts';
+import { receiptsOf } from '../queries/receipts.ts';
 import { refundsOf } from '../queries/refunds.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/order';
 import { PostingsTable } from './PostingsTable.tsx';
 import styles from './payments.module.css';
+import { ReceiptsCard } from './ReceiptsCard.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { RefundsTable } from './RefundsTable.tsx';
 import { SeenButton } from './SeenButton.tsx';
+import { ToldWords } from './ToldWords.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
@@ -34,10 +37,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { id, number, account, trade, fault, fault_seen, state } = order;
   const looked = { act: 'order.read', subject: 'order', subjectId: number };
   await ctx.transaction((tx) => audit(tx, actor, looked));
-  const [names, events, refunds, postings] = await Promise.all([
+  const [names, events, refunds, receipts, postings] = await Promise.all([
     needs.namesOf(ctx, [account]),
     eventsOf(ctx, number),
     refundsOf(ctx, id),
+    receiptsOf(ctx, id),
     needs.postingsFor(page, { account, order: number }),
   ]);
   return {
@@ -47,7 +51,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     events: events.map(({ event, at, kind, state: became }) => ({
       event,
       at: at.toISOString(),
-      what: `${kind} · ${became}`,
+      kind,
+      became,
     })),
     refunds: refunds.map(
       ({ id: refund, number: called, amount, currency, reason, note, state: became, asked_at }) => ({
@@ -61,6 +66,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         at: asked_at.toISOString(),
       }),
     ),
+    receipts: receipts.map(({ number: called, refund }) => ({ number: called, refund: refund !== null })),
     postings,
     // Names the refund of this page: a second click on the same key is the same refund.
     wish: crypto.randomUUID(),
@@ -68,7 +74,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function StaffOrder({ loaderData }: Route.ComponentProps) {
-  const { order, left, events, refunds, postings, wish } = loaderData;
+  const { order, left, events, refunds, receipts, postings, wish } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -90,6 +96,7 @@ export default function StaffOrder({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {refunds.length > 0 && <RefundsTable refunds={refunds} />}
+      {receipts.length > 0 && <ReceiptsCard order={order.number} receipts={receipts} />}
       <Told events={events} />
       {postings.length > 0 && <PostingsTable postings={postings} />}
     </ConsolePage>
@@ -141,9 +148,10 @@ function Told({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
       </CardHead>
       <CardBody>
         <ul role="list">
-          {events.map(({ event, at, what }) => (
+          {events.map(({ event, at, kind, became }) => (
             <li key={event}>
-              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })} · {what}
+              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })} ·{' '}
+              <ToldWords kind={kind} became={became} />
             </li>
           ))}
         </ul>
