@@ -11,11 +11,15 @@ const files = testFiles(import.meta.dirname);
 /** Milliseconds, far above what nearly any test takes: a machine that is busy is no fault of theirs. */
 const usualTime = 120_000;
 
-/** What asks for more time than the others begins first, so that no stage ends with one core waiting for the other. */
+/**
+ * Stage after stage, and in each first what asks for more time than the others. A stage begins while the last file of
+ * the one before still runs: else one core would wait for the other at the end of each.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files);
-    const stageOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    const order: readonly string[] = stages;
+    const stageOf = ({ project }: TestSpecification) => order.indexOf(project.name);
     return usual.sort((a, b) => stageOf(a) - stageOf(b) || timeAsked(b) - timeAsked(a));
   }
 }
@@ -39,9 +43,6 @@ export default defineConfig({
     testTimeout: usualTime,
     hookTimeout: usualTime,
     sequence: { sequencer: LongestFirst },
-    projects: stages.map((name, order) => ({
-      extends: true,
-      test: { name, include: files[name], sequence: { groupOrder: order } },
-    })),
+    projects: stages.map((name) => ({ extends: true, test: { name, include: files[name] } })),
   },
 });
