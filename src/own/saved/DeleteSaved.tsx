@@ -1,12 +1,10 @@
 /** Deletes a calculation, after a question that says what is lost. */
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { CallError } from '../../contract/client.ts';
 import { useCommon } from '../../i18n/messages.tsx';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { useOwn } from '../messages.ts';
+import { useSavedCall } from './useSavedCall.ts';
 
 type Props = {
   name: string;
@@ -17,25 +15,14 @@ type Props = {
 export function DeleteSaved({ name, remove: drop }: Props) {
   const t = useOwn();
   const close = useCommon()('toast.close');
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { busy, call } = useSavedCall();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await drop();
+  const remove = () =>
+    call(drop, t('saved.deleted'), () => {
       setAsking(false);
       // The key that was pressed goes with its card.
       document.querySelector<HTMLElement>('main h1')?.focus();
-      toast.show(t('saved.deleted'));
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error; // else the client has said why
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Button

@@ -1,14 +1,12 @@
 /** Gives a calculation another name. */
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { CallError } from '../../contract/client.ts';
 import { useCommon } from '../../i18n/messages.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { useToast } from '../../ui/toasts.tsx';
 import { useOwn } from '../messages.ts';
+import { useSavedCall } from './useSavedCall.ts';
 
 /** Longest name, in characters. */
 const longestName = 120;
@@ -22,11 +20,9 @@ type Props = {
 export function RenameSaved({ name, rename: give }: Props) {
   const t = useOwn();
   const close = useCommon()('toast.close');
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { busy, call } = useSavedCall();
   const form = useId();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const end = () => {
     setAsking(false);
@@ -36,17 +32,7 @@ export function RenameSaved({ name, rename: give }: Props) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('name') ?? '').trim();
     if (typed === '') return setError(t('saved.form.missing'));
-    setBusy(true);
-    try {
-      await give(typed);
-      end();
-      toast.show(t('saved.renamed'));
-      await revalidate();
-    } catch (fault) {
-      if (!(fault instanceof CallError)) throw fault; // else the client has said why
-    } finally {
-      setBusy(false);
-    }
+    await call(() => give(typed), t('saved.renamed'), end);
   };
   return (
     <>

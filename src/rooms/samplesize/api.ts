@@ -1,5 +1,5 @@
 /** The endpoints of this room. */
-import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { type Admit, actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { requireUse } from './access.ts';
 import { answerOf } from './answering.ts';
 import * as contract from './contract.ts';
@@ -8,19 +8,22 @@ import { presentAnswer, presentDesigns } from './present.ts';
 import { deleteOwn, renameOwn, save } from './saving.ts';
 
 export function samplesizeApi(needs: AccessNeeds): Handled[] {
+  const members: Admit = (ctx, actor) => requireUse(ctx, needs, actor);
   return [
     handle(contract.getDesigns, async (ctx, _input, { locale }) => presentDesigns(ctx, locale)),
-    handle(contract.computeDesign, async (ctx, { design, goal, ...raw }, call) => {
-      const actor = actorOf(call);
-      await requireUse(ctx, needs, actor);
-      const given = await answerOf(ctx, { person: actor.accountId, design, goal, raw });
-      return presentAnswer(ctx, call.locale, given);
-    }),
-    handle(contract.saveCalculation, async (ctx, input, call) => {
-      const actor = actorOf(call);
-      await requireUse(ctx, needs, actor);
-      return save(ctx, actor.accountId, input);
-    }),
+    handle(
+      contract.computeDesign,
+      async (ctx, { design, goal, ...raw }, call) => {
+        const given = await answerOf(ctx, { person: actorOf(call).accountId, design, goal, raw });
+        return presentAnswer(ctx, call.locale, given);
+      },
+      members,
+    ),
+    handle(
+      contract.saveCalculation,
+      async (ctx, input, call) => save(ctx, actorOf(call).accountId, input),
+      members,
+    ),
     // What somebody has kept stays theirs when their membership ends.
     handle(contract.renameCalculation, async (ctx, { id, name }, call) => {
       await renameOwn(ctx, actorOf(call).accountId, id, name);

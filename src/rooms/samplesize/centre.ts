@@ -14,7 +14,7 @@ export function calculationsPart(reader: CentreReader): CentrePart {
 
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `samplesize.${key}`);
-  const kept = await calculationsOf(ctx, actor.accountId, fewRows);
+  const kept = await calculationsOf(ctx, actor.accountId, { limit: fewRows, offset: 0 });
   if (kept.length === 0) {
     const begin = { label: word('server.centre.find'), to: pathTo(locale, 'tools/sample-size') };
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };

@@ -3,7 +3,7 @@ import { createContext } from 'react-router';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Steps } from '../../reading/steps.ts';
-import type { Saved } from './saved.ts';
+import type { SavedPage } from './saved.ts';
 
 /** Who may enter values of their own. */
 export type AccessNeeds = {
@@ -18,8 +18,8 @@ export type SampleSizePageNeeds = {
   steps(): Promise<Steps>;
   /** The account that waits for an answer; '' for a visitor. */
   person: string;
-  /** What the reader keeps; null for a visitor. */
-  saved(): Promise<Saved[] | null>;
+  /** A page of what the reader keeps; null for a visitor. */
+  saved(page: number): Promise<SavedPage | null>;
 };
 
 export const sampleSizeNeeds = createContext<SampleSizePageNeeds>();

@@ -17,7 +17,11 @@ export type Version = {
 const columns = ['id', 'name', 'design', 'version', 'changed_at as changedAt'] as const;
 
 /** The newest first. */
-export async function calculationsOf(ctx: Context, account: string, limit: number): Promise<Calculation[]> {
+export async function calculationsOf(
+  ctx: Context,
+  account: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Calculation[]> {
   return ctx.db
     .selectFrom('samplesize_calculation')
     .select(columns)
@@ -25,6 +29,7 @@ export async function calculationsOf(ctx: Context, account: string, limit: numbe
     .orderBy('changed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
 }
 
@@ -63,8 +68,8 @@ export async function lockAccount(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`samplesize ${account}`}, 0))`.execute(tx.db);
 }
 
-export async function countOf(tx: Tx, account: string): Promise<number> {
-  const { count } = await tx.db
+export async function countOf({ db }: Pick<Context, 'db'>, account: string): Promise<number> {
+  const { count } = await db
     .selectFrom('samplesize_calculation')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('account', '=', account)

@@ -81,7 +81,7 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
       mayUse: () => mayUse(page.ctx, actor, 'samplesize'),
       steps: () => missingSteps(page.ctx, actor, page.tag),
       person: actor?.accountId ?? '',
-      saved: async () => actor && savedOf(page.ctx, actor.accountId),
+      saved: async (number) => actor && savedOf(page.ctx, actor.accountId, number),
     });
   },
   centre: (reader) => [calculationsPart(reader)],

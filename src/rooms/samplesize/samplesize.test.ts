@@ -134,6 +134,18 @@ describe.each(engines())('Calculations that somebody keeps, on %s', (engine) => 
 
   const first = { name: 'Main outcome', notes: 'Pilot of 2025', design: 'two-means', goal: 'size' } as const;
 
+  it('are shown ten to a page, the last one behind the last', async () => {
+    const many = await member(site, 'many@example.org');
+    const typed = { difference: '5', sd: '10' };
+    for (let n = 1; n <= 11; n++)
+      dataOf(await many.call(saveCalculation, { ...first, name: `Plan ${n}.`, typed }));
+    const on = async (page: string) => (await many.get(`/en/tools/sample-size/saved${page}`)).text;
+    const newest = await on('');
+    expect([newest.includes('Plan 11.'), newest.includes('Plan 1.')]).toEqual([true, false]);
+    expect(newest).toContain('href="?page=2"');
+    for (const page of ['?page=2', '?page=99']) expect(await on(page)).toContain('Plan 1.');
+  });
+
   it('have a name, notes and versions, and are opened again with their values', async () => {
     const owner = await member(site, 'owner@example.org');
     const typed = { difference: '5', sd: '10' };

@@ -3,8 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
 import type { Design, Goal, Unit } from '../../statistics/designs/design.ts';
 import { queryOf } from './addresses.ts';
-import { calculationsOf, type Version, versionsOf } from './queries.ts';
-import { mostCalculations } from './saving.ts';
+import { calculationsOf, countOf, type Version, versionsOf } from './queries.ts';
 
 export type SavedVersion = {
   version: number;
@@ -28,15 +27,22 @@ export type Saved = {
   versions: readonly SavedVersion[];
 };
 
-/** The one changed last first. */
-export async function savedOf(ctx: Context, account: string): Promise<Saved[]> {
-  const kept = await calculationsOf(ctx, account, mostCalculations);
+/** Of one person's calculations, each with up to 50 notes of 4000 characters, a page shows so many. */
+const perPage = 10;
+
+export type SavedPage = { calculations: readonly Saved[]; page: number; pages: number };
+
+/** The one changed last first; behind the last page stands the last page. */
+export async function savedOf(ctx: Context, account: string, asked: number): Promise<SavedPage> {
+  const pages = Math.max(1, Math.ceil((await countOf(ctx, account)) / perPage));
+  const page = Math.min(asked, pages);
+  const kept = await calculationsOf(ctx, account, { limit: perPage, offset: (page - 1) * perPage });
   const versions = await versionsOf(
     ctx,
     kept.map(({ id }) => id),
   );
   const byCalculation = Map.groupBy(versions, ({ calculation }) => calculation);
-  return kept.map(({ id, name, design: designId }) => {
+  const calculations = kept.map(({ id, name, design: designId }) => {
     const design = designOf(designId);
     return {
       id,
@@ -46,6 +52,7 @@ export async function savedOf(ctx: Context, account: string): Promise<Saved[]> {
       versions: (byCalculation.get(id) ?? []).map((version) => shown(version, design)),
     };
   });
+  return { calculations, page, pages };
 }
 
 function shown(

@@ -16,7 +16,7 @@ import {
 } from './queries.ts';
 
 /** Calculations that an account keeps, and versions of each. */
-export const mostCalculations = 200;
+const mostCalculations = 200;
 export const mostVersions = 50;
 
 /** @throws Refusal for values without an answer, for somebody else's calculation, and where there are too many */

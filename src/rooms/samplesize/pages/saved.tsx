@@ -2,15 +2,18 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { pageNumber } from '../../../lib/query.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { useReading } from '../../../reading/messages.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { designs } from '../../../statistics/designs/catalogue.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Pages } from '../../../ui/Pages.tsx';
 import { titlesOf } from '../describe.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';
@@ -18,17 +21,20 @@ import { SavedDesign } from '../parts/SavedDesign.tsx';
 import type { Route } from './+types/saved';
 import styles from './choose.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const words = ['samplesize', 'reading', 'own', 'designs.outputs', 'designs.units', ...titlesOf(designs)];
   return {
     messages: messagesNamed(page, 'saved designs', words),
-    saved: await context.get(sampleSizeNeeds).saved(),
+    saved: await context
+      .get(sampleSizeNeeds)
+      .saved(pageNumber(new URL(request.url).searchParams.get('page'))),
   };
 }
 
 export default function SavedCalculations({ loaderData: { saved } }: Route.ComponentProps) {
   const t = useSampleSize();
+  const reading = useReading();
   const { code } = useLocale();
   const title = t('saved.title');
   return (
@@ -45,7 +51,7 @@ export default function SavedCalculations({ loaderData: { saved } }: Route.Compo
             title={title}
             lede={t('saved.description')}
           />
-          {saved.length === 0 ? (
+          {saved.calculations.length === 0 ? (
             <Empty
               title={t('saved.empty')}
               level={2}
@@ -58,8 +64,16 @@ export default function SavedCalculations({ loaderData: { saved } }: Route.Compo
               {t('saved.emptyText')}
             </Empty>
           ) : (
-            saved.map((one) => <SavedDesign key={one.id} saved={one} />)
+            saved.calculations.map((one) => <SavedDesign key={one.id} saved={one} />)
           )}
+          <Pages
+            label={reading('pages')}
+            page={saved.page}
+            count={saved.pages}
+            href={(n) => `?page=${n}`}
+            previousLabel={reading('previous')}
+            nextLabel={reading('next')}
+          />
         </main>
       ) : (
         <SignInFirst title={title} text={t('saved.signIn')} />

@@ -1,6 +1,9 @@
 /** The consent under which results are kept: when it was given, and how to take it back. */
+
 import type { RefObject } from 'react';
+import { useSavedCall } from '#own/saved/useSavedCall.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { useClient } from '../../../platform/browser.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -8,13 +11,13 @@ import { useSyndrome } from '../messages.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { deleteResult, withdrawConsent } from './calls.ts';
 import type { OwnResults } from './own.ts';
-import { useSavedCall } from './useSavedCall.ts';
 
 type Props = Pick<OwnResults, 'consent' | 'count'> & { heading: RefObject<HTMLHeadingElement | null> };
 
 export function ConsentCard({ consent, count, heading }: Props) {
   const t = useSyndrome();
   const { dateTime } = useFormat();
+  const client = useClient();
   const { busy, call } = useSavedCall();
   // What was pressed is gone with what it deleted.
   const done = (isDone: boolean) => {
@@ -42,7 +45,9 @@ export function ConsentCard({ consent, count, heading }: Props) {
               title={t('saved.deleteAllTitle')}
               text={t('saved.deleteAllText', { count })}
               busy={busy}
-              onYes={async () => done(await call(deleteResult, { id: 'all' }, t('saved.deleted')))}
+              onYes={async () =>
+                done(await call(() => client.call(deleteResult, { id: 'all' }), t('saved.deleted')))
+              }
             />
           )}
           <AskFirst
@@ -50,7 +55,7 @@ export function ConsentCard({ consent, count, heading }: Props) {
             title={t('saved.withdrawTitle')}
             text={t('saved.withdrawText', { count })}
             busy={busy}
-            onYes={async () => done(await call(withdrawConsent, {}, t('saved.withdrawn')))}
+            onYes={async () => done(await call(() => client.call(withdrawConsent, {}), t('saved.withdrawn')))}
           />
         </CardFoot>
       )}

@@ -1,9 +1,12 @@
 /** One kept result: when, what was found, under which name, and what can be done with it. */
+
 import { type RefObject, type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useSavedCall } from '#own/saved/useSavedCall.ts';
 import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
+import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -14,7 +17,6 @@ import { changeResult, deleteResult } from './calls.ts';
 import { NameAndNote, wordsIn } from './NameAndNote.tsx';
 import type { SavedResult } from './own.ts';
 import styles from './ResultRow.module.css';
-import { useSavedCall } from './useSavedCall.ts';
 
 type Props = {
   result: SavedResult;
@@ -28,11 +30,12 @@ export function ResultRow({ result, version, lang, heading }: Props) {
   const t = useSyndrome();
   const { code } = useLocale();
   const { dateTime } = useFormat();
+  const client = useClient();
   const { busy, call } = useSavedCall();
   const { id, at, name, note } = result;
   const date = dateTime(new Date(at), momentFormat);
   const remove = async () => {
-    const isDone = await call(deleteResult, { id }, t('saved.deleted'));
+    const isDone = await call(() => client.call(deleteResult, { id }), t('saved.deleted'));
     // The row is gone, and the button with it.
     if (isDone) heading.current?.focus();
     return isDone;
@@ -76,11 +79,17 @@ function Found({ result: { patterns }, lang }: { result: SavedResult; lang: stri
 function EditButton({ result: { id, name, note } }: { result: SavedResult }) {
   const t = useSyndrome();
   const form = useId();
+  const client = useClient();
   const { busy, call } = useSavedCall();
   const [isOpen, setOpen] = useState(false);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (await call(changeResult, { id, ...wordsIn(event.currentTarget) }, t('saved.changed'))) setOpen(false);
+    const words = wordsIn(event.currentTarget);
+    await call(
+      () => client.call(changeResult, { id, ...words }),
+      t('saved.changed'),
+      () => setOpen(false),
+    );
   };
   return (
     <>
