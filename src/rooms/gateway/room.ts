@@ -11,6 +11,7 @@ export const gateway: Room<GatewayNeeds> = {
       table: 'gateway_user_log',
       account: 'account_id',
       erasure: 'deleted',
+      howLong: 'days90',
       why: 'What a person did, for 90 days.',
     },
     {

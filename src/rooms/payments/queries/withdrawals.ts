@@ -1,6 +1,7 @@
 /** Points that are to be paid out, and what became of it. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { PayeeKind } from '../withdrawals/payee.ts';
 
 export type WithdrawalState = 'asked' | 'approved' | 'taken' | 'settled' | 'reversed' | 'cancelled';
@@ -153,6 +154,22 @@ export async function countOpenWithdrawals(ctx: Context): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** How many of somebody's are not settled. */
+export async function unsettledOf(ctx: Context, account: string): Promise<number> {
+  return (await unsettled(ctx, account)).length;
+}
+
+const unsettled = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('payments_withdrawal')
+      .select('id')
+      .where('account', '=', account)
+      .where('ended_at', 'is', null)
+      .limit(100),
+  {},
+);
 
 /** Some that nobody pays out yet, and whose payee is forgotten: their account is gone. */
 export async function orphanedWithdrawals(ctx: Context, most: number): Promise<string[]> {
