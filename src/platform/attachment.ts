@@ -1,7 +1,6 @@
 /** What a letter carries: named when it is queued and made when it is sent, so that no queue holds files. */
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Log } from './log.ts';
-import type { Message } from './outgoing.ts';
 
 /** `by` is who makes it, as a room's service names it; `of` says what of. */
 export type Attached = { by: string; of: unknown };
@@ -20,7 +19,7 @@ const waitingTries = 3;
 /** @throws what its maker throws, while the letter can still wait */
 export async function filesFor(
   makers: Attachments,
-  { attached = [], locale, event }: Pick<Message, 'attached' | 'locale' | 'event'>,
+  { attached = [], locale, event }: { attached?: readonly Attached[]; locale: LocaleCode; event: string },
   { tries, log }: { tries: number; log: Log },
 ): Promise<AttachedFile[]> {
   const files: AttachedFile[] = [];
