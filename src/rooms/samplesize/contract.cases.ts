@@ -1,7 +1,7 @@
 /** The endpoints of this room, each called well and badly. */
 import {
-  type Bad,
   type Case,
+  closedDoors,
   invalid,
   malformed,
   nobody,
@@ -9,23 +9,12 @@ import {
   notSignedIn,
   type Scene,
 } from '../../../test/contract/case.ts';
-import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
 import { save } from './saving.ts';
 
 const values = { design: 'two-means', goal: 'size', difference: '5', sd: '10' };
 const kept = { name: 'Main outcome', notes: '', design: 'two-means', goal: 'size', typed: { sd: '10' } };
-
-/** What membership opens, and the caller does not have. */
-const closed = (input: object): Bad => ({ input, status: 403, problem: 'identity_required' });
-
-const asMember =
-  (input: object) =>
-  async ({ site, email }: Scene) => {
-    await makeVip(site, await accountOf(site, email));
-    return input;
-  };
 
 async function ownCalculation({ site, email }: Scene): Promise<string> {
   const account = await accountOf(site, email);
@@ -37,11 +26,10 @@ export const cases: Case[] = [
   { endpoint: contract.getDesigns, who: 'visitor', good: () => ({}), bad: [] },
   {
     endpoint: contract.computeDesign,
-    who: 'person',
-    good: asMember(values),
+    who: 'member',
+    good: () => values,
     bad: [
-      closed(values),
-      notSignedIn(values),
+      ...closedDoors(values),
       malformed({}),
       malformed({ ...values, goal: 'luck' }),
       malformed({ ...values, sd: '1'.repeat(41) }),
@@ -49,11 +37,10 @@ export const cases: Case[] = [
   },
   {
     endpoint: contract.saveCalculation,
-    who: 'person',
-    good: asMember(kept),
+    who: 'member',
+    good: () => kept,
     bad: [
-      closed(kept),
-      notSignedIn(kept),
+      ...closedDoors(kept),
       invalid({ ...kept, name: ' ' }),
       invalid({ ...kept, notes: 'n'.repeat(4001) }),
       malformed({ ...kept, design: '../two-means' }),
