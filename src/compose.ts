@@ -8,6 +8,7 @@ import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests } from './manifests.ts';
 import { centreParts } from './own/centre.ts';
 import type { Actor } from './platform/actor.ts';
+import type { Attachments } from './platform/attachment.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
@@ -57,8 +58,9 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     await sweepDeadLetters(ctx);
     for (const service of services) await service.housekeeping?.();
   };
+  const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));
   return [
-    mailHandler(config, ctx.keys),
+    mailHandler(config, ctx, makers),
     smsHandler(config, ctx.keys, ctx.log),
     deadLetterHandler(ctx),
     {

@@ -176,11 +176,11 @@ async function deliver(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string
 }
 
 async function confirm(tx: Tx, needs: PaymentsNeeds, { id, account, number }: Order): Promise<void> {
-  await issueReceipt(tx, needs, id, null);
+  const receipt = await issueReceipt(tx, needs, id, null);
   await needs.notify(tx, {
     account,
     kind: 'payments.paid',
-    values: { order: number },
+    values: { order: number, receipt },
     path: `my/orders/${number}`,
   });
 }

@@ -161,9 +161,9 @@ export async function settle(
   if (currency === order.currency) {
     await needs.bookRepayment(tx, { account, amount, order: order.number, key: number });
   }
-  if (credited) await issueReceipt(tx, needs, order.id, id);
+  const receipt = credited ? await issueReceipt(tx, needs, order.id, id) : undefined;
   if (!(await needs.isAccount(tx, account))) return;
-  const values = { order: order.number };
+  const values = { order: order.number, ...(receipt === undefined ? {} : { receipt }) };
   await needs.notify(tx, { account, kind: 'payments.refunded', values, path: `my/orders/${order.number}` });
 }
 

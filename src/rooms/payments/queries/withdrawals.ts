@@ -222,11 +222,11 @@ export async function endWithdrawal(
     .execute();
 }
 
-/** Of somebody who is erased: forgotten is to whom, save where staff are paying it out at this moment. */
+/** Of somebody who is erased: forgotten is to whom, the last digits as well, save where staff are paying it out at this moment. */
 export async function forgetPayees(tx: Tx, account: string): Promise<void> {
   await tx.db
     .updateTable('payments_withdrawal')
-    .set({ payee: null })
+    .set({ payee: null, hint: '' })
     .where('account', '=', account)
     .where('state', '<>', 'taken')
     .execute();

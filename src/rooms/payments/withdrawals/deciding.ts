@@ -11,6 +11,7 @@ import type { PaymentsNeeds } from '../needs.ts';
 import {
   approveWithdrawal,
   endWithdrawal,
+  forgetPayees,
   holdWithdrawal,
   orphanedWithdrawals,
   takeWithdrawal,
@@ -62,6 +63,7 @@ export async function settleOne(
   await needs.payOutPoints(tx, { withdrawal: number, money: held.amount });
   await note(tx, decision, 'settle', held);
   if (there) await tell(tx, needs, held, 'settled');
+  else await forgetPayees(tx, held.account);
 }
 
 /** It is not paid: the points go back. What somebody else has taken, they refuse themselves. */
