@@ -16,8 +16,8 @@ import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { handlesOf } from './rooms/account/handles.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
-import { accountById, findAccount, lockAccount } from './rooms/account/queries/accounts.ts';
+import { gatewayName, recipientOf } from './rooms/account/profile.ts';
+import { accountById, findAccount, keepAccount, lockAccount } from './rooms/account/queries/accounts.ts';
 import { endSessionsOf } from './rooms/account/queries/sessions.ts';
 import { isStaff, listStaff } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
@@ -39,7 +39,7 @@ import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { openOrders } from './rooms/payments/queries/orders.ts';
-import { unsettledOf } from './rooms/payments/queries/withdrawals.ts';
+import { countOpenWithdrawals } from './rooms/payments/queries/withdrawals.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
@@ -154,7 +154,7 @@ async function leftOf(ctx: Context, account: string): Promise<Left> {
     balanceOf(ctx, account),
     membershipOf(ctx, account),
     openOrders(ctx, account),
-    unsettledOf(ctx, account),
+    countOpenWithdrawals(ctx, account),
   ]);
   return {
     points: current,
@@ -174,7 +174,7 @@ export const earningNeeds: EarningNeeds = {
 
 /** How what is bought with money is delivered, and taken back. */
 export const paymentsNeeds: PaymentsNeeds = {
-  isAccount,
+  keepAccount,
   isApproved,
   soldPlans,
   beginBought,
