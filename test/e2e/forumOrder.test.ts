@@ -8,6 +8,7 @@ import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from 
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
 import { staff } from '../harness/people.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../harness/site.ts';
+import { sampled } from '../walks/all.ts';
 
 let site: Site;
 let ana: Visitor;
@@ -50,10 +51,12 @@ async function deskOf(who: Visitor, viewport: typeof phone, title: string): Prom
   return desk;
 }
 
-describe.each([
+const phoneAndDesktop = [
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('A reply, on %s', (where, viewport) => {
+] as const;
+
+describe.each(sampled(phoneAndDesktop, [phoneAndDesktop[1]]))('A reply, on %s', (where, viewport) => {
   it('is reported, hidden by keyboard, appealed against, and shown again by somebody else', async () => {
     const title = `Which model on ${where}?`;
     const { topic, slug } = await ask(ana, { title });

@@ -19,6 +19,7 @@ import { tabTo } from '../harness/keyboard.ts';
 import { accountOf, codeFor, person, staff } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { eventually, type Site, startSite, type Visitor } from '../harness/site.ts';
+import { sampled } from '../walks/all.ts';
 
 const kind = 'invitation.earned';
 
@@ -44,10 +45,13 @@ const clean = async (page: Page) => {
   expect(await overflows(page)).toEqual([]);
 };
 
-describe.each([
+const phoneAndConsole = [
   ['a phone', phone],
   ['a console', desktop],
-])('By keyboard alone, from %s,', (_where, viewport) => {
+] as const;
+const tried = sampled(phoneAndConsole, [phoneAndConsole[0]]);
+
+describe.each(tried)('By keyboard alone, from %s,', (_where, viewport) => {
   const { width } = viewport;
 
   it('a person opens the bell, follows a notice, and marks the others as read', async () => {

@@ -33,7 +33,8 @@ export function findServer(): string | undefined {
   return [...packaged, onPath].find((folder) => folder && existsSync(join(folder, 'postgres')));
 }
 
-export async function startCluster(binaries: string): Promise<Cluster> {
+/** @param binaries folder of PostgreSQL's programs @param more settings beside those of every cluster, `name=value` */
+export async function startCluster(binaries: string, more: readonly string[] = []): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-pg-'));
   chmodSync(folder, 0o755);
   const user = unprivileged();
@@ -56,6 +57,7 @@ export async function startCluster(binaries: string): Promise<Cluster> {
     'full_page_writes=off',
     'max_connections=200',
     'shared_buffers=128MB',
+    ...more,
   ];
   const server = spawn(
     join(binaries, 'postgres'),

@@ -34,7 +34,7 @@ async function onCluster(statement: string): Promise<void> {
  */
 export async function serverDatabase(template = 'template_site') {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await onCluster(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = inject('clusterUrl').replace('///postgres?', `///${name}?`);
   return { url, drop: () => onCluster(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

@@ -1,6 +1,6 @@
 /** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, a browser. */
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (!isBuilt()) await build();
   // Whatever the run leaves lying about, such as the profile of a browser, is in here, and goes with it.
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-run-'));
+  const folder = mkdtempSync(join(scratch(), 'meridian-run-'));
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   // Programs and threads that tests start read the code as it was compiled before, as those of `npm start` do.
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
   const templates = join(folder, 'templates');
   const embedded = join(templates, 'embedded');
   const [cluster] = await Promise.all([
-    binaries ? startCluster(binaries) : undefined,
+    binaries ? startCluster(binaries, smallLog) : undefined,
     makeTemplate({ DATA_DIR: embedded, DATABASE_URL: '' }),
   ]);
   // At every start the embedded database writes zeros over all of its buffers: with the usual 128 MB, a fifth of the cost.
@@ -61,6 +61,20 @@ export default async function setup(project: TestProject) {
     );
     if (found.length > 0) throw new Error(`Secrets stand in the logs:\n${found.slice(0, 20).join('\n')}`);
   };
+}
+
+/** It may be written in memory: with the usual gigabyte, the log of the databases would take most of it. */
+const smallLog = ['max_wal_size=128MB', 'min_wal_size=32MB'];
+
+/**
+ * Where files cost least: a new site is a thousand small files and more, and what a disk does for each of them took a
+ * tenth of a run. In memory where there is room for all that a run holds at one time, else with other temporary files.
+ */
+function scratch(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize >= 2 * 1024 ** 3 ? memory : tmpdir();
 }
 
 const makeTemplate = (env: Record<string, string>) =>

@@ -11,6 +11,7 @@ export const gateway: Room<GatewayNeeds> = {
       table: 'gateway_user_log',
       account: 'account_id',
       erasure: 'deleted',
+      howLong: 'year',
       why: 'What a person did; deleted after 12 months.',
     },
     {

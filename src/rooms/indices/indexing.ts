@@ -8,7 +8,7 @@ import { indexPath, namesIn } from './addresses.ts';
 import { localesOf, offeredAnywhere } from './offered.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
 import type { ShelfIndex } from './shelf.ts';
-import { wordsIn } from './told.ts';
+import { wordIn } from './told.ts';
 
 export const indexKind: SearchKind = {
   kind: 'index',
@@ -32,28 +32,25 @@ export function besides(
   locale: LocaleCode,
   index: ShelfIndex,
 ): string {
-  const words = wordsIn(index, locale);
-  const inputs = namesIn(index.definition).map((name) => words[`item.${name}`] ?? '');
+  const word = (key: string) => wordIn(index, locale, key);
+  const inputs = namesIn(index.definition).map((name) => word(`item.${name}`) ?? '');
   const field = catalogue.text(locale, `indices.fields.${index.field}`);
-  return [words.short, words.synonyms, index.words[defaultLocale]?.short, field, ...inputs].join('; ');
+  return [word('short'), word('synonyms'), index.words[defaultLocale]?.short, field, ...inputs].join('; ');
 }
 
 function documents(ctx: Context): SearchDocument[] {
   return offeredAnywhere().flatMap((index) =>
-    index.locales.map((locale) => {
-      const { title = '', purpose = '' } = wordsIn(index, locale);
-      return {
-        kind: indexKind.kind,
-        ref: index.file.id,
-        locale,
-        slug: index.file.id,
-        title,
-        summary: purpose,
-        body: '',
-        besides: besides(ctx, locale, index),
-        publishedAt: always,
-      };
-    }),
+    index.locales.map((locale) => ({
+      kind: indexKind.kind,
+      ref: index.file.id,
+      locale,
+      slug: index.file.id,
+      title: wordIn(index, locale, 'title') ?? '',
+      summary: wordIn(index, locale, 'purpose') ?? '',
+      body: '',
+      besides: besides(ctx, locale, index),
+      publishedAt: always,
+    })),
   );
 }
 

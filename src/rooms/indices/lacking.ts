@@ -12,13 +12,14 @@ export function showsWord(definition: Definition): (key: string) => boolean {
   return (key) => possible.has(key) || besides.test(key);
 }
 
-/** What stands in English, is shown, and has no text in this language. */
+/** @returns what stands in English, is shown, and has no text in a language */
 export function lackingWords(
   definition: Definition,
   words: Partial<Record<LocaleCode, Words>>,
-  locale: LocaleCode,
-): string[] {
-  const shown = showsWord(definition);
-  const there = words[locale] ?? {};
-  return Object.keys(words[defaultLocale] ?? {}).filter((key) => shown(key) && !there[key]);
+): (locale: LocaleCode) => string[] {
+  const needed = Object.keys(words[defaultLocale] ?? {}).filter(showsWord(definition));
+  return (locale) => {
+    const there = words[locale] ?? {};
+    return needed.filter((key) => !there[key]);
+  };
 }

@@ -1,7 +1,6 @@
 /** The indices that come with the program, read once, and in which language each is offered. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { remember } from '../../i18n/format.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
@@ -14,14 +13,21 @@ function rootAbove(folder: string): string {
   return rootAbove(above);
 }
 
-const shelves = remember((folder: string) => {
-  const shelf = readShelf(rootAbove(folder));
-  return new Map(shelf.indices.map((one) => [one.file.id, one]));
-});
+declare global {
+  /** The indices by their ids: read for a third of a second, once for the server and the bundle that renders its pages. */
+  var meridianIndices: ReadonlyMap<string, ShelfIndex> | undefined;
+}
+
+function shelf(): ReadonlyMap<string, ShelfIndex> {
+  const read = () =>
+    new Map(readShelf(rootAbove(import.meta.dirname)).indices.map((one) => [one.file.id, one]));
+  globalThis.meridianIndices ??= read();
+  return globalThis.meridianIndices;
+}
 
 /** All that are offered in some language. */
 export function offeredAnywhere(): readonly ShelfIndex[] {
-  return [...shelves(import.meta.dirname).values()].filter(({ locales }) => locales.length > 0);
+  return [...shelf().values()].filter(({ locales }) => locales.length > 0);
 }
 
 export function offered(locale: LocaleCode): readonly ShelfIndex[] {
@@ -30,13 +36,13 @@ export function offered(locale: LocaleCode): readonly ShelfIndex[] {
 
 /** Undefined for none that is offered in this language. */
 export function indexOf(id: string, locale: LocaleCode): ShelfIndex | undefined {
-  const index = shelves(import.meta.dirname).get(id);
+  const index = shelf().get(id);
   return index?.locales.includes(locale) ? index : undefined;
 }
 
 /** The languages in which one is offered. */
 export function localesOf(id: string): readonly LocaleCode[] {
-  return shelves(import.meta.dirname).get(id)?.locales ?? [];
+  return shelf().get(id)?.locales ?? [];
 }
 
 /** Names of all inputs: what an address of an index can say. */

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Said } from '../../search/matching.ts';
 import { besides } from './indexing.ts';
 import type { ShelfIndex } from './shelf.ts';
-import { wordsIn } from './told.ts';
+import { wordIn } from './told.ts';
 
 export function saidOf(
   ctx: Pick<Context, 'catalogue'>,
@@ -14,10 +14,11 @@ export function saidOf(
   return indices.map((index) => ({
     id: index.file.id,
     text: [locale, defaultLocale]
-      .flatMap((language) => {
-        const { title, purpose } = wordsIn(index, language);
-        return [title, purpose, besides(ctx, language, index)];
-      })
+      .flatMap((language) => [
+        wordIn(index, language, 'title'),
+        wordIn(index, language, 'purpose'),
+        besides(ctx, language, index),
+      ])
       .join(' '),
   }));
 }

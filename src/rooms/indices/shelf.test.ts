@@ -58,7 +58,7 @@ it.each(localeCodes)('No index that may be shown in %s lacks a word there', (loc
   const lacking = indices
     .filter(({ file }) => (file.languages ?? localeCodes).includes(locale))
     .flatMap(({ field, file, definition, words }) =>
-      lackingWords(definition, words, locale).map((key) => `${field}/${file.id}: ${key}`),
+      lackingWords(definition, words)(locale).map((key) => `${field}/${file.id}: ${key}`),
     );
   expect(lacking).toEqual([]);
 });

@@ -75,9 +75,8 @@ function fieldOf(
         if (texts) words[locale] = { ...common[locale]?.[''], ...own[locale]?.[''], ...texts };
       }
       const { definition } = result;
-      const locales = (file.languages ?? localeCodes).filter(
-        (locale) => lackingWords(definition, words, locale).length === 0,
-      );
+      const lacking = lackingWords(definition, words);
+      const locales = (file.languages ?? localeCodes).filter((locale) => lacking(locale).length === 0);
       return { field, file, definition, systems: systemsOf(file, measurands), words, locales };
     } catch (error) {
       throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);

@@ -1,6 +1,6 @@
 /** What an index is called and what came of it, in words, on the server. */
 import { formatsIn } from '../../i18n/format.ts';
-import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { Labels } from '../../questionnaire/labels.ts';
 import { levelKey, type Words } from '../../questionnaire/words.ts';
 import type { OutputValue } from './computed.ts';
@@ -12,6 +12,15 @@ import { unitText } from './unitText.ts';
 /** What a language lacks stands in English. */
 export function wordsIn({ words }: Pick<ShelfIndex, 'words'>, locale: LocaleCode): Words {
   return { ...words.en, ...words[locale] };
+}
+
+/** One of them: of an index's hundreds of words, lists show two. */
+export function wordIn(
+  { words }: Pick<ShelfIndex, 'words'>,
+  locale: LocaleCode,
+  key: string,
+): string | undefined {
+  return words[locale]?.[key] ?? words[defaultLocale]?.[key];
 }
 
 export function labelsIn(index: ShelfIndex, locale: LocaleCode): Labels {

@@ -7,7 +7,7 @@ import { showsWord } from './lacking.ts';
 import { indexOf, localesOf, questionnaireOf } from './offered.ts';
 import type { ShelfIndex } from './shelf.ts';
 import type { ElsewhereView, IndexData, IndexName, IndexTitle } from './shown.ts';
-import { wordsIn } from './told.ts';
+import { wordIn, wordsIn } from './told.ts';
 
 /** Undefined where it is offered in no language at all. */
 export function elsewhereOf(id: string): ElsewhereView | undefined {
@@ -15,8 +15,7 @@ export function elsewhereOf(id: string): ElsewhereView | undefined {
   const [first] = codes;
   const index = first && indexOf(id, first);
   if (!index) return undefined;
-  const { short = id } = wordsIn(index, defaultLocale);
-  return { name: short, locales: codes.map(localeOf) };
+  return { name: wordIn(index, defaultLocale, 'short') ?? id, locales: codes.map(localeOf) };
 }
 
 export function dataOf(index: ShelfIndex, locale: LocaleCode): IndexData {
@@ -59,9 +58,9 @@ function explanationOf({ words }: ShelfIndex, locale: LocaleCode): IndexData['ex
 
 export function titleOf(index: ShelfIndex, locale: LocaleCode): IndexTitle {
   const { id } = index.file;
-  return { id, field: index.field, title: wordsIn(index, locale).title ?? id };
+  return { id, field: index.field, title: wordIn(index, locale, 'title') ?? id };
 }
 
 export function nameOf(index: ShelfIndex, locale: LocaleCode): IndexName {
-  return { ...titleOf(index, locale), purpose: wordsIn(index, locale).purpose ?? '' };
+  return { ...titleOf(index, locale), purpose: wordIn(index, locale, 'purpose') ?? '' };
 }

@@ -3,14 +3,14 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import { indexOf, offered } from '../offered.ts';
 import type { ShelfIndex } from '../shelf.ts';
-import { wordsIn } from '../told.ts';
+import { wordIn, wordsIn } from '../told.ts';
 import type { BatchChoice, BatchIndex } from './batchIndex.ts';
 import { betweenIds, mostIndices } from './limits.ts';
 
 export function choicesIn(locale: LocaleCode): BatchChoice[] {
   const collator = new Intl.Collator(locale);
   return offered(locale)
-    .map((one) => ({ id: one.file.id, title: wordsIn(one, locale).title ?? one.file.id }))
+    .map((one) => ({ id: one.file.id, title: wordIn(one, locale, 'title') ?? one.file.id }))
     .sort((a, b) => collator.compare(a.title, b.title));
 }
 
