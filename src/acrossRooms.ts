@@ -16,7 +16,7 @@ import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { handlesOf } from './rooms/account/handles.ts';
 import type { AccountParts } from './rooms/account/present.ts';
-import { gatewayName, recipientOf } from './rooms/account/profile.ts';
+import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountById, findAccount, keepAccount, lockAccount } from './rooms/account/queries/accounts.ts';
 import { endSessionsOf } from './rooms/account/queries/sessions.ts';
 import { isStaff, listStaff } from './rooms/account/queries/staff.ts';
@@ -174,6 +174,7 @@ export const earningNeeds: EarningNeeds = {
 
 /** How what is bought with money is delivered, and taken back. */
 export const paymentsNeeds: PaymentsNeeds = {
+  isAccount,
   keepAccount,
   isApproved,
   soldPlans,
