@@ -28,7 +28,7 @@ const words = {
     pay: /^Pay /,
     card: /Bank card/,
     go: 'Continue to payment',
-    failed: 'The last try to pay failed',
+    failed: 'The last attempt to pay failed',
     paid: '300 points are in your account',
     offline: 'The connection is interrupted',
     back: 'Order again',

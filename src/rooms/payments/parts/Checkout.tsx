@@ -1,5 +1,5 @@
 /** The confirm-pay step: item and price, method, terms, and one key that orders. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
@@ -131,6 +131,12 @@ function Methods({ methods, method, onChoose }: MethodsProps) {
 function Terms({ item }: Pick<Item, 'item'>) {
   const t = usePayments();
   const { code } = useLocale();
+  /** In a window of its own: what was chosen stays as it is. */
+  const document = (kind: 'terms' | 'privacy') => (words: ReactNode) => (
+    <Link key={kind} className={styles.inline} to={pathTo(code, kind)} target="_blank" rel="noopener">
+      {words}
+    </Link>
+  );
   return (
     <CardBody className={layout.stack}>
       <ul className={styles.points}>
@@ -146,6 +152,7 @@ function Terms({ item }: Pick<Item, 'item'>) {
           })}
         </li>
         <li>{t('pay.refund')}</li>
+        <li>{t.rich('pay.documents', { terms: document('terms'), privacy: document('privacy') })}</li>
       </ul>
       <h3 className={styles.sub}>{t('pay.next')}</h3>
       <p className={layout.small}>{t('pay.nextText')}</p>

@@ -17,7 +17,9 @@ export function receiptAttachment(ctx: Context, needs: PaymentsNeeds): MakeAttac
   return async (of, locale): Promise<AttachedFile | undefined> => {
     const { data: named } = ofSchema.safeParse(of);
     const order = named && (await orderNumbered(ctx, named.order));
-    if (!order || !(await needs.isAccount(ctx, order.account))) return undefined;
+    if (!order) return undefined;
+    const isThere = await ctx.transaction((tx) => needs.keepAccount(tx, order.account));
+    if (!isThere) return undefined;
     const data = await receiptOf(ctx, needs, { order, number: named.receipt, locale });
     if (!data) return undefined;
     const bytes = await ctx.compute.run(receiptTask, { data, locale }, { crowd: true });

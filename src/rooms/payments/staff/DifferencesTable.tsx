@@ -14,7 +14,12 @@ import type { Difference } from '../queries/statements.ts';
 import { explainDifference } from './contract.ts';
 import styles from './payments.module.css';
 
-type Shown = Omit<Difference, 'at' | 'oursAt'> & { at: string; oursAt: string | null };
+type Shown = Omit<Difference, 'at' | 'oursAt'> & {
+  at: string;
+  oursAt: string | null;
+  /** By whose clock the provider counts its days. */
+  zone: string;
+};
 
 export function DifferencesTable({ differences }: { differences: readonly Shown[] }) {
   const t = usePayments();
@@ -45,11 +50,11 @@ function Row({ difference }: { difference: Shown }) {
   const t = usePayments();
   const format = useFormat();
   const { code } = useLocale();
-  const { what, kind, method, order, trade, ours, theirs, currency, at, oursAt, note } = difference;
+  const { what, kind, method, order, trade, ours, theirs, currency, at, oursAt, zone, note } = difference;
   const money = (amount: number | null) =>
     amount === null ? '–' : format.number(amount / 100, { style: 'currency', currency });
   const moment = (text: string) =>
-    format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
+    format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   return (
     <tr>
       <Td num>{moment(at)}</Td>

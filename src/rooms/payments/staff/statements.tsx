@@ -13,7 +13,7 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { currency } from '../currency.ts';
 import { usePayments } from '../messages.ts';
 import { paymentsConsoleNeeds } from '../needs.ts';
-import { dailyTotals, differencesSince, recentStatements } from '../queries/statements.ts';
+import { dailyTotals, differencesSince, recentStatements, zones } from '../queries/statements.ts';
 import type { Route } from './+types/statements';
 import { DaysTable } from './DaysTable.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
@@ -43,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...one,
       at: one.at.toISOString(),
       oursAt: one.oursAt?.toISOString() ?? null,
+      zone: zones[one.method],
     })),
     statements: statements.map((one) => ({
       ...one,
