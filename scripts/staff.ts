@@ -1,4 +1,5 @@
 /** `npm run staff -- …`: acts through the running node when there is one, else on the database itself. */
+import { writeFileSync } from 'node:fs';
 import { readConfig } from '../src/config.ts';
 import { askRunningNode } from '../src/platform/control.ts';
 import { keepCompiled, writeCompiled } from './compile-cache.ts';
@@ -6,6 +7,9 @@ import { keepCompiled, writeCompiled } from './compile-cache.ts';
 const argv = process.argv.slice(2);
 const { dataDir } = readConfig(process.env);
 const answer = (await askRunningNode(dataDir, argv)) ?? (await runAlone());
+// For its owner alone, and never over another.
+if (answer.file)
+  writeFileSync(answer.file.name, Buffer.from(answer.file.base64, 'base64'), { mode: 0o600, flag: 'wx' });
 process.stdout.write(`${answer.text}\n`);
 process.exit(answer.ok ? 0 : 1);
 

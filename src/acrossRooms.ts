@@ -10,20 +10,22 @@ import type { Sessions } from './platform/http/identity.ts';
 import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
 import type { FindPerson } from './platform/personalCommands.ts';
-import { type PersonalData, platformPersonalData } from './platform/personalData.ts';
+import { type Person, type PersonalData, platformPersonalData } from './platform/personalData.ts';
 import { heldOf } from './platform/personalRows.ts';
 import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { handlesOf } from './rooms/account/handles.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
-import { accountById, findAccount, lockAccount } from './rooms/account/queries/accounts.ts';
+import { accountById, findAccount, keepAccount, lockAccount } from './rooms/account/queries/accounts.ts';
 import { endSessionsOf } from './rooms/account/queries/sessions.ts';
 import { isStaff, listStaff } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
 import { handleOf, readMobile } from './rooms/account/targets.ts';
 import { bareMobile } from './rooms/contact/fields.ts';
 import { requestsBy } from './rooms/contact/queries/requests.ts';
+import type { DataexportNeeds } from './rooms/dataexport/needs.ts';
+import { packed } from './rooms/dataexport/pack.ts';
 import { askAtOnce } from './rooms/deletion/asking.ts';
 import { certify } from './rooms/deletion/certificate.ts';
 import type { DeletionNeeds, PageNeeds as DeletionPageNeeds, Left } from './rooms/deletion/needs.ts';
@@ -37,6 +39,7 @@ import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { openOrders } from './rooms/payments/queries/orders.ts';
+import { countOpenWithdrawals } from './rooms/payments/queries/withdrawals.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
@@ -85,6 +88,24 @@ export const findPerson: FindPerson = async (ctx, typed) => {
   return { account: account?.id, requests, works };
 };
 
+/** What a copy of what is held about somebody is made of. */
+export const dataexportNeeds: DataexportNeeds = {
+  declared: () => personalData,
+  brand: brandIn,
+  holdAccount: (tx, id) => lockAccount(tx, { id }),
+  async personOf(ctx, id) {
+    return (await accountById(ctx, id)) && { account: id, requests: await requestsOf(ctx, id) };
+  },
+  actorBy: actorByToken,
+  notify,
+};
+
+/** For the operator: the same copy, in the language of the account. */
+export async function packFor(ctx: Context, person: Person): Promise<Uint8Array> {
+  const to = person.account === undefined ? undefined : await recipientOf(ctx, person.account);
+  return packed(ctx, dataexportNeeds, { person, locale: to?.locale ?? defaultLocale });
+}
+
 /** How somebody is erased: what they are suspended for outlives them, and who asked for it has a certificate. */
 export const erasing: Erasing = {
   declared: personalData,
@@ -112,11 +133,14 @@ export const deletionNeeds: DeletionNeeds = {
 export const deletionPageNeeds: DeletionPageNeeds = {
   recipient: recipientOf,
   left: leftOf,
-  async heldOf(ctx, account) {
-    return heldOf(ctx, personalData, { account, requests: await requestsOf(ctx, account) });
-  },
+  heldOf: heldOfAccount,
   isSuspended,
 };
+
+/** Of what is declared, what there is of somebody. */
+export async function heldOfAccount(ctx: Context, account: string): Promise<PersonalData[]> {
+  return heldOf(ctx, personalData, { account, requests: await requestsOf(ctx, account) });
+}
 
 /** What they asked as a visitor, by the phone number of their account. */
 async function requestsOf(ctx: Context, id: string): Promise<string[]> {
@@ -126,16 +150,17 @@ async function requestsOf(ctx: Context, id: string): Promise<string[]> {
 
 /** What somebody who leaves loses, or has not brought to an end. */
 async function leftOf(ctx: Context, account: string): Promise<Left> {
-  const [{ current }, { until }, orders] = await Promise.all([
+  const [{ current }, { until }, orders, withdrawals] = await Promise.all([
     balanceOf(ctx, account),
     membershipOf(ctx, account),
     openOrders(ctx, account),
+    countOpenWithdrawals(ctx, account),
   ]);
   return {
     points: current,
     memberUntil: until?.toISOString() ?? null,
     openOrders: orders.length,
-    withdrawals: 0,
+    withdrawals,
   };
 }
 
@@ -150,6 +175,7 @@ export const earningNeeds: EarningNeeds = {
 /** How what is bought with money is delivered, and taken back. */
 export const paymentsNeeds: PaymentsNeeds = {
   isAccount,
+  keepAccount,
   isApproved,
   soldPlans,
   beginBought,

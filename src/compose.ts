@@ -1,13 +1,14 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { erasing, findPerson } from './acrossRooms.ts';
+import { erasing, findPerson, packFor } from './acrossRooms.ts';
 import { menuFor } from './console/menu.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests } from './manifests.ts';
 import { centreParts } from './own/centre.ts';
 import type { Actor } from './platform/actor.ts';
+import type { Attachments } from './platform/attachment.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
@@ -57,8 +58,9 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     await sweepDeadLetters(ctx);
     for (const service of services) await service.housekeeping?.();
   };
+  const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));
   return [
-    mailHandler(config, ctx.keys),
+    mailHandler(config, ctx, makers),
     smsHandler(config, ctx.keys, ctx.log),
     deadLetterHandler(ctx),
     {
@@ -99,6 +101,6 @@ export const computeModules: ComputeModules = Object.assign(
 
 /** What the operator can do on the command line. */
 export const commands: Commands = Object.assign(
-  personalCommands(erasing, findPerson),
+  personalCommands(erasing, findPerson, packFor),
   ...manifests.map(([, room]) => room.commands ?? {}),
 );

@@ -2,11 +2,13 @@
 import {
   cardOf,
   codeOf,
+  dataexportNeeds,
   deletionNeeds,
   deletionPageNeeds,
   earningNeeds,
   gatewayNeeds,
   guideTopics,
+  heldOfAccount,
   invitationPanel,
   kinds,
   mayRead,
@@ -79,6 +81,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       courseFinished: (tx, { account, course }, finished) =>
         setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
     },
+    dataexport: dataexportNeeds,
     deletion: deletionNeeds,
     forum: {
       people: peopleOf,
@@ -153,6 +156,7 @@ export const pageNeeds: PageNeeds = {
   },
   contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
   courses: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
+  dataexport: { heldOf: heldOfAccount },
   deletion: deletionPageNeeds,
   forum: {
     people: peopleOf,

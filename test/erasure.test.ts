@@ -3,18 +3,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { erasing, findPerson, personalData } from '../src/acrossRooms.ts';
+import { erasing, findPerson, packFor, personalData } from '../src/acrossRooms.ts';
 import { commands } from '../src/compose.ts';
 import { runCommand } from '../src/platform/control.ts';
 import { eraseForGood, replayErasures } from '../src/platform/erasures.ts';
 import type { PersonalData } from '../src/platform/personalData.ts';
 import { erase, gather } from '../src/platform/personalRows.ts';
 import { sweepProofs } from '../src/rooms/identity/proofs.ts';
+import { openCopy } from './harness/copies.ts';
 import { engines } from './harness/databases.ts';
 import { type Everything, everything } from './harness/everything.ts';
 import { ledgerFaults } from './harness/ledger.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+
+/** What stands in a copy that the operator got. */
+function copyIn({ file }: { file?: { base64: string } }) {
+  return openCopy(Buffer.from(file?.base64 ?? '', 'base64'));
+}
 
 const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
 
@@ -64,11 +70,18 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       texts.push(JSON.stringify(rows));
       files += with_.length;
     }
+    const copy = openCopy(await packFor(site.ctx, await personOf(one)));
+    const rows = new Map(copy.held.map((held) => [`${held.table}.${held.by}`, held.rows.length]));
+    expect([...rows].sort()).toEqual([...parts].sort());
+    expect(copy.names.filter((name) => name.includes('/files/')).length).toBe(files);
     // What nobody has but the ledger's own: points that were taken from a lot.
     const empty = personalData.map(nameOf).filter((name) => !parts.has(name));
     expect(empty).toEqual(['points_draw.transfer']);
     expect(files).toBe(1);
-    const text = texts.join('\n');
+    // The copy that somebody gets says the same, as pages and as JSON.
+    const text = [...texts, JSON.stringify(copy.held)].join('\n');
+    const pages = copy.pages.join('\n');
+    expect(pages).toContain('anemonenick');
     // Whom they had to do with as one of staff.
     for (const other of ['13900000000', 'Another']) expect(text.includes(other), other).toBe(false);
     for (const word of [
@@ -93,7 +106,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     ])
       expect(text.includes(`anemone${word}`), word).toBe(true);
     for (const secret of ['anemonetoken', 'anemonegate', 'anemoneprint', 'anemonedevice'])
-      expect(text.includes(secret), secret).toBe(false);
+      expect((text + pages).includes(secret), secret).toBe(false);
   });
 
   it('leaves nothing but ids that lead nowhere, and is not found a second time', async () => {
@@ -170,8 +183,8 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
   it('is exported and erased by the operator, staff only once they have no role', async () => {
     const one = await everything(site.ctx, 'dahlia');
     const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
-    const { text } = await run('export', 'dahlia@example.org');
-    expect(JSON.parse(text).held.length).toBeGreaterThan(40);
+    const copy = copyIn(await run('export', 'dahlia@example.org'));
+    expect(copy.held.length).toBeGreaterThan(40);
     expect((await run('consents', 'dahlia@example.org')).text).toContain('"withdrawn_at": null');
     expect((await run('consents', 'dahlia@example.org', 'withdraw')).text).not.toContain(
       '"withdrawn_at": null',
@@ -192,7 +205,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       site.ctx.db,
     );
     const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
-    expect((await run('export', '137 0000 0001')).text).toContain('Gentiana');
+    expect(JSON.stringify(copyIn(await run('export', '137 0000 0001')).held)).toContain('Gentiana');
     await run('erase', '01890000-0000-7000-8000-000000000001', 'for-good');
     expect(await whereIs(['Gentiana'])).toEqual([]);
   });

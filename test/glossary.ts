@@ -153,4 +153,51 @@ const home: readonly Pair[] = [
   pair('home.passes.missingText', 'multiple_imputation'),
 ];
 
-export const pairs: readonly Pair[] = [...frames, ...rooms, ...home];
+/** What is sold and paid: one word each, in the rooms that sell, in letters, on receipts and in the console. */
+const money: readonly Pair[] = [
+  pair('payments.orders.title', 'order'),
+  pair('payments.order.title', 'order'),
+  pair('payments.server.receipt.order', 'order'),
+  pair('payments.console.orders', 'order'),
+  pair('payments.server.paid.title', 'order'),
+  pair('payments.order.receipt', 'receipt'),
+  pair('payments.order.receipts', 'receipt'),
+  pair('payments.server.receipt.title', 'receipt'),
+  pair('payments.server.paid.text', 'receipt'),
+  pair('payments.server.centre.title', 'receipt'),
+  pair('vip.topUp.orders', 'receipt'),
+  pair('deletion.server.stays.payments', 'receipt'),
+  pair('site.console.names.legal', 'receipt'),
+  pair('payments.order.refunds', 'refund'),
+  pair('payments.server.refunded.name', 'refund'),
+  pair('payments.server.receipt.refundTitle', 'refund'),
+  pair('payments.console.toldKinds.refund', 'refund'),
+  pair('payments.console.statements.kinds.refund', 'refund'),
+  pair('deletion.server.stays.payments', 'refund'),
+  pair('payments.pay.method', 'payment_method'),
+  pair('payments.pay.title', 'confirm_payment'),
+  pair('payments.server.menu', 'payment'),
+  pair('payments.orders.emptyText', 'plan'),
+  pair('payments.console.refundText', 'plan'),
+  pair('vip.plans.title', 'plan'),
+  pair('payments.console.packages', 'recharge_package', {
+    fr: plural('forfaits de recharge'),
+    es: plural('paquetes de recarga'),
+    pt: plural('pacotes de recarga'),
+  }),
+  pair('vip.topUp.package', 'recharge_package'),
+  pair('vip.topUp.title', 'top_up'),
+  pair('payments.withdraw.title', 'withdraw'),
+  pair('payments.withdraw.button', 'withdraw'),
+  pair('payments.server.withdrawal.name', 'withdraw', {
+    id: noun('penarikan'),
+    fr: noun('retraits'),
+    es: noun('retiros'),
+    pt: noun('saques'),
+    de: noun('Auszahlungen'),
+  }),
+  pair('payments.withdraw.tooFew', 'withdrawable_points'),
+  pair('payments.order.vip', 'points'),
+];
+
+export const pairs: readonly Pair[] = [...frames, ...rooms, ...money, ...home];

@@ -1,41 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listDeadLetters } from '../src/platform/deadLetters.ts';
 import { enqueueMessage, type Message } from '../src/platform/outgoing.ts';
 import { sendContact } from '../src/rooms/contact/contract.ts';
-import { freePort } from './harness/cluster.ts';
+import { type Letter, mailServer } from './harness/mailServer.ts';
 import { newLogFile, remember } from './harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
-
-type Letter = { recipients: string[]; raw: string };
-
-/** A mail server on loopback that keeps what it takes. */
-async function mailServer(options: SMTPServerOptions, refusals = 0) {
-  const received: Letter[] = [];
-  let left = refusals;
-  const server = new SMTPServer({
-    ...options,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (left-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        received.push({
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks).toString('utf8'),
-        });
-        done();
-      });
-    },
-  });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { port, received, close };
-}
 
 const send = (site: Site, message: Pick<Message, 'to' | 'event' | 'text' | 'code' | 'unsubscribe'>) =>
   site.ctx.transaction((tx) =>

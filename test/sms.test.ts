@@ -291,7 +291,10 @@ describe('The handler of texts', () => {
     const whole = { channel: 'sms', to: '+8613800138000', event: 'mobilelogin', text: '—', ...message };
     const sealed = own.seal('message', JSON.stringify(whole));
     const { handle } = smsHandler(config, own, makeLog('debug', logFile));
-    return { done: handle({ sealed }, { id: 'job', createdAt }), log: () => readFileSync(logFile, 'utf8') };
+    return {
+      done: handle({ sealed }, { id: 'job', createdAt, tries: 0 }),
+      log: () => readFileSync(logFile, 'utf8'),
+    };
   };
 
   it('says that it has no template for a notice, not to whom, and is done', async () => {

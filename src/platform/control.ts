@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Context } from './context.ts';
 
-/** What a command says when it has done what was asked. @throws CommandError with a sentence when it cannot */
-export type Command = (ctx: Context, args: readonly string[]) => Promise<string>;
+/** What a command says when it has done what was asked, and the file that goes with it. */
+type Said = string | { text: string; file: { name: string; bytes: Uint8Array } };
+
+/** @throws CommandError with a sentence when it cannot do what was asked */
+export type Command = (ctx: Context, args: readonly string[]) => Promise<Said>;
 
 /** By name, with what it takes, for the list that `npm run staff` shows. */
 export type Commands = Record<string, { takes: string; run: Command }>;
@@ -17,7 +20,8 @@ export type Commands = Record<string, { takes: string; run: Command }>;
 /** Thrown for a fault that the operator can fix; its message is a sentence. */
 export class CommandError extends Error {}
 
-type Answer = { ok: boolean; text: string };
+/** The file is for whoever asked to write down. */
+export type Answer = { ok: boolean; text: string; file?: { name: string; base64: string } };
 
 export async function runCommand(ctx: Context, commands: Commands, argv: readonly string[]): Promise<Answer> {
   const [name = '', ...args] = argv;
@@ -27,7 +31,10 @@ export async function runCommand(ctx: Context, commands: Commands, argv: readonl
     return { ok: false, text: ['Available commands:', ...list].join('\n') };
   }
   try {
-    return { ok: true, text: await command.run(ctx, args) };
+    const said = await command.run(ctx, args);
+    if (typeof said === 'string') return { ok: true, text: said };
+    const { name: file, bytes } = said.file;
+    return { ok: true, text: said.text, file: { name: file, base64: Buffer.from(bytes).toString('base64') } };
   } catch (error) {
     if (error instanceof CommandError) return { ok: false, text: error.message };
     throw error;

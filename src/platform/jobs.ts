@@ -19,6 +19,8 @@ export type Jobs = {
 export type JobFacts = {
   id: string;
   createdAt: Date;
+  /** How often it was tried before. */
+  tries: number;
   failed?: { queue: string | null; output: unknown; queuedAt: Date };
   signal?: AbortSignal;
 };
@@ -192,10 +194,11 @@ async function workOn(boss: PgBoss, handler: Handler, pollSeconds: number): Prom
 
 /** What failed keeps the error's message, and no more of it. */
 async function outcomeOf(handler: Handler, job: JobWithMetadata<unknown>): Promise<JobResult> {
-  const { id, data, createdOn: createdAt, signal, sourceName, sourceOutput, sourceCreatedOn } = job;
+  const { id, data, createdOn: createdAt, retryCount: tries, signal } = job;
+  const { sourceName, sourceOutput, sourceCreatedOn } = job;
   const failed = { queue: sourceName, output: sourceOutput, queuedAt: sourceCreatedOn ?? createdAt };
   try {
-    await handler.handle(data, { id, createdAt, failed, signal });
+    await handler.handle(data, { id, createdAt, tries, failed, signal });
     return { id, status: 'completed' };
   } catch (error) {
     const output = { message: error instanceof Error ? error.message : 'failed' };

@@ -1,15 +1,23 @@
 /** Mail by SMTP, or into the outbox when no server is configured. Sent by a job, never by a request. */
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { type Attachments, filesFor } from './attachment.ts';
+import type { Context } from './context.ts';
 import { type Handler, Undeliverable } from './jobs.ts';
-import type { Keys } from './keys.ts';
 import { putIntoOutbox } from './outbox.ts';
 import { messageTerms, requireFreshCode, unsealed } from './outgoing.ts';
 
 const queue = 'mail';
 
-/** Delivers mail, at least once: the Message-ID is made from the job, so that a repeat can be recognised. */
-export function mailHandler(config: Config, keys: Keys): Handler {
+/**
+ * Delivers mail, at least once: the Message-ID is made from the job, so that a repeat can be recognised.
+ * @param makers of what letters carry
+ */
+export function mailHandler(
+  config: Config,
+  { keys, log }: Pick<Context, 'keys' | 'log'>,
+  makers: Attachments,
+): Handler {
   const smtp = config.smtpUrl
     ? createTransport({ url: config.smtpUrl, connectionTimeout: 15_000, socketTimeout: 30_000 })
     : undefined;
@@ -18,12 +26,14 @@ export function mailHandler(config: Config, keys: Keys): Handler {
     queue,
     terms: messageTerms,
     async handle(data, job) {
-      const { to, event, subject = '', text, code, replyTo, unsubscribe, silent } = unsealed(keys, data);
+      const letter = unsealed(keys, data);
+      const { to, event, subject = '', text, code, replyTo, unsubscribe, silent } = letter;
       if (silent) return;
+      const files = await filesFor(makers, letter, { tries: job.tries, log });
       if (!smtp) {
         const at = job.createdAt.toISOString();
         const message = { channel: 'mail', to, event, code, subject, text, unsubscribe, at } as const;
-        return putIntoOutbox(config.dataDir, job, message);
+        return putIntoOutbox(config.dataDir, job, message, files);
       }
       if (code !== undefined) requireFreshCode(job);
       await deliver(smtp, {
@@ -35,6 +45,11 @@ export function mailHandler(config: Config, keys: Keys): Handler {
         ...(unsubscribe ? oneClick(unsubscribe) : {}),
         subject: subject.replace(/[\r\n]+/g, ' '),
         text,
+        attachments: files.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes),
+        })),
         date: job.createdAt,
       });
     },

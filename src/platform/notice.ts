@@ -13,6 +13,8 @@ export type NoticeKind = {
    * read any more is not shown because it was kept. In the order given.
    */
   now?(ctx: Context, paths: readonly (string | null)[]): Promise<Record<string, NoticeValue>[]>;
+  /** What its letter carries: who makes it, of the notice's values (`attachment.ts`). */
+  attaches?: string;
   /** Somebody waits for it: while it is unread, it stands first in their user centre. */
   waitedFor?: boolean;
   /** What must reach its reader: it cannot be switched off in the site. */

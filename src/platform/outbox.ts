@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AttachedFile } from './attachment.ts';
 
 export type Message = {
   channel: 'mail' | 'sms';
@@ -14,6 +15,8 @@ export type Message = {
   text: string;
   /** What the header List-Unsubscribe would name. */
   unsubscribe?: string;
+  /** Files of this name beside the message, in the order of what it carries. */
+  attached?: { name: string; type: string; file: string }[];
   at: string;
 };
 
@@ -22,12 +25,20 @@ export async function putIntoOutbox(
   dataDir: string,
   job: { id: string; createdAt: Date },
   message: Message,
+  files: readonly AttachedFile[] = [],
 ): Promise<void> {
   const folder = outboxFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${job.createdAt.toISOString().replaceAll(':', '-')}-${job.id}.json`;
+  const stem = `${job.createdAt.toISOString().replaceAll(':', '-')}-${job.id}`;
+  const attached = files.map(({ name, type }) => ({ name, type, file: `${stem}-${name}` }));
+  for (const [n, { file }] of attached.entries()) await writeWhole(folder, file, files[n]?.bytes ?? '');
+  const told = attached.length > 0 ? { ...message, attached } : message;
+  await writeWhole(folder, `${stem}.json`, `${JSON.stringify(told)}\n`);
+}
+
+async function writeWhole(folder: string, name: string, content: string | Uint8Array): Promise<void> {
   const draft = join(folder, `.${name}.${process.pid}`);
-  await writeFile(draft, `${JSON.stringify(message)}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, content, { mode: 0o600, flush: true });
   await rename(draft, join(folder, name));
 }
 

@@ -1,5 +1,6 @@
 /** Messages on their way: queued inside the caller's transaction, sealed, so that no queue can be read. */
 import type { LocaleCode } from '../i18n/locales.ts';
+import type { Attached } from './attachment.ts';
 import type { Tx } from './context.ts';
 import { type JobFacts, type Terms, Undeliverable } from './jobs.ts';
 import type { Keys } from './keys.ts';
@@ -16,6 +17,8 @@ export type Message = {
   replyTo?: string;
   /** Address that ends letters of this kind by one POST (RFC 8058). */
   unsubscribe?: string;
+  /** What a letter carries. */
+  attached?: readonly Attached[];
   /** Queued like any other, and not delivered: what cannot be used costs as much time as what can. */
   silent?: boolean;
   /** Its recipient was erased: when it cannot be delivered, nothing says whose it was. */

@@ -9,7 +9,10 @@ import { gather } from './personalRows.ts';
 /** Whom the operator means; `works` for staff, who give up their roles first. */
 export type FindPerson = (ctx: Context, typed: string) => Promise<(Person & { works: boolean }) | undefined>;
 
-export function personalCommands(erasing: Erasing, find: FindPerson): Commands {
+/** Everything that is held about somebody, as a ZIP. */
+type Pack = (ctx: Context, person: Person) => Promise<Uint8Array>;
+
+export function personalCommands(erasing: Erasing, find: FindPerson, pack: Pack): Commands {
   const { declared, begin } = erasing;
   const found = async (ctx: Context, typed: string) => {
     const person = typed === '' ? undefined : await find(ctx, typed);
@@ -19,7 +22,15 @@ export function personalCommands(erasing: Erasing, find: FindPerson): Commands {
   return {
     export: {
       takes: '<account|contact request>',
-      run: async (ctx, [typed = '']) => exported(ctx, declared, await found(ctx, typed)),
+      async run(ctx, [typed = '']) {
+        const person = await found(ctx, typed);
+        const bytes = await pack(ctx, person);
+        const subjectId = person.account ?? person.requests[0] ?? '';
+        const subject = person.account === undefined ? 'request' : 'account';
+        await ctx.transaction((tx) => audit(tx, null, { act: `${subject}.export`, subject, subjectId }));
+        const name = `export-${ctx.clock().toISOString().replaceAll(/[:.]/g, '-')}.zip`;
+        return { text: `Written to ${name}. Hand it over, and delete it.`, file: { name, bytes } };
+      },
     },
     erase: {
       takes: '<account|contact request> [for-good]',
@@ -47,29 +58,6 @@ export function personalCommands(erasing: Erasing, find: FindPerson): Commands {
       run: async (ctx) => `${await replayErasures(ctx, erasing)} were there still, and are erased.`,
     },
   };
-}
-
-/** Everything as one JSON text. */
-async function exported(ctx: Context, declared: readonly PersonalData[], person: Person): Promise<string> {
-  const parts = new Map<PersonalData, { rows: unknown[]; files: { name: string; base64: string }[] }>();
-  for await (const { held, rows, files } of gather(ctx, declared, person)) {
-    const part = parts.get(held) ?? { rows: [], files: [] };
-    part.rows.push(...rows);
-    part.files.push(
-      ...files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
-    );
-    parts.set(held, part);
-  }
-  const held = Array.from(parts, ([{ table, account, erasure, why, leftOut = [] }, { rows, files }]) => ({
-    table,
-    by: account,
-    why,
-    erasure,
-    ...(leftOut.length > 0 ? { leftOut } : {}),
-    rows,
-    ...(files.length > 0 ? { files } : {}),
-  }));
-  return JSON.stringify({ at: ctx.clock().toISOString(), held }, null, 2);
 }
 
 /** What somebody agreed to, as one JSON text. */

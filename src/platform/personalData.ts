@@ -15,6 +15,22 @@ export type Row = Record<string, unknown>;
 /** A file that goes with a row. */
 export type HeldFile = { name: string; bytes: Uint8Array };
 
+/**
+ * How long something is held, where what becomes of it with the account does not say so: until its owner deletes it or
+ * the account (`account`), without a name for good (`nameless`), for good under an id that leads nowhere (`provable`).
+ */
+export type HowLong =
+  | 'account'
+  | 'nameless'
+  | 'provable'
+  | 'law'
+  | 'consent'
+  | 'days7'
+  | 'days30'
+  | 'days90'
+  | 'year'
+  | 'months24';
+
 /** Rows that belong to a person: what export and deletion must know of a table. */
 export type PersonalData = {
   table: string;
@@ -28,6 +44,8 @@ export type PersonalData = {
   erasure: 'deleted' | 'unlinked' | 'kept';
   /** Why it is held, and, of what is kept, why it must be. */
   why: string;
+  /** Where it is not what `erasure` says: `account` for what is deleted, `nameless`, `provable`. */
+  howLong?: HowLong;
   /** Columns that an export leaves out: secrets, and hashes that only say whether two things are the same. */
   leftOut?: readonly string[];
   /** The rows are about somebody else, and this person only did something with them: an export has these columns alone. */

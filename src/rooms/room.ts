@@ -9,6 +9,7 @@ import type { LocaleCode } from '../i18n/locales.ts';
 import type { ScreenPath } from '../i18n/paths.ts';
 import type { CentrePart } from '../own/centre.ts';
 import type { Actor } from '../platform/actor.ts';
+import type { Attachments } from '../platform/attachment.ts';
 import type { ComputeModules } from '../platform/compute/task.ts';
 import type { Context } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
@@ -64,6 +65,8 @@ export type Node = {
 export type Service = {
   handlers?: Handled[];
   jobs?: Handler[];
+  /** What its letters carry, by who makes it. */
+  attachments?: Attachments;
   /** Runs at every start, and writes only what is missing. */
   start?(): Promise<void>;
   /** Runs every hour, on one node. */

@@ -112,6 +112,8 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
     VALUES (${randomUUID()}, ${account}, 'granted', 1, 0, ${`${mark}reason`}, 'k', ${at})`);
   await run(sql`INSERT INTO vip_reminder VALUES (${account}, ${at}, 1, ${at})`);
+  await run(sql`INSERT INTO dataexport_export (id, account, asked_at, locale, file, wrapped_key)
+    VALUES (${randomUUID()}, ${account}, ${at}, 'en', ${`exports/${randomUUID()}`}, 'k')`);
   await run(sql`INSERT INTO deletion_request VALUES (${account}, ${randomUUID()}, ${at}, ${at})`);
   await run(
     sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,

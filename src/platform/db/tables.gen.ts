@@ -83,6 +83,20 @@ export type Tables = {
     chapter: number;
     at: ColumnType<Date, Date, Date>;
   };
+  dataexport_discarded: {
+    file: string;
+  };
+  dataexport_export: {
+    id: string;
+    account: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    locale: string;
+    file: string;
+    wrapped_key: string | null;
+    bytes: number | null;
+    ready_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   deletion_certificate: {
     id: string;
     erased_at: ColumnType<Date, Date, Date>;

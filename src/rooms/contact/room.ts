@@ -48,6 +48,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       erasure: 'deleted',
       leftOut: ['fingerprint', 'assignee'],
       consent: { columns: ['consent_version', 'consent_at'] },
+      howLong: 'months24',
       why: 'What a visitor asked for; deleted after 24 months.',
     },
     {
@@ -56,6 +57,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       holds: 'request',
       erasure: 'deleted',
       leftOut: ['author'],
+      howLong: 'months24',
       why: 'What staff noted on a request; it goes with the request.',
     },
     {

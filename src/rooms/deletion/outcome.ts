@@ -11,6 +11,7 @@ const goesOf: Record<string, string> = {
   account: 'deletion.server.goes.account',
   contact: 'deletion.server.goes.contact',
   courses: 'deletion.server.goes.courses',
+  dataexport: 'deletion.server.goes.account',
   deletion: 'deletion.server.goes.account',
   forum: 'deletion.server.goes.forum',
   gateway: 'deletion.server.goes.gateway',

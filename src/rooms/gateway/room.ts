@@ -11,7 +11,8 @@ export const gateway: Room<GatewayNeeds> = {
       table: 'gateway_user_log',
       account: 'account_id',
       erasure: 'deleted',
-      why: 'What a person did, for 90 days.',
+      howLong: 'year',
+      why: 'What a person did; deleted after 12 months.',
     },
     {
       table: 'gateway_session',

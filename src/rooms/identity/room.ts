@@ -64,6 +64,7 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
       erasure: 'deleted',
       leftOut: ['file', 'wrapped_key', 'pixels', 'look'],
       consent: { columns: ['consent_version', 'added_at'] },
+      howLong: 'days30',
       why: 'The picture of a proof until 30 days after the decision, and its hashes.',
       files: proofFiles,
     },

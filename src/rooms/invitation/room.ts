@@ -61,6 +61,7 @@ export const invitation: Room<EarningNeeds, CodeNeeds & { namesOf: NamesOf }> = 
       account: 'account',
       erasure: 'deleted',
       leftOut: ['hash'],
+      howLong: 'days90',
       why: 'Keyed hashes of addresses and browsers, against invitations of oneself; deleted after 90 days.',
     },
   ],

@@ -1,5 +1,6 @@
 /** Letters: a notice at once, or a day's notices in one. */
 import { pathTo } from '../../i18n/paths.ts';
+import type { Attached } from '../../platform/attachment.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
@@ -27,6 +28,9 @@ const accountsAtOnce = 500;
 /** As many notices as a letter holds; of more it says how many, and where they are. */
 const noticesInLetter = 100;
 
+/** Files that a letter carries at most; the other notices lead to theirs. */
+const filesInLetter = 20;
+
 /** Mails a notice that is to go at once; a second run finds that it has gone. */
 export async function sendAtOnce(ctx: Context, needs: LetterNeeds, id: string): Promise<void> {
   const unsent = await unsentNotice(ctx, id);
@@ -46,6 +50,7 @@ export async function sendAtOnce(ctx: Context, needs: LetterNeeds, id: string): 
       [title, text, linkOf(ctx, to, notice)],
       [about, ...ways(ctx, to, unsubscribe)],
     ]),
+    attached: attachedTo([notice], needs.kinds),
     unsubscribe,
   });
 }
@@ -84,6 +89,7 @@ async function sendDigest(ctx: Context, needs: LetterNeeds, account: string): Pr
       ...(more > 0 ? [[say('notices.letter.more', { count: more, link: list })]] : []),
       [say('notices.letter.whyDigest', { brand }), ...ways(ctx, to, unsubscribe)],
     ]),
+    attached: attachedTo(waiting.slice(0, noticesInLetter), needs.kinds),
     unsubscribe,
   });
 }
@@ -98,6 +104,16 @@ function paragraph(
   if (!kind) return [];
   const { title, text } = sentencesOf(ctx, to.locale, kind, notice);
   return [title, text, linkOf(ctx, to, notice)];
+}
+
+function attachedTo(notices: readonly NoticeRow[], kinds: readonly NoticeKind[]): Attached[] {
+  const makers = new Map(kinds.map(({ kind, attaches }) => [kind, attaches]));
+  return notices
+    .flatMap(({ kind, facts }) => {
+      const by = makers.get(kind);
+      return by === undefined ? [] : [{ by, of: facts }];
+    })
+    .slice(0, filesInLetter);
 }
 
 /** Two nodes may come to the same notices: whoever marks them first, all of them, sends. */

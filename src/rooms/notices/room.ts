@@ -35,6 +35,7 @@ export const notices: Room<NoticesNeeds, Pick<NoticesNeeds, 'kinds' | 'recipient
       table: 'notices_notice',
       account: 'account',
       erasure: 'deleted',
+      howLong: 'year',
       why: 'What somebody was told of, for their list and their letters; deleted after a year.',
     },
     {

@@ -1,5 +1,6 @@
 /** Payments: points and membership for money, what providers tell, refunds and receipts. */
 
+import { join } from 'node:path';
 import { admins } from '../../contract/roles.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
@@ -19,7 +20,9 @@ import { countToLookAt } from './queries/console.ts';
 import { paymentsPersonalData } from './queries/personal.ts';
 import { writeMethods } from './queries/settings.ts';
 import { countOpenWithdrawals } from './queries/withdrawals.ts';
+import { receiptAttachment } from './receipt/attached.ts';
 import { registerReceipts } from './receipt/http.ts';
+import { receiptTask } from './receipt/receiptTask.ts';
 import { refundQueue, sendRefund } from './refunding.ts';
 import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
@@ -78,6 +81,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
         title: 'payments.server.paid.title',
         text: 'payments.server.paid.text',
       },
+      attaches: 'payments.receipt',
       mail: 'now',
     },
     {
@@ -87,6 +91,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
         title: 'payments.server.refunded.title',
         text: 'payments.server.refunded.text',
       },
+      attaches: 'payments.receipt',
       mail: 'now',
     },
     {
@@ -100,6 +105,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     },
   ],
   personalData: paymentsPersonalData,
+  computes: { [receiptTask.name]: join(import.meta.dirname, 'receipt/receiptThread.ts') },
   serve({ ctx, config, metrics }, needs) {
     const { providers, inside, sandbox } = providersFor(config, ctx);
     const parts = { needs, providers };
@@ -124,6 +130,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
           handle: (data, { signal }) => sendRefund(ctx, parts, refundIn(data), signal),
         },
       ],
+      attachments: { 'payments.receipt': receiptAttachment(ctx, needs) },
       async http(app) {
         await webhooks(ctx, { ...parts, metrics })(app);
         registerReceipts(app, ctx, needs);

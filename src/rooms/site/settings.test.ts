@@ -114,6 +114,30 @@ describe('A setting', () => {
     expect(await save('team', shippedSettings.team)).toBe('kept');
   });
 
+  it('of receipts are numbers of offices, a rate of tax and one line on fapiao', async () => {
+    const { legal } = shippedSettings;
+    const refused = [
+      { taxNumber: ' ' },
+      { taxNumber: '9'.repeat(60) },
+      { vatNumber: 'DE\n123' },
+      { vatRate: -1 },
+      { vatRate: 60 },
+      { vatRate: 5.125 },
+      { fapiao: { default: 'x'.repeat(400) } },
+      { fapiao: { de: 'Rechnung' } },
+    ];
+    for (const part of refused)
+      expect([part, await save('legal', { ...legal, ...part })]).toEqual([part, 'invalid']);
+    const real = {
+      taxNumber: '91510100MA6CXXXX0R',
+      vatNumber: 'DE 123456789',
+      vatRate: 8.1,
+      fapiao: { default: 'Ask us for a fapiao.', 'zh-cn': '如需发票，请联系我们。' },
+    };
+    expect(await save('legal', real)).toBe('kept');
+    expect(await save('legal', legal)).toBe('kept');
+  });
+
   it('of the day on which membership opens is told where people ask for it', async () => {
     const about = async (lang: string) => (await new Visitor(site).get(`/${lang}/my/vip`)).text;
     expect(await about('en')).toContain('no date has been set');

@@ -17,6 +17,10 @@ const skills = ['design', 'capture', 'cleaning', 'statistics', 'writing'] as con
 /** What a reader may be led to: no `javascript:`, and nothing that another program would open. */
 const web = z.url({ protocol: /^https?$/ });
 const link = z.object({ name: text, url: web });
+/** As offices write them: `91510100MA6XXXXXXX`, `DE 123456789`. */
+const officialNumber = z.string().regex(/^(?:[\p{L}\p{N}](?:[\p{L}\p{N} .:/-]{0,38}[\p{L}\p{N}])?)?$/u);
+/** What fits at the foot of a receipt. */
+const footnote = z.string().regex(/^[^\p{Cc}]{0,300}$/u);
 
 export const settingsSchema = z.object({
   brand: localized(text),
@@ -44,10 +48,10 @@ export const settingsSchema = z.object({
   membership: z.object({ opens: z.union([z.iso.date(), z.literal('')]) }),
   /** What receipts say of the operator beside company, address and email; what is empty is left out. */
   legal: z.object({
-    taxNumber: z.string(),
-    vatNumber: z.string(),
-    vatRate: z.number().min(0).max(100),
-    fapiao: localized(z.string()),
+    taxNumber: officialNumber,
+    vatNumber: officialNumber,
+    vatRate: z.number().min(0).max(50).multipleOf(0.01),
+    fapiao: localized(footnote),
   }),
   about: localized(text),
   /** Names of countries and regions, by ISO 3166 code, where those of Intl.DisplayNames do not do. */

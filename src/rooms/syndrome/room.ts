@@ -87,6 +87,7 @@ export const syndrome: Room<ConsentNeeds> = {
         const place = { id: String(row.id), account: String(row.account) };
         return { ...row, ...openedContent(keys, place, String(row.sealed)) };
       },
+      howLong: 'consent',
       why: 'Answers about health that somebody keeps, with name and note; sealed. Deleted when the consent is withdrawn.',
     },
   ],

@@ -42,7 +42,7 @@ export function AccountTab({ account }: { account: OwnAccount }) {
         <Row fact={password} verb={setOrChange} mode="set-password" />
         <Row fact={wechat} verb={linkOrChange} mode="set-wechat" />
       </ul>
-      <FootLink to={pathTo(code, 'my/data/delete')}>{t('my.account.delete')}</FootLink>
+      <FootLink to={pathTo(code, 'my/data')}>{t('my.account.data')}</FootLink>
     </Card>
   );
 }

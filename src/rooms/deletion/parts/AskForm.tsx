@@ -1,8 +1,11 @@
 /** What somebody loses, what stands in the way, and the word that sends it off. */
-import { useFormat } from '../../../i18n/messages.tsx';
+import { Link } from 'react-router';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { pathTo } from '../../../i18n/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -15,6 +18,7 @@ type Props = { own: OwnDeletion; onAsked: (asked: Asked) => void };
 
 export function AskForm({ own, onAsked }: Props) {
   const t = useDeletion();
+  const { code } = useLocale();
   const { works, left } = own;
   return (
     <Card as="section" aria-labelledby="before">
@@ -23,6 +27,12 @@ export function AskForm({ own, onAsked }: Props) {
       </CardHead>
       <CardBody className={layout.stack}>
         <p>{t('page.intro')}</p>
+        <p>
+          <Link className={layout.link} to={pathTo(code, 'my/data')}>
+            {t('page.copy')}
+            <Icon name="arrow" small />
+          </Link>
+        </p>
         <Losses {...own} />
         {works && <Note tone="warn">{t('errors.staff')}</Note>}
         {left.withdrawals > 0 && <Note tone="warn">{t('errors.withdrawal')}</Note>}

@@ -1,6 +1,7 @@
 /** Asks every few seconds what became of an order, for as long as it can be paid and somebody looks. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useWatch } from '../../../own/useWatch.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { orderStateAddress } from '../addresses.ts';
 import type { getOrderState as endpoint } from '../contract.ts';
@@ -16,27 +17,14 @@ export function usePaymentWatch({ number, state, failedAt }: WholeOrder): boolea
   const client = useClient();
   const { revalidate } = useRevalidator();
   const [offline, setOffline] = useState(false);
-  useEffect(() => {
-    if (state !== 'created') return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
-    const ask = async () => {
-      if (document.visibilityState === 'visible') {
-        try {
-          const now = await client.call(getOrderState, { order: number }, { quiet: true });
-          setOffline(false);
-          if (now.state !== state || now.failed_at !== failedAt) await revalidate();
-        } catch {
-          setOffline(true);
-        }
-      }
-      if (!ended) timer = setTimeout(ask, pauseMs);
-    };
-    timer = setTimeout(ask, pauseMs);
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-    };
-  }, [client, revalidate, number, state, failedAt]);
+  useWatch(state === 'created', pauseMs, async () => {
+    try {
+      const now = await client.call(getOrderState, { order: number }, { quiet: true });
+      setOffline(false);
+      if (now.state !== state || now.failed_at !== failedAt) await revalidate();
+    } catch {
+      setOffline(true);
+    }
+  });
   return offline && state === 'created';
 }

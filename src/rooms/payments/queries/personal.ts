@@ -9,6 +9,7 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     account: 'account',
     erasure: 'kept',
     leftOut: ['client_key', 'begun', 'fault', 'fault_seen', 'ask_at'],
+    howLong: 'law',
     why: 'Tax and accounting law asks for what was sold, for how much and when; the id then leads nowhere.',
   },
   {
@@ -31,6 +32,7 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     through: 'reference',
     erasure: 'kept',
     leftOut: ['client_key', 'asked_by', 'note'],
+    howLong: 'law',
     why: 'What was given back of an order, as the law asks.',
   },
   {
@@ -38,6 +40,7 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     account: 'order_id',
     through: 'reference',
     erasure: 'kept',
+    howLong: 'law',
     why: 'Receipts of an order, numbered without a gap, as the law asks.',
   },
   {
@@ -52,6 +55,7 @@ export const paymentsPersonalData: readonly PersonalData[] = [
       return { ...row, payee_name: name, payee_account: account, payee_bank: bank };
     },
     beforeErasure: forgetPayees,
+    howLong: 'law',
     why: 'Points that were paid out as money, and to whom, sealed; accounting law asks for what was paid. An erasure forgets to whom; while staff are paying, once they have paid.',
   },
   ...(['approved_by', 'taken_by', 'ended_by'] as const).map((account) => ({

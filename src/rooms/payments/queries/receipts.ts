@@ -5,15 +5,18 @@ import type { PaymentsNeeds } from '../needs.ts';
 /** `seller` is what it says of the operator, as it was then. */
 export type Receipt = { number: number; refund: string | null; at: Date; seller: unknown };
 
-/** Issues the receipt of a payment or of a refund, once. Whoever comes next waits until this one is kept, or is none. */
+/**
+ * Issues the receipt of a payment or of a refund, once. Whoever comes next waits until this one is kept, or is none.
+ * @returns its number
+ */
 export async function issueReceipt(
   tx: Tx,
   needs: Pick<PaymentsNeeds, 'seller'>,
   order: string,
   refund: string | null,
-): Promise<void> {
-  const there = (await receiptsOf(tx, order)).some((receipt) => receipt.refund === refund);
-  if (there) return;
+): Promise<number> {
+  const there = (await receiptsOf(tx, order)).find((receipt) => receipt.refund === refund);
+  if (there) return there.number;
   const seller = JSON.stringify(await needs.seller(tx));
   const { last } = await tx.db
     .updateTable('payments_counter')
@@ -24,6 +27,7 @@ export async function issueReceipt(
     .insertInto('payments_receipt')
     .values({ number: last, order_id: order, refund, at: tx.clock(), seller })
     .execute();
+  return last;
 }
 
 /** Those of an order, first to last. */

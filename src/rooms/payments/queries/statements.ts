@@ -175,8 +175,11 @@ export async function dailyTotals(ctx: Context, since: Date): Promise<Day[]> {
 }
 
 export type Difference = {
-  /** `unknown`: on the statement alone; `missing`: here alone, on a day that is covered; `amount`: not the same amount. */
-  what: 'unknown' | 'missing' | 'amount';
+  /**
+   * `unknown`: on the statement alone; `missing`: here alone, on a day that is covered; `amount`: not the same amount;
+   * `day`: the same amount on another day, so that the totals of two days differ.
+   */
+  what: 'unknown' | 'missing' | 'amount' | 'day';
   kind: 'payment' | 'refund';
   method: Method;
   reference: string;
@@ -186,6 +189,8 @@ export type Difference = {
   theirs: number | null;
   currency: string;
   at: Date;
+  /** When it was here, where that is another day. */
+  oursAt: Date | null;
   note: string | null;
 };
 
@@ -194,20 +199,24 @@ export type Difference = {
  * What came in the first hour of a day may stand on the statement of the day before: both must be covered.
  */
 export async function differencesSince(ctx: Context, since: Date, most: number): Promise<Difference[]> {
+  const dayOf = (at: string) => sql`(${sql.raw(at)} AT TIME ZONE ${zone('t.method')})::date`;
+  const otherDay = sql`${dayOf('own.at')} <> ${dayOf('t.at')}`;
+  const otherAmount = sql`(own.amount <> t.amount OR own.currency <> t.currency)`;
   const covered = (at: string) => sql`EXISTS (SELECT FROM payments_statement s WHERE s.method = o.method
     AND (${sql.raw(at)} AT TIME ZONE ${zone('o.method')})::date BETWEEN s.first_day AND s.last_day)`;
   const { rows } = await sql<Difference>`
     WITH ours AS NOT MATERIALIZED (${ours}), found AS (
-      SELECT CASE WHEN own.reference IS NULL THEN 'unknown' ELSE 'amount' END AS what, t.kind, t.method, t.reference,
-        coalesce(own.order_number, t.order_number) AS "order", t.trade, own.amount AS ours, t.amount AS theirs,
-        t.currency, t.at
+      SELECT CASE WHEN own.reference IS NULL THEN 'unknown' WHEN ${otherAmount} THEN 'amount' ELSE 'day' END AS what,
+        t.kind, t.method, t.reference, coalesce(own.order_number, t.order_number) AS "order", t.trade,
+        own.amount AS ours, t.amount AS theirs, t.currency, t.at,
+        CASE WHEN ${otherDay} THEN own.at END AS "oursAt"
       FROM payments_statement_row t
       LEFT JOIN LATERAL (SELECT * FROM ours o WHERE ${samePair} ORDER BY o.reference = t.refund_number DESC NULLS LAST
         LIMIT 1) own ON true
       WHERE t.at >= ${since}
-        AND (own.reference IS NULL OR own.amount <> t.amount OR own.currency <> t.currency)
+        AND (own.reference IS NULL OR ${otherAmount} OR ${otherDay})
       UNION ALL
-      SELECT 'missing', o.kind, o.method, o.reference, o.order_number, o.trade, o.amount, NULL, o.currency, o.at
+      SELECT 'missing', o.kind, o.method, o.reference, o.order_number, o.trade, o.amount, NULL, o.currency, o.at, NULL
       FROM ours o
       WHERE o.at >= ${since} AND ${covered('o.at')} AND ${covered("(o.at - interval '1 hour')")}
         AND NOT EXISTS (SELECT FROM payments_statement_row t WHERE ${samePair})

@@ -145,13 +145,14 @@ export async function findWithdrawals(
   return found.flatMap((row) => shaped(row) ?? []);
 }
 
-export async function countOpenWithdrawals(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+/** Those that nobody has ended, of all people or of one. */
+export async function countOpenWithdrawals(ctx: Context, account?: string): Promise<number> {
+  let rows = ctx.db
     .selectFrom('payments_withdrawal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('ended_at', 'is', null);
+  if (account !== undefined) rows = rows.where('account', '=', account);
+  return Number((await rows.executeTakeFirstOrThrow()).count);
 }
 
 /** Some that nobody pays out yet, and whose payee is forgotten: their account is gone. */
@@ -205,11 +206,18 @@ export async function endWithdrawal(
     .execute();
 }
 
-/** Of somebody who is erased: forgotten is to whom, save where staff are paying it out at this moment. */
+/** Of somebody who is erased: forgotten is to whom, the last digits as well, save where staff are paying it out at this moment. */
 export async function forgetPayees(tx: Tx, account: string): Promise<void> {
+  // One that is being settled just now is waited for: it keeps to whom it was paid only for who is there.
+  await tx.db
+    .selectFrom('payments_withdrawal')
+    .select('id')
+    .where('account', '=', account)
+    .forUpdate()
+    .execute();
   await tx.db
     .updateTable('payments_withdrawal')
-    .set({ payee: null })
+    .set({ payee: null, hint: '' })
     .where('account', '=', account)
     .where('state', '<>', 'taken')
     .execute();

@@ -6,13 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale } from '../../../i18n/locales.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
+import { isComputeBusy } from '../../../platform/compute/task.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cookiesOf } from '../../../platform/http/cookies.ts';
 import { tokenCookie } from '../../../platform/http/identity.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { type Order, orderNumbered } from '../queries/orders.ts';
+import { receiptName } from './attached.ts';
 import { receiptOf } from './receiptOf.ts';
-import { receiptPdf } from './receiptPdf.ts';
+import { receiptTask } from './receiptTask.ts';
 
 type Params = { lang: string; order: string; receipt: string };
 
@@ -30,11 +32,17 @@ export function registerReceipts(app: FastifyInstance, ctx: Context, needs: Paym
     if (!order) return reply.callNotFound();
     const data = await receiptOf(ctx, needs, { order, number: Number(receipt), locale: lang });
     if (!data || !(await mayRead(actor, order))) return reply.callNotFound();
+    const options = { crowd: true, person: actor.accountId };
+    const bytes = await ctx.compute.run(receiptTask, { data, locale: lang }, options).catch((error) => {
+      if (isComputeBusy(error)) return undefined;
+      throw error;
+    });
+    if (!bytes) return reply.code(429).header('retry-after', '5').send();
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="receipt-${receipt}.pdf"`)
-      .send(await receiptPdf(data, lang));
+      .header('content-disposition', `inline; filename="${receiptName(receipt)}"`)
+      .send(Buffer.from(bytes));
   };
   app.get<{ Params: Params }>('/:lang/my/orders/:order/:receipt.pdf', (request, reply) =>
     serve(request, reply, async ({ accountId }, { account }) => account === accountId),

@@ -5,12 +5,15 @@ import { dataOf } from '../../../../test/harness/entries.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
+import { paymentsNeeds } from '../../../acrossRooms.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
+import { saveSetting } from '../../site/contract.ts';
 import { recharge } from '../contract.ts';
 import { orderNumbered } from '../queries/orders.ts';
 import { receiptsOf } from '../queries/receipts.ts';
 import { refundOrder } from '../staff/contract.ts';
 import { fontFile } from './fontFiles.ts';
+import { receiptOf } from './receiptOf.ts';
 
 describe('Receipts', () => {
   let site: Site;
@@ -98,6 +101,46 @@ describe('Receipts', () => {
     const { text } = await admin.get('/en/staff/payments?q=3');
     expect(text).not.toContain(`/en/staff/payments/${number}"`);
     expect((await admin.get(`/en/staff/payments/${number}`)).text).toContain('Postings in the ledger');
+  });
+
+  it('say the operator’s tax numbers, the tax in the price and how a fapiao is had, as they were then', async () => {
+    const legal = {
+      taxNumber: '91510100MA6CXXXX0R',
+      vatNumber: 'DE 123456789',
+      vatRate: 6,
+      fapiao: { default: 'Ask us for a fapiao.', 'zh-cn': '如需发票，请联系我们。' },
+    };
+    const save = (version: string, value: object) =>
+      admin.call(saveSetting, { name: 'legal', version, value: JSON.stringify(value) });
+    expect((await save('1', legal)).body.code).toBe(1);
+    const wish = { method: 'card' as const, client_key: randomUUIDv7(), amount: '12.80' };
+    const taxed = String(dataOf(await buyer.call(recharge, wish)).order);
+    await atSandbox(site, taxed, 'pay');
+    const order = await eventually(
+      () => orderNumbered(site.ctx, taxed),
+      (found) => found?.state === 'paid',
+    );
+    expect((await save('2', { ...legal, vatRate: 0 })).body.code).toBe(1);
+    const said = async (locale: 'en' | 'zh-cn' | 'th') => {
+      if (!order) throw new Error('No order.');
+      const data = await receiptOf(site.ctx, paymentsNeeds, { order, number: 3, locale });
+      return [...(data?.seller.lines.slice(-2) ?? []), ...(data?.tax ?? []), ...(data?.small ?? [])];
+    };
+    expect(await said('en')).toEqual([
+      'Tax number: 91510100MA6CXXXX0R',
+      'VAT number: DE 123456789',
+      ...['VAT of 6% included', 'CN¥0.72', 'Ask us for a fapiao.'],
+    ]);
+    expect(await said('zh-cn')).toEqual([
+      '纳税人识别号：91510100MA6CXXXX0R',
+      '增值税号：DE 123456789',
+      ...['含增值税（6%）', '¥0.72', '如需发票，请联系我们。'],
+    ]);
+    expect(await said('th')).toEqual([
+      'เลขประจำตัวผู้เสียภาษี: 91510100MA6CXXXX0R',
+      'เลขทะเบียนภาษีมูลค่าเพิ่ม: DE 123456789',
+      ...['รวมภาษีมูลค่าเพิ่ม 6% แล้ว', 'CN¥0.72', 'Ask us for a fapiao.'],
+    ]);
   });
 
   it('stand beside what the provider told, in words', async () => {

@@ -14,7 +14,7 @@ import type { Difference } from '../queries/statements.ts';
 import { explainDifference } from './contract.ts';
 import styles from './payments.module.css';
 
-type Shown = Omit<Difference, 'at'> & { at: string };
+type Shown = Omit<Difference, 'at' | 'oursAt'> & { at: string; oursAt: string | null };
 
 export function DifferencesTable({ differences }: { differences: readonly Shown[] }) {
   const t = usePayments();
@@ -45,12 +45,14 @@ function Row({ difference }: { difference: Shown }) {
   const t = usePayments();
   const format = useFormat();
   const { code } = useLocale();
-  const { what, kind, method, order, trade, ours, theirs, currency, at, note } = difference;
+  const { what, kind, method, order, trade, ours, theirs, currency, at, oursAt, note } = difference;
   const money = (amount: number | null) =>
     amount === null ? '–' : format.number(amount / 100, { style: 'currency', currency });
+  const moment = (text: string) =>
+    format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <tr>
-      <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
+      <Td num>{moment(at)}</Td>
       <Td>
         {t(`console.statements.kinds.${kind}`)}, {t(`methods.${method}`)}
         <br />
@@ -69,6 +71,12 @@ function Row({ difference }: { difference: Shown }) {
       </Td>
       <Td num end>
         {money(ours)}
+        {oursAt !== null && (
+          <>
+            <br />
+            {moment(oursAt)}
+          </>
+        )}
       </Td>
       <Td num end>
         {money(theirs)}

@@ -1,17 +1,27 @@
 import { usePayments } from '../messages.ts';
+import type { Told } from '../providers/provider.ts';
 
-const kinds = ['payment', 'refund', 'other'] as const;
-const states = ['paid', 'failed', 'closed', 'refunded', 'refundFailed', 'none'] as const;
+/** All that our clients of the three providers make of what they are told: one that is missing here does not compile. */
+const kinds: Readonly<Record<Told['kind'], true>> = { payment: true, refund: true, other: true };
+const states: Readonly<Record<Told['state'], true>> = {
+  paid: true,
+  failed: true,
+  closed: true,
+  refunded: true,
+  refundFailed: true,
+  none: true,
+};
+
+const isKind = (text: string): text is Told['kind'] => Object.hasOwn(kinds, text);
+const isState = (text: string): text is Told['state'] => Object.hasOwn(states, text);
 
 /** What a provider told, in words; what we have no word for as it was told. */
 export function ToldWords({ kind, became }: { kind: string; became: string }) {
   const t = usePayments();
-  const knownKind = kinds.find((one) => one === kind);
-  const knownState = states.find((one) => one === became);
   return (
     <>
-      {knownKind ? t(`console.toldKinds.${knownKind}`) : <code>{kind}</code>}:{' '}
-      {knownState ? t(`console.toldStates.${knownState}`) : <code>{became}</code>}
+      {isKind(kind) ? t(`console.toldKinds.${kind}`) : <code>{kind}</code>}:{' '}
+      {isState(became) ? t(`console.toldStates.${became}`) : <code>{became}</code>}
     </>
   );
 }

@@ -113,6 +113,28 @@ describe.each(engines())('Statements on %s', (engine) => {
     expect((await differences()).map(({ reference }) => reference).sort()).toEqual(['R9', 'T3']);
   });
 
+  it('a payment that the provider counts to another day is listed too: it makes both days differ', async () => {
+    const ourTime = new Date('2026-11-22T00:00:03+08:00');
+    await paid('M000000000000000008', { trade: 'T8', amount: 900, at: ourTime });
+    await bring(
+      alipayStatement({
+        trade: 'T8',
+        order: 'M000000000000000008',
+        amount: '9.00',
+        at: '2026-11-21 23:59:58',
+      }),
+    );
+    const found = await differencesSince(site.ctx, since, 100);
+    expect(found.find(({ trade }) => trade === 'T8')).toMatchObject({
+      what: 'day',
+      ours: 900,
+      theirs: 900,
+      at: new Date('2026-11-21T23:59:58+08:00'),
+      oursAt: ourTime,
+    });
+    expect((await admin.get('/en/staff/payments/statements')).text).toContain('on different days');
+  });
+
   it.each([
     ['of another provider', 'id,amount\n1,2\n'],
     ['that is empty', ''],

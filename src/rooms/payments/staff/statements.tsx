@@ -39,7 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
     days,
-    differences: differences.map((one) => ({ ...one, at: one.at.toISOString() })),
+    differences: differences.map((one) => ({
+      ...one,
+      at: one.at.toISOString(),
+      oursAt: one.oursAt?.toISOString() ?? null,
+    })),
     statements: statements.map((one) => ({
       ...one,
       at: one.at.toISOString(),

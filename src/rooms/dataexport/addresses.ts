@@ -1,0 +1,20 @@
+/** Where pages call, apart from the schemas, which no page needs for it. */
+import type { Address } from '../../contract/endpoint.ts';
+
+export const askAddress = {
+  family: 'api',
+  method: 'POST',
+  path: '/api/user/data/export',
+} as const satisfies Address;
+
+export const stateAddress = {
+  family: 'api',
+  method: 'GET',
+  path: '/api/user/data/export/state',
+} as const satisfies Address;
+
+export const openAddress = {
+  family: 'api',
+  method: 'POST',
+  path: '/api/user/data/export/open',
+} as const satisfies Address;

@@ -1,0 +1,192 @@
+/** A copy of everything that is held about oneself, through HTTP: asked for, made, fetched, and gone after its time. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCopy } from '../../../test/harness/copies.ts';
+import { accountOf, person } from '../../../test/harness/people.ts';
+import { eventually, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { dataexportNeeds, erasing, personalData } from '../../acrossRooms.ts';
+import { localeCodes } from '../../i18n/locales.ts';
+import { eraseForGood } from '../../platform/erasures.ts';
+import { areasOf } from './areas.ts';
+import { askExport, getExportState, openExport } from './contract.ts';
+import { make, sweep } from './copy.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+describe('A copy of one’s data', () => {
+  let site: Site;
+  let later = 0;
+  beforeAll(async () => {
+    site = await startSite({ clock: () => new Date(Date.now() + later) });
+  });
+  afterAll(() => site.stop());
+
+  const problemOf = ({ body }: Reply) => Object(body.data).problem;
+  const pass = (days: number) => {
+    later += days * dayMs;
+  };
+  const stateOf = async (visitor: Visitor) =>
+    String(Object((await visitor.call(getExportState, {})).body.data).state);
+  const pathFor = async (visitor: Visitor) =>
+    String(Object((await visitor.call(openExport, {})).body.data).path);
+  const rowsOf = async (email: string) => {
+    const { rows } = await sql<{ id: string; file: string }>`
+      SELECT id, file FROM dataexport_export WHERE account = ${await accountOf(site, email)} ORDER BY id`.execute(
+      site.ctx.db,
+    );
+    return rows;
+  };
+  /** Somebody whose copy is ready. */
+  const ready = async (email: string) => {
+    const visitor = await person(site, { email });
+    await visitor.call(askExport, {});
+    await eventually(
+      () => stateOf(visitor),
+      (state) => state === 'ready',
+    );
+    return visitor;
+  };
+
+  it('is asked for with a fresh login, made by a job, and told of by notice and letter', async () => {
+    const email = 'aster@example.org';
+    const visitor = await person(site, { email });
+    expect((await new Visitor(site).call(askExport, {})).status).toBe(401);
+    expect(await stateOf(visitor)).toBe('none');
+    expect(problemOf(await visitor.call(openExport, {}))).toBe('not_found');
+    expect(Object((await visitor.call(askExport, {})).body.data).state).toBe('making');
+    await eventually(
+      () => stateOf(visitor),
+      (state) => state === 'ready',
+    );
+    expect((await visitor.get('/en/my/notices')).text).toContain('The copy of your data is ready');
+    await site.delivered();
+    const letters = (await site.outbox()).filter(({ to }) => to === email);
+    expect(letters.map(({ text }) => text).join()).toContain('You can download it for 7 days');
+    pass(1);
+    expect(problemOf(await visitor.call(askExport, {}))).toBe('stale_sign_in');
+  });
+
+  it('is a ZIP with contents that say why and how long, in the language it was asked in', async () => {
+    const email = 'bellis@example.org';
+    const visitor = await ready(email);
+    const fetched = await fetch(site.address + (await pathFor(visitor)), {
+      headers: { cookie: `Admin-Token=${visitor.token}` },
+    });
+    const copy = openCopy(new Uint8Array(await fetched.arrayBuffer()));
+    expect(copy.contents).toContain('So that you can log in');
+    expect(copy.contents).toContain('Until you delete it or your account.');
+    expect(copy.contents).toContain('token_hash');
+    expect(copy.names).toContain('account/index.html');
+    expect(copy.pages.join()).toContain(email);
+    expect(copy.held.some(({ table }) => table === 'account_account')).toBe(true);
+  });
+
+  it('has words for everything that is declared, in every language', () => {
+    for (const locale of localeCodes) {
+      for (const { title, why, howLong } of areasOf(site.ctx, locale, personalData))
+        expect([title, why, ...howLong].every((text) => /\S/.test(text))).toBe(true);
+    }
+  });
+
+  it('is fetched by its owner alone, and only while the login is fresh', async () => {
+    const visitor = await ready('calla@example.org');
+    const path = await pathFor(visitor);
+    const fetched = await visitor.get(path);
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(fetched.headers.get('cache-control')).toBe('private, no-store');
+    expect(fetched.headers.get('content-disposition')).toMatch(/^attachment; filename="data-[-\d]+\.zip"$/);
+    const other = await person(site, { email: 'other@example.org' });
+    for (const stranger of [other, new Visitor(site)]) expect((await stranger.get(path)).status).toBe(404);
+    for (const odd of ['/en/my/data/x.zip', path.replace('/en/', '/xx/')])
+      expect((await visitor.get(odd)).status).toBe(404);
+    pass(0.02);
+    const stale = await visitor.get(path);
+    expect([stale.status, stale.headers.get('location')]).toEqual([303, '/en/my/data']);
+    expect(problemOf(await visitor.call(openExport, {}))).toBe('stale_sign_in');
+  });
+
+  it('is made once, however often it is asked for at the same time', async () => {
+    const email = 'dianthus@example.org';
+    const visitor = await person(site, { email });
+    await visitor.get('/en/my/data');
+    await Promise.all(Array.from({ length: 5 }, () => visitor.call(askExport, {})));
+    expect((await rowsOf(email)).length).toBe(1);
+  });
+
+  it('takes the place of the one before, three times a day', async () => {
+    const email = 'erica@example.org';
+    const visitor = await ready(email);
+    for (const count of [2, 3]) {
+      await visitor.call(askExport, {});
+      await eventually(
+        () => stateOf(visitor),
+        (state) => state === 'ready',
+      );
+      expect((await rowsOf(email)).length).toBe(count);
+    }
+    const refused = await visitor.call(askExport, {});
+    expect([refused.status, problemOf(refused)]).toEqual([429, 'too_many_requests']);
+    const path = await pathFor(visitor);
+    await sweep(site.ctx);
+    const there = await Promise.all((await rowsOf(email)).map(({ file }) => site.ctx.files.has(file)));
+    expect(there).toEqual([false, false, true]);
+    expect((await visitor.get(path)).status).toBe(200);
+    pass(1.1);
+    const again = await person(site, { email });
+    expect((await again.call(askExport, {})).body.code).toBe(1);
+  });
+
+  it('is gone after seven days, with its file', async () => {
+    const email = 'freesia@example.org';
+    const path = await pathFor(await ready(email));
+    const [row] = await rowsOf(email);
+    pass(7.01);
+    const visitor = await person(site, { email });
+    expect(await stateOf(visitor)).toBe('none');
+    expect((await visitor.get(path)).status).toBe(404);
+    await sweep(site.ctx);
+    expect(await rowsOf(email)).toEqual([]);
+    expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
+  });
+
+  it('goes with the account, also while it is made', async () => {
+    const email = 'gentiana@example.org';
+    const visitor = await ready(email);
+    const [row] = await rowsOf(email);
+    await eraseForGood(site.ctx, erasing, { account: await accountOf(site, email), requests: [] });
+    await sweep(site.ctx);
+    expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
+    expect((await visitor.call(getExportState, {})).status).toBe(401);
+    await expect(make(site.ctx, dataexportNeeds, row?.id ?? '')).resolves.toBeUndefined();
+  });
+
+  it('is made at the next try where the store failed, and counts as failed after an hour', async () => {
+    const email = 'hosta@example.org';
+    const visitor = await person(site, { email });
+    const broken = { ...site.ctx.files, put: () => Promise.reject(new Error('The store is full.')) };
+    await visitor.call(askExport, {});
+    const [row] = await rowsOf(email);
+    await eventually(
+      () => stateOf(visitor),
+      (state) => state === 'ready',
+    );
+    await sql`UPDATE dataexport_export SET ready_at = NULL WHERE id = ${row?.id}`.execute(site.ctx.db);
+    await expect(make({ ...site.ctx, files: broken }, dataexportNeeds, row?.id ?? '')).rejects.toThrow(
+      'full',
+    );
+    expect(await stateOf(visitor)).toBe('making');
+    pass(0.05);
+    expect(await stateOf(visitor)).toBe('failed');
+    await make(site.ctx, dataexportNeeds, row?.id ?? '');
+    expect(await stateOf(visitor)).toBe('ready');
+  });
+
+  it('shows what is held on its page, and leads to deletion', async () => {
+    const visitor = await person(site, { email: 'iris@example.org' });
+    const { text } = await visitor.get('/de/my/data');
+    expect(text).toContain('Was wir über Sie speichern');
+    expect(text).toContain('Konto und Profil');
+    expect(text).toContain('/de/my/data/delete"');
+    expect((await visitor.get('/de/my/edit?tab=account')).text).toContain('/de/my/data"');
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * Everything that is held about somebody as one ZIP: a table of contents, and for each room a page to read, the same as
+ * JSON, and its files. Rows are taken a portion at a time, so that much of it stops nobody else.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import type { Context } from '../../platform/context.ts';
+import type { HeldFile, Person, PersonalData, Row } from '../../platform/personalData.ts';
+import { gather } from '../../platform/personalRows.ts';
+import { areaOf, areasOf, howLongOf } from './areas.ts';
+import { areaHead, closing, contentsPage, opening, rowsOf, sectionHead } from './document.ts';
+import type { PackingNeeds } from './needs.ts';
+import { newZip } from './zip.ts';
+
+type For = { person: Person; locale: LocaleCode };
+
+/** Rows that are written in one go. */
+const atOnce = 100;
+
+export async function packed(ctx: Context, needs: PackingNeeds, { person, locale }: For): Promise<Buffer> {
+  const at = ctx.clock();
+  const zip = newZip(at);
+  const counts = new Map<PersonalData, number>();
+  const files = new Map<string, string[]>();
+  const texts = { ctx, locale };
+  let open: ReturnType<typeof newArea> | undefined;
+  for await (const { held, rows, files: with_ } of gather(ctx, needs.declared(), person)) {
+    const area = areaOf(held);
+    if (open?.area !== area) {
+      open?.end();
+      open = newArea(zip, texts, held);
+    }
+    counts.set(held, (counts.get(held) ?? 0) + rows.length);
+    for (let from = 0; from < rows.length; from += atOnce) {
+      open.add(held, rows.slice(from, from + atOnce));
+      await setImmediate();
+    }
+    files.set(area, [...(files.get(area) ?? []), ...open.keep(with_)]);
+  }
+  open?.end();
+  const parts = [...counts.keys()];
+  const areas = areasOf(ctx, locale, parts).map((words) => ({
+    ...words,
+    files: files.get(words.area)?.length ?? 0,
+    rows: sum(parts.filter((held) => areaOf(held) === words.area).map((held) => counts.get(held) ?? 0)),
+  }));
+  const leftOut = parts.filter((held) => held.leftOut);
+  const index = zip.text('index.html');
+  index.write(contentsPage(texts, { areas, leftOut, at, brand: await needs.brand(ctx, locale) }));
+  index.end();
+  return zip.end();
+}
+
+/** The page and the JSON of one room, which grow together. */
+function newArea(
+  zip: ReturnType<typeof newZip>,
+  texts: Pick<For, 'locale'> & { ctx: Context },
+  first: PersonalData,
+) {
+  const area = areaOf(first);
+  const [page, json] = [zip.text(`${area}/index.html`), zip.text(`${area}/data.json`)];
+  let last: PersonalData | undefined;
+  const [words] = areasOf(texts.ctx, texts.locale, [first]);
+  page.write(opening(texts, words?.title ?? area) + areaHead(texts, words));
+  json.write('{"held":[');
+  return {
+    area,
+    add(held: PersonalData, rows: readonly Row[]): void {
+      const begins = held !== last;
+      if (begins) {
+        page.write(sectionHead(held, howLongOf(texts.ctx, texts.locale, held)));
+        const { table, account: by, why, erasure, leftOut } = held;
+        json.write(
+          `${last ? ']},' : ''}${JSON.stringify({ table, by, why, erasure, leftOut }).slice(0, -1)},"rows":[`,
+        );
+      }
+      last = held;
+      page.write(rowsOf(rows));
+      json.write((begins ? '' : ',') + rows.map((row) => JSON.stringify(plain(row))).join(','));
+    },
+    /** @returns their names */
+    keep(kept: readonly HeldFile[]): string[] {
+      return kept.map(({ name, bytes }) => {
+        const safe = name.replaceAll(/[^\w.-]/g, '_');
+        zip.bytes(`${area}/files/${safe}`, bytes);
+        return safe;
+      });
+    },
+    end(): void {
+      page.write(closing);
+      page.end();
+      json.write(last ? ']}]}' : ']}');
+      json.end();
+    },
+  };
+}
+
+/** JSON has no bytes: they are written as Base64. */
+function plain(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+    ]),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}

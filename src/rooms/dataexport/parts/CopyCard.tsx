@@ -1,0 +1,67 @@
+/** A copy of everything: asked for, on its way, or there to be fetched. */
+import { momentFormat } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import layout from '../../../ui/layout.module.css';
+import { Note } from '../../../ui/Note.tsx';
+import { useDataexport } from '../messages.ts';
+import type { ExportState } from '../needs.ts';
+import { useCopyOfData } from './useCopyOfData.ts';
+
+export function CopyCard({ copy }: { copy: ExportState }) {
+  const t = useDataexport();
+  const { ask, fetchIt, busy } = useCopyOfData(copy.state);
+  const { state } = copy;
+  return (
+    <Card as="section" aria-labelledby="copy">
+      <CardHead>
+        <h2 id="copy">{t('copy.title')}</h2>
+      </CardHead>
+      <CardBody className={layout.stack}>
+        <p>{t('copy.text')}</p>
+        <div role="status">
+          <Standing copy={copy} />
+        </div>
+        <div className={cx(layout.row, layout.tight)}>
+          {state === 'ready' && (
+            <Button
+              tone="primary"
+              loading={busy === 'fetching'}
+              loadingLabel={t('copy.fetching')}
+              onClick={() => void fetchIt()}
+            >
+              {t('copy.fetch')}
+            </Button>
+          )}
+          {state !== 'making' && (
+            <Button
+              tone={state === 'ready' ? undefined : 'primary'}
+              loading={busy === 'asking'}
+              loadingLabel={t('copy.asking')}
+              onClick={() => void ask()}
+            >
+              {t(state === 'ready' ? 'copy.again' : 'copy.ask')}
+            </Button>
+          )}
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Standing({ copy: { state, until, bytes } }: { copy: ExportState }) {
+  const t = useDataexport();
+  const { dateTime, number } = useFormat();
+  if (state === 'making') return <Note>{t('copy.making')}</Note>;
+  if (state === 'failed') return <Note tone="error">{t('copy.failed')}</Note>;
+  if (state === 'none' || until === null) return null;
+  const date = dateTime(new Date(until), momentFormat);
+  const size = number(Math.max(1, Math.round((bytes ?? 0) / 1024)), {
+    style: 'unit',
+    unit: 'kilobyte',
+    unitDisplay: 'short',
+  });
+  return <Note tone="ok">{t('copy.ready', { date, size })}</Note>;
+}

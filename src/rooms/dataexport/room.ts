@@ -1,0 +1,61 @@
+/** Everything held about oneself: what it is, why and how long, and a copy of it. */
+import { endpointsIn, type Room } from '../room.ts';
+import { dataexportApi } from './api.ts';
+import { areasOf } from './areas.ts';
+import { dataPart } from './centre.ts';
+import * as contract from './contract.ts';
+import { keptDays, make, queue, stateOf, sweep } from './copy.ts';
+import { registerCopies } from './http.ts';
+import { type DataexportNeeds, ownData, type PageNeeds } from './needs.ts';
+
+declare module '../../i18n/paths.ts' {
+  interface ScreenPaths {
+    'my/data': true;
+  }
+}
+
+export const dataexport: Room<DataexportNeeds, PageNeeds> = {
+  screens: [{ path: 'my/data', file: 'pages/data.tsx', access: 'personal' }],
+  endpoints: endpointsIn(contract),
+  notices: [
+    {
+      kind: 'dataexport.ready',
+      words: {
+        name: 'dataexport.server.ready.name',
+        title: 'dataexport.server.ready.title',
+        text: 'dataexport.server.ready.text',
+      },
+      mail: 'now',
+    },
+  ],
+  personalData: [
+    {
+      table: 'dataexport_export',
+      account: 'account',
+      erasure: 'deleted',
+      leftOut: ['file', 'wrapped_key'],
+      howLong: 'days7',
+      why: `When somebody asked for a copy of what is held about them; deleted after ${keptDays} days, with the copy.`,
+    },
+  ],
+  serve: ({ ctx }, needs) => ({
+    handlers: dataexportApi(needs),
+    jobs: [
+      {
+        queue,
+        terms: { expireSeconds: 900, retries: 5 },
+        handle: (data) => make(ctx, needs, String(Object(data).export)),
+      },
+    ],
+    housekeeping: () => sweep(ctx),
+    http: (app) => registerCopies(app, ctx, needs),
+  }),
+  pages(provider, { page: { ctx, locale }, actor }, { heldOf }) {
+    if (!actor) return;
+    provider.set(ownData, async () => {
+      const [copy, held] = await Promise.all([stateOf(ctx, actor.accountId), heldOf(ctx, actor.accountId)]);
+      return { copy, areas: areasOf(ctx, locale, held) };
+    });
+  },
+  centre: (reader) => [dataPart(reader)],
+};
