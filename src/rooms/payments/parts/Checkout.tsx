@@ -1,6 +1,7 @@
 /** The confirm-pay step: item and price, method, terms, and one key that orders. */
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -34,7 +35,7 @@ export function Checkout({ wanted, item, methods, currency, wish }: Props) {
   const t = usePayments();
   const format = useFormat();
   const [method, setMethod] = useState<Method>(methods[0]?.method ?? 'card');
-  const { order, busy } = useOrdering({ wanted, item, wish, method });
+  const { order, busy, lost } = useOrdering({ wanted, item, wish, method });
   const price = format.number(item.amount / 100, { style: 'currency', currency });
   return (
     <div className={styles.pair}>
@@ -60,6 +61,13 @@ export function Checkout({ wanted, item, methods, currency, wish }: Props) {
         </CardHead>
         <Terms item={item.item} />
         <CardFoot className={styles.foot}>
+          <div role="status">
+            {lost && (
+              <Note tone="warn">
+                <p>{t('pay.offline')}</p>
+              </Note>
+            )}
+          </div>
           <Button
             tone="primary"
             size="lg"
@@ -162,8 +170,10 @@ function useOrdering({ wanted, item, wish, method }: Ordering) {
   const { code } = useLocale();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState(false);
   const order = async () => {
     setBusy(true);
+    setLost(false);
     try {
       const what = 'amount' in wanted ? { amount: mainUnits(wanted.amount) } : wanted;
       const { order: number, pay } = await client.call(recharge, {
@@ -176,13 +186,15 @@ function useOrdering({ wanted, item, wish, method }: Ordering) {
       // The order is there when the payer comes back by the browser's own button.
       await navigate(pathOf(code, 'my/orders/:number', { number }));
       if (pay?.kind === 'go' && !isLink(pay.url, method)) window.location.assign(pay.url);
-    } catch {
+    } catch (error) {
+      setBusy(false);
+      // Without a connection, to look at the price again would lead to the error page, and what was chosen be lost.
+      if (error instanceof CallError && error.status === 0) return setLost(true);
       // The client has said why; the price may be another by now.
       await revalidate();
-      setBusy(false);
     }
   };
-  return { order, busy };
+  return { order, busy, lost };
 }
 
 /** WeChat wants its address for phones to be followed from our page; the way inside it is our own. */
