@@ -7,8 +7,10 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { rechargeAddress } from '../addresses.ts';
 import type { recharge as endpoint } from '../contract.ts';
 import { insidePath } from '../insidePath.ts';
@@ -60,7 +62,7 @@ export function Checkout({ wanted, item, methods, currency, wish }: Props) {
           <h2 id="terms-h">{t('pay.terms')}</h2>
         </CardHead>
         <Terms item={item.item} />
-        <CardFoot className={styles.foot}>
+        <CardFoot className={cx(layout.stack, styles.foot)}>
           <div role="status">
             {lost && (
               <Note tone="warn">
@@ -166,6 +168,7 @@ type Ordering = Pick<Props, 'wanted' | 'item' | 'wish'> & { method: Method };
 /** Orders once however often it is clicked, and goes on to where it is paid. */
 function useOrdering({ wanted, item, wish, method }: Ordering) {
   const client = useClient();
+  const toast = useToast();
   const navigate = useNavigate();
   const { code } = useLocale();
   const { revalidate } = useRevalidator();
@@ -176,13 +179,14 @@ function useOrdering({ wanted, item, wish, method }: Ordering) {
     setLost(false);
     try {
       const what = 'amount' in wanted ? { amount: mainUnits(wanted.amount) } : wanted;
-      const { order: number, pay } = await client.call(recharge, {
+      const wished = {
         ...what,
         method,
         // The method belongs to the wish: who goes back and chooses another one orders anew.
         client_key: wishFor(wish, method),
         price: mainUnits(item.amount),
-      });
+      };
+      const { order: number, pay } = await client.call(recharge, wished, { quiet: true });
       // The order is there when the payer comes back by the browser's own button.
       await navigate(pathOf(code, 'my/orders/:number', { number }));
       if (pay?.kind === 'go' && !isLink(pay.url, method)) window.location.assign(pay.url);
@@ -190,7 +194,8 @@ function useOrdering({ wanted, item, wish, method }: Ordering) {
       setBusy(false);
       // Without a connection, to look at the price again would lead to the error page, and what was chosen be lost.
       if (error instanceof CallError && error.status === 0) return setLost(true);
-      // The client has said why; the price may be another by now.
+      if (error instanceof CallError) toast.show(error.message, 'error');
+      // The price may be another by now.
       await revalidate();
     }
   };
