@@ -110,7 +110,7 @@ function Facts({ order }: Pick<Route.ComponentProps['loaderData'], 'order'>) {
   const money = (amount: number) =>
     format.number(amount / 100, { style: 'currency', currency: order.currency });
   const rows: [string, string][] = [
-    [t('orders.date'), format.dateTime(new Date(order.at), { dateStyle: 'long', timeStyle: 'long' })],
+    [t('orders.date'), format.dateTime(new Date(order.at), { dateStyle: 'medium', timeStyle: 'medium' })],
     [t('console.account'), order.name],
     [t('orders.item'), name(order)],
     [t('orders.amount'), money(order.amount)],
@@ -147,7 +147,7 @@ function Told({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
         <h2 id="told-h">{t('console.told')}</h2>
       </CardHead>
       <CardBody>
-        <ul role="list">
+        <ul role="list" className={styles.told}>
           {events.map(({ event, at, kind, became }) => (
             <li key={event}>
               {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })} ·{' '}
