@@ -47,6 +47,20 @@ describe('An address with what no text can hold', () => {
     expect(text).toContain('<h1');
   });
 
+  it.each([
+    '/files/%00',
+    '/files/%00/a.pdf',
+    '/figures/%00',
+    '/files/forum/%00',
+    '/identity/proofs/%00',
+    '/api/payments/wechat/inside/%00',
+    '/api/payments/wechat/inside/%00/back',
+    '/en/my/orders/%00/1.pdf',
+    '/en/staff/payments/%00/1.pdf',
+  ])('%s is no file, also for who is signed in', async (address) => {
+    expect((await admin.get(address)).status).toBe(404);
+  });
+
   it('without a language in it is answered in one that the browser prefers', async () => {
     const { status, text } = await visitor.get('/%00', { 'accept-language': 'fr' });
     expect([status, langOf(text)]).toEqual([404, 'fr']);
