@@ -48,6 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
     order: { ...shownOrder(order), name: names.get(account) ?? account, trade, fault, faultSeen: fault_seen },
     left: state === 'paid' ? order.amount - order.refunded : 0,
+    own: account === actor.accountId,
     events: events.map(({ event, at, kind, state: became }) => ({
       event,
       at: at.toISOString(),
@@ -74,7 +75,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function StaffOrder({ loaderData }: Route.ComponentProps) {
-  const { order, left, events, refunds, receipts, postings, wish } = loaderData;
+  const { order, left, own, events, refunds, receipts, postings, wish } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -91,7 +92,8 @@ export default function StaffOrder({ loaderData }: Route.ComponentProps) {
       </p>
       <div className={styles.pair}>
         <Facts order={order} />
-        {left > 0 && (
+        {left > 0 && own && <p>{t('console.ownOrder')}</p>}
+        {left > 0 && !own && (
           <RefundForm key={wish} order={order.number} left={left} currency={order.currency} wish={wish} />
         )}
       </div>
