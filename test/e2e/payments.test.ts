@@ -8,14 +8,7 @@ import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
 import { openWorld } from '../../src/rooms/payments/sandbox/world.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { savePlan } from '../../src/rooms/vip/contract.ts';
-import {
-  accessibilityFaults,
-  desktop,
-  openPage,
-  overflows,
-  phone,
-  visit,
-} from '../harness/browser.ts';
+import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { dataOf } from '../harness/entries.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
