@@ -7,6 +7,7 @@ import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests } from './manifests.ts';
 import { centreParts } from './own/centre.ts';
+import { frameOfPage, pageNeeds } from './pageWiring.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Attachments } from './platform/attachment.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
@@ -26,7 +27,7 @@ import { readingComputes } from './reading/computes.ts';
 import type { Node, Service } from './rooms/room.ts';
 import { consoleNeeds } from './shells/consoleNeeds.ts';
 import { frameNeeds } from './shells/needs.ts';
-import { frameOfPage, pageNeeds, serviceNeeds } from './wiring.ts';
+import { serviceNeeds } from './wiring.ts';
 
 const menu = manifests.flatMap(([, room]) => room.menu ?? []);
 

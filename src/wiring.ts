@@ -1,15 +1,10 @@
-/** The one place where rooms meet: each is handed the functions it needs of another. */
+/** Where rooms meet: each is handed what its services need of another. What its pages need: `pageWiring.ts`. */
 import {
   cardOf,
-  codeOf,
   dataexportNeeds,
   deletionNeeds,
-  deletionPageNeeds,
   earningNeeds,
   gatewayNeeds,
-  guideTopics,
-  heldOfAccount,
-  invitationPanel,
   kinds,
   mayRead,
   mayUse,
@@ -20,44 +15,29 @@ import {
   partsOf,
   paymentsNeeds,
 } from './acrossRooms.ts';
-import type { PageNeeds, ServiceNeeds } from './manifests.ts';
-import type { Actor } from './platform/actor.ts';
-import type { Page } from './platform/page.ts';
+import type { ServiceNeeds } from './manifests.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
 import type { EntranceNeeds } from './rooms/account/entrance.ts';
 import { handlesOf } from './rooms/account/handles.ts';
 import { inventAccount } from './rooms/account/invented.ts';
 import { namesOf } from './rooms/account/names.ts';
-import { personOf } from './rooms/account/person.ts';
 import { isAccount, recipientOf } from './rooms/account/profile.ts';
 import { accountByCode, setLocale } from './rooms/account/queries/accounts.ts';
 import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
-import { accountsNamed, staffAccounts } from './rooms/account/queries/staff.ts';
+import { staffAccounts } from './rooms/account/queries/staff.ts';
 import { actorByToken } from './rooms/account/sessions.ts';
-import { openRequests } from './rooms/contact/queries/console.ts';
-import { requestOf } from './rooms/deletion/queries.ts';
 import { dropPagesOf } from './rooms/forum/authorPages.ts';
 import { resumeSuspension } from './rooms/forum/suspension.ts';
 import { inventApproval } from './rooms/identity/demonstration/approval.ts';
-import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
+import { approvedAccounts, isApproved } from './rooms/identity/identity.ts';
 import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
-import { unreadOf } from './rooms/notices/notify.ts';
-import { withdrawingIn } from './rooms/payments/queries/withdrawing.ts';
-import { sellingOf } from './rooms/payments/selling.ts';
-import { balanceOf } from './rooms/points/balance.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
-import { shownEarnings, shownPostings, shownStatement } from './rooms/points/shown.ts';
 import { spend } from './rooms/points/spend.ts';
-import { kindTag } from './rooms/publishing/publish.ts';
-import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
-import { brandIn, brandsIn, frameOf, siteOf } from './rooms/site/read.ts';
-import { viewsOf } from './rooms/staff/queries.ts';
+import { brandIn, brandsIn } from './rooms/site/read.ts';
 import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
-import { vipsUntil } from './rooms/vip/queries/periods.ts';
-import { soldPlans } from './rooms/vip/queries/plans.ts';
 import { listedPages, listedTags } from './screens.ts';
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
@@ -147,66 +127,3 @@ const accountMade: EntranceNeeds['accountMade'] = async (tx, made) => {
   const handles = await handlesOf(tx, made.account);
   await resumeSuspension(tx, { account: made.account, handles });
 };
-
-export const pageNeeds: PageNeeds = {
-  account: {
-    parts: partsOf,
-    regionNames: async (page) => (await siteOf(page)).regionNames,
-    vipsUntil,
-  },
-  contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
-  courses: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
-  dataexport: { heldOf: heldOfAccount },
-  deletion: deletionPageNeeds,
-  forum: {
-    people: peopleOf,
-    approved: approvedAccounts,
-    madeAt,
-    isApproved,
-    card: cardOf,
-    nicknamed,
-    namesOf,
-  },
-  home: {
-    site: siteOf,
-    library: (page) => openLibrary(page.ctx, page.locale, page.tag),
-  },
-  guides: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
-  identity: { privacyVersion, namesOf },
-  indices: { mayUse, missingSteps },
-  invitation: { namesOf, codeOf },
-  journals: { mayUse, missingSteps, namesOf },
-  notices: { kinds: noticeKinds, recipient: recipientOf },
-  payments: { soldPlans, isApproved, balanceOf, namesOf, accountsNamed, postingsFor: shownPostings },
-  points: { namesOf, accountsNamed },
-  publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
-  samplesize: { mayUse, missingSteps },
-  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
-  staff: {
-    counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
-    namesOf,
-    accountsNamed,
-  },
-  usercentre: { personOf },
-  vip: {
-    identityOf,
-    balanceOf,
-    statementOf: shownStatement,
-    earningsOf: shownEarnings,
-    invitationOf: invitationPanel,
-    sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
-    mayWithdraw: async (ctx) => (await withdrawingIn(ctx)).active,
-    namesOf,
-    accountsNamed,
-  },
-};
-
-/** Of the frame around every page. */
-export const frameOfPage = (page: Page, actor: Actor | null) => ({
-  site: () => frameOf(page),
-  leaving: async () => {
-    const request = actor && (await requestOf(page.ctx, actor.accountId));
-    return request ? { due: request.due_at.toISOString(), begun: request.begun_at !== null } : null;
-  },
-  unread: async () => (actor ? unreadOf(page.ctx, noticeKinds, actor.accountId) : 0),
-});

@@ -15,6 +15,7 @@ const levels: readonly (readonly string[])[] = [
     'server',
     'compose',
     'wiring',
+    'pageWiring',
     'acrossRooms',
     'manifests',
     'routes',

@@ -1,0 +1,102 @@
+/** Where rooms meet on their pages: each loader is handed what it needs of another room. */
+import {
+  cardOf,
+  codeOf,
+  deletionPageNeeds,
+  guideTopics,
+  heldOfAccount,
+  invitationPanel,
+  kinds,
+  mayRead,
+  mayUse,
+  missingSteps,
+  noticeKinds,
+  openLibrary,
+  partsOf,
+} from './acrossRooms.ts';
+import type { PageNeeds } from './manifests.ts';
+import type { Actor } from './platform/actor.ts';
+import type { Page } from './platform/page.ts';
+import { namesOf } from './rooms/account/names.ts';
+import { personOf } from './rooms/account/person.ts';
+import { recipientOf } from './rooms/account/profile.ts';
+import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
+import { accountsNamed } from './rooms/account/queries/staff.ts';
+import { openRequests } from './rooms/contact/queries/console.ts';
+import { requestOf } from './rooms/deletion/queries.ts';
+import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
+import { unreadOf } from './rooms/notices/notify.ts';
+import { withdrawingIn } from './rooms/payments/queries/withdrawing.ts';
+import { sellingOf } from './rooms/payments/selling.ts';
+import { balanceOf } from './rooms/points/balance.ts';
+import { shownEarnings, shownPostings, shownStatement } from './rooms/points/shown.ts';
+import { kindTag } from './rooms/publishing/publish.ts';
+import { consoleCounts } from './rooms/publishing/queries/console.ts';
+import { privacyVersion } from './rooms/site/queries.ts';
+import { frameOf, siteOf } from './rooms/site/read.ts';
+import { viewsOf } from './rooms/staff/queries.ts';
+import { vipsUntil } from './rooms/vip/queries/periods.ts';
+import { soldPlans } from './rooms/vip/queries/plans.ts';
+
+export const pageNeeds: PageNeeds = {
+  account: {
+    parts: partsOf,
+    regionNames: async (page) => (await siteOf(page)).regionNames,
+    vipsUntil,
+  },
+  contact: { site: siteOf, privacyVersion, views: viewsOf, namesOf },
+  courses: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
+  dataexport: { heldOf: heldOfAccount },
+  deletion: deletionPageNeeds,
+  forum: {
+    people: peopleOf,
+    approved: approvedAccounts,
+    madeAt,
+    isApproved,
+    card: cardOf,
+    nicknamed,
+    namesOf,
+  },
+  home: {
+    site: siteOf,
+    library: (page) => openLibrary(page.ctx, page.locale, page.tag),
+  },
+  guides: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
+  identity: { privacyVersion, namesOf },
+  indices: { mayUse, missingSteps },
+  invitation: { namesOf, codeOf },
+  journals: { mayUse, missingSteps, namesOf },
+  notices: { kinds: noticeKinds, recipient: recipientOf },
+  payments: { soldPlans, isApproved, balanceOf, namesOf, accountsNamed, postingsFor: shownPostings },
+  points: { namesOf, accountsNamed },
+  publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
+  samplesize: { mayUse, missingSteps },
+  search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
+  staff: {
+    counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
+    namesOf,
+    accountsNamed,
+  },
+  usercentre: { personOf },
+  vip: {
+    identityOf,
+    balanceOf,
+    statementOf: shownStatement,
+    earningsOf: shownEarnings,
+    invitationOf: invitationPanel,
+    sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
+    mayWithdraw: async (ctx) => (await withdrawingIn(ctx)).active,
+    namesOf,
+    accountsNamed,
+  },
+};
+
+/** Of the frame around every page. */
+export const frameOfPage = (page: Page, actor: Actor | null) => ({
+  site: () => frameOf(page),
+  leaving: async () => {
+    const request = actor && (await requestOf(page.ctx, actor.accountId));
+    return request ? { due: request.due_at.toISOString(), begun: request.begun_at !== null } : null;
+  },
+  unread: async () => (actor ? unreadOf(page.ctx, noticeKinds, actor.accountId) : 0),
+});
