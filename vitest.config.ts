@@ -42,6 +42,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: usualTime,
     hookTimeout: usualTime,
+    // What is awaited comes late on a busy machine: the usual second is not enough.
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: LongestFirst },
     projects: stages.map((name) => ({ extends: true, test: { name, include: files[name] } })),
   },

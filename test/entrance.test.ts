@@ -1,7 +1,10 @@
 /** What comes in: addresses, calls from our pages on another host, and the way back from a sign-in. */
+import { request } from 'node:http';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginByConsole } from '../src/contract/gateway.ts';
 import { setVip } from '../src/contract/vip.ts';
+import { importStatement } from '../src/rooms/payments/staff/contract.ts';
 import { addImage, previewText, scheduleEntries } from '../src/rooms/publishing/contract.ts';
 import { dataOf, picture, publish, upload, type Written } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
@@ -21,6 +24,34 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const langOf = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1];
+
+describe('A large call', () => {
+  it('is refused before its body is read to whose sign-in is not fresh', async () => {
+    const email = 'stale@example.org';
+    const stale = await staff(site, 'admin', email);
+    const signed_in_at = new Date(Date.now() - 60 * 60_000);
+    await sql`UPDATE account_session SET signed_in_at = ${signed_in_at}
+      WHERE account_id = ${await accountOf(site, email)}`.execute(site.ctx.db);
+    const headers = {
+      'x-csrf-token': await stale.fetchCsrf(),
+      token: stale.token ?? '',
+      'content-type': 'multipart/form-data; boundary=b',
+      'content-length': importStatement.file,
+    };
+    const answer = Promise.withResolvers<string>();
+    const asked = request(site.address + importStatement.path, { method: 'POST', headers }, (reply) => {
+      reply.setEncoding('utf8').once('data', (text) => answer.resolve(String(text)));
+    });
+    asked.on('error', answer.reject);
+    // Of the body nothing is sent.
+    asked.flushHeaders();
+    expect(JSON.parse(await answer.promise)).toMatchObject({ data: { problem: 'stale_sign_in' } });
+    asked
+      .off('error', answer.reject)
+      .on('error', () => {})
+      .destroy();
+  });
+});
 
 describe('An address with what no text can hold', () => {
   const addresses = [
@@ -45,6 +76,20 @@ describe('An address with what no text can hold', () => {
     const { status, text } = await visitor.get(address);
     expect([status, langOf(text)]).toEqual([404, 'th']);
     expect(text).toContain('<h1');
+  });
+
+  it.each([
+    '/files/%00',
+    '/files/%00/a.pdf',
+    '/figures/%00',
+    '/files/forum/%00',
+    '/identity/proofs/%00',
+    '/api/payments/wechat/inside/%00',
+    '/api/payments/wechat/inside/%00/back',
+    '/en/my/orders/%00/1.pdf',
+    '/en/staff/payments/%00/1.pdf',
+  ])('%s is no file, also for who is signed in', async (address) => {
+    expect((await admin.get(address)).status).toBe(404);
   });
 
   it('without a language in it is answered in one that the browser prefers', async () => {

@@ -38,7 +38,7 @@ async function openDoor(env: Record<string, string>, dies?: Death): Promise<Door
 
 it.runIf(inject('clusterUrl'))(
   `killed ${kills} times between webhook and answer, every payment is credited once`,
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const { url, drop } = await serverDatabase();
     const playing = await playProviders();

@@ -7,7 +7,7 @@ import { hasRole } from '../../contract/roles.ts';
 import type { Context } from '../context.ts';
 import { bodyLimit, takeAllBodies, takeFiles } from './bodies.ts';
 import { type Family, success } from './envelope.ts';
-import { guarded, refuse } from './guard.ts';
+import { guarded, refuse, requireFresh } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
 import type { Identities } from './identity.ts';
 import { openApi } from './openapi.ts';
@@ -115,6 +115,7 @@ function strangersRefused(ctx: Context, { endpoint, admit }: Handled, identities
     const actor = await identities.actor(request, family);
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
     if (roles && !(actor && hasRole(actor.roles, roles))) throw new Refusal({ problem: 'forbidden' });
+    if (access === 'fresh') requireFresh(actor, ctx.clock());
     await admit?.(ctx, actor);
   };
 }

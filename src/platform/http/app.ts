@@ -12,6 +12,7 @@ import type { Config } from '../../config.ts';
 import { sameText } from '../keys.ts';
 import type { Answered } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { holdsUnstorable } from './bodies.ts';
 import { securityHeaders } from './csp.ts';
 import { eventStreamType } from './eventStream.ts';
 import type { AnswerKept } from './keptPages.ts';
@@ -84,7 +85,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   );
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    done(
+      namesNothing(request) ? Object.assign(new Error('No such address'), { statusCode: 404 }) : undefined,
+    );
   });
   app.addHook('onResponse', ({ id, method, url }, reply, done) => {
     const answered = { id, method, url, status: reply.statusCode, seconds: reply.elapsedTime / 1000 };
@@ -105,6 +108,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   });
   addHealth(app, config, metrics, ready);
   return app;
+}
+
+/** What is named in an address with a character that no table holds is not there. Pages look at theirs themselves. */
+function namesNothing({ params }: FastifyRequest): boolean {
+  const { '*': _page, ...named }: Record<string, unknown> = Object(params);
+  return holdsUnstorable(named);
 }
 
 /** Sends requests away while the event loop is held up. */

@@ -238,6 +238,18 @@ describe.each(engines())('Payments on %s', (engine) => {
     ]);
   });
 
+  it('nobody gives their own money back: what it bought may be used up', async () => {
+    const made = dataOf(await ask(admin));
+    await at(String(made.order), 'pay');
+    expect(await stateOf(String(made.order))).toBe('paid');
+    const wish = { order: String(made.order), amount: '25', note: 'Mine', key: randomUUIDv7() };
+    expect(Object((await admin.call(refundOrder, wish)).body.data).problem).toBe('forbidden');
+    const page = await admin.get(`/en/staff/payments/${made.order}`);
+    expect(page.text).toContain('This is your own order');
+    const other = await staff(site, 'admin', 'other-admin@example.org');
+    dataOf(await other.call(refundOrder, wish));
+  });
+
   it('credits each of many orders once, whose payments all arrive at once and twice', async () => {
     const orders: { account: string; number: string; amount: number }[] = [];
     for (let n = 0; n < 4; n++) {

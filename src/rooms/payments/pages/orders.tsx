@@ -62,7 +62,6 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
           <Table label={title}>
             <thead>
               <tr>
-                <Th>{t('orders.date')}</Th>
                 <Th>{t('orders.item')}</Th>
                 <Th end>{t('orders.amount')}</Th>
                 <Th>{t('orders.state')}</Th>
@@ -87,11 +86,11 @@ function Row({ order }: { order: ShownOrder }) {
   const { number, at, amount, currency, state } = order;
   return (
     <tr>
-      <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</Td>
       <Td>
-        <Link className={styles.inline} to={pathOf(code, 'my/orders/:number', { number })}>
+        <Link className={layout.link} to={pathOf(code, 'my/orders/:number', { number })}>
           {name(order)}
         </Link>
+        <small className={styles.of}>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</small>
       </Td>
       <Td end num>
         {format.number(amount / 100, { style: 'currency', currency })}

@@ -1,13 +1,16 @@
 /** The confirm-pay step: item and price, method, terms, and one key that orders. */
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { rechargeAddress } from '../addresses.ts';
 import type { recharge as endpoint } from '../contract.ts';
 import { insidePath } from '../insidePath.ts';
@@ -34,7 +37,7 @@ export function Checkout({ wanted, item, methods, currency, wish }: Props) {
   const t = usePayments();
   const format = useFormat();
   const [method, setMethod] = useState<Method>(methods[0]?.method ?? 'card');
-  const { order, busy } = useOrdering({ wanted, item, wish, method });
+  const { order, busy, lost } = useOrdering({ wanted, item, wish, method });
   const price = format.number(item.amount / 100, { style: 'currency', currency });
   return (
     <div className={styles.pair}>
@@ -59,7 +62,14 @@ export function Checkout({ wanted, item, methods, currency, wish }: Props) {
           <h2 id="terms-h">{t('pay.terms')}</h2>
         </CardHead>
         <Terms item={item.item} />
-        <CardFoot className={styles.foot}>
+        <CardFoot className={cx(layout.stack, styles.foot)}>
+          <div role="status">
+            {lost && (
+              <Note tone="warn">
+                <p>{t('pay.offline')}</p>
+              </Note>
+            )}
+          </div>
           <Button
             tone="primary"
             size="lg"
@@ -165,31 +175,38 @@ type Ordering = Pick<Props, 'wanted' | 'item' | 'wish'> & { method: Method };
 /** Orders once however often it is clicked, and goes on to where it is paid. */
 function useOrdering({ wanted, item, wish, method }: Ordering) {
   const client = useClient();
+  const toast = useToast();
   const navigate = useNavigate();
   const { code } = useLocale();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const [lost, setLost] = useState(false);
   const order = async () => {
     setBusy(true);
+    setLost(false);
     try {
       const what = 'amount' in wanted ? { amount: mainUnits(wanted.amount) } : wanted;
-      const { order: number, pay } = await client.call(recharge, {
+      const wished = {
         ...what,
         method,
         // The method belongs to the wish: who goes back and chooses another one orders anew.
         client_key: wishFor(wish, method),
         price: mainUnits(item.amount),
-      });
+      };
+      const { order: number, pay } = await client.call(recharge, wished, { quiet: true });
       // The order is there when the payer comes back by the browser's own button.
       await navigate(pathOf(code, 'my/orders/:number', { number }));
       if (pay?.kind === 'go' && !isLink(pay.url, method)) window.location.assign(pay.url);
-    } catch {
-      // The client has said why; the price may be another by now.
-      await revalidate();
+    } catch (error) {
       setBusy(false);
+      // Without a connection, to look at the price again would lead to the error page, and what was chosen be lost.
+      if (error instanceof CallError && error.status === 0) return setLost(true);
+      if (error instanceof CallError) toast.show(error.message, 'error');
+      // The price may be another by now.
+      await revalidate();
     }
   };
-  return { order, busy };
+  return { order, busy, lost };
 }
 
 /** WeChat wants its address for phones to be followed from our page; the way inside it is our own. */

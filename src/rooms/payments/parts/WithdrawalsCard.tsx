@@ -5,10 +5,10 @@ import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
-import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { usePayments } from '../messages.ts';
+import styles from '../pages/payments.module.css';
 import { cancelWithdrawalAddress } from '../withdrawals/addresses.ts';
 import type { cancelWithdrawal as endpoint } from '../withdrawals/contract.ts';
 import type { ShownWithdrawal } from '../withdrawals/shown.ts';
@@ -29,10 +29,9 @@ export function WithdrawalsCard({ withdrawals }: { withdrawals: readonly ShownWi
       <Table label={t('withdraw.list')}>
         <thead>
           <tr>
-            <Th>{t('orders.date')}</Th>
+            <Th>{t('withdraw.to')}</Th>
             <Th end>{t('orders.amount')}</Th>
             <Th>{t('orders.state')}</Th>
-            <Th>{t('withdraw.to')}</Th>
           </tr>
         </thead>
         <tbody>
@@ -51,22 +50,21 @@ function Row({ withdrawal }: { withdrawal: ShownWithdrawal }) {
   const { number, at, points, amount, currency, kind, hint, state, reference, reason } = withdrawal;
   return (
     <tr>
-      <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</Td>
+      <Td>
+        {t(`withdraw.kinds.${kind}`)} {hint}
+        <small className={styles.of}>{format.dateTime(new Date(at), { dateStyle: 'medium' })}</small>
+      </Td>
       <Td end num>
         {format.number(amount / 100, { style: 'currency', currency })}
-        <br />
-        <small className={layout.meta}>{t('what.points', { points })}</small>
+        <small className={styles.of}>{t('what.points', { points })}</small>
       </Td>
       <Td>
         <div role="status">
           <WithdrawalStatus state={state} />
         </div>
-        {reference !== '' && <small>{t('withdraw.reference', { reference })}</small>}
-        {reason !== '' && <small>{t('withdraw.reason', { reason })}</small>}
+        {reference !== '' && <small className={styles.of}>{t('withdraw.reference', { reference })}</small>}
+        {reason !== '' && <small className={styles.of}>{t('withdraw.reason', { reason })}</small>}
         {(state === 'asked' || state === 'approved') && <CancelButton withdrawal={number} />}
-      </Td>
-      <Td num>
-        {t(`withdraw.kinds.${kind}`)} {hint}
       </Td>
     </tr>
   );

@@ -12,9 +12,10 @@ export function chinaIso(at: Date): string {
   return `${chinaTime(at).replace(' ', 'T')}+08:00`;
 }
 
-/** Undefined for what is no moment. Some fields have milliseconds, and say nothing of them. */
+/** Undefined for what is no moment of this century. Some fields have milliseconds, and say nothing of them. */
 export function fromChinaTime(text: string): Date | undefined {
-  const [, day, time] = /^(\d{4}[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,3})?$/.exec(text.trim()) ?? [];
+  const [, day, time] =
+    /^(20\d\d[-/]\d\d[-/]\d\d)[ T](\d\d:\d\d:\d\d)(?:\.\d{1,3})?$/.exec(text.trim()) ?? [];
   if (!day || !time) return undefined;
   const at = new Date(`${day.replaceAll('/', '-')}T${time}+08:00`);
   // 30 February would be the second of March.

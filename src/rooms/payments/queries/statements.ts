@@ -53,36 +53,29 @@ export async function addStatement(
   return { added, known: rows.length - added };
 }
 
-/** Rows in one statement to the database, whose parameters are counted in 16 bits. */
+/** Rows in one statement to the database: to write them as text holds up nobody for long. */
 const atOnce = 1000;
 
 async function insertRows(tx: Tx, method: Method, rows: readonly StatementRow[]): Promise<void> {
-  await tx.db
-    .insertInto('payments_statement_row')
-    .values(
-      rows.map((row) => ({
-        method,
-        kind: row.kind,
-        reference: referenceOf(row),
-        order_number: row.order ?? null,
-        refund_number: row.refund ?? null,
-        trade: row.trade,
-        amount: row.money.amount,
-        currency: row.money.currency,
-        fee: row.fee.amount,
-        fee_currency: row.fee.currency,
-        at: row.at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['method', 'kind', 'reference']).doUpdateSet(({ ref }) => ({
-        amount: ref('excluded.amount'),
-        currency: ref('excluded.currency'),
-        fee: ref('excluded.fee'),
-        at: ref('excluded.at'),
-      })),
-    )
-    .execute();
+  const written = rows.map((row) => ({
+    kind: row.kind,
+    reference: referenceOf(row),
+    order_number: row.order ?? null,
+    refund_number: row.refund ?? null,
+    trade: row.trade,
+    amount: row.money.amount,
+    currency: row.money.currency,
+    fee: row.fee.amount,
+    fee_currency: row.fee.currency,
+    at: row.at,
+  }));
+  await sql`INSERT INTO payments_statement_row (method, kind, reference, order_number, refund_number, trade, amount,
+      currency, fee, fee_currency, at)
+    SELECT ${method}, r.* FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS r (kind text, reference text,
+      order_number text, refund_number text, trade text, amount bigint, currency text, fee bigint, fee_currency text,
+      at timestamptz)
+    ON CONFLICT (method, kind, reference) DO UPDATE SET amount = excluded.amount, currency = excluded.currency,
+      fee = excluded.fee, at = excluded.at`.execute(tx.db);
 }
 
 /** A payment by the provider's number of it; a refund by ours, or where it has none by when and how much. */

@@ -10,6 +10,7 @@ import { OrderState } from '../parts/OrderState.tsx';
 import { useItemName } from '../parts/useItemName.ts';
 import type { Fault } from '../queries/orders.ts';
 import type { ShownOrder } from '../shown.ts';
+import styles from './payments.module.css';
 
 type StaffOrder = ShownOrder & { name: string; fault: Fault | null };
 
@@ -20,13 +21,12 @@ export function OrdersTable({ label, orders }: { label: string; orders: readonly
       <Table label={label} dense>
         <thead>
           <tr>
-            <Th>{t('orders.date')}</Th>
             <Th>{t('console.orders')}</Th>
-            <Th>{t('console.account')}</Th>
-            <Th>{t('orders.item')}</Th>
             <Th end>{t('orders.amount')}</Th>
-            <Th>{t('pay.method')}</Th>
             <Th>{t('orders.state')}</Th>
+            <Th>{t('orders.item')}</Th>
+            <Th>{t('console.account')}</Th>
+            <Th>{t('pay.method')}</Th>
           </tr>
         </thead>
         <tbody>
@@ -47,22 +47,24 @@ function Row({ order }: { order: StaffOrder }) {
   const { number, at, amount, currency, method, state, fault } = order;
   return (
     <tr>
-      <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
       <Td num>
         <Link className={layout.link} to={pathOf(code, 'staff/payments/:number', { number })}>
           {number}
         </Link>
+        <small className={styles.of}>
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </small>
       </Td>
-      <Td>{order.name}</Td>
-      <Td>{name(order)}</Td>
       <Td num end>
         {format.number(amount / 100, { style: 'currency', currency })}
       </Td>
-      <Td>{t(`methods.${method}`)}</Td>
       <Td>
         <OrderState state={state} />
-        {fault && <small> {t(`console.faults.${fault}`)}</small>}
+        {fault && <small className={styles.of}>{t(`console.faults.${fault}`)}</small>}
       </Td>
+      <Td>{name(order)}</Td>
+      <Td>{order.name}</Td>
+      <Td>{t(`methods.${method}`)}</Td>
     </tr>
   );
 }

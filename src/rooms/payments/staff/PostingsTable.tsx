@@ -18,7 +18,6 @@ export function PostingsTable({ postings }: { postings: readonly ShownPosting[] 
           <tr>
             <Th>{t('console.movement')}</Th>
             <Th>{t('console.ledgerAccount')}</Th>
-            <Th>{t('console.unit')}</Th>
             <Th end>{t('console.change')}</Th>
           </tr>
         </thead>
@@ -27,11 +26,11 @@ export function PostingsTable({ postings }: { postings: readonly ShownPosting[] 
             <tr key={key}>
               <Td>{movement}</Td>
               <Td>{account}</Td>
-              <Td>{unit}</Td>
               <Td num end>
                 {unit === 'PTS'
                   ? format.number(amount, { signDisplay: 'exceptZero' })
-                  : format.number(amount / 100, { signDisplay: 'exceptZero', minimumFractionDigits: 2 })}
+                  : format.number(amount / 100, { signDisplay: 'exceptZero', minimumFractionDigits: 2 })}{' '}
+                <small>{unit}</small>
               </Td>
             </tr>
           ))}

@@ -8,6 +8,7 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
 import type { Refund } from '../queries/refunds.ts';
 import { retryRefund } from './contract.ts';
+import styles from './payments.module.css';
 
 type StaffRefund = Pick<Refund, 'id' | 'number' | 'amount' | 'currency' | 'reason' | 'note' | 'state'> & {
   at: string;
@@ -24,23 +25,24 @@ export function RefundsTable({ refunds }: { refunds: readonly StaffRefund[] }) {
       <Table label={t('order.refunds')} dense>
         <thead>
           <tr>
-            <Th>{t('orders.date')}</Th>
-            <Th end>{t('orders.amount')}</Th>
             <Th>{t('console.note')}</Th>
+            <Th end>{t('orders.amount')}</Th>
             <Th>{t('orders.state')}</Th>
           </tr>
         </thead>
         <tbody>
           {refunds.map(({ id, number, at, amount, currency, reason, note, state }) => (
             <tr key={number}>
-              <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
-              <Td num end>
-                {format.number(amount / 100, { style: 'currency', currency })}
-              </Td>
               <Td>
                 {reason === 'staff'
                   ? `${t('console.reasons.staff')}: ${note}`
                   : t(`console.faults.${reason}`)}
+                <small className={styles.of}>
+                  {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+                </small>
+              </Td>
+              <Td num end>
+                {format.number(amount / 100, { style: 'currency', currency })}
               </Td>
               <Td>
                 {t(`order.refundStates.${state}`)} {state === 'failed' && <RetryButton refund={id} />}

@@ -8,6 +8,7 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
 import { WithdrawalStatus } from '../parts/WithdrawalStatus.tsx';
 import type { ShownWithdrawal } from '../withdrawals/shown.ts';
+import styles from './payments.module.css';
 
 type StaffWithdrawal = ShownWithdrawal & { name: string; takenBy: string | null; second: boolean };
 
@@ -24,12 +25,10 @@ export function WithdrawalsTable({
       <Table label={label} dense>
         <thead>
           <tr>
-            <Th>{t('orders.date')}</Th>
             <Th>{t('console.withdrawals')}</Th>
-            <Th>{t('console.account')}</Th>
-            <Th end>{t('console.points')}</Th>
             <Th end>{t('orders.amount')}</Th>
             <Th>{t('orders.state')}</Th>
+            <Th>{t('console.account')}</Th>
           </tr>
         </thead>
         <tbody>
@@ -49,24 +48,26 @@ function Row({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { number, at, name, points, amount, currency, state, takenBy, second } = withdrawal;
   return (
     <tr>
-      <Td num>{format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}</Td>
       <Td num>
         <Link className={layout.link} to={pathOf(code, 'staff/payments/withdrawals/:number', { number })}>
           {number}
         </Link>
-      </Td>
-      <Td>{name}</Td>
-      <Td num end>
-        {format.number(points)}
+        <small className={styles.of}>
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </small>
       </Td>
       <Td num end>
         {format.number(amount / 100, { style: 'currency', currency })}
+        <small className={styles.of}>{t('what.points', { points })}</small>
       </Td>
       <Td>
         <WithdrawalStatus state={state} />
-        {state === 'asked' && second && <small> {t('console.second')}</small>}
-        {state === 'taken' && takenBy !== null && <small> {t('console.takenBy', { name: takenBy })}</small>}
+        {state === 'asked' && second && <small className={styles.of}>{t('console.second')}</small>}
+        {state === 'taken' && takenBy !== null && (
+          <small className={styles.of}>{t('console.takenBy', { name: takenBy })}</small>
+        )}
       </Td>
+      <Td>{name}</Td>
     </tr>
   );
 }

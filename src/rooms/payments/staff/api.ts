@@ -2,9 +2,10 @@
 import { Refusal } from '../../../contract/problems.ts';
 import { audit } from '../../../platform/audit.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
+import { personOf } from '../../../platform/secondPerson.ts';
 import { hundredths } from '../money.ts';
 import type { PaymentsNeeds } from '../needs.ts';
-import { holdOrder, markFaultSeen } from '../queries/orders.ts';
+import { holdOrder, markFaultSeen, orderNumbered } from '../queries/orders.ts';
 import { holdRefund, settleRefund } from '../queries/refunds.ts';
 import { addPackage, changePackage, changeSettings, packagesOf } from '../queries/settings.ts';
 import { refund, refundQueue } from '../refunding.ts';
@@ -20,6 +21,11 @@ export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
       }
       const actor = actorOf(call);
       await ctx.transaction(async (tx) => {
+        // Who has spent the points could else keep what they were for, and the money.
+        const account = (await orderNumbered(tx, number))?.account;
+        if (account && (await personOf(tx, needs, actor)).includes(account)) {
+          throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownOrder' });
+        }
         const wish = { number, amount, note, key, by: actor.accountId };
         if (!(await refund(tx, needs, wish))) return;
         await audit(tx, actor, {

@@ -48,6 +48,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
     order: { ...shownOrder(order), name: names.get(account) ?? account, trade, fault, faultSeen: fault_seen },
     left: state === 'paid' ? order.amount - order.refunded : 0,
+    own: account === actor.accountId,
     events: events.map(({ event, at, kind, state: became }) => ({
       event,
       at: at.toISOString(),
@@ -74,7 +75,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export default function StaffOrder({ loaderData }: Route.ComponentProps) {
-  const { order, left, events, refunds, receipts, postings, wish } = loaderData;
+  const { order, left, own, events, refunds, receipts, postings, wish } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -91,7 +92,8 @@ export default function StaffOrder({ loaderData }: Route.ComponentProps) {
       </p>
       <div className={styles.pair}>
         <Facts order={order} />
-        {left > 0 && (
+        {left > 0 && own && <p>{t('console.ownOrder')}</p>}
+        {left > 0 && !own && (
           <RefundForm key={wish} order={order.number} left={left} currency={order.currency} wish={wish} />
         )}
       </div>
@@ -110,7 +112,7 @@ function Facts({ order }: Pick<Route.ComponentProps['loaderData'], 'order'>) {
   const money = (amount: number) =>
     format.number(amount / 100, { style: 'currency', currency: order.currency });
   const rows: [string, string][] = [
-    [t('orders.date'), format.dateTime(new Date(order.at), { dateStyle: 'long', timeStyle: 'long' })],
+    [t('orders.date'), format.dateTime(new Date(order.at), { dateStyle: 'medium', timeStyle: 'medium' })],
     [t('console.account'), order.name],
     [t('orders.item'), name(order)],
     [t('orders.amount'), money(order.amount)],
@@ -147,7 +149,7 @@ function Told({ events }: Pick<Route.ComponentProps['loaderData'], 'events'>) {
         <h2 id="told-h">{t('console.told')}</h2>
       </CardHead>
       <CardBody>
-        <ul role="list">
+        <ul role="list" className={styles.told}>
           {events.map(({ event, at, kind, became }) => (
             <li key={event}>
               {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })} ·{' '}

@@ -53,7 +53,7 @@ export const statementsApi: Handled[] = [
 
 async function readOrRefuse(method: Method, file: Uint8Array): Promise<Statement> {
   try {
-    return await readStatement(method, new Blob([Uint8Array.from(file)]));
+    return await readStatement(method, new Blob([new Uint8Array(file)]));
   } catch (error) {
     if (error instanceof NoStatement) throw notOne();
     throw error;
@@ -67,6 +67,10 @@ function notOne(): Refusal {
 /** The first and the last day of a file, as its provider counts days; none of one without rows. */
 function daysOf(method: Method, rows: readonly StatementRow[]): string[] {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: zones[method], dateStyle: 'short' });
-  const days = rows.map(({ at }) => day.format(at)).sort();
-  return days.length === 0 ? [] : [days[0] ?? '', days.at(-1) ?? ''];
+  if (rows.length === 0) return [];
+  const [first, last] = rows.reduce(
+    ([early, late], { at }) => [Math.min(early, at.getTime()), Math.max(late, at.getTime())],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return [day.format(first), day.format(last)];
 }

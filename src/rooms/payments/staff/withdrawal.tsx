@@ -92,7 +92,8 @@ function Facts({ withdrawal }: Pick<Route.ComponentProps['loaderData'], 'withdra
   const t = usePayments();
   const format = useFormat();
   const { at, name, points, amount, currency, kind, hint, payee, endedAt } = withdrawal;
-  const moment = (text: string) => format.dateTime(new Date(text), { dateStyle: 'long', timeStyle: 'long' });
+  const moment = (text: string) =>
+    format.dateTime(new Date(text), { dateStyle: 'medium', timeStyle: 'medium' });
   const rows: [string, string][] = [
     [t('orders.date'), moment(at)],
     [t('console.account'), name],

@@ -206,6 +206,57 @@ describe("Stripe's report", () => {
   });
 });
 
+describe('A statement of somebody hostile', () => {
+  const head = 'created_utc,currency,gross,fee,reporting_category,payment_intent_id';
+  const stripe = (...rows: string[]) => new Blob([[head, ...rows, ''].join('\n')]);
+  const day = '2026-11-22 10:00:00';
+
+  it('names the column of what no table holds, of texts without end, and of days that never were', async () => {
+    const { rows, faults } = await readStatement(
+      'card',
+      stripe(
+        `${day},cny,1.00,0.10,charge,pi_\0`,
+        `${day},cny,1.00,0.10,charge,${'p'.repeat(200)}`,
+        '2026-02-30 10:00:00,cny,1.00,0.10,charge,pi_1',
+        '0000-01-01 10:00:00,cny,1.00,0.10,charge,pi_1',
+        '9999-12-31 10:00:00,cny,1.00,0.10,charge,pi_1',
+      ),
+    );
+    expect(rows).toEqual([]);
+    expect(faults.map(({ column }) => column)).toEqual([
+      'payment_intent_id',
+      'payment_intent_id',
+      'created_utc',
+      'created_utc',
+      'created_utc',
+    ]);
+    const bill = wechatBill(wechatRow({ 0: '0000-11-20 12:00:00' }), wechatRow({ 0: '9999-12-31 23:00:00' }));
+    expect((await readStatement('wechat', bill)).faults.map(({ column }) => column)).toEqual([
+      '交易时间',
+      '交易时间',
+    ]);
+  });
+
+  it('is given up after a thousand faults, or with more lines than any has', async () => {
+    const { faults } = await readStatement('card', stripe(...Array.from({ length: 5000 }, () => 'x')));
+    expect(faults).toHaveLength(1000);
+    await expect(readStatement('card', stripe('\n'.repeat(500_000)))).rejects.toThrow(NoStatement);
+  });
+
+  it('holds up nobody: others have their turn while it is read', async () => {
+    const file = stripe(...Array.from({ length: 20_000 }, (_, n) => `${day},cny,1.00,0.10,charge,pi_${n}`));
+    let [turns, isRead] = [0, false];
+    const turn = () => {
+      turns++;
+      if (!isRead) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect((await readStatement('card', file)).rows).toHaveLength(20_000);
+    isRead = true;
+    expect(turns).toBeGreaterThan(5);
+  });
+});
+
 describe('A statement', () => {
   it.each([
     ['wechat', alipayBill],

@@ -1,4 +1,5 @@
 /** A provider's statement of a day, as its merchants download it: payments and refunds, row by row. */
+import { setImmediate } from 'node:timers/promises';
 import { CsvReader } from '../../../table/csvReader.ts';
 import { encodingOf, textOf } from '../../../table/encoding.ts';
 import { isNoRow } from '../../../table/look.ts';
@@ -31,6 +32,12 @@ const forms: Readonly<Record<Method, Form>> = { wechat: wechatForm, alipay: alip
 /** Bytes: a day of a hundred thousand payments. */
 const longest = 64 * 1024 * 1024;
 
+/** Characters that are read in one go: between two, other requests have their turn. */
+const atOnce = 128 * 1024;
+
+/** Beyond these it is no statement, whatever its heading says. */
+const [mostLines, mostFaults, longestCell] = [400_000, 1000, 128];
+
 /** @throws NoStatement for a file that is none of this provider's */
 export async function readStatement(method: Method, file: Blob): Promise<Statement> {
   const form = forms[method];
@@ -39,10 +46,12 @@ export async function readStatement(method: Method, file: Blob): Promise<Stateme
   const rows: StatementRow[] = [];
   const faults: StatementFault[] = [];
   let [others, places]: [number, ReadonlyMap<string, number> | undefined] = [0, undefined];
-  for await (const { text, read } of textOf(file, await encodingOf(file))) {
+  for await (const { text, last } of partsOf(file)) {
     // None of them writes quotation marks around cells, save Stripe; where they stand in a text they mean nothing.
     const even = method === 'card' ? text : text.replaceAll('"', '”');
-    for (const row of reader.push(even, read === file.size)) {
+    for (const row of reader.push(even, last)) {
+      if (row.line > mostLines) throw new NoStatement([]);
+      if (faults.length >= mostFaults) return { rows, faults, others };
       if ('fault' in row) faults.push({ line: row.line, column: '' });
       else if (!isNoRow(row.cells) && !form.isRemark(row.cells)) {
         if (!places) places = placesIn(form, row.cells);
@@ -59,6 +68,16 @@ export async function readStatement(method: Method, file: Blob): Promise<Stateme
   return { rows, faults, others };
 }
 
+async function* partsOf(file: Blob): AsyncGenerator<{ text: string; last: boolean }> {
+  for await (const { text, read } of textOf(file, await encodingOf(file))) {
+    for (let at = 0; at === 0 || at < text.length; at += atOnce) {
+      const end = at + atOnce;
+      yield { text: text.slice(at, end), last: read === file.size && end >= text.length };
+      await setImmediate();
+    }
+  }
+}
+
 function placesIn({ columns, plain }: Form, cells: readonly string[]): ReadonlyMap<string, number> {
   // A heading is written with commas, whatever parts the cells below it.
   const names = cells.length === 1 ? (cells[0] ?? '').split(',') : cells;
@@ -71,5 +90,11 @@ function placesIn({ columns, plain }: Form, cells: readonly string[]): ReadonlyM
 function takenOf(form: Form, places: ReadonlyMap<string, number>, cells: readonly string[]) {
   // With a cell too many or too few, amounts may stand in other columns than they seem to.
   if (cells.length !== places.size) return { column: '' };
-  return form.read((column) => form.plain(cells[places.get(column) ?? -1] ?? ''));
+  let unfit: string | undefined;
+  const taken = form.read((column) => {
+    const cell = form.plain(cells[places.get(column) ?? -1] ?? '');
+    if (cell.length > longestCell || cell.includes('\0')) unfit ??= column;
+    return cell;
+  });
+  return unfit === undefined ? taken : { column: unfit };
 }

@@ -49,9 +49,10 @@ const read: ReadRow = (cell) => {
 };
 
 function momentIn(text: string): Date | undefined {
-  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
+  if (!/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
   const at = new Date(`${text.replace(' ', 'T')}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  // 30 February would be the second of March.
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(8, 10) !== text.slice(8, 10) ? undefined : at;
 }
 
 export const stripeForm: Form = {

@@ -66,7 +66,7 @@ export function TopUpCard({ selling }: { selling: Selling }) {
           <Link className={layout.link} to={pathTo(code, 'my/orders')}>
             {t('topUp.orders')}
           </Link>
-          <Button type="submit" tone="primary">
+          <Button type="submit" tone="vip">
             {t('topUp.next')}
           </Button>
         </CardFoot>

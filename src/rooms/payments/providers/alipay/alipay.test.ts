@@ -151,6 +151,12 @@ describe('Alipay', () => {
     await expect(readAs(provider, { ...delivery, body })).rejects.toThrow('unreadable');
   });
 
+  it('reads nothing of what is empty, which no signature covers', async () => {
+    const { provider, delivery } = await webhook();
+    const body = `${delivery.body}&gmt_refund=&refund_fee=&out_biz_no=`;
+    expect(await readAs(provider, { ...delivery, body })).toEqual(await readAs(provider, delivery));
+  });
+
   it('refuses another amount, and what is signed by nobody', async () => {
     const { provider, delivery } = await webhook();
     for (const body of [

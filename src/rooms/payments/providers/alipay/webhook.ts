@@ -56,6 +56,8 @@ function parametersOf(form: string): Readonly<Record<string, string>> {
   const parameters: Record<string, string> = Object.assign(Object.create(null), Object.fromEntries(entries));
   if (entries.length > 100 || Object.keys(parameters).length < entries.length)
     throw new Refused('unreadable');
+  // What is empty is not signed: whoever adds it may not change what is said.
+  for (const [name, value] of entries) if (value === '') delete parameters[name];
   return parameters;
 }
 

@@ -1,0 +1,106 @@
+/** Who gets what: every screen and every call of the house, tried by visitors, people, and staff of each role alone. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../src/compose.ts';
+import { hasRole, type Role, roles } from '../src/contract/roles.ts';
+import { isPlain, pathTo } from '../src/i18n/paths.ts';
+import { screens } from '../src/screens.ts';
+import { person, staff } from './harness/people.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
+
+type Caller = { name: string; visitor: Visitor; roles: readonly Role[] };
+
+let site: Site;
+let later = 0;
+const callers: Caller[] = [];
+beforeAll(async () => {
+  site = await startSite({ env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
+  callers.push({ name: 'visitor', visitor: new Visitor(site), roles: [] });
+  callers.push({ name: 'person', visitor: await person(site, { email: 'person@example.org' }), roles: [] });
+  for (const role of roles)
+    callers.push({ name: role, visitor: await staff(site, role, `${role}@example.org`), roles: [role] });
+});
+afterAll(() => site.stop());
+
+const isVisitor = ({ name }: Caller) => name === 'visitor';
+/** Ways in and out are no question of roles, and would end the sessions of this test. */
+const ending = /logout|\/auth\/|sessions|first/i;
+const calls = endpoints.filter(({ path }) => !ending.test(path));
+
+describe('The console', () => {
+  const pages = screens.filter(({ shell }) => shell === 'staff');
+
+  it.each(pages.filter(({ path }) => isPlain(path)).map(({ path, roles: may = [] }) => [path, may] as const))(
+    '%s opens for %j and for admins, and is not there for anybody else',
+    async (path, may) => {
+      // The narrowing of a list of paths to those without parts, which `filter` does not keep.
+      const address = pathTo('en', path as 'staff');
+      for (const caller of callers) {
+        const { status } = await caller.visitor.get(address);
+        const wanted = isVisitor(caller) ? 302 : hasRole(caller.roles, may) ? 200 : 404;
+        expect([path, caller.name, status]).toEqual([path, caller.name, wanted]);
+      }
+    },
+  );
+
+  it('opens nothing by the number of a thing to whoever may not see the list of it', async () => {
+    for (const { path, roles: may = [] } of pages.filter(({ path }) => !isPlain(path))) {
+      const address = `/en/${path.replaceAll(/:\w+/g, '1')}`;
+      for (const caller of callers.filter((one) => !hasRole(one.roles, may))) {
+        const { status } = await caller.visitor.get(address);
+        expect([path, caller.name, status]).toEqual([path, caller.name, isVisitor(caller) ? 302 : 404]);
+      }
+    }
+  });
+});
+
+describe('What is one’s own', () => {
+  it('asks a visitor to log in, on every such screen, and shows nothing', async () => {
+    const own = screens.filter(
+      ({ path }) => path === 'my' || path.startsWith('my/') || path === 'usercenter',
+    );
+    expect(own.length).toBeGreaterThan(10);
+    for (const { path } of own) {
+      const { status, text } = await new Visitor(site).get(`/en/${path.replaceAll(/:\w+/g, '1')}`);
+      expect([path, status < 500, text.includes('example.org')]).toEqual([path, true, false]);
+    }
+  });
+});
+
+describe('The calls', () => {
+  it('of staff are refused to everybody without one of their roles, before anything else', async () => {
+    const ofStaff = calls.filter((endpoint) => endpoint.roles);
+    expect(ofStaff.length).toBeGreaterThan(50);
+    for (const endpoint of ofStaff) {
+      for (const caller of callers) {
+        // Empty on purpose: who may call is told what is missing, and nobody else is.
+        const { status, body } = await caller.visitor.call(endpoint, {} as never);
+        const { problem } = Object(body.data);
+        const may = hasRole(caller.roles, endpoint.roles ?? []);
+        const refused = ['unauthenticated', 'forbidden'].includes(problem);
+        expect([endpoint.path, caller.name, refused]).toEqual([endpoint.path, caller.name, !may]);
+        if (!may) expect([endpoint.path, status]).toEqual([endpoint.path, isVisitor(caller) ? 401 : 403]);
+      }
+    }
+  });
+
+  it('of people are refused to visitors', async () => {
+    const ofPeople = calls.filter(({ access, roles: wanted }) => access && !wanted);
+    expect(ofPeople.length).toBeGreaterThan(30);
+    for (const endpoint of ofPeople) {
+      const { status } = await new Visitor(site).call(endpoint, {} as never); // as above
+      expect([endpoint.path, status]).toEqual([endpoint.path, 401]);
+    }
+  });
+
+  it('that ask for a fresh login are refused twenty minutes after it', async () => {
+    later = 20 * 60_000;
+    // What takes a file is sent otherwise.
+    const fresh = calls.filter(({ access, file }) => access === 'fresh' && !file);
+    expect(fresh.length).toBeGreaterThan(20);
+    const admin = callers.find(({ name }) => name === 'admin')?.visitor ?? new Visitor(site);
+    for (const endpoint of fresh) {
+      const { body } = await admin.call(endpoint, {} as never); // as above
+      expect([endpoint.path, Object(body.data).problem]).toEqual([endpoint.path, 'stale_sign_in']);
+    }
+  });
+});
