@@ -1,6 +1,6 @@
 /** Before all tests: the build, a PostgreSQL cluster, a template of each database that a new site has, a browser. */
 import { execFile } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   if (!isBuilt()) await build();
   // Whatever the run leaves lying about, such as the profile of a browser, is in here, and goes with it.
-  const folder = mkdtempSync(join(scratch(), 'meridian-run-'));
+  const folder = mkdtempSync(join(scratch(), `meridian-run-${process.pid}-`));
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   // Programs and threads that tests start read the code as it was compiled before, as those of `npm start` do.
@@ -73,8 +73,21 @@ const smallLog = ['max_wal_size=128MB', 'min_wal_size=32MB'];
 function scratch(): string {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return tmpdir();
+  // Unlike a disk, memory is scarce: what a run that was killed left there goes with the next.
+  for (const name of readdirSync(memory)) {
+    const [, pid] = /^meridian-run-(\d+)-/.exec(name) ?? [];
+    if (pid && !isRunning(Number(pid))) rmSync(join(memory, name), { recursive: true, force: true });
+  }
   const { bavail, bsize } = statfsSync(memory);
   return bavail * bsize >= 2 * 1024 ** 3 ? memory : tmpdir();
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const makeTemplate = (env: Record<string, string>) =>
