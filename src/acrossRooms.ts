@@ -187,6 +187,7 @@ export const paymentsNeeds: PaymentsNeeds = {
   withdrawPoints,
   withdrawnBack,
   payOutPoints,
+  debtOf: async (ctx, account) => (await balanceOf(ctx, account)).debt,
   isSuspended,
   writeOff,
   sharingBrowser,

@@ -41,6 +41,8 @@ export type PaymentsNeeds = PersonNeeds & {
   payOutPoints(tx: Tx, paid: { withdrawal: string; money: number }): Promise<void>;
   /** Whether somebody may not take part at present, by a decision of moderators. */
   isSuspended(ctx: Context, account: string): Promise<boolean>;
+  /** The points that somebody owes. */
+  debtOf(ctx: Context, account: string): Promise<number>;
   /** Takes what an erased account still has. */
   writeOff(tx: Tx, account: string): Promise<void>;
   notify: Notify;

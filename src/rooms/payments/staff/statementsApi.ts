@@ -43,9 +43,9 @@ export const statementsApi: Handled[] = [
     const actor = actorOf(call);
     await ctx.transaction(async (tx) => {
       await explain(tx, { ...difference, by: actor.accountId });
-      const { method, kind, reference, note } = difference;
+      const { method, kind, reference } = difference;
       const what = { act: 'difference.explain', subject: 'difference', subjectId: reference };
-      await audit(tx, actor, { ...what, detail: { method, kind, note } });
+      await audit(tx, actor, { ...what, detail: { method, kind } });
     });
     return {};
   }),

@@ -143,6 +143,10 @@ async function requireSecond(tx: Tx, held: Withdrawal, person: readonly string[]
 
 /** Money goes to somebody who is there, is not suspended, and whose identity is still approved. */
 async function requirePayable(tx: Tx, { needs }: Decision, { account }: Withdrawal): Promise<void> {
+  // Who had money given back, and had spent the points, is not paid for others before that is settled.
+  if ((await needs.debtOf(tx, account)) > 0) {
+    throw new Refusal({ problem: 'conflict', key: 'payments.errors.owesPoints' });
+  }
   if ((await needs.isApproved(tx, account)) && !(await needs.isSuspended(tx, account))) return;
   throw new Refusal({ problem: 'conflict', key: 'payments.errors.notPayable' });
 }

@@ -13,6 +13,7 @@ import type { SentOf } from '../../../contract/endpoint.ts';
 import { roles } from '../../../contract/roles.ts';
 import { balanceOf } from '../../points/balance.ts';
 import { undoMovement } from '../../points/contract.ts';
+import { post } from '../../points/queries/ledger.ts';
 import { proveLedger } from '../../points/queries/proof.ts';
 import { withdrawalNumbered } from '../queries/withdrawals.ts';
 import { withdrawingNow } from '../queries/withdrawing.ts';
@@ -231,6 +232,23 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await save(two, '20');
     dataOf(await take(two, withdrawal));
     await offerWithdrawal(site);
+  });
+
+  it('is not paid to who owes points: refused, it settles what they owe', async () => {
+    const { account, withdrawal } = await asked();
+    await site.ctx.transaction((tx) =>
+      post(tx, {
+        kind: 'deduct',
+        key: `test:${randomUUIDv7()}`,
+        print: ['test', account],
+        owner: account,
+        amount: 49_600,
+      }),
+    );
+    const reply = await take(one, withdrawal);
+    expect([problem(reply), reply.body.msg]).toEqual(['conflict', expect.stringContaining('owes points')]);
+    dataOf(await one.call(contract.reverse, { withdrawal, reason: 'It settles a debt' }));
+    expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 400, debt: 0 });
   });
 
   it('cannot be undone as a correction of points', async () => {
