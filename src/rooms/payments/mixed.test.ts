@@ -25,10 +25,11 @@ describe('All movements at once', () => {
   });
 
   it('leave of who was erased nobody to whom money was to go, save what is being paid', async () => {
-    const { rows } = await sql`SELECT number, state FROM payments_withdrawal w WHERE payee IS NOT NULL
+    const { rows } =
+      await sql`SELECT number, state FROM payments_withdrawal w WHERE (payee IS NOT NULL OR hint <> '')
       AND state <> 'taken' AND NOT EXISTS (SELECT FROM account_account a WHERE a.id = w.account)`.execute(
-      site.ctx.db,
-    );
+        site.ctx.db,
+      );
     expect(rows).toEqual([]);
   });
 });

@@ -185,12 +185,14 @@ type End = {
   reason?: string;
   /** To whom it was paid stays provable, for as long as there is an account. */
   keepPayee?: boolean;
+  /** There is no account any more: the last digits of where it went are forgotten as well. */
+  isGone?: boolean;
 };
 
 export async function endWithdrawal(
   tx: Tx,
   id: string,
-  { state, by, reference, reason, keepPayee = false }: End,
+  { state, by, reference, reason, keepPayee = false, isGone = false }: End,
 ): Promise<void> {
   const ended = {
     state,
@@ -198,6 +200,7 @@ export async function endWithdrawal(
     ended_at: tx.clock(),
     reference: reference ?? null,
     reason: reason ?? null,
+    ...(isGone && { hint: '' }),
   };
   await tx.db
     .updateTable('payments_withdrawal')

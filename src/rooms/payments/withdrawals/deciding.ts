@@ -11,7 +11,6 @@ import type { PaymentsNeeds } from '../needs.ts';
 import {
   approveWithdrawal,
   endWithdrawal,
-  forgetPayees,
   holdWithdrawal,
   orphanedWithdrawals,
   takeWithdrawal,
@@ -58,12 +57,11 @@ export async function settleOne(
   if (held.state === 'settled' && same) return;
   // Whether it takes two people was asked when it was taken. Money that is paid cannot be kept from being noted.
   if (held.state !== 'taken' || held.taken_by !== actor.accountId) throw moved();
-  const end = { state: 'settled', by: actor.accountId, reference, keepPayee: there } as const;
+  const end = { state: 'settled', by: actor.accountId, reference, keepPayee: there, isGone: !there } as const;
   await endWithdrawal(tx, held.id, end);
   await needs.payOutPoints(tx, { withdrawal: number, money: held.amount });
   await note(tx, decision, 'settle', held);
   if (there) await tell(tx, needs, held, 'settled');
-  else await forgetPayees(tx, held.account);
 }
 
 /** It is not paid: the points go back. What somebody else has taken, they refuse themselves. */
@@ -97,9 +95,10 @@ async function giveBack(
   held: Withdrawal,
   { by, reason }: { by: string | null; reason: string },
 ): Promise<void> {
-  await endWithdrawal(tx, held.id, { state: 'reversed', by, reason });
+  const there = await needs.keepAccount(tx, held.account);
+  await endWithdrawal(tx, held.id, { state: 'reversed', by, reason, isGone: !there });
   await needs.withdrawnBack(tx, { withdrawal: held.number, reason });
-  if (await needs.keepAccount(tx, held.account)) await tell(tx, needs, held, 'reversed');
+  if (there) await tell(tx, needs, held, 'reversed');
   else await needs.writeOff(tx, held.account);
 }
 
