@@ -43,7 +43,9 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     const { rows: tables } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`.execute(site.ctx.db);
-    const patterns = words.map((word) => `%${word}%`);
+    // Bytes are shown in hexadecimal.
+    const hex = words.map((word) => Buffer.from(word).toString('hex'));
+    const patterns = [...words, ...hex].map((word) => `%${word}%`);
     const looks = [...tables.map(({ name }) => name), 'pgboss.job'].map(
       (name) => sql`
         SELECT DISTINCT ${name} || '.' || e.key AS at FROM ${sql.table(name)} t, jsonb_each_text(to_jsonb(t)) e
@@ -175,6 +177,17 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       await expect(erasing, nameOf(broken)).rejects.toThrow('The power is gone.');
     }
     expect(await whereIs([one.account])).toEqual(before);
+    // In the order of the steps: before the list is written, after it, and when all is done but the commit.
+    const { files, transaction } = site.ctx;
+    const noList = { ...site.ctx, files: { ...files, put: broken } };
+    for (const [ctx, erasing_] of [
+      [noList, erasing],
+      [site.ctx, { ...erasing, before: broken }],
+      [{ ...site.ctx, transaction: breaksAtCommit(transaction) }, erasing],
+    ] as const) {
+      await expect(eraseForGood(ctx, erasing_, person)).rejects.toThrow('The power is gone.');
+      expect(await whereIs([one.account])).toEqual(before);
+    }
     await site.ctx.files.put('erasures', Buffer.from(`account ${one.account}\n`));
     expect(await replayErasures(site.ctx, erasing)).toBe(1);
     expect(await replayErasures(site.ctx, erasing)).toBe(0);

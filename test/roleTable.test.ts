@@ -4,10 +4,22 @@ import { endpoints } from '../src/compose.ts';
 import { hasRole, type Role, roles } from '../src/contract/roles.ts';
 import { isPlain, pathTo } from '../src/i18n/paths.ts';
 import { screens } from '../src/screens.ts';
-import { person, staff } from './harness/people.ts';
+import { newTopic } from '../src/rooms/forum/contract.ts';
+import { changeMember, joinForum } from '../src/rooms/forum/queries/members.ts';
+import { problemOf, question } from './harness/forum.ts';
+import { makeVip, setIdentity } from './harness/members.ts';
+import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 type Caller = { name: string; visitor: Visitor; roles: readonly Role[] };
+
+/** What a person can have reached, or lost. It opens texts and tools (`gate.test.ts`), and nothing of the staff's. */
+const standings: [string, (site: Site, account: string) => Promise<unknown>][] = [
+  ['approved', (at, account) => setIdentity(at, account, 1)],
+  ['refused', (at, account) => setIdentity(at, account, 2)],
+  ['vip', (at, account) => makeVip(at, account)],
+  ['suspended', (at, account) => suspend(at, account)],
+];
 
 let site: Site;
 let later = 0;
@@ -16,10 +28,22 @@ beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
   callers.push({ name: 'visitor', visitor: new Visitor(site), roles: [] });
   callers.push({ name: 'person', visitor: await person(site, { email: 'person@example.org' }), roles: [] });
+  for (const [name, prepare] of standings) {
+    const email = `${name}@example.org`;
+    callers.push({ name, visitor: await person(site, { email }), roles: [] });
+    await prepare(site, await accountOf(site, email));
+  }
   for (const role of roles)
     callers.push({ name: role, visitor: await staff(site, role, `${role}@example.org`), roles: [role] });
 });
 afterAll(() => site.stop());
+
+async function suspend({ ctx }: Site, account: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await joinForum(tx, account);
+    await changeMember(tx, account, { suspended_until: new Date(Date.now() + 7 * 24 * 60 * 60_000) });
+  });
+}
 
 const isVisitor = ({ name }: Caller) => name === 'visitor';
 /** Ways in and out are no question of roles, and would end the sessions of this test. */
@@ -90,6 +114,15 @@ describe('The calls', () => {
       const { status } = await new Visitor(site).call(endpoint, {} as never); // as above
       expect([endpoint.path, status]).toEqual([endpoint.path, 401]);
     }
+  });
+
+  it('by which money and accounts are moved are among them, and those of the forum refuse who is suspended', async () => {
+    const paths = calls.filter(({ access, roles: wanted }) => access || wanted).map(({ path }) => path);
+    for (const room of ['payments', 'withdraw', 'statement', 'deletion', 'export', 'refund', 'points', 'vip'])
+      expect([room, paths.some((path) => path.toLowerCase().includes(room))]).toEqual([room, true]);
+    const suspended = callers.find(({ name }) => name === 'suspended')?.visitor ?? new Visitor(site);
+    const refused = await suspended.call(newTopic, question());
+    expect(problemOf(refused)).toBe('forbidden');
   });
 
   it('that ask for a fresh login are refused twenty minutes after it', async () => {

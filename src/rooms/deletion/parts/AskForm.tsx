@@ -35,7 +35,15 @@ export function AskForm({ own, onAsked }: Props) {
         </p>
         <Losses {...own} />
         {works && <Note tone="warn">{t('errors.staff')}</Note>}
-        {left.withdrawals > 0 && <Note tone="warn">{t('errors.withdrawal')}</Note>}
+        {left.withdrawals > 0 && (
+          <Note tone="warn">
+            {t('errors.withdrawal')}{' '}
+            <Link className={layout.link} to={pathTo(code, 'my/withdrawals')}>
+              {t('page.withdrawals')}
+              <Icon name="arrow" small />
+            </Link>
+          </Note>
+        )}
         {!works && left.withdrawals === 0 && <WordForm word={own.word} onAsked={onAsked} />}
       </CardBody>
     </Card>
