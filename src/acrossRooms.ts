@@ -17,7 +17,7 @@ import { firstAdminToken } from './rooms/account/firstAdmin.ts';
 import { handlesOf } from './rooms/account/handles.ts';
 import type { AccountParts } from './rooms/account/present.ts';
 import { gatewayName, isAccount, recipientOf } from './rooms/account/profile.ts';
-import { accountById, findAccount, lockAccount } from './rooms/account/queries/accounts.ts';
+import { accountById, findAccount, keepAccount, lockAccount } from './rooms/account/queries/accounts.ts';
 import { endSessionsOf } from './rooms/account/queries/sessions.ts';
 import { isStaff, listStaff } from './rooms/account/queries/staff.ts';
 import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from './rooms/account/sessions.ts';
@@ -39,7 +39,8 @@ import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { openOrders } from './rooms/payments/queries/orders.ts';
-import { unsettledOf } from './rooms/payments/queries/withdrawals.ts';
+import { countOpenWithdrawals } from './rooms/payments/queries/withdrawals.ts';
+import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
@@ -76,7 +77,10 @@ export const cardOf: LinkCards = async (ctx, locale, address) => {
 export const notify = notifier(noticeKinds);
 
 /** `mayUse` is for the instruments that membership opens. */
-export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
+export const { mayRead, mayUse, missingSteps } = policyWith({
+  identityOf,
+  sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
+});
 
 /** By what one signs in with, by the number of a contact request, or by the phone number that stands in one. */
 export const findPerson: FindPerson = async (ctx, typed) => {
@@ -154,7 +158,7 @@ async function leftOf(ctx: Context, account: string): Promise<Left> {
     balanceOf(ctx, account),
     membershipOf(ctx, account),
     openOrders(ctx, account),
-    unsettledOf(ctx, account),
+    countOpenWithdrawals(ctx, account),
   ]);
   return {
     points: current,
@@ -175,6 +179,7 @@ export const earningNeeds: EarningNeeds = {
 /** How what is bought with money is delivered, and taken back. */
 export const paymentsNeeds: PaymentsNeeds = {
   isAccount,
+  keepAccount,
   isApproved,
   soldPlans,
   beginBought,

@@ -43,4 +43,22 @@ describe.runIf(engines().includes('postgres'))('Two transactions on PostgreSQL',
     }
     expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 250 });
   });
+
+  it('that wait for one another in a circle are both done, one after the other', async () => {
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const tries = [0, 0];
+    const crossing = (mine: 0 | 1) =>
+      site.ctx.transaction(async (tx) => {
+        const hold = (number: number) =>
+          sql`SELECT pg_advisory_xact_lock(4711, ${number}::int)`.execute(tx.db);
+        tries[mine] = (tries[mine] ?? 0) + 1;
+        await hold(mine);
+        both[mine].resolve();
+        await both[1 - mine]?.promise;
+        await hold(1 - mine);
+        return mine;
+      });
+    expect(await Promise.all([crossing(0), crossing(1)])).toEqual([0, 1]);
+    expect(tries.toSorted()).toEqual([1, 2]);
+  });
 });

@@ -17,7 +17,8 @@ export type Context = {
   db: Db;
   /**
    * Runs work in one transaction. Everything inside takes `tx`, whose database is the transaction; whoever reaches
-   * past it for the outer context is stopped by an error (`db/oneHandle.ts`), and by a rule of the house.
+   * past it for the outer context is stopped by an error (`db/oneHandle.ts`), and by a rule of the house. Work that
+   * waited in a circle with other work is done again: outside of the database it leaves nothing behind.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   clock: () => Date;
@@ -48,22 +49,39 @@ export type Tx = Omit<Context, 'db'> & {
 /** What a context is made of: all but the way into a transaction. */
 export type ContextParts = Omit<Context, 'transaction'> & { jobs: Jobs };
 
+/** How often work is begun anew that waited in a circle with other work. */
+const mostTries = 4;
+
 /** @throws whatever the work throws; the transaction is then rolled back */
 export function makeContext({ jobs, ...parts }: ContextParts): Context {
+  const once = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    parts.db.transaction().execute((db) => {
+      const tx: Tx = {
+        ...parts,
+        db,
+        memory: noMemory,
+        transaction: (inner) => inner(tx),
+        enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
+      };
+      return insideTransaction(() => work(tx));
+    });
   return {
     ...parts,
-    transaction: (work) =>
-      parts.db.transaction().execute((db) => {
-        const tx: Tx = {
-          ...parts,
-          db,
-          memory: noMemory,
-          transaction: (inner) => inner(tx),
-          enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
-        };
-        return insideTransaction(() => work(tx));
-      }),
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (tries === mostTries || !isDeadlock(error)) throw error;
+        }
+      }
+    },
   };
+}
+
+/** Of two that wait for one another in a circle the database ends one, of which nothing is done then. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
 /**

@@ -7,10 +7,12 @@ import { readOutbox } from '../../src/platform/outbox.ts';
 import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
 import { freePort } from '../harness/cluster.ts';
 import { copyEmbedded } from '../harness/databases.ts';
+import { killsOf } from '../harness/kills.ts';
 import { eventually, Visitor } from '../harness/site.ts';
 import { type Running, runSite } from './process.ts';
 
-const rounds = 20;
+/** Each of the four moments twice. */
+const rounds = killsOf(8);
 const dataDir = mkdtempSync(join(tmpdir(), 'meridian-kill-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -31,7 +33,9 @@ describe(`Killed ${rounds} times between the two calls, or between request and m
   const start = async () =>
     runSite({ PORT: String(port), DATA_DIR: dataDir, CONTENT: 'none', LIMITS: 'off' });
 
-  it('the site loses no request and sends no letter twice', { timeout: 280_000 }, async () => {
+  it('the site loses no request and sends no letter twice', {
+    timeout: Math.max(280_000, rounds * 14_000),
+  }, async () => {
     copyEmbedded(dataDir);
     port = await freePort();
     let site: Running = await start();
@@ -42,7 +46,7 @@ describe(`Killed ${rounds} times between the two calls, or between request and m
       if (round % 4 === 1) await insist(() => console(visitor, need));
       // In flight: the answer may be lost though the request is kept.
       const flying = round % 4 >= 2 ? console(visitor, need).catch(() => undefined) : undefined;
-      if (round % 4 === 3) await new Promise((resolve) => setTimeout(resolve, round * 3));
+      if (round % 4 === 3) await new Promise((resolve) => setTimeout(resolve, (round * 60) / rounds));
       await site.kill();
       await flying;
       site = await start();

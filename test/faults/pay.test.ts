@@ -14,12 +14,14 @@ import { orderNumbered } from '../../src/rooms/payments/queries/orders.ts';
 import { refundsOf } from '../../src/rooms/payments/queries/refunds.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { serverDatabase } from '../harness/databases.ts';
+import { killsOf } from '../harness/kills.ts';
 import { ledgerFaults } from '../harness/ledger.ts';
 import { bring, playProviders } from '../harness/payments.ts';
 import { startSite } from '../harness/site.ts';
 import { type Death, deaths } from './payDoor.ts';
 
-const kills = 20;
+/** Each death with each provider, and one more: they die by twos. */
+const kills = killsOf(10);
 
 type Door = { address: string; gone: Promise<unknown>; child: ChildProcess };
 

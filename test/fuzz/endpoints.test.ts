@@ -13,7 +13,7 @@ import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { damaged, fittingInput, type Shot } from './arbitrary.ts';
 
 /** To each endpoint; FUZZ_BODIES asks for more, or for fewer. */
-const bodies = Number(process.env.FUZZ_BODIES ?? 300);
+const bodies = Number(process.env.FUZZ_BODIES ?? 150);
 /** Of calls that are staff's alone: whoever sends them can do worse than break a form. */
 const staffBodies = Math.ceil((bodies * 3) / 7);
 

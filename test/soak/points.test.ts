@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 import { copyEmbedded, serverDatabase } from '../harness/databases.ts';
+import { killsOf } from '../harness/kills.ts';
 import { ledgerFaults } from '../harness/ledger.ts';
 import { accountOf } from './mover.ts';
 
@@ -76,11 +77,17 @@ function folder(): string {
 }
 
 describe('Points that move while their process is killed', () => {
-  it.runIf(inject('clusterUrl'))('are all there on PostgreSQL: 5,000 movements, ten kills', async () => {
-    const { url, drop } = await serverDatabase();
-    onTestFinished(drop);
-    await soak({ url, dataDir: folder() }, 5000, 10);
-  });
+  const kills = killsOf(4);
+  const movements = kills * 500;
+
+  it.runIf(inject('clusterUrl'))(
+    `are all there on PostgreSQL: ${movements} movements, ${kills} kills`,
+    async () => {
+      const { url, drop } = await serverDatabase();
+      onTestFinished(drop);
+      await soak({ url, dataDir: folder() }, movements, kills);
+    },
+  );
 
   it('are all there on the embedded database: 300 movements, two kills', async () => {
     const dataDir = folder();

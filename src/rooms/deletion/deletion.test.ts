@@ -1,14 +1,18 @@
 /** Deleting one's own account, through HTTP: asked for, waited for, called off, carried out, and certified. */
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, enter, person } from '../../../test/harness/people.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { giveWithdrawable, offerWithdrawal } from '../../../test/harness/withdrawals.ts';
 import { deletionNeeds } from '../../acrossRooms.ts';
 import { commands } from '../../compose.ts';
 import { runCommand } from '../../platform/control.ts';
 import { getAccount } from '../account/contract.ts';
 import { grantRole, revokeRole } from '../account/queries/staff.ts';
 import { ownMember } from '../forum/queries/members.ts';
+import { cancelWithdrawal, withdraw } from '../payments/withdrawals/contract.ts';
 import { askDeletion, callOffDeletion } from './contract.ts';
 import { sweep } from './sweep.ts';
 
@@ -131,6 +135,40 @@ describe('Deleting an account', () => {
     await run();
     expect(await isThere(email)).toBe(true);
     await site.ctx.transaction((tx) => revokeRole(tx, null, account, 'editor'));
+    await run();
+    expect(await isThere(email)).toBe(false);
+  });
+
+  it('waits while money is under way to somebody', async () => {
+    const email = 'eryngium@example.org';
+    const member = await person(site, { email });
+    const account = await accountOf(site, email);
+    await setIdentity(site, account, 1);
+    await giveWithdrawable(site, account, 5000);
+    await offerWithdrawal(site);
+    const withdrawn = async (by: Visitor) => {
+      const wish = {
+        points: '1000',
+        kind: 'bank',
+        name: 'Ana',
+        bank: 'Bank',
+        account: '6222021234',
+      } as const;
+      const { body } = await by.call(withdraw, { ...wish, client_key: randomUUIDv7() });
+      return String(Object(body.data).withdrawal);
+    };
+    const first = await withdrawn(member);
+    expect(problemOf(await ask(member))).toBe('conflict');
+    await member.call(cancelWithdrawal, { withdrawal: first });
+    expect((await ask(member)).body.code).toBe(1);
+    const back = await person(site, { email });
+    const second = await withdrawn(back);
+    pass(12.01);
+    await run();
+    pass(3);
+    await run();
+    expect(await isThere(email)).toBe(true);
+    await (await person(site, { email })).call(cancelWithdrawal, { withdrawal: second });
     await run();
     expect(await isThere(email)).toBe(false);
   });

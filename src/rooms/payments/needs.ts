@@ -14,6 +14,11 @@ export type SoldPlan = { id: string; days: number; price: number };
 /** What is bought, and how it is delivered and taken back. */
 export type PaymentsNeeds = PersonNeeds & {
   isAccount(ctx: Context, id: string): Promise<boolean>;
+  /**
+   * Whether there is such an account, which then stays until the transaction ends. Asked before points and withdrawals
+   * are held: an erasure holds the account first, and then these.
+   */
+  keepAccount(tx: Tx, id: string): Promise<boolean>;
   isApproved(ctx: Context, account: string): Promise<boolean>;
   /** Plans for money, in hundredths of the currency. */
   soldPlans(ctx: Context): Promise<readonly SoldPlan[]>;

@@ -46,6 +46,7 @@ export async function take(
       noteStranger(tx, told);
       return;
     }
+    await needs.keepAccount(tx, order.account);
     await apply(tx, needs, order, told);
   };
   try {
@@ -123,6 +124,7 @@ export async function takeAnswer(
   await ctx.transaction(async (tx) => {
     const order = await holdOrder(tx, number);
     if (!order) return;
+    await needs.keepAccount(tx, order.account);
     await paid(tx, needs, order, asked);
     const { trade, refunded } = asked;
     const held = await holdOrder(tx, number);
@@ -158,14 +160,14 @@ async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment
 
 async function faultOf(
   tx: Tx,
-  { isAccount }: PaymentsNeeds,
+  { keepAccount }: PaymentsNeeds,
   { state, amount, currency: asked, account }: Order,
   money: Money,
 ): Promise<Exclude<Fault, 'outside'> | undefined> {
   if (state === 'closed') return 'late';
   if (state !== 'created') return 'twice';
   if (money.amount !== amount || money.currency !== asked) return 'amount';
-  return (await isAccount(tx, account)) ? undefined : 'gone';
+  return (await keepAccount(tx, account)) ? undefined : 'gone';
 }
 
 async function deliver(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {

@@ -162,7 +162,7 @@ export async function settle(
     await needs.bookRepayment(tx, { account, amount, order: order.number, key: number });
   }
   const receipt = credited ? await issueReceipt(tx, needs, order.id, id) : undefined;
-  if (!(await needs.isAccount(tx, account))) return;
+  if (!(await needs.keepAccount(tx, account))) return;
   const values = { order: order.number, ...(receipt === undefined ? {} : { receipt }) };
   await needs.notify(tx, { account, kind: 'payments.refunded', values, path: `my/orders/${order.number}` });
 }
@@ -201,6 +201,7 @@ export async function sendRefund(
   if (became === 'pending') return;
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, order.number);
+    if (held) await needs.keepAccount(tx, held.account);
     const refunding = await holdRefund(tx, { id });
     if (held && refunding) await settle(tx, needs, held, refunding, became);
   });

@@ -81,6 +81,11 @@ export async function lockAccount(tx: Tx, handle: Handle): Promise<Account | und
   return byHandle(tx, handle).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Whether it is there, and then stays until the transaction ends; others may change it meanwhile. */
+export async function keepAccount(tx: Tx, id: string): Promise<boolean> {
+  return (await byHandle(tx, { id }).forKeyShare().executeTakeFirst()) !== undefined;
+}
+
 function byHandle(ctx: Context, handle: Handle) {
   return ctx.db
     .selectFrom('account_account')

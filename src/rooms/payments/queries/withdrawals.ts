@@ -1,7 +1,6 @@
 /** Points that are to be paid out, and what became of it. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { PayeeKind } from '../withdrawals/payee.ts';
 
 export type WithdrawalState = 'asked' | 'approved' | 'taken' | 'settled' | 'reversed' | 'cancelled';
@@ -146,30 +145,15 @@ export async function findWithdrawals(
   return found.flatMap((row) => shaped(row) ?? []);
 }
 
-export async function countOpenWithdrawals(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
+/** Those that nobody has ended, of all people or of one. */
+export async function countOpenWithdrawals(ctx: Context, account?: string): Promise<number> {
+  let rows = ctx.db
     .selectFrom('payments_withdrawal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('ended_at', 'is', null);
+  if (account !== undefined) rows = rows.where('account', '=', account);
+  return Number((await rows.executeTakeFirstOrThrow()).count);
 }
-
-/** How many of somebody's are not settled. */
-export async function unsettledOf(ctx: Context, account: string): Promise<number> {
-  return (await unsettled(ctx, account)).length;
-}
-
-const unsettled = aboutAccount(
-  (db, { account }) =>
-    db
-      .selectFrom('payments_withdrawal')
-      .select('id')
-      .where('account', '=', account)
-      .where('ended_at', 'is', null)
-      .limit(100),
-  {},
-);
 
 /** Some that nobody pays out yet, and whose payee is forgotten: their account is gone. */
 export async function orphanedWithdrawals(ctx: Context, most: number): Promise<string[]> {
@@ -224,6 +208,13 @@ export async function endWithdrawal(
 
 /** Of somebody who is erased: forgotten is to whom, the last digits as well, save where staff are paying it out at this moment. */
 export async function forgetPayees(tx: Tx, account: string): Promise<void> {
+  // One that is being settled just now is waited for: it keeps to whom it was paid only for who is there.
+  await tx.db
+    .selectFrom('payments_withdrawal')
+    .select('id')
+    .where('account', '=', account)
+    .forUpdate()
+    .execute();
   await tx.db
     .updateTable('payments_withdrawal')
     .set({ payee: null, hint: '' })

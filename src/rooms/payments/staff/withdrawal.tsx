@@ -14,6 +14,8 @@ import { usePayments } from '../messages.ts';
 import { paymentsConsoleNeeds } from '../needs.ts';
 import { WithdrawalStatus } from '../parts/WithdrawalStatus.tsx';
 import { withdrawalNumbered } from '../queries/withdrawals.ts';
+import { withdrawingNow } from '../queries/withdrawing.ts';
+import { takesTwo } from '../withdrawals/deciding.ts';
 import { openedPayee } from '../withdrawals/payee.ts';
 import { shownWithdrawal } from '../withdrawals/shown.ts';
 import type { Route } from './+types/withdrawal';
@@ -25,9 +27,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { ctx } = page;
   const { namesOf, postingsFor } = context.get(paymentsConsoleNeeds);
-  const found = await withdrawalNumbered(ctx, params.number);
+  const [found, settings] = await Promise.all([withdrawalNumbered(ctx, params.number), withdrawingNow(ctx)]);
   if (!found) throw data(null, { status: 404 });
-  const { number, account, payee, state, second_person, approved_by, taken_by, ended_by } = found;
+  const { number, account, payee, state, approved_by, taken_by, ended_by } = found;
   const own = account === actor.accountId;
   // To whom it goes is for whoever pays it, while they do.
   const pays = state === 'taken' && taken_by === actor.accountId && payee !== null;
@@ -50,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       approvedBy: nameOf(approved_by),
       takenBy: nameOf(taken_by),
       endedBy: nameOf(ended_by),
-      second: second_person,
+      second: takesTwo(found, settings),
       payee: pays ? openedPayee(ctx.keys, found, payee) : null,
     },
     own,

@@ -6,7 +6,7 @@ import { limitSaved, personOf } from '../../../platform/secondPerson.ts';
 import { hundredths, mainUnits } from '../money.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
-import { changeWithdrawing, withdrawingNow } from '../queries/withdrawing.ts';
+import { changeWithdrawing, type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';
 import { askFor, cancel } from './asking.ts';
 import * as contract from './contract.ts';
 import { approveOne, reverseOne, settleOne, takeOne } from './deciding.ts';
@@ -73,6 +73,18 @@ function decisions(needs: PaymentsNeeds): Handled[] {
   ];
 }
 
+/** Where points become worth more, the same limit lets more money go: it is raised, if it does not fall as well. */
+function atRate(before: Withdrawing, rate: number): Withdrawing {
+  if (rate >= before.rate) return before;
+  const worth = (points: number) => Math.max(1, Math.floor((points * rate) / before.rate));
+  const { second_person_above, raised_from } = before;
+  return {
+    ...before,
+    second_person_above: worth(second_person_above),
+    raised_from: raised_from === null ? null : worth(raised_from),
+  };
+}
+
 function settings(needs: PaymentsNeeds): Handled {
   return handle(contract.saveWithdrawing, async (ctx, { version, second_person_above, ...typed }, call) => {
     if (typed.maximum < typed.minimum) {
@@ -80,7 +92,8 @@ function settings(needs: PaymentsNeeds): Handled {
     }
     await ctx.transaction(async (tx) => {
       const before = await withdrawingNow(tx);
-      const limit = limitSaved(before, second_person_above, await personOf(tx, needs, actorOf(call)));
+      const person = await personOf(tx, needs, actorOf(call));
+      const limit = limitSaved(atRate(before, typed.rate), second_person_above, person);
       if (before.version !== version || !(await changeWithdrawing(tx, { ...typed, ...limit, version }))) {
         throw new Refusal({ problem: 'conflict' });
       }

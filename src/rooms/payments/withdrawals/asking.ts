@@ -36,6 +36,8 @@ const dayMs = 24 * 60 * 60_000;
  */
 export async function askFor(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<Withdrawal> {
   const { account, key, points, kind, payee, shown } = wish;
+  // Who is being erased leaves nothing behind that says to whom.
+  if (!(await needs.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
   await holdWithdrawals(tx, account);
   const known = await withdrawalByKey(tx, account, key);
   if (known) {
@@ -95,6 +97,7 @@ export async function cancel(
   needs: PaymentsNeeds,
   { account, number }: { account: string; number: string },
 ): Promise<void> {
+  if (!(await needs.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
   const held = await holdWithdrawal(tx, number);
   if (held?.account !== account) throw new Refusal({ problem: 'not_found' });
   if (held.state === 'cancelled') return;

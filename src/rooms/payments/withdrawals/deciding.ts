@@ -16,8 +16,9 @@ import {
   orphanedWithdrawals,
   takeWithdrawal,
   type Withdrawal,
+  withdrawalNumbered,
 } from '../queries/withdrawals.ts';
-import { withdrawingNow } from '../queries/withdrawing.ts';
+import { type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';
 import { tell } from './asking.ts';
 
 type Decision = { needs: PaymentsNeeds; actor: Actor };
@@ -27,7 +28,7 @@ export async function approveOne(tx: Tx, decision: Decision, number: string): Pr
   const { held } = await holdOthers(tx, decision, number);
   const { accountId } = decision.actor;
   if (held.state === 'approved' && held.approved_by === accountId) return;
-  if (held.state !== 'asked' || !held.second_person) throw moved();
+  if (held.state !== 'asked' || !takesTwo(held, await withdrawingNow(tx))) throw moved();
   await approveWithdrawal(tx, held.id, accountId);
   await note(tx, decision, 'approve', held);
 }
@@ -52,12 +53,11 @@ export async function settleOne(
   { number, reference }: { number: string; reference: string },
 ): Promise<void> {
   const { needs, actor } = decision;
-  const { held, person } = await holdOthers(tx, decision, number);
+  const { held, there } = await holdOthers(tx, decision, number);
   const same = held.ended_by === actor.accountId && held.reference === reference;
   if (held.state === 'settled' && same) return;
+  // Whether it takes two people was asked when it was taken. Money that is paid cannot be kept from being noted.
   if (held.state !== 'taken' || held.taken_by !== actor.accountId) throw moved();
-  await requireSecond(tx, held, person);
-  const there = await needs.isAccount(tx, held.account);
   const end = { state: 'settled', by: actor.accountId, reference, keepPayee: there } as const;
   await endWithdrawal(tx, held.id, end);
   await needs.payOutPoints(tx, { withdrawal: number, money: held.amount });
@@ -84,7 +84,7 @@ export async function reverseOne(
 export async function giveBackOrphaned(ctx: Context, needs: PaymentsNeeds, most: number): Promise<void> {
   for (const number of await orphanedWithdrawals(ctx, most)) {
     await ctx.transaction(async (tx) => {
-      const held = await holdWithdrawal(tx, number);
+      const { held } = await holdWithAccount(tx, needs, number);
       if (!held || held.payee !== null || !['asked', 'approved'].includes(held.state)) return;
       await giveBack(tx, needs, held, { by: null, reason: '' });
     });
@@ -99,26 +99,45 @@ async function giveBack(
 ): Promise<void> {
   await endWithdrawal(tx, held.id, { state: 'reversed', by, reason });
   await needs.withdrawnBack(tx, { withdrawal: held.number, reason });
-  if (await needs.isAccount(tx, held.account)) await tell(tx, needs, held, 'reversed');
+  if (await needs.keepAccount(tx, held.account)) await tell(tx, needs, held, 'reversed');
   else await needs.writeOff(tx, held.account);
 }
 
-/** The row, held; and the accounts of who decides. @throws Refusal for one's own */
+/** The row, held, and whether its person is there still: their account first, as an erasure does. */
+async function holdWithAccount(tx: Tx, { keepAccount }: PaymentsNeeds, number: string) {
+  const known = await withdrawalNumbered(tx, number);
+  const there = known !== undefined && (await keepAccount(tx, known.account));
+  return { held: await holdWithdrawal(tx, number), there };
+}
+
+/** The same, and the accounts of who decides. @throws Refusal for one's own */
 async function holdOthers(tx: Tx, { needs, actor }: Decision, number: string) {
-  const held = await holdWithdrawal(tx, number);
+  const { held, there } = await holdWithAccount(tx, needs, number);
   if (!held) throw new Refusal({ problem: 'not_found' });
   const person = await personOf(tx, needs, actor);
   if (person.includes(held.account)) {
     throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownWithdrawal' });
   }
-  return { held, person };
+  return { held, person, there };
+}
+
+/** Also where the limit was lowered after it was asked for. */
+export function takesTwo(
+  { second_person, counted }: Pick<Withdrawal, 'second_person' | 'counted'>,
+  { second_person_above: limit }: Pick<Withdrawing, 'second_person_above'>,
+): boolean {
+  return second_person || counted > limit;
 }
 
 /** Above the limit somebody else has confirmed it; whoever raised the limit is held to what it was. */
 async function requireSecond(tx: Tx, held: Withdrawal, person: readonly string[]): Promise<void> {
-  const alone = limitFor(await withdrawingNow(tx), person);
-  const { second_person, approved_by, counted } = held;
-  if (second_person ? approved_by !== null && !person.includes(approved_by) : counted <= alone) return;
+  const settings = await withdrawingNow(tx);
+  // Of one that somebody pays already the limit is no longer asked, save of whoever raised it.
+  const second_person_above = held.state === 'taken' ? held.counted : settings.second_person_above;
+  const alone = limitFor({ ...settings, second_person_above }, person);
+  const { approved_by } = held;
+  if (!takesTwo(held, { second_person_above: alone })) return;
+  if (approved_by !== null && !person.includes(approved_by)) return;
   throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
 }
 

@@ -203,6 +203,36 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await offerWithdrawal(site);
   });
 
+  it('takes two people as well where the limit was lowered afterwards, and what is being paid can be ended', async () => {
+    const [waiting, taken] = [await asked({ points: '8000' }), await asked({ points: '8000' })];
+    dataOf(await take(one, taken.withdrawal));
+    await offerWithdrawal(site, { second_person_above: 5000 });
+    dataOf(await settle(one, taken.withdrawal));
+    expect(problem(await take(one, waiting.withdrawal))).toBe('forbidden');
+    expect((await one.get(`/en/staff/payments/withdrawals/${waiting.withdrawal}`)).text).toContain('Confirm');
+    dataOf(await one.call(contract.approve, { withdrawal: waiting.withdrawal }));
+    expect(problem(await take(one, waiting.withdrawal))).toBe('forbidden');
+    dataOf(await take(two, waiting.withdrawal));
+    await offerWithdrawal(site);
+  });
+
+  it('lets nobody make points worth more for themselves: the limit is one of money', async () => {
+    const terms = { active: 'yes', minimum: '100', maximum: '100000', second_person_above: '10000' } as const;
+    const save = async (by: Visitor, rate: string) => {
+      const { version } = await withdrawingNow(site.ctx);
+      dataOf(await by.call(contract.saveWithdrawing, { ...terms, rate, version: String(version) }));
+    };
+    await save(one, '1');
+    const { withdrawal } = await asked({ points: '5000' });
+    // What 500 points are worth now, 10,000 were before.
+    expect(problem(await take(one, withdrawal))).toBe('forbidden');
+    await save(one, '20');
+    expect(problem(await take(one, withdrawal))).toBe('forbidden');
+    await save(two, '20');
+    dataOf(await take(two, withdrawal));
+    await offerWithdrawal(site);
+  });
+
   it('cannot be undone as a correction of points', async () => {
     const { withdrawal } = await asked();
     const { rows } = await sql<{ id: number }>`SELECT id::int FROM points_transfer
