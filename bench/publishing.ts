@@ -23,7 +23,10 @@ const limits = { page: 30, search: 50 };
 type Measure = { name: string; limit: number; run: (n: number) => Promise<unknown> };
 
 function measures(ctx: Context, size: number): Measure[] {
-  const { mayRead, missingSteps } = policyWith({ identityOf: async () => ({ status: null }) });
+  const { mayRead, missingSteps } = policyWith({
+    identityOf: async () => ({ status: null }),
+    sellingOf: async () => ({ plans: [], methods: [] }),
+  });
   const library = libraryFor({ ctx, locale: 'en', actor: null, mayRead, missingSteps, tag: () => {} });
   const list = (query: object) => library.list({ kind: 'guide', limit: 12, ...query });
   const page = (name: string, run: Measure['run']): Measure => ({ name, limit: limits.page, run });

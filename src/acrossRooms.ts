@@ -40,6 +40,7 @@ import { notifier } from './rooms/notices/notify.ts';
 import type { PaymentsNeeds } from './rooms/payments/needs.ts';
 import { openOrders } from './rooms/payments/queries/orders.ts';
 import { countOpenWithdrawals } from './rooms/payments/queries/withdrawals.ts';
+import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
@@ -76,7 +77,10 @@ export const cardOf: LinkCards = async (ctx, locale, address) => {
 export const notify = notifier(noticeKinds);
 
 /** `mayUse` is for the instruments that membership opens. */
-export const { mayRead, mayUse, missingSteps } = policyWith({ identityOf });
+export const { mayRead, mayUse, missingSteps } = policyWith({
+  identityOf,
+  sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
+});
 
 /** By what one signs in with, by the number of a contact request, or by the phone number that stands in one. */
 export const findPerson: FindPerson = async (ctx, typed) => {

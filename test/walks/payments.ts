@@ -163,6 +163,8 @@ async function plan(walker: Walker): Promise<void> {
   await visit(page, index);
   expect(await page.locator('main input[name="creatinine"]').count()).toBe(0);
   await visit(page, `${base}/my/vip`);
+  // What can be bought for money alone is on sale too: the way to membership leads there.
+  await page.locator('main a[href="#buy"]').click();
   await page.getByRole('radio', { name: /30.*99/ }).check();
   await page.getByRole('button', { name: vip.topUp.next }).click();
   await page.waitForURL(/my\/pay/);
@@ -221,7 +223,8 @@ async function withdrawal(walker: Walker, desk: Page): Promise<void> {
   await page.getByRole('radio', { name: t.withdraw.kinds.bank }).check();
   const ask = page.getByRole('button', { name: said(t.withdraw.button) });
   await ask.click();
-  await page.locator('[aria-invalid="true"]').first().waitFor();
+  await page.getByText(t.errors.payeeName).waitFor();
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(3);
   await clean(page);
   await page.getByLabel(t.withdraw.name).fill('Ana');
   await page.getByLabel(t.withdraw.bank, { exact: true }).fill('Bank');

@@ -80,7 +80,10 @@ async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): 
 }
 
 /** What membership opens, with the way to each. */
-export function privilegesPart(reader: CentreReader, needs: Pick<VipPageNeeds, 'identityOf'>): CentrePart {
+export function privilegesPart(
+  reader: CentreReader,
+  needs: Pick<VipPageNeeds, 'identityOf' | 'sellingOf'>,
+): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'vip.opens.title');
   return { id: 'privileges', order: 28, icon: 'lock', title, load: () => privileges(reader, needs) };
@@ -88,7 +91,7 @@ export function privilegesPart(reader: CentreReader, needs: Pick<VipPageNeeds, '
 
 async function privileges(
   { page: { ctx, locale }, actor }: CentreReader,
-  needs: Pick<VipPageNeeds, 'identityOf'>,
+  needs: Pick<VipPageNeeds, 'identityOf' | 'sellingOf'>,
 ): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `vip.${key}`);
   const open = await policyWith(needs).mayUse(ctx, actor, 'samplesize');

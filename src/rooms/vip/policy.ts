@@ -67,6 +67,8 @@ export function standingOf(facts: Facts | null): Standing {
 /** What the policy must know of another room; `wiring.ts` hands it in. */
 export type PolicyNeeds = {
   identityOf(ctx: Context, account: string): Promise<{ status: IdentityStatus }>;
+  /** What can be bought with money, and how it is paid. */
+  sellingOf(ctx: Context): Promise<{ plans: readonly unknown[]; methods: readonly unknown[] }>;
 };
 
 /** What membership opens, and only so for those whom no office lets in. */
@@ -74,7 +76,7 @@ export const privileges = ['samplesize', 'journals', 'indices'] as const;
 
 export type Privilege = (typeof privileges)[number];
 
-export function policyWith({ identityOf }: PolicyNeeds) {
+export function policyWith({ identityOf, sellingOf }: PolicyNeeds) {
   const factsOf = async (ctx: Context, { accountId }: Actor): Promise<Facts> => {
     const [membership, { status }] = await Promise.all([
       membershipNow(ctx, accountId),
@@ -95,7 +97,9 @@ export function policyWith({ identityOf }: PolicyNeeds) {
     /** How far somebody has come on the way to what is locked. */
     async missingSteps(ctx: Context, actor: Actor | null, tag: (name: string) => void): Promise<Steps> {
       tag(plansTag);
-      const plans = (await offersOf(ctx)).length > 0;
+      const [offers, selling] = await Promise.all([offersOf(ctx), sellingOf(ctx)]);
+      const sold = selling.methods.length > 0 && selling.plans.length > 0;
+      const plans = offers.length > 0 || sold;
       return stepsOf(actor && (await factsOf(ctx, actor)), plans);
     },
   };

@@ -22,7 +22,7 @@ import styles from './payments.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { ctx } = page;
-  const messages = messagesFor(page, 'payments');
+  const messages = messagesFor(page, 'payments', 'payments.errors');
   const actor = context.get(session);
   if (!actor) return { messages, own: null };
   const needs = context.get(withdrawalNeeds);

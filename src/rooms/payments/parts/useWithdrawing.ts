@@ -34,6 +34,18 @@ export function useWithdrawing({ wish, kind, rate }: { wish: string; kind: Payee
     const worth = worthOf(Number(points), rate);
     const amount = Number.isSafeInteger(worth) && worth > 0 ? { amount: mainUnits(worth) } : {};
     const wanted = { points: points ?? '', kind, name: name ?? '', account: account ?? '', bank: bank ?? '' };
+    const refuse = (wrong: Errors) => {
+      setErrors(wrong);
+      const [first] = Object.keys(wrong);
+      if (first) form.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+    };
+    // The server names what is wrong first; who has left several fields empty is told of each.
+    const empty = {
+      ...(wanted.name.trim() === '' && { name: t('errors.payeeName') }),
+      ...(kind === 'bank' && wanted.bank.trim() === '' && { bank: t('errors.payeeBank') }),
+      ...(wanted.account.trim() === '' && { account: t('errors.payeeAccount') }),
+    };
+    if (Object.keys(empty).length > 0) return refuse(empty);
     setBusy(true);
     setErrors({});
     try {
@@ -43,10 +55,8 @@ export function useWithdrawing({ wish, kind, rate }: { wish: string; kind: Payee
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const wrong = errorsOf(error);
-      setErrors(wrong);
-      const [first] = Object.keys(wrong);
-      if (first === undefined) toast.show(error.message, 'error');
-      else form.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
+      refuse(wrong);
+      if (Object.keys(wrong).length === 0) toast.show(error.message, 'error');
     } finally {
       setBusy(false);
     }
@@ -57,5 +67,6 @@ export function useWithdrawing({ wish, kind, rate }: { wish: string; kind: Payee
 function errorsOf({ data, message }: CallError): Errors {
   const fields: unknown = Object(data).fields;
   const names = Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
-  return Object.fromEntries(names.map((field) => [field, message]));
+  // The message is about the first of them.
+  return Object.fromEntries(names.slice(0, 1).map((field) => [field, message]));
 }

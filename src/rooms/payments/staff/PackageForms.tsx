@@ -55,7 +55,7 @@ function PackageForm({ one }: { one: Package | undefined }) {
             )}
           </Field>
           <Check {...control('onOffer')}>{t('console.onOffer')}</Check>
-          <Button type="submit" size="sm" loading={busy}>
+          <Button type="submit" loading={busy}>
             {one ? t('console.save') : t('console.add')}
           </Button>
         </form>

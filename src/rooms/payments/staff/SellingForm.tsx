@@ -38,7 +38,7 @@ export function SellingForm({ settings }: { settings: Settings }) {
               {(field) => <Input {...field} {...control(name)} inputMode="numeric" required maxLength={7} />}
             </Field>
           ))}
-          <Button type="submit" size="sm" loading={busy}>
+          <Button type="submit" loading={busy}>
             {t('console.save')}
           </Button>
         </form>

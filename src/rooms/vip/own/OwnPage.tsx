@@ -56,7 +56,7 @@ export function OwnPage({ own, wish, query, to }: Props) {
 }
 
 /** What is missing, for whoever has begun; and the way back, for whoever came from a locked page. */
-function OwnWay({ own: { steps, membership }, to }: Pick<Props, 'own' | 'to'>) {
+function OwnWay({ own: { steps, membership, offers }, to }: Pick<Props, 'own' | 'to'>) {
   const t = useVip();
   const missing = missingIn(steps);
   const title = useMissing(missing);
@@ -79,7 +79,13 @@ function OwnWay({ own: { steps, membership }, to }: Pick<Props, 'own' | 'to'>) {
       : t('way.text');
   return (
     <WayBox title={title} text={text}>
-      <Way steps={steps} to={to} plans={`#${plansId}`} across back={to !== undefined} />
+      <Way
+        steps={steps}
+        to={to}
+        plans={offers.length > 0 ? `#${plansId}` : '#buy'}
+        across
+        back={to !== undefined}
+      />
     </WayBox>
   );
 }
