@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasing, findPerson, packFor, personalData } from '../src/acrossRooms.ts';
 import { commands } from '../src/compose.ts';
+import type { Context } from '../src/platform/context.ts';
 import { runCommand } from '../src/platform/control.ts';
 import { eraseForGood, replayErasures } from '../src/platform/erasures.ts';
 import type { PersonalData } from '../src/platform/personalData.ts';
@@ -21,6 +22,28 @@ import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 function copyIn({ file }: { file?: { base64: string } }) {
   return openCopy(Buffer.from(file?.base64 ?? '', 'base64'));
 }
+
+const broken = () => Promise.reject(new Error('The power is gone.'));
+
+/** A context whose second transaction, after that of the list, does all of its work and breaks before it counts. */
+function breakingAtCommit(ctx: Context): Context {
+  let begun = 0;
+  return {
+    ...ctx,
+    transaction: (work) =>
+      ctx.transaction(async (tx) => {
+        begun += 1;
+        const done = await work(tx);
+        return begun === 2 ? broken() : done;
+      }),
+  };
+}
+
+/** A context that cannot write a file. */
+const withoutFiles = (ctx: Context): Context => ({
+  ...ctx,
+  transaction: (work) => ctx.transaction((tx) => work({ ...tx, files: { ...tx.files, put: broken } })),
+});
 
 const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
 
@@ -167,25 +190,21 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     const before = await whereIs([one.account]);
     // Each is one transaction, whole or not at all: some of the tables will do.
     const every = engine === 'postgres' ? 3 : 9;
-    for (const broken of personalData.filter((_held, number) => number % every === 0)) {
+    for (const last of personalData.filter((_held, number) => number % every === 0)) {
       const declared = personalData.map((held) =>
-        held === broken
-          ? { ...held, beforeErasure: () => Promise.reject(new Error('The power is gone.')) }
-          : held,
+        held === last ? { ...held, beforeErasure: broken } : held,
       );
       const erasing = site.ctx.transaction((tx) => erase(tx, declared, person));
-      await expect(erasing, nameOf(broken)).rejects.toThrow('The power is gone.');
+      await expect(erasing, nameOf(last)).rejects.toThrow('The power is gone.');
     }
     expect(await whereIs([one.account])).toEqual(before);
     // In the order of the steps: before the list is written, after it, and when all is done but the commit.
-    const { files, transaction } = site.ctx;
-    const noList = { ...site.ctx, files: { ...files, put: broken } };
-    for (const [ctx, erasing_] of [
-      [noList, erasing],
+    for (const [ctx, how] of [
+      [withoutFiles(site.ctx), erasing],
       [site.ctx, { ...erasing, before: broken }],
-      [{ ...site.ctx, transaction: breaksAtCommit(transaction) }, erasing],
+      [breakingAtCommit(site.ctx), erasing],
     ] as const) {
-      await expect(eraseForGood(ctx, erasing_, person)).rejects.toThrow('The power is gone.');
+      await expect(eraseForGood(ctx, how, person)).rejects.toThrow('The power is gone.');
       expect(await whereIs([one.account])).toEqual(before);
     }
     await site.ctx.files.put('erasures', Buffer.from(`account ${one.account}\n`));

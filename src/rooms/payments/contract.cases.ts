@@ -11,7 +11,8 @@ import {
   notSignedIn,
 } from '../../../test/contract/case.ts';
 import { atSandbox } from '../../../test/harness/payments.ts';
-import { eventually, type Site, type Visitor } from '../../../test/harness/site.ts';
+import { person } from '../../../test/harness/people.ts';
+import { eventually, type Site } from '../../../test/harness/site.ts';
 import { alipayStatement, statementForm } from '../../../test/harness/statements.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
 import { markFault, orderNumbered } from './queries/orders.ts';
@@ -38,8 +39,9 @@ const limits = { rate: '10', minimum: '1000', maximum: '500000' };
 /** A package of each price: another for each language that a case is called in. */
 let price = 70_000;
 
-/** An order of the caller's that was paid at the sandbox. */
-async function paidOrder(site: Site, visitor: Visitor): Promise<string> {
+/** An order of somebody else's that was paid at the sandbox: nobody gives back the money of their own. */
+async function paidOrder(site: Site): Promise<string> {
+  const visitor = await person(site, { email: `${randomUUIDv7()}@example.org` });
   const { body } = await visitor.call(recharge, { ...wish, client_key: randomUUIDv7() });
   const number = String(Object(body.data).order);
   await atSandbox(site, number, 'pay');
@@ -86,8 +88,8 @@ export const cases: Case[] = [
   {
     endpoint: refundOrder,
     who: 'staff',
-    async good({ site, visitor }) {
-      return { ...refunding, order: await paidOrder(site, visitor), key: randomUUIDv7() };
+    async good({ site }) {
+      return { ...refunding, order: await paidOrder(site), key: randomUUIDv7() };
     },
     bad: [
       notFound(refunding),
@@ -102,7 +104,7 @@ export const cases: Case[] = [
     endpoint: retryRefund,
     who: 'staff',
     async good({ site, visitor }) {
-      const number = await paidOrder(site, visitor);
+      const number = await paidOrder(site);
       await visitor.call(refundOrder, { ...refunding, order: number, key: randomUUIDv7() });
       const order = await orderNumbered(site.ctx, number);
       // The job comes first: what it has settled is then made one that failed.
@@ -118,8 +120,8 @@ export const cases: Case[] = [
   {
     endpoint: seeFault,
     who: 'staff',
-    async good({ site, visitor }) {
-      const order = await paidOrder(site, visitor);
+    async good({ site }) {
+      const order = await paidOrder(site);
       const found = await orderNumbered(site.ctx, order);
       await site.ctx.transaction((tx) => markFault(tx, found?.id ?? '', 'outside'));
       return { order };
