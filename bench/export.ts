@@ -1,0 +1,74 @@
+/**
+ * `npm run bench:export`: how long the copy of a person with 10,000 entries in every room takes, on a PostgreSQL of its own,
+ * and what it costs the others: for how long it holds the event loop at most, and how much memory it takes. Fails beyond
+ * its limits, or when a row of a room is missing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { build } from '../scripts/build.ts';
+import { isBuilt } from '../scripts/stamp.ts';
+import { findPerson, packFor } from '../src/acrossRooms.ts';
+import type { Context } from '../src/platform/context.ts';
+import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
+import { requireEmail } from '../src/rooms/account/signIn.ts';
+import { start } from '../src/server.ts';
+import { findServer, startCluster } from '../test/harness/cluster.ts';
+import { openCopy } from '../test/harness/copies.ts';
+import { fillPerson, owner } from './person-rows.ts';
+
+const entries = 10_000;
+const most = { seconds: 60, holdMs: 100, memoryMb: 256 };
+
+/** A pack with what it cost. */
+async function measured(ctx: Context) {
+  const person = await findPerson(ctx, 'bench@example.org');
+  if (!person) throw new Error('There is nobody to copy.');
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  delay.enable();
+  const began = performance.now();
+  const bytes = await packFor(ctx, person);
+  const seconds = (performance.now() - began) / 1000;
+  delay.disable();
+  clearInterval(watch);
+  return { bytes, seconds, holdMs: delay.max / 1e6, memoryMb: (peak - before) / 2 ** 20 };
+}
+
+async function main(): Promise<boolean> {
+  if (!isBuilt()) await build();
+  const binaries = findServer();
+  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
+  const cluster = await startCluster(binaries);
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: cluster.url('postgres') };
+  const site = await start(env);
+  await site.ctx.transaction(async (tx) => {
+    const made = await makeAccount(tx, requireEmail('bench@example.org'), 'en');
+    await sql`UPDATE account_account SET id = ${owner} WHERE id = ${made}`.execute(tx.db);
+  });
+  await fillPerson(site.ctx, entries);
+  const { bytes, ...cost } = await measured(site.ctx);
+  const counts = openCopy(Buffer.from(bytes)).held.map(({ rows }) => rows.length);
+  const whole = counts.filter((rows) => rows >= entries).length;
+  const rows = counts.reduce((all, one) => all + one, 0);
+  const good = cost.seconds <= most.seconds && cost.holdMs <= most.holdMs && cost.memoryMb <= most.memoryMb;
+  process.stdout.write(
+    `${good ? '✓' : '✗'} copy of ${rows} rows, ${whole} tables with ${entries} or more: ` +
+      `${cost.seconds.toFixed(1)} s (limit ${most.seconds}), ${(bytes.length / 2 ** 20).toFixed(1)} MB, ` +
+      `the event loop held for ${cost.holdMs.toFixed(0)} ms at most (limit ${most.holdMs}), ` +
+      `${cost.memoryMb.toFixed(0)} MB more memory at most (limit ${most.memoryMb})\n`,
+  );
+  await site.close();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  return good;
+}
+
+process.exit((await main()) ? 0 : 1);
