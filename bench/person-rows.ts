@@ -1,6 +1,7 @@
 /** A person with any number of entries in every room that has a part in the user centre. */
 import { sql } from 'kysely';
 import type { Context } from '../src/platform/context.ts';
+import { sealedContent } from '../src/rooms/syndrome/saved/sealing.ts';
 import { fill as fillForum, standing } from './forum-rows.ts';
 import { busiest, fill as fillPoints } from './points-rows.ts';
 
@@ -26,8 +27,6 @@ export async function fillPerson(ctx: Context, entries: number): Promise<void> {
       SELECT ${id('n')}, ${account}, 'Calculation ' || n, 'two-means', 1, ${moment} FROM ${numbers}`,
     sql`INSERT INTO indices_result (id, account, name, of, version, changed_at)
       SELECT ${id('n')}, ${account}, 'Result ' || n, 'egfr-ckd-epi-2021', 1, ${moment} FROM ${numbers}`,
-    sql`INSERT INTO syndrome_result (id, account, key, scale, version, at, sealed)
-      SELECT ${id('n')}, ${account}, ${id('n')}, 'ccmq', '1.0.0', ${moment}, '' FROM ${numbers}`,
     sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at, starts_at, ends_at)
       SELECT ${id('n')}, ${account}, 'points', 1, 10, '', 'bench ' || n, now(), now() + (n - 9000) * interval '1 day',
         now() + (n - 8999) * interval '1 day' FROM ${numbers}`,
@@ -49,5 +48,24 @@ export async function fillPerson(ctx: Context, entries: number): Promise<void> {
     await sql`SET LOCAL session_replication_role = replica`.execute(db);
     for (const insert of inserts) await insert.execute(db);
   });
+  await keepResults(ctx, account, entries);
   await sql`VACUUM ANALYZE`.execute(ctx.db);
+}
+
+/** Sealed, each for its own row, as the room's writer seals them. */
+async function keepResults(ctx: Context, account: string, entries: number): Promise<void> {
+  const key = (n: number) => `10000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+  await ctx.transaction(async ({ db, keys }) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(db);
+    for (let from = 1; from <= entries; from += 1000) {
+      const rows = Array.from({ length: 1000 }, (_, n) => {
+        const place = { id: key(from + n), account };
+        const sealed = sealedContent(keys, place, { answers: {}, name: `Case ${from + n}`, note: '' });
+        return sql`(${place.id}, ${account}, ${place.id}, 'ccmq', '1.0.0', now(), ${sealed})`;
+      });
+      await sql`INSERT INTO syndrome_result (id, account, key, scale, version, at, sealed) VALUES ${sql.join(rows)}`.execute(
+        db,
+      );
+    }
+  });
 }

@@ -35,13 +35,23 @@ export async function* gather(
 }
 
 function shown(ctx: Context, held: PersonalData, row: Row): Row {
-  const { leftOut = [], shown: only, opened } = held;
-  const whole = opened ? opened(ctx, row) : row;
+  const { leftOut = [], shown: only } = held;
+  const whole = openedRow(ctx, held, row);
   return Object.fromEntries(
     Object.entries(whole).filter(
       ([name]) => name !== 'ctid' && !leftOut.includes(name) && (only?.includes(name) ?? true),
     ),
   );
+}
+
+/** What cannot be opened, as its key is lost, stays closed: somebody is not refused the rest for it. */
+function openedRow(ctx: Context, { table, opened }: PersonalData, row: Row): Row {
+  try {
+    return opened ? opened(ctx, row) : row;
+  } catch (error) {
+    ctx.log.error({ err: error, table, id: row.id }, 'a row could not be opened for a copy of personal data');
+    return row;
+  }
 }
 
 /** Of what is declared, what there is of somebody. */

@@ -1,10 +1,11 @@
 /** A copy of everything that is held about oneself, through HTTP: asked for, made, fetched, and gone after its time. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCopy } from '../../../test/harness/copies.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { eventually, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { dataexportNeeds, erasing, personalData } from '../../acrossRooms.ts';
+import { dataexportNeeds, erasing, findPerson, packFor, personalData } from '../../acrossRooms.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { areasOf } from './areas.ts';
@@ -179,6 +180,27 @@ describe('A copy of one’s data', () => {
     expect(await stateOf(visitor)).toBe('failed');
     await make(site.ctx, dataexportNeeds, row?.id ?? '');
     expect(await stateOf(visitor)).toBe('ready');
+  });
+
+  it('is whole but for what can be opened no more, whose key is lost', async () => {
+    const email = 'iris@example.org';
+    await person(site, { email });
+    const one = { id: randomUUID(), account: await accountOf(site, email) };
+    const { db, log } = site.ctx;
+    await sql`INSERT INTO syndrome_edition VALUES ('lost', '1.0.0', '', '') ON CONFLICT DO NOTHING`.execute(
+      db,
+    );
+    await sql`INSERT INTO syndrome_result (id, account, key, scale, version, at, sealed)
+      VALUES (${one.id}, ${one.account}, ${one.id}, 'lost', '1.0.0', now(), 'lost')`.execute(db);
+    const complaints: unknown[] = [];
+    const watched = Object.assign(Object.create(log), { error: (facts: unknown) => complaints.push(facts) });
+    const found = await findPerson(site.ctx, email);
+    if (!found) throw new Error('Nobody is there.');
+    const copy = openCopy(Buffer.from(await packFor({ ...site.ctx, log: watched }, found)));
+    const [result] = copy.held.find(({ table }) => table === 'syndrome_result')?.rows ?? [];
+    expect(result).toMatchObject({ id: one.id, scale: 'lost' });
+    expect(result).not.toHaveProperty('sealed');
+    expect(complaints).toEqual([expect.objectContaining({ table: 'syndrome_result', id: one.id })]);
   });
 
   it('shows what is held on its page, and leads to deletion', async () => {
