@@ -27,6 +27,13 @@ function hold(compute: ReturnType<typeof openCompute>, urgent = false) {
 }
 
 describe('The pool', () => {
+  it('counts no time that a thread takes to load what it runs', async () => {
+    const compute = openCompute({ 'test.slow': join(import.meta.dirname, 'slowThread.ts') });
+    onTestFinished(() => compute.close());
+    const slow: ComputeTask<null, string> = { name: 'test.slow', seconds: 1, waiting: 1 };
+    expect(await compute.run(slow, null)).toBe('loaded');
+  });
+
   it('lets people take turns, however much one of them asks for', async () => {
     const compute = pool();
     const held = hold(compute);

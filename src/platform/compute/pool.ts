@@ -15,6 +15,12 @@ import type { Order, Outcome } from './thread.ts';
 
 type Run = Waiting & Order & { seconds: number; resolve(answer: unknown): void; reject(error: Error): void };
 
+/**
+ * Seconds that a thread may take to open and to load what it runs: on a machine that is busy, longer than most tasks
+ * may compute, of which that is no part.
+ */
+const longestOpening = 60;
+
 /** @param modules file behind each task's name */
 export function openCompute(modules: ComputeModules): Compute {
   const lanes = {
@@ -77,6 +83,8 @@ function lane(modules: ComputeModules) {
     settle((run) => run.reject(new ComputeFailed(why)));
   };
 
+  const endAfter = (seconds: number) => setTimeout(() => giveUp('took too long'), seconds * 1000);
+
   const open = (): Worker => {
     const opened = new Worker(new URL('./thread.ts', import.meta.url), {
       workerData: modules,
@@ -84,7 +92,10 @@ function lane(modules: ComputeModules) {
     });
     opened.on('message', (outcome: Outcome) => {
       if (outcome.id !== current?.run.id) return;
-      if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
+      if ('begun' in outcome) {
+        clearTimeout(current.timer);
+        current.timer = endAfter(current.run.seconds);
+      } else if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
       else settle((run) => run.resolve(outcome.answer));
     });
     opened.on('error', (error) => opened === thread && giveUp(error.message));
@@ -97,7 +108,7 @@ function lane(modules: ComputeModules) {
   const next = () => {
     const run = current || closed ? undefined : queue.take();
     if (!run) return;
-    current = { run, timer: setTimeout(() => giveUp('took too long'), run.seconds * 1000) };
+    current = { run, timer: endAfter(Math.max(run.seconds, longestOpening)) };
     thread ??= open();
     try {
       thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);

@@ -4,7 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ComputeModules } from './task.ts';
 
 export type Order = { id: number; name: string; input: unknown };
-export type Outcome = { id: number; answer: unknown } | { id: number; failed: string };
+/** `begun`: the module is loaded, and now it computes. */
+export type Outcome =
+  | { id: number; begun: true }
+  | { id: number; answer: unknown }
+  | { id: number; failed: string };
 
 // Handed over by pool.ts, and by nobody else.
 const modules = workerData as ComputeModules;
@@ -17,6 +21,7 @@ async function outcomeOf({ id, name, input }: Order): Promise<Outcome> {
     const path = modules[name];
     if (!path) throw new Error(`No module computes ${name}: name it in the manifest of its room.`);
     const { run } = await import(pathToFileURL(path).href);
+    parentPort?.postMessage({ id, begun: true } satisfies Outcome);
     return { id, answer: await run(input) };
   } catch (error) {
     return { id, failed: error instanceof Error ? error.message : 'failed' };

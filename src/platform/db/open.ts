@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { Ear } from './ear.ts';
 import { lockFolder } from './lock.ts';
+import { NotificationListener } from './notificationListener.ts';
 import { withOneHandle } from './oneHandle.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 import { prepareOften } from './prepared.ts';
@@ -81,15 +81,15 @@ async function openServer(url: string): Promise<Database> {
   prepareOften(pool);
   await pool.query('SELECT 1');
   const db = new Kysely<Tables>({ dialect: withOneHandle(new PostgresDialect({ pool })) });
-  const ear = new Ear(url);
+  const notifications = new NotificationListener(url);
   return {
     db,
     engine: 'postgres',
     pglite: undefined,
     script: async (sql) => void (await pool.query(sql)),
-    listen: (channel, heard, lost) => ear.listen(channel, heard, lost),
+    listen: (channel, heard, lost) => notifications.listen(channel, heard, lost),
     async close() {
-      await ear.stop();
+      await notifications.stop();
       await db.destroy();
     },
   };

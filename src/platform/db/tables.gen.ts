@@ -555,6 +555,18 @@ export type Tables = {
     asked_at: ColumnType<Date, Date, Date>;
     sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    since: ColumnType<Date, Date, Date>;
+    overdue: Generated<boolean>;
+    reference: string | null;
+    settled_why: string | null;
+    settled_by: string | null;
+  };
+  payments_refund_former: {
+    number: string;
+    refund: string;
+    done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    asked_at: ColumnType<Date, Date, Date>;
   };
   payments_sandbox: {
     method: string;

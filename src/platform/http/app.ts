@@ -1,7 +1,6 @@
 /** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -16,6 +15,7 @@ import { holdsUnstorable } from './bodies.ts';
 import { securityHeaders } from './csp.ts';
 import { eventStreamType } from './eventStream.ts';
 import type { AnswerKept } from './keptPages.ts';
+import { shedLoad } from './shedLoad.ts';
 
 export type AppOptions = {
   config: Config;
@@ -27,10 +27,13 @@ export type AppOptions = {
 };
 
 /** In milliseconds. */
-const [requestTimeout, connectionTimeout, keepAliveTimeout] = [30_000, 60_000, 65_000];
-
-/** In milliseconds: how long the event loop may be held before requests are sent away, and how long a start may. */
-const [longestDelay, settling] = [2_000, 10_000];
+const times = {
+  requestTimeout: 30_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  // A machine that does much else starts slowly, which is no reason not to start.
+  pluginTimeout: 120_000,
+};
 
 export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, ready, answerKept } = options;
@@ -38,19 +41,22 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config.secure);
   const noteAnswer = noteAnswers(options);
   let closing = false;
-  const isShedding = () => closing || app.isUnderPressure();
+  const isShedding = () => closing || isHeldUp();
   const serverFactory = (toFastify: RequestListener): Server => {
     const server = createServer((request, response) => {
       const began = performance.now();
       const id = randomUUID();
-      if (isShedding() || !answerKept(request, response, id)) return toFastify(request, response);
+      if (isShedding() || !answerKept(request, response, id)) {
+        request.url = readableAddress(request.url);
+        return toFastify(request, response);
+      }
       const { method = '', url = '' } = request;
       const seconds = (performance.now() - began) / 1000;
       noteAnswer({ id, method, url, status: response.statusCode, seconds });
     });
-    server.requestTimeout = requestTimeout;
-    server.keepAliveTimeout = keepAliveTimeout;
-    return server.setTimeout(connectionTimeout);
+    server.requestTimeout = times.requestTimeout;
+    server.keepAliveTimeout = times.keepAliveTimeout;
+    return server.setTimeout(times.connectionTimeout);
   };
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -61,7 +67,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
-    // Addresses that cannot be routed at all, such as /%, get the same headers as all others.
+    // Addresses that cannot be routed at all get the same headers as all others.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
       reply.raw.writeHead(400, {
@@ -72,14 +78,12 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
       reply.raw.end(`400 · ${request.id}\n`);
     },
     serverFactory,
-    requestTimeout,
-    connectionTimeout,
-    keepAliveTimeout,
+    ...times,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
   });
-  await shedLoad(app);
+  const isHeldUp = await shedLoad(app);
   app.setNotFoundHandler((request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send(`404 · ${request.id}\n`),
   );
@@ -114,27 +118,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 function namesNothing({ params }: FastifyRequest): boolean {
   const { '*': _page, ...named }: Record<string, unknown> = Object(params);
   return holdsUnstorable(named);
-}
-
-/** Sends requests away while the event loop is held up. */
-async function shedLoad(app: FastifyInstance): Promise<void> {
-  let calmFrom = Number.POSITIVE_INFINITY;
-  await app.register(underPressure, {
-    maxEventLoopDelay: longestDelay,
-    // A time without any turn counts as an endless delay, so that it is no shorter than the longest one allowed.
-    sampleInterval: longestDelay,
-    exposeStatusRoute: false,
-    // What a start does at once holds the loop as well: the first visitors wait for it, and are not sent away.
-    pressureHandler: async (_request, reply) => {
-      if (performance.now() < calmFrom) return;
-      reply.header('retry-after', '10');
-      throw Object.assign(new Error('The event loop is held up'), { statusCode: 503 });
-    },
-  });
-  app.addHook('onListen', (done) => {
-    calmFrom = performance.now() + settling;
-    done();
-  });
 }
 
 /** Counts answers, and writes a line for each but those of built files. */
@@ -172,6 +155,21 @@ function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
+}
+
+/**
+ * An address whose path no router can decode, such as /%FF, leads nowhere. With its percent signs taken for themselves
+ * it can be routed, and finds the page that says so.
+ */
+function readableAddress(url = '/'): string {
+  if (!url.includes('%')) return url;
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /** Whether a request comes from this machine itself, and not through a proxy on it. */

@@ -19,7 +19,7 @@ import { instead, isSound, refuseData } from './entrance.ts';
 import { networkOf } from './guard.ts';
 import type { Identities } from './identity.ts';
 import { sendPage } from './keptPages.ts';
-import { renders, sendTooMany } from './tooMany.ts';
+import { ownRenders, renders, sendTooMany } from './tooMany.ts';
 
 /** What the page renderer needs to know of a request, and what it tells about its answer. */
 export type RenderRequest = {
@@ -110,7 +110,7 @@ async function servePage(
   const actor = await options.identities.actor(request, 'api');
   if (access === 'personal' || actor) {
     await options.identities.markSeen(actor);
-    const wait = actor ? undefined : await mayRender(options, request);
+    const wait = await mayRender(options, request, actor);
     if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
     return serveLive(options, request, reply, {
       url,
@@ -129,7 +129,7 @@ async function servePage(
   const found = options.cache.get(key);
   options.metrics.pageCache.inc({ outcome: found ? 'hit' : 'miss' });
   if (!found && !options.underway.has(key)) {
-    const wait = await mayRender(options, request);
+    const wait = await mayRender(options, request, undefined);
     if (wait !== undefined) return sendTooMany(reply, options.ctx, options.csp, { locale, wait });
   }
   const page = found ?? (await renderOnce(options, key, { url, locale, prefixed, access }));
@@ -138,9 +138,15 @@ async function servePage(
   return reply;
 }
 
-/** @returns how many seconds a visitor must wait before another page is rendered for their address */
-function mayRender({ ctx }: PagesOptions, request: FastifyRequest): Promise<number | undefined> {
-  return ctx.limits.take(renders, networkOf(request.ip));
+/** @returns how many seconds somebody must wait before another page is rendered: for their account, or their address */
+function mayRender(
+  { ctx }: PagesOptions,
+  request: FastifyRequest,
+  actor: Actor | undefined,
+): Promise<number | undefined> {
+  return actor
+    ? ctx.limits.take(ownRenders, actor.accountId)
+    : ctx.limits.take(renders, networkOf(request.ip));
 }
 
 function isCanonical(path: string): boolean {

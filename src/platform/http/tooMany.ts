@@ -10,6 +10,12 @@ import { type CspOptions, contentSecurityPolicy } from './csp.ts';
  */
 export const renders = { name: 'render', points: 600, seconds: 60 };
 
+/**
+ * The same for somebody who is signed in, wherever they are: every page of theirs is rendered. Twenty a second is more
+ * than any reader asks for, and less than what holds up a node.
+ */
+export const ownRenders = { name: 'render-own', points: 1200, seconds: 60 };
+
 export function sendTooMany(
   reply: FastifyReply,
   ctx: Context,

@@ -4,7 +4,7 @@ import pg from 'pg';
 type Listener = { channel: string; heard(payload: string): void; lost(): void };
 
 /** Its connection is made for the first listener; when it breaks it says so, and is tried again every second. */
-export class Ear {
+export class NotificationListener {
   readonly #url: string;
   readonly #listeners: Listener[] = [];
   #client: Promise<pg.Client> | undefined;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { type CachedPage, PageCache } from './cache.ts';
+
+it('A page that cannot be compressed tightly stays as it was, and stops nothing', async () => {
+  // No bytes behind it: what compresses takes it for a mistake of its caller.
+  const identity: Buffer = Object.create(Buffer.prototype, { length: { value: 10 } });
+  const quick = Buffer.from('in haste');
+  const body = { br: quick, gzip: quick, identity };
+  const page: CachedPage = { status: 200, head: [], etag: 'W/"1"', body, hasty: true };
+  const cache = new PageCache(1_000_000);
+  cache.keep('/en', page, [], cache.generation);
+  for (let asked = 0; asked < 3; asked++) {
+    expect(cache.get('/en')).toBe(page);
+    // Vitest fails for a rejection that nobody handles.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});
