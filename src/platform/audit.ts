@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Context, Tx } from './context.ts';
+import type { Listed } from './erasureList.ts';
 
 /** Who did it; without an actor, the server did it by itself. */
 export type AuditActor = Pick<Actor, 'accountId'> | null;
@@ -31,6 +32,12 @@ export async function audit(tx: Tx, actor: AuditActor, entry: Act): Promise<void
       detail: JSON.stringify(detail),
     })
     .execute();
+}
+
+/** Notes who looked for people, and whom they found. Of what was typed, which may be a contact, nothing is kept. */
+export async function auditSearch(ctx: Context, actor: AuditActor, found: readonly string[]): Promise<void> {
+  const act = { act: 'account.search', subject: 'account', subjectId: 'search', detail: { found } };
+  await ctx.transaction((tx) => audit(tx, actor, act));
 }
 
 export type AuditEntry = {
@@ -83,4 +90,16 @@ export async function readAudit(ctx: Context, query: AuditQuery): Promise<AuditE
 export async function auditActs(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.selectFrom('platform_audit').select('act').distinct().orderBy('act').execute();
   return rows.map(({ act }) => act);
+}
+
+/** Who was erased after a moment, by what `erasures.ts` records. */
+export async function erasedSince(ctx: Pick<Context, 'db'>, since: Date): Promise<Listed[]> {
+  const rows = await ctx.db
+    .selectFrom('platform_audit')
+    .select(['subject', 'subject_id as id'])
+    .distinct()
+    .where('at', '>', since)
+    .where('act', 'in', ['account.erase', 'request.erase'])
+    .execute();
+  return rows.map(({ subject, id }) => ({ kind: subject === 'request' ? 'request' : 'account', id }));
 }

@@ -95,6 +95,17 @@ export function dropToken(): void {
   writeToken('', new Date(0));
 }
 
+/**
+ * Whoever leaves for good, or logs out: their token, and what this browser keeps of them alone. That is a sign-in by
+ * WeChat that was not finished (docs/specification.md §4.3), and answers to scales: on a computer of a ward, the next
+ * person would read them.
+ */
+export function leaveBrowser(): void {
+  dropToken();
+  const own = Object.keys(localStorage).filter((key) => /^(?:wx_|syndrome )/.test(key));
+  for (const key of own) localStorage.removeItem(key);
+}
+
 /** A CSRF token belongs to the session that it was given for. */
 function writeToken(token: string, expires: Date): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';

@@ -53,6 +53,8 @@ export class PageCache {
       const entry = this.#entries.peek(key);
       if (entry?.page !== page) return;
       this.#entries.set(key, { ...entry, page: { ...page, body: { ...page.body, br }, hasty: false } });
+    } catch {
+      // What was compressed in haste is right too, and stays; the next who asks for it has it tried again.
     } finally {
       this.#improving = undefined;
     }

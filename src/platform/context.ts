@@ -5,6 +5,7 @@ import { insideTransaction } from './db/oneHandle.ts';
 import type { Db, Trx } from './db/open.ts';
 import { readOnly } from './db/readOnly.ts';
 import type { DoiResolver } from './doi.ts';
+import type { ErasureList } from './erasureList.ts';
 import type { FileStore } from './files.ts';
 import type { Jobs } from './jobs.ts';
 import type { Keys } from './keys.ts';
@@ -29,6 +30,8 @@ export type Context = {
   memory: Memory;
   compute: Compute;
   files: FileStore;
+  /** Who was erased. */
+  erasures: ErasureList;
   /** Unset: DOIs that are not known cannot be asked about. */
   resolveDoi: DoiResolver | undefined;
   /** Public address of the site, without a slash at its end. */

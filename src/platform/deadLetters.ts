@@ -1,5 +1,6 @@
 /** Messages that could not be delivered: listed for staff with the recipient masked, and reported to them by mail. */
-import type { Context } from './context.ts';
+import { sql } from 'kysely';
+import type { Context, Tx } from './context.ts';
 import { deadLetters, type Handler } from './jobs.ts';
 import { enqueueMessage, type Message, unsealed } from './outgoing.ts';
 
@@ -65,6 +66,23 @@ export async function listDeadLetters(ctx: Pick<Context, 'db'>, most = 50): Prom
     .execute();
 }
 
+/** Of somebody who is erased: whom a message was for, also of who is masked alike. @param targets addresses and phone numbers */
+export async function forgetTargets(tx: Tx, targets: readonly string[]): Promise<void> {
+  if (targets.length === 0) return;
+  await tx.db
+    .updateTable('platform_dead_letter')
+    .set({ target_masked: nobody })
+    .where('target_masked', 'in', targets.map(masked))
+    .execute();
+}
+
+export async function countDeadLetters({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`SELECT count(*)::int AS count FROM platform_dead_letter`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function sweepDeadLetters(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock().getTime() - keptDays * 24 * 3600_000);
   await ctx.db.deleteFrom('platform_dead_letter').where('failed_at', '<', before).execute();
@@ -101,7 +119,12 @@ function messageOf({ keys }: Context, data: unknown): Message | undefined {
 
 /** `+8613****00`, `a***@example.org` */
 function maskedOf({ to, untraced }: Message): string {
-  if (untraced) return '***';
+  return untraced ? nobody : masked(to);
+}
+
+const nobody = '***';
+
+function masked(to: string): string {
   const at = to.lastIndexOf('@');
   return at > 0 ? `${to.slice(0, 1)}***${to.slice(at)}` : `${to.slice(0, 5)}****${to.slice(-2)}`;
 }

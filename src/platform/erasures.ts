@@ -1,27 +1,23 @@
 /**
- * Erasing a person for good. Who was erased is listed apart from the database, in the file store and by ids that lead
- * nowhere: a backup that is restored still holds them, and the next start erases them again.
+ * Erasing a person for good. Who was erased is listed apart from the database (`erasureList.ts`): a backup that is
+ * restored still holds them, and the next start erases them again.
  */
 import { sql } from 'kysely';
-import { audit } from './audit.ts';
+import { audit, erasedSince } from './audit.ts';
 import type { Context, Tx } from './context.ts';
+import type { Listed } from './erasureList.ts';
 import { dropJobsAbout } from './jobs.ts';
-import type { Person, PersonalData } from './personalData.ts';
+import type { Declared, Person } from './personalData.ts';
 import { erase, heldOf } from './personalRows.ts';
-
-/** The list in the file store: a kind and an id on each line. */
-const list = 'erasures';
 
 /** What is erased, and who has a word in it. */
 export type Erasing = {
-  declared: readonly PersonalData[];
+  declared: readonly Declared[];
   /** Notes that an account is to be erased. @returns the number of its certificate */
   begin(ctx: Context, account: string): Promise<string>;
   /** Called in the transaction of the erasure, while everything is there. @param held what there is of the account */
-  before(tx: Tx, account: string, held: readonly PersonalData[]): Promise<void>;
+  before(tx: Tx, account: string, held: readonly Declared[]): Promise<void>;
 };
-
-type Listed = { kind: 'account' | 'request'; id: string };
 
 /** Listed first: an erasure that is interrupted is taken up by the next start. @returns whether anything was there */
 export async function eraseForGood(
@@ -48,13 +44,11 @@ export async function eraseForGood(
 
 /** Erases again whoever is on the list and there still. @returns how many */
 export async function replayErasures(ctx: Context, erasing: Erasing): Promise<number> {
-  const listed = await readList(ctx);
+  const listed = await ctx.erasures.read();
   const there = await stillThere(ctx, erasing.declared, listed);
   for (const { kind, id } of there) {
-    const person =
-      kind === 'account' ? { account: id, requests: [] } : { account: undefined, requests: [id] };
     // A site that cannot erase somebody still has to start; the log says whom, by an id.
-    await eraseForGood(ctx, erasing, person).catch((error: unknown) =>
+    await eraseForGood(ctx, erasing, personOf({ kind, id })).catch((error: unknown) =>
       ctx.log.error({ err: error, kind, id }, 'could not be erased again'),
     );
   }
@@ -62,19 +56,31 @@ export async function replayErasures(ctx: Context, erasing: Erasing): Promise<nu
   return there.length;
 }
 
-async function readList({ files }: Pick<Context, 'files'>): Promise<Listed[]> {
-  const text = Buffer.from((await files.get(list)) ?? []).toString('utf8');
-  return text.split('\n').flatMap((line): Listed[] => {
-    const [kind, id = ''] = line.split(' ');
-    return kind === 'account' || kind === 'request' ? [{ kind, id }] : [];
-  });
-}
-
 /** Of two nodes that add to it, one waits for the other. */
 async function addToList(tx: Tx, ids: readonly Listed[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('erasures', 0))`.execute(tx.db);
-  const lines = [...(await readList(tx)), ...ids].map(({ kind, id }) => `${kind} ${id}\n`);
-  await tx.files.put(list, Buffer.from([...new Set(lines)].join('')));
+  await tx.erasures.add(ids);
+}
+
+/** For how long after an erasure something that was under way may still be written. */
+const lateMs = 24 * 60 * 60_000;
+
+/**
+ * Erases what was written about somebody at the moment when they were erased: a post of a request that had begun, which
+ * held nothing that an erasure waits for. Every hour; of who was erased properly it finds nothing.
+ */
+export async function eraseLate(ctx: Context, { declared }: Pick<Erasing, 'declared'>): Promise<void> {
+  const erased = await erasedSince(ctx, new Date(ctx.clock().getTime() - lateMs));
+  for (const { kind, id } of erased) {
+    // One that fails keeps nobody else's waiting, nor what the rooms delete by themselves.
+    await ctx
+      .transaction((tx) => erase(tx, declared, personOf({ kind, id })))
+      .catch((error: unknown) => ctx.log.error({ err: error, kind, id }, 'could not be erased late'));
+  }
+}
+
+function personOf({ kind, id }: Listed): Person {
+  return kind === 'account' ? { account: id, requests: [] } : { account: undefined, requests: [id] };
 }
 
 function idsOf({ account, requests }: Person): Listed[] {
@@ -85,7 +91,7 @@ function idsOf({ account, requests }: Person): Listed[] {
 /** Of these, what has its own row still. */
 async function stillThere(
   { db }: Pick<Context | Tx, 'db'>,
-  declared: readonly PersonalData[],
+  declared: readonly Declared[],
   ids: readonly Listed[],
   lock = sql``,
 ): Promise<Listed[]> {

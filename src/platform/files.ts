@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
+import { clearUnfinished, writeWhole } from './wholeFile.ts';
 
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -24,9 +25,11 @@ export type StoreConfig = {
 
 /** Keys are made by us: letters, digits, hyphens, dots and slashes. */
 export function openFiles(store: StoreConfig | undefined, dataDir: string): FileStore {
-  const disk = new Disk(store ? objectStore(store) : folder(join(dataDir, 'files')));
+  const location = join(dataDir, 'files');
+  const disk = new Disk(store ? objectStore(store) : folder(location));
   return {
-    put: (key, bytes) => disk.put(key, bytes),
+    // An object store has it whole or not at all by itself.
+    put: store ? (key, bytes) => disk.put(key, bytes) : puttingInto(location),
     async get(key) {
       if (!(await disk.exists(key))) return undefined;
       return disk.getBytes(key);
@@ -36,6 +39,12 @@ export function openFiles(store: StoreConfig | undefined, dataDir: string): File
       if (await disk.exists(key)) await disk.delete(key);
     },
   };
+}
+
+function puttingInto(location: string): FileStore['put'] {
+  const scratch = join(location, 'unfinished');
+  void clearUnfinished(scratch);
+  return (key, bytes) => writeWhole(join(location, key), bytes, scratch);
 }
 
 function folder(location: string): FSDriver {

@@ -2,7 +2,7 @@
  * The stand-in for SMS and mail: every message is one JSON file. The name is made from the job, so that a job
  * which runs again overwrites what it wrote before; names sort by time, newest last.
  */
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttachedFile } from './attachment.ts';
 
@@ -29,7 +29,7 @@ export async function putIntoOutbox(
 ): Promise<void> {
   const folder = outboxFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const stem = `${job.createdAt.toISOString().replaceAll(':', '-')}-${job.id}`;
+  const stem = `${stemTime(job.createdAt)}-${job.id}`;
   const attached = files.map(({ name, type }) => ({ name, type, file: `${stem}-${name}` }));
   for (const [n, { file }] of attached.entries()) await writeWhole(folder, file, files[n]?.bytes ?? '');
   const told = attached.length > 0 ? { ...message, attached } : message;
@@ -51,6 +51,23 @@ export async function readOutbox(dataDir: string): Promise<Message[]> {
     messages.push(JSON.parse(await readFile(join(outboxFolder(dataDir), name), 'utf8')) as Message);
   }
   return messages;
+}
+
+/** Days for which a message lies there: it names whom it is for. */
+const keptDays = 7;
+
+/** Deletes what is older, with what it carried. */
+export async function sweepOutbox(dataDir: string, now: Date): Promise<void> {
+  const folder = outboxFolder(dataDir);
+  const first = stemTime(new Date(now.getTime() - keptDays * 24 * 3600_000));
+  const names = await readdir(folder).catch(() => []);
+  // Names begin with the time; a draft that a crash left, after a dot.
+  const old = names.filter((name) => name.replace(/^\./, '') < first);
+  for (const name of old) await rm(join(folder, name), { force: true });
+}
+
+function stemTime(at: Date): string {
+  return at.toISOString().replaceAll(':', '-');
 }
 
 function outboxFolder(dataDir: string): string {

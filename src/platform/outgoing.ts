@@ -43,8 +43,8 @@ export function requireFreshCode({ createdAt }: Pick<JobFacts, 'createdAt'>): vo
   }
 }
 
-/** @param data of a job that `post` queued @throws Error when it was sealed under a key that is not known */
+/** @param data of a job that `enqueueMessage` queued @throws Error when it was sealed under a key that is not known */
 export function unsealed(keys: Keys, data: unknown): Message {
-  // Sealed by `post` above, and by nobody else: the seal is authenticated.
+  // Sealed by `enqueueMessage` above, and by nobody else: the seal is authenticated.
   return JSON.parse(keys.open('message', String(Object(data).sealed))) as Message;
 }

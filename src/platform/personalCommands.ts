@@ -3,8 +3,8 @@ import { audit } from './audit.ts';
 import type { Context } from './context.ts';
 import { CommandError, type Commands } from './control.ts';
 import { type Erasing, eraseForGood, replayErasures } from './erasures.ts';
-import type { Person, PersonalData } from './personalData.ts';
-import { gather } from './personalRows.ts';
+import type { Declared, Person, PersonalData } from './personalData.ts';
+import { gather, heldOf } from './personalRows.ts';
 
 /** Whom the operator means; `works` for staff, who give up their roles first. */
 export type FindPerson = (ctx: Context, typed: string) => Promise<(Person & { works: boolean }) | undefined>;
@@ -12,7 +12,15 @@ export type FindPerson = (ctx: Context, typed: string) => Promise<(Person & { wo
 /** Everything that is held about somebody, as a ZIP. */
 type Pack = (ctx: Context, person: Person) => Promise<Uint8Array>;
 
-export function personalCommands(erasing: Erasing, find: FindPerson, pack: Pack): Commands {
+/**
+ * Takes back what an account agreed to, by the room that asked them.
+ * @returns a sentence that says what became of what stood on it
+ */
+export type Withdrawing = Readonly<Record<string, (ctx: Context, account: string) => Promise<string>>>;
+
+type Ways = { find: FindPerson; pack: Pack; withdrawing: Withdrawing };
+
+export function personalCommands(erasing: Erasing, { find, pack, withdrawing }: Ways): Commands {
   const { declared, begin } = erasing;
   const found = async (ctx: Context, typed: string) => {
     const person = typed === '' ? undefined : await find(ctx, typed);
@@ -49,8 +57,14 @@ export function personalCommands(erasing: Erasing, find: FindPerson, pack: Pack)
       takes: '<account|contact request> [withdraw]',
       async run(ctx, [typed = '', how]) {
         const person = await found(ctx, typed);
-        if (how === 'withdraw') await withdrawn(ctx, declared, person);
-        return consentsOf(ctx, declared, person);
+        const asking = declared.filter(({ consent }) => consent);
+        const done = how === 'withdraw' ? await withdrawn(ctx, { asking, withdrawing }, person) : undefined;
+        const at = ctx.clock().toISOString();
+        return JSON.stringify(
+          { at, withdrawn: done, consents: await consentsOf(ctx, asking, person) },
+          null,
+          2,
+        );
       },
     },
     erasures: {
@@ -60,30 +74,37 @@ export function personalCommands(erasing: Erasing, find: FindPerson, pack: Pack)
   };
 }
 
-/** What somebody agreed to, as one JSON text. */
-async function consentsOf(ctx: Context, declared: readonly PersonalData[], person: Person): Promise<string> {
-  const asking = declared.filter(({ consent }) => consent);
+/** What somebody agreed to. */
+async function consentsOf(ctx: Context, asking: readonly PersonalData[], person: Person) {
   const consents: { table: string; rows: unknown[] }[] = [];
   for await (const { held, rows } of gather(ctx, asking, person)) {
     const columns = held.consent?.columns ?? [];
     const said = rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
     consents.push({ table: held.table, rows: said });
   }
-  return JSON.stringify({ at: ctx.clock().toISOString(), consents }, null, 2);
+  return consents;
 }
 
-/** Takes back for somebody what an account can take back by itself. */
+/** Takes back for somebody what can be taken back alone. @returns of each thing they agreed to, what became of it */
 async function withdrawn(
   ctx: Context,
-  declared: readonly PersonalData[],
-  { account }: Person,
-): Promise<void> {
+  { asking, withdrawing }: { asking: readonly Declared[]; withdrawing: Withdrawing },
+  person: Person,
+): Promise<{ table: string; done: boolean; said: string }[]> {
+  const { account } = person;
   if (account === undefined)
     throw new CommandError('What a visitor agreed to goes with their request: erase it.');
-  for (const { consent } of declared) await consent?.withdraw?.(ctx, account);
-  await ctx.transaction((tx) =>
-    audit(tx, null, { act: 'consent.withdraw', subject: 'account', subjectId: account }),
-  );
+  const all: { table: string; done: boolean; said: string }[] = [];
+  for (const { area, table, consent } of await heldOf(ctx, asking, person)) {
+    const said = await withdrawing[area]?.(ctx, account);
+    all.push({ table, done: said !== undefined, said: said ?? consent?.instead ?? 'Nothing was done.' });
+  }
+  const tables = all.filter(({ done }) => done).map(({ table }) => table);
+  if (tables.length > 0) {
+    const act = { act: 'consent.withdraw', subject: 'account', subjectId: account, detail: { tables } };
+    await ctx.transaction((tx) => audit(tx, null, act));
+  }
+  return all;
 }
 
 /** What an erasure would do. */

@@ -36,10 +36,13 @@ export type PersonalData = {
   table: string;
   /** Column that holds the id of the account, or what `holds` and `through` say. */
   account: string;
-  /** The column holds the id of a request, and no account's. */
-  holds?: 'request';
-  /** The column is a foreign key to rows of a table that is declared as well: what is said of those is said of it. */
-  through?: 'reference';
+  /** The column holds the id of a request and no account's, or JSON in which the account's stands somewhere. */
+  holds?: 'request' | 'mention';
+  /**
+   * The column leads to rows of a table that is declared as well: what is said of those is said of it. It is a foreign
+   * key, or holds what another column of theirs does; `by` is the column under which they are declared.
+   */
+  through?: 'reference' | { table: string; by: string; column: string };
   /** What becomes of the rows when the account is erased. */
   erasure: 'deleted' | 'unlinked' | 'kept';
   /** Why it is held, and, of what is kept, why it must be. */
@@ -50,16 +53,36 @@ export type PersonalData = {
   leftOut?: readonly string[];
   /** The rows are about somebody else, and this person only did something with them: an export has these columns alone. */
   shown?: readonly string[];
-  /** Columns that are emptied with an unlinked one. */
+  /** Columns that are emptied with an unlinked one; of what is kept, texts about its person that no law asks for. */
   emptied?: readonly string[];
-  /** What of a row says to what they agreed and when, and what it does when that is taken back for them. */
-  consent?: { columns: readonly string[]; withdraw?(ctx: Context, account: string): Promise<unknown> };
+  /** What of a row says to what they agreed and when; `instead`, where it is not taken back alone, what is done. */
+  consent?: { columns: readonly string[]; instead?: string };
   /** A row as its person may read it: opens what is sealed. */
   opened?(ctx: Context, row: Row): Row;
   /** What lies in the file store for a row. */
   files?(ctx: Context, row: Row): Promise<HeldFile[]>;
   /** What an erasure does before it touches the rows, in its transaction. */
   beforeErasure?(tx: Tx, account: string): Promise<void>;
+};
+
+/** Keys of messages: what an export and a deletion say of everything that one room holds. */
+export type HeldWords = {
+  title: string;
+  /** Why it is held. */
+  why: string;
+  /** What of it an erasure deletes; where that is not said, it is said in general. */
+  goes?: string;
+  /** What of it stays, and why. */
+  stays?: string;
+};
+
+/** A table with the room that declares it. */
+export type Declared = PersonalData & { area: string; words: HeldWords };
+
+export const platformHeld: HeldWords = {
+  title: 'common.server.held.title',
+  why: 'common.server.held.why',
+  stays: 'common.server.held.stays',
 };
 
 export const platformPersonalData: readonly PersonalData[] = [
@@ -74,5 +97,13 @@ export const platformPersonalData: readonly PersonalData[] = [
     account: 'subject_id',
     erasure: 'kept',
     why: 'With whom staff did something must stay provable; the id then leads nowhere.',
+  },
+  {
+    table: 'platform_audit',
+    account: 'detail',
+    holds: 'mention',
+    erasure: 'kept',
+    shown: ['id', 'at', 'act', 'subject'],
+    why: 'Whom something that staff did also concerned must stay provable; the id then leads nowhere.',
   },
 ];

@@ -6,60 +6,109 @@ import type { HeldFile, Person, PersonalData, Row } from './personalData.ts';
 /** Rows that are read in one go. */
 const atOnce = 1000;
 
-type Gathered = { held: PersonalData; rows: Row[]; files: HeldFile[] };
+/** `closed`: of rows and files, how many could not be opened. */
+type Gathered<Held> = { held: Held; rows: Row[]; files: HeldFile[]; closed: number };
 
 /** What is held about somebody, a portion at a time, in the order of the declarations. */
-export async function* gather(
+export async function* gather<Held extends PersonalData>(
   ctx: Context,
-  declared: readonly PersonalData[],
+  declared: readonly Held[],
   person: Person,
-): AsyncGenerator<Gathered> {
+): AsyncGenerator<Gathered<Held>> {
   const theirs = await belonging(ctx, declared, person);
   for (const held of declared) {
     const isTheirs = theirs(held);
     if (!isTheirs) continue;
-    for (let after = '(0,0)', full = true; full; ) {
-      const { rows } = await sql<Row & { ctid: string }>`
-        SELECT *, ctid::text AS ctid FROM ${sql.table(held.table)}
-        WHERE ${isTheirs} AND ctid > ${after}::tid ORDER BY ${sql.table(held.table)}.ctid LIMIT ${atOnce}`.execute(
-        ctx.db,
-      );
-      full = rows.length === atOnce;
-      after = rows.at(-1)?.ctid ?? after;
-      if (rows.length === 0) continue;
-      const files: HeldFile[] = [];
-      if (held.files) for (const row of rows) files.push(...(await held.files(ctx, row)));
-      yield { held, rows: rows.map((row) => shown(ctx, held, row)), files };
+    for await (const rows of portions(ctx, held.table, isTheirs)) {
+      const whole = rows.map((row) => openedRow(ctx, held, row));
+      const files: (HeldFile[] | undefined)[] = [];
+      for (const row of rows) files.push(await filesOf(ctx, held, row));
+      const closed = [...whole, ...files].filter((one) => one === undefined).length;
+      yield {
+        held,
+        rows: whole.map((row, number) => shown(held, row ?? rows[number] ?? {})),
+        files: files.flatMap((of) => of ?? []),
+        closed,
+      };
     }
   }
 }
 
-function shown(ctx: Context, held: PersonalData, row: Row): Row {
-  const { leftOut = [], shown: only } = held;
-  const whole = openedRow(ctx, held, row);
+/**
+ * In the order of the primary key, which no write changes: what is changed meanwhile comes once. A snapshot of all of it
+ * would hold up whoever else needs the embedded database.
+ */
+async function* portions(ctx: Context, table: string, isTheirs: RawBuilder<boolean>): AsyncGenerator<Row[]> {
+  const columns = await keyOf(ctx, table);
+  const names = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
+  // As texts: a moment of the database is finer than one of JavaScript.
+  const asTexts = sql.join(columns.map(({ name }) => sql`${sql.ref(`t.${name}`)}::text`));
+  let after = sql`true`;
+  for (let full = true; full; ) {
+    const { rows } = await sql<Row & { [keyName]: string[] }>`
+      SELECT t.*, ARRAY[${asTexts}] AS ${sql.id(keyName)}
+      FROM (SELECT * FROM ${sql.table(table)} WHERE ${isTheirs}) t
+      WHERE ${after} ORDER BY ${names} LIMIT ${atOnce}`.execute(ctx.db);
+    full = rows.length === atOnce;
+    const last = rows.at(-1)?.[keyName] ?? [];
+    const values = columns.map(({ type }, number) => sql`${last[number]}::text::${sql.raw(type)}`);
+    after = sql`(${names}) > (${sql.join(values)})`;
+    if (rows.length > 0) yield rows.map(({ [keyName]: _key, ...row }) => row);
+  }
+}
+
+const keyName = '_key';
+
+/** @throws Error for a table without a primary key: nobody could tell its rows from one another */
+async function keyOf({ db }: Pick<Context, 'db'>, table: string): Promise<{ name: string; type: string }[]> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
+    FROM pg_index i CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
+    JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
+    WHERE i.indisprimary AND i.indrelid = ${table}::regclass ORDER BY k.place`.execute(db);
+  if (rows.length === 0) throw new Error(`${table} has no primary key.`);
+  return rows;
+}
+
+function shown({ leftOut = [], shown: only }: PersonalData, row: Row): Row {
   return Object.fromEntries(
-    Object.entries(whole).filter(
-      ([name]) => name !== 'ctid' && !leftOut.includes(name) && (only?.includes(name) ?? true),
-    ),
+    Object.entries(row).filter(([name]) => !leftOut.includes(name) && (only?.includes(name) ?? true)),
   );
 }
 
 /** What cannot be opened, as its key is lost, stays closed: somebody is not refused the rest for it. */
-function openedRow(ctx: Context, { table, opened }: PersonalData, row: Row): Row {
+function openedRow(ctx: Context, { table, opened }: PersonalData, row: Row): Row | undefined {
   try {
     return opened ? opened(ctx, row) : row;
   } catch (error) {
     ctx.log.error({ err: error, table, id: row.id }, 'a row could not be opened for a copy of personal data');
-    return row;
+    return undefined;
+  }
+}
+
+/** As above: of a file. */
+async function filesOf(
+  ctx: Context,
+  { table, files }: PersonalData,
+  row: Row,
+): Promise<HeldFile[] | undefined> {
+  try {
+    return files ? await files(ctx, row) : [];
+  } catch (error) {
+    ctx.log.error(
+      { err: error, table, id: row.id },
+      'a file could not be opened for a copy of personal data',
+    );
+    return undefined;
   }
 }
 
 /** Of what is declared, what there is of somebody. */
-export async function heldOf(
+export async function heldOf<Held extends PersonalData>(
   ctx: Pick<Context, 'db'>,
-  declared: readonly PersonalData[],
+  declared: readonly Held[],
   person: Person,
-): Promise<PersonalData[]> {
+): Promise<Held[]> {
   const theirs = await belonging(ctx, declared, person);
   const asked = declared.flatMap((held, number) => {
     const isTheirs = theirs(held);
@@ -83,10 +132,17 @@ export async function erase(tx: Tx, declared: readonly PersonalData[], person: P
     if (person.account !== undefined) await held.beforeErasure?.(tx, person.account);
     const table = sql.table(held.table);
     if (held.erasure === 'deleted') await sql`DELETE FROM ${table} WHERE ${isTheirs}`.execute(tx.db);
-    if (held.erasure !== 'unlinked') continue;
-    const nothing = [held.account, ...(held.emptied ?? [])].map((column) => sql`${sql.ref(column)} = NULL`);
-    await sql`UPDATE ${table} SET ${sql.join(nothing)} WHERE ${isTheirs}`.execute(tx.db);
+    const emptied = emptyOf(held);
+    if (emptied.length > 0)
+      await sql`UPDATE ${table} SET ${sql.join(emptied)} WHERE ${isTheirs}`.execute(tx.db);
   }
+}
+
+/** A text that has to be there stays, without a letter. */
+function emptyOf({ erasure, account, emptied = [] }: PersonalData): RawBuilder<unknown>[] {
+  if (erasure === 'unlinked') return [account, ...emptied].map((column) => sql`${sql.ref(column)} = NULL`);
+  if (erasure === 'deleted') return [];
+  return emptied.map((column) => sql`${sql.ref(column)} = left(${sql.ref(column)}, 0)`);
 }
 
 /** What hangs on other rows first, for they lead to it; the account, on which everything hangs, last. */
@@ -104,9 +160,15 @@ async function belonging(ctx: Pick<Context, 'db'>, declared: readonly PersonalDa
     if (holds === 'request')
       return person.requests.length > 0 ? sql`${column} = ANY(${[...person.requests]}::uuid[])` : undefined;
     if (person.account === undefined) return undefined;
+    if (holds === 'mention') return sql`platform_ids_in(${column}) @> ARRAY[${person.account}::text]`;
     if (!through) return sql`${column} = ${person.account}`;
-    const leads = references.find((one) => one.table === table && one.column === account);
-    const parent = leads && declared.find((one) => one.table === leads.parent);
+    const leads =
+      through === 'reference'
+        ? references.find((one) => one.table === table && one.column === account)
+        : { parent: through.table, id: through.column };
+    const by = through === 'reference' ? undefined : through.by;
+    const parent =
+      leads && declared.find((one) => one.table === leads.parent && (by ?? one.account) === one.account);
     const isParents = parent && theirs(parent);
     if (!leads || !isParents) throw new Error(`${table}.${account} leads to nothing that is declared.`);
     return sql`${column} IN (SELECT ${sql.ref(leads.id)} FROM ${sql.table(leads.parent)} WHERE ${isParents})`;

@@ -6,6 +6,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Context } from './context.ts';
+import { spendOnce } from './spent.ts';
 
 /** Takes about 0.5 s on a laptop and 3 s on a cheap phone; for us, one derivation to ask and one to check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, least: 800, most: 1600 } as const;
@@ -61,18 +62,7 @@ export async function spendProof(ctx: Ctx, text: string): Promise<boolean> {
     hmacKeySignatureSecret: secret(ctx, 'key'),
   });
   if (!result.verified) return false;
-  const expires = new Date(ctx.clock().getTime() + 2 * minutes * 60_000);
-  const { numInsertedOrUpdatedRows } = await ctx.db
-    .insertInto('platform_spent_proof')
-    .values({ id: ctx.keys.hmac('proof', challenge.signature), expires_at: expires })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) === 1;
-}
-
-/** Deletes used solutions whose challenges have expired. */
-export async function sweepProofs(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('platform_spent_proof').where('expires_at', '<', ctx.clock()).execute();
+  return spendOnce(ctx, ctx.keys.hmac('proof', challenge.signature), 2 * minutes * 60_000);
 }
 
 function secret({ keys }: Ctx, part: string): string {
