@@ -15,27 +15,65 @@ export type MenuEntry = {
   roles: readonly Role[];
   /** Where in the menu it stands: smaller numbers first. */
   order: number;
-  /** A number shown beside it, such as how many wait. */
+  /** How many wait there: a number shown beside it on every page of the console, and on the overview. */
   count?(ctx: Context): Promise<number>;
+  /** What the overview alone counts of it. `word`: key of the message that names it, made of the `label` of the entry. */
+  overview?: { word: string; count(ctx: Context): Promise<number> };
 };
 
-/** An entry in the language of the page. `query`: see above, undefined where any query belongs to it. */
-export type MenuItem = { to: string; query: string | null; label: string; icon: ConsoleIcon; count: number };
+/** An entry in the language of the page. `query`: see above, null where any query belongs to it; `count`: where it counts. */
+export type MenuItem = {
+  to: string;
+  query: string | null;
+  label: string;
+  icon: ConsoleIcon;
+  count: number | null;
+};
+
+/** A number on the overview, and the page where what it counts is found. */
+export type Waiting = { to: string; name: string; count: number };
+
+const openTo = (roles: readonly Role[], entries: readonly MenuEntry[]) =>
+  entries.filter((entry) => hasRole(roles, entry.roles)).sort((a, b) => a.order - b.order);
+
+const addressOf = ({ locale }: Page, { path, query }: MenuEntry) =>
+  pathTo(locale, path) + (query ? `?${query}` : '');
 
 /** What someone with these roles may open, in its order. */
 export async function menuFor(
-  { ctx, locale }: Page,
+  page: Page,
   roles: readonly Role[],
   entries: readonly MenuEntry[],
 ): Promise<MenuItem[]> {
-  const open = entries.filter((entry) => hasRole(roles, entry.roles)).sort((a, b) => a.order - b.order);
+  const { ctx, locale } = page;
   return Promise.all(
-    open.map(async ({ path, query, word, icon, count }) => ({
-      to: pathTo(locale, path) + (query ? `?${query}` : ''),
-      query: query ?? null,
-      label: ctx.catalogue.text(locale, word),
-      icon,
-      count: (await count?.(ctx)) ?? 0,
+    openTo(roles, entries).map(async (entry) => ({
+      to: addressOf(page, entry),
+      query: entry.query ?? null,
+      label: ctx.catalogue.text(locale, entry.word),
+      icon: entry.icon,
+      count: (await entry.count?.(ctx)) ?? null,
     })),
   );
+}
+
+/** What waits for someone with these roles, in the order of the menu. */
+export async function waitingFor(
+  page: Page,
+  roles: readonly Role[],
+  entries: readonly MenuEntry[],
+): Promise<Waiting[]> {
+  const { ctx, locale } = page;
+  const all = openTo(roles, entries).map(async (entry): Promise<Waiting[]> => {
+    const { word, count, overview } = entry;
+    const label = ctx.catalogue.text(locale, word);
+    const to = addressOf(page, entry);
+    if (overview) {
+      return [
+        { to, name: ctx.catalogue.text(locale, overview.word, { label }), count: await overview.count(ctx) },
+      ];
+    }
+    return count ? [{ to, name: label, count: await count(ctx) }] : [];
+  });
+  return (await Promise.all(all)).flat();
 }

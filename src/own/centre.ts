@@ -3,6 +3,7 @@
  * says what stands there, the centre how it looks. So a new room's part appears without a change in the centre.
  */
 import { createContext } from 'react-router';
+import type { Address } from '../contract/endpoint.ts';
 import type { IconName } from '../ui/icons.ts';
 import type { StatusState } from '../ui/Status.tsx';
 
@@ -24,12 +25,16 @@ export type Panel = {
   status?: { mark: StatusState; word: string };
   /** Purple: for membership that runs. */
   vip?: boolean;
+  /** What can be done with all of it: beside its title, the last as the main one. */
+  acts?: readonly Way[];
   figures?: readonly Figure[];
+  /** How a number changed, the oldest first; `label` says it, `from` and `to` stand below its ends. */
+  curve?: { values: readonly number[]; label: string; from: string; to: string };
   /** Times that follow one another, with what they are in words. */
   span?: { spans: readonly { from: number; to: number }[]; now: number; label: string };
+  /** What comes one after the other, and how far it is. */
+  steps?: { label: string; steps: readonly CentreStep[] };
   text?: readonly string[];
-  /** To be handed on. */
-  copy?: { label: string; value: string };
   /** What can be chosen elsewhere. */
   choices?: { label: string; options: readonly Option[] };
   rows?: readonly Row[];
@@ -42,6 +47,8 @@ export type Panel = {
 };
 
 export type Figure = { label: string; value: number };
+
+export type CentreStep = { label: string; note?: string; state: 'done' | 'current' | 'error' | 'todo' };
 
 export type Option = Way & { note: string };
 
@@ -56,9 +63,12 @@ export type Row = {
   at?: string;
   /** How far something is. */
   done?: { value: number; max: number };
-  /** Points that came or went. */
+  /** Points that came or went, and what was there then. */
   change?: number;
+  balance?: number;
   unread?: boolean;
+  /** Takes it off the list: what is called, what the button is called, and what is said afterwards. */
+  remove?: { call: Address; input: object; label: string; done: string };
 };
 
 /** Something that waits for its reader. `no` went wrong, `wait` ends soon, `none` is to be read. */

@@ -18,21 +18,21 @@ const AccountRows = lazy(async () => ({ default: (await import('./AccountMenu.ts
 export function AccountButton() {
   const signedIn = !!useRoot()?.viewer;
   const [before] = useState(signedIn);
-  if (!signedIn) return <LoginKey />;
+  if (!signedIn) return <LoginButton />;
   return (
-    <Suspense fallback={<LoginKey />}>
+    <Suspense fallback={<LoginButton />}>
       <AccountMenu fresh={!before} />
     </Suspense>
   );
 }
 
-function LoginKey() {
+function LoginButton() {
   const t = useCommon();
   const { code } = useLocale();
   const open = useLoginLink();
   return (
     <Link
-      className={buttonClass({ tone: 'primary' }, cx(styles.wide, styles.key, styles.login))}
+      className={buttonClass({ tone: 'primary' }, cx(styles.wide, styles.button, styles.login))}
       to={pathTo(code, 'login')}
       onClick={open}
     >

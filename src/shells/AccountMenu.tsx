@@ -27,7 +27,7 @@ export function AccountMenu({ fresh }: { fresh: boolean }) {
   }, [fresh]);
   return (
     <details className={cx(styles.disclosure, styles.wide)} name="top">
-      <summary ref={key} className={cx(styles.link, styles.key)}>
+      <summary ref={key} className={cx(styles.link, styles.button)}>
         <Icon name="user" />
         <span className={styles.word}>{t('menu.account')}</span>
         <Icon name="down" small />

@@ -4,12 +4,14 @@
  */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useEarlyInput } from '../platform/earlyInput.ts';
 import layout from '../ui/layout.module.css';
 import { arrive } from '../ui/underWay.ts';
 
 export function Arrival() {
   const { key, hash } = useLocation();
   const [title, setTitle] = useState('');
+  useEarlyInput();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation has a key of its own
   useEffect(() => {
     const { another, before } = arrive();

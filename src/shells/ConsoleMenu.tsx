@@ -32,7 +32,7 @@ export function ConsoleMenu({ items }: { items: readonly MenuItem[] }) {
             <Link to={item.to} aria-current={item === here ? 'page' : undefined}>
               <Icon name={consoleIcon(item.icon)} />
               <span>{item.label}</span>
-              {item.count > 0 && <Badge tone="quiet">{format.number(item.count)}</Badge>}
+              {item.count ? <Badge tone="quiet">{format.number(item.count)}</Badge> : null}
             </Link>
           </li>
         ))}

@@ -31,7 +31,7 @@ export function FullMenu({ site }: { site: FrameSite }) {
     <details ref={ref} className={styles.menu} data-full="">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to every browser */}
       <summary
-        className={iconButtonClass({ tone: 'second' }, styles.key)}
+        className={iconButtonClass({ tone: 'second' }, styles.button)}
         aria-label={t('menu.open')}
         onClick={toggle}
       >

@@ -14,7 +14,7 @@ export function LanguageMenu() {
   const { label } = useLocale();
   return (
     <details className={styles.disclosure} name="top">
-      <summary className={cx(styles.link, styles.key)} aria-label={`${label}, ${t('menu.language')}`}>
+      <summary className={cx(styles.link, styles.button)} aria-label={`${label}, ${t('menu.language')}`}>
         <Icon name="globe" />
         <span className={styles.word}>{label}</span>
         <Icon name="down" small />

@@ -1,15 +1,9 @@
 import type { Client } from '../contract/client.ts';
-import { dropToken, loginToken } from '../platform/browser.tsx';
+import { leaveBrowser, loginToken } from '../platform/browser.tsx';
 import { logout } from '../rooms/account/contract.ts';
 import { accountIn } from './sessionLives.ts';
 
 const still = { quiet: true, asks: false } as const;
-
-/** What a sign-in by WeChat leaves behind when it is not finished (docs/specification.md §4.3). */
-const localData = ['wx_state', 'wx_type'];
-
-/** Answers to scales that are kept in the browser: on a computer of a ward, the next person would read them. */
-const answers = 'syndrome ';
 
 /**
  * Ends the session, and with it that of the gateway: the server ends both in one transaction (docs/specification.md §7.4).
@@ -27,8 +21,6 @@ export async function logOut(client: Client): Promise<boolean> {
       return false;
     }
   }
-  dropToken();
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(answers));
-  for (const key of [...localData, ...own]) localStorage.removeItem(key);
+  leaveBrowser();
   return true;
 }

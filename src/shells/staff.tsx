@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useConsole } from '../console/messages.ts';
+import { consoleNeeds } from '../console/needs.ts';
 import { staffPage } from '../console/staffPage.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
@@ -16,7 +17,6 @@ import { ToastProvider } from '../ui/toasts.tsx';
 import type { Route } from './+types/staff';
 import { AccountOpener } from './AccountOpener.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
-import { consoleNeeds } from './consoleNeeds.ts';
 import { LatestBuild } from './LatestBuild.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { SessionWatch } from './SessionWatch.tsx';
@@ -78,11 +78,11 @@ function Bar({ name, brand }: { name: string; brand: string }) {
       <span className={cx(layout.label, styles.env)}>{t('nav.console')}</span>
       <div className={styles.end}>
         <ShortcutButton />
-        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.key)} to={pathTo(code, '')}>
+        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.button)} to={pathTo(code, '')}>
           <Icon name="home" small />
           <span>{t('nav.toSite')}</span>
         </Link>
-        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.key)} to={pathTo(code, 'my')}>
+        <Link className={buttonClass({ tone: 'second', size: 'sm' }, styles.button)} to={pathTo(code, 'my')}>
           <Icon name="user" small />
           <span>{name}</span>
         </Link>
