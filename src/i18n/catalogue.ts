@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
-import { defaultLocale, type LocaleCode, localeCodes, localeOf } from './locales.ts';
+import { defaultLocale, type LocaleCode, localeOf } from './locales.ts';
 
 /** A compiled message is opaque here; use-intl's format-only runtime reads it. */
 export type Compiled = { [key: string]: Compiled | CompiledMessage };
@@ -67,6 +67,9 @@ function languageOf(file: string): string {
 /** What was compiled last, and from which texts: whoever starts again in one process compiles nothing twice. */
 let last: { digest: string; catalogue: Catalogue } | undefined;
 
+/** The files of the last catalogue, compiled, by their paths: where the text is the same, so is what comes of it. */
+let lastFiles = new Map<string, { text: string; compiled: Compiled }>();
+
 /** Reads all catalogues below a project root, and compiles them unless these very texts were compiled before. */
 export function loadCatalogue(root: string): Catalogue {
   const files = messageFolders(root).flatMap(({ namespace, folder }) =>
@@ -88,22 +91,28 @@ type MessageFile = { key: string; path: string; text: string };
 
 function catalogueOf(files: readonly MessageFile[]): Catalogue {
   const compiled = new Map<string, Compiled>();
+  const kept: typeof lastFiles = new Map();
   for (const { key, path, text } of files) {
-    compiled.set(key, merge(compiled.get(key) ?? {}, compileAll(JSON.parse(text), path)));
+    const known = lastFiles.get(path);
+    const file = known?.text === text ? known : { text, compiled: compileAll(JSON.parse(text), path) };
+    kept.set(path, file);
+    compiled.set(key, merge(compiled.get(key) ?? {}, file.compiled));
   }
-  const namespaceOf = (locale: LocaleCode, namespace: string) =>
-    merge(compiled.get(`${defaultLocale}/${namespace}`) ?? {}, compiled.get(`${locale}/${namespace}`) ?? {});
+  lastFiles = kept;
   const merged = new Map<string, Compiled>();
-  const namespaces = new Set(Array.from(compiled.keys(), (key) => key.slice(key.indexOf('/') + 1)));
-  for (const locale of localeCodes) {
-    for (const namespace of namespaces) {
-      merged.set(`${locale}/${namespace}`, namespaceOf(locale, namespace));
-    }
-  }
+  // When it is first asked for: in development, a message that changes must not wait for all others.
+  const namespaceOf = (locale: LocaleCode, namespace: string): Compiled => {
+    const key = `${locale}/${namespace}`;
+    const known = merged.get(key);
+    if (known) return known;
+    const made = merge(compiled.get(`${defaultLocale}/${namespace}`) ?? {}, compiled.get(key) ?? {});
+    merged.set(key, made);
+    return made;
+  };
   const pick: Catalogue['pick'] = (locale, names) =>
     names.reduce<Record<string, Compiled>>((picked, name) => {
       const [namespace = '', ...path] = name.split('.');
-      const all = without(serverGroups, merged.get(`${locale}/${namespace}`) ?? {});
+      const all = without(serverGroups, namespaceOf(locale, namespace));
       const part = path.length === 0 ? without(consoleGroups, all) : alongPath(all, path);
       picked[namespace] = merge(picked[namespace] ?? {}, part);
       return picked;
@@ -119,7 +128,7 @@ function catalogueOf(files: readonly MessageFile[]): Catalogue {
     },
     text(locale, key, values = {}) {
       const [namespace = '', ...path] = key.split('.');
-      let found: unknown = merged.get(`${locale}/${namespace}`);
+      let found: unknown = namespaceOf(locale, namespace);
       for (const part of path) found = isTree(found) ? found[part] : undefined;
       if (typeof found !== 'string' && !Array.isArray(found)) return key;
       // icu-minify types a compiled message more narrowly than JSON can be checked here.

@@ -78,7 +78,7 @@ export function Article(props: Props) {
         </p>
         <div className={styles.meta}>
           <EntryMeta entry={entry} />
-          <div className={cx(layout.row, styles.keys)} data-print="no">
+          <div className={cx(layout.row, styles.actions)} data-print="no">
             {keys}
             <Button tone="quiet" size="sm" icon="print" onClick={() => window.print()}>
               {t('print')}

@@ -95,7 +95,7 @@ function Key({ step, to, plans, open }: KeyProps) {
   const t = useReading();
   const { code } = useLocale();
   const logIn = useLogIn(to);
-  const look = buttonClass({ tone: 'vip' }, styles.key);
+  const look = buttonClass({ tone: 'vip' }, styles.button);
   const back = to === undefined ? '' : `to=${encodeURIComponent(to)}`;
   if (step === 'account') {
     return (

@@ -28,9 +28,9 @@ export function localeMark(locale: string): string {
   return `@${locale}`;
 }
 
-/** Makes a thing findable in one language, or brings it up to date. */
-export async function indexDocument(tx: Tx, thing: SearchDocument): Promise<void> {
-  await putDocuments(tx, [thing]);
+/** Makes a thing findable in one language, or brings it up to date. @returns the words that it is found by */
+export async function indexDocument(tx: Tx, thing: SearchDocument): Promise<ReadonlySet<string>> {
+  return putDocuments(tx, [thing]);
 }
 
 /** Makes all things of a kind findable at once, and takes out what is not among them. */
@@ -39,14 +39,14 @@ export async function indexDocuments(tx: Tx, kind: string, things: readonly Sear
   await putDocuments(tx, things);
 }
 
-async function putDocuments(tx: Tx, things: readonly SearchDocument[]): Promise<void> {
-  const known: string[] = [];
+async function putDocuments(tx: Tx, things: readonly SearchDocument[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
   const rows = things.map((thing) => {
     const { kind, locale, title, summary, body, besides } = thing;
     const titleWords = wordsOf(title, locale);
     const summaryWords = wordsOf(`${summary} ${besides}`, locale);
     const bodyWords = wordsOf(body, locale);
-    known.push(...titleWords, ...summaryWords, ...bodyWords);
+    for (const word of [...titleWords, ...summaryWords, ...bodyWords]) known.add(word);
     const marks = [kindMark(kind), localeMark(locale)];
     return {
       ...thing,
@@ -75,11 +75,12 @@ async function putDocuments(tx: Tx, things: readonly SearchDocument[]): Promise<
       summary = excluded.summary, body = excluded.body, published_at = excluded.published_at,
       title_vector = excluded.title_vector, body_vector = excluded.body_vector`.execute(tx.db);
   await keepWords(tx, known);
+  return known;
 }
 
 /** In one order everywhere, so that two who add the same words do not wait for one another in a circle. */
-async function keepWords(tx: Tx, words: readonly string[]): Promise<void> {
-  const known = [...new Set(words)].filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word)).sort();
+async function keepWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
+  const known = [...words].filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word)).sort();
   if (known.length === 0) return;
   await sql`INSERT INTO search_word (word) SELECT unnest(${known}::text[]) ON CONFLICT DO NOTHING`.execute(
     tx.db,
@@ -95,7 +96,23 @@ export async function indexedOf({ db }: Pick<Context, 'db'>, kind: string) {
     .execute();
 }
 
-/** Takes a thing out in every language. */
-export async function removeFromIndex(tx: Tx, kind: string, ref: string): Promise<void> {
-  await tx.db.deleteFrom('search_document').where('kind', '=', kind).where('ref', '=', ref).execute();
+/** Takes a thing out in every language. @returns the words that it was found by */
+export async function removeFromIndex(tx: Tx, kind: string, ref: string): Promise<string[]> {
+  const { rows } = await sql<{ words: string[] }>`
+    DELETE FROM search_document WHERE kind = ${kind} AND ref = ${ref}
+    RETURNING tsvector_to_array(body_vector) AS words`.execute(tx.db);
+  return rows.flatMap(({ words }) => words);
+}
+
+/**
+ * Of some words, those that nothing has any more: what nobody can find is nothing to mend a mistyped word by, and may
+ * have been somebody's name. In one order everywhere, and behind all words that the transaction adds, as above.
+ */
+export async function forgetWords(tx: Tx, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  await sql`
+    DELETE FROM search_word WHERE word IN (
+      SELECT w.word FROM search_word w WHERE w.word = ANY(${[...words]}::text[]) AND NOT EXISTS (
+        SELECT FROM search_document d WHERE d.body_vector @@ (quote_literal(w.word))::tsquery)
+      ORDER BY w.word FOR UPDATE)`.execute(tx.db);
 }

@@ -15,7 +15,7 @@ export function Badge({
 
 /** The number of a step, in a square: 1, 2, 3. */
 export function StepNumber({ children }: { children: ReactNode }) {
-  return <span className={styles.key}>{children}</span>;
+  return <span className={styles.number}>{children}</span>;
 }
 
 /** Initials in place of a portrait; hidden from screen readers, since the name stands beside it. */

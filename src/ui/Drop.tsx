@@ -65,7 +65,7 @@ export function Drop({
           {hint}
         </span>
       )}
-      <span className={cx(buttonClass({ size: 'sm' }), styles.key)} id={`${id}-action`}>
+      <span className={cx(buttonClass({ size: 'sm' }), styles.button)} id={`${id}-action`}>
         {action}
       </span>
     </div>

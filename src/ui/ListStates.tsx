@@ -55,7 +55,7 @@ function Blank({
       </svg>
       <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.words}>{children}</p>}
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

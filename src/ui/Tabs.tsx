@@ -20,7 +20,8 @@ export function TabLinks({
   tabs,
 }: {
   label: string;
-  tabs: readonly { href: string; label: string; icon?: AnyIcon; current?: boolean }[];
+  /** `mark` stands behind the word: a count, or a state with its word for screen readers. */
+  tabs: readonly { href: string; label: string; icon?: AnyIcon; current?: boolean; mark?: ReactNode }[];
 }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
@@ -32,6 +33,7 @@ export function TabLinks({
           className={styles.tab}
         >
           <Word icon={tab.icon}>{tab.label}</Word>
+          {tab.mark}
         </a>
       ))}
     </nav>
