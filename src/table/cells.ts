@@ -48,9 +48,20 @@ export function delimiterOf(text: string): Delimiter {
   return counts.reduce((best, one) => (better(one, best) ? one : best)).sign;
 }
 
-/** Where commas do not part the cells, they may stand in numbers: if any does and no point, it is the decimal sign. */
-export function decimalOf(rows: readonly (readonly string[])[], delimiter: string): Decimal {
-  const cells = rows.flat();
+/** `1,200`, by which people mean two things; `0,120` and `12,50` have one meaning. */
+const ambiguous = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+$/;
+
+/**
+ * Where commas do not part the cells, they may stand in numbers: if any does and no point, it is the decimal sign. What
+ * may as well have its thousands parted says nothing, and is told as no number where nothing else decides.
+ * @param parted whether thousands may be parted in these columns
+ */
+export function decimalOf(
+  rows: readonly (readonly string[])[],
+  delimiter: string,
+  { parted = true } = {},
+): Decimal {
+  const cells = rows.flat().filter((cell) => !(parted && ambiguous.test(cell.trim())));
   if (delimiter === ',') {
     if (cells.some((cell) => /^[-+]?\d+\.\d+$/.test(cell))) return '.';
     return cells.some((cell) => /^[-+]?\d+,\d+$/.test(cell)) ? ',' : '.';

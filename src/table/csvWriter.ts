@@ -6,6 +6,9 @@ export const byteOrderMark = '\uFEFF';
 /** What a spreadsheet may take for the beginning of a formula (OWASP, CSV Injection), also in its full-width form. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** The same behind a sign at which a spreadsheet of another country would part the cell. */
+const formulaWithin = /([,;\t][ \t]*)(?=[=+\-@＝＋－＠])/g;
+
 const bareNumber = /^[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d{1,3})?$/i;
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe; a number is none. */
@@ -19,6 +22,8 @@ export function csvLine(cells: readonly (string | number)[], delimiter = ','): s
 
 function quoted(cell: string, delimiter: string): string {
   if (cell === '') return cell;
-  const safe = formula.test(cell) && !bareNumber.test(cell) ? `'${cell}` : cell;
+  const safe = bareNumber.test(cell)
+    ? cell
+    : (formula.test(cell) ? `'${cell}` : cell).replace(formulaWithin, "$1'");
   return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -4,6 +4,7 @@ import { CsvReader, type Row, type RowFault } from './csvReader.ts';
 import { byteOrderMark, csvLine } from './csvWriter.ts';
 import { textOf } from './encoding.ts';
 import { isNoRow, type TableForm, tableLimits } from './look.ts';
+import type { Quartiles } from './quartiles.ts';
 
 /** What is wrong with a row or one of its cells. `kind` has a sentence, `values` stand in it. */
 export type TableFault = {
@@ -31,6 +32,8 @@ export type RowJob = {
   row(cells: readonly string[], line: number, tell: Tell): readonly (string | number)[];
   /** What the job counted by the way, by a name of its own. */
   counts?(): Readonly<Record<string, number>>;
+  /** How the numbers that it found are spread, by a name of its own. */
+  spreads?(): Readonly<Record<string, Quartiles>>;
 };
 
 /** Sentences of faults by kind, with `{name}` for a value, and what the columns of the report are called. */
@@ -44,6 +47,7 @@ export type Progress = { read: number; of: number; rows: number; faults: number 
 /**
  * `rows` were taken, of them `faultyRows` with a cell that could not be; `refusedRows` could not be read at all. `faults`
  * counts all, `first` and the report hold as many as can be looked at. `isCut`: there were more rows than are taken.
+ * `sample`: the head of the result and its first rows.
  */
 export type Processed = {
   rows: number;
@@ -53,11 +57,14 @@ export type Processed = {
   first: readonly TableFault[];
   isCut: boolean;
   counts: Readonly<Record<string, number>>;
+  spreads: Readonly<Record<string, Quartiles>>;
+  sample: { head: readonly string[]; rows: readonly (readonly string[])[] };
   result: Blob;
   report: Blob;
 };
 
 const mostFaults = { shown: 1000, written: 500_000 };
+const sampleRows = 5;
 
 export type Work = { file: Blob; form: TableForm; columns: readonly string[]; words: ReportWords };
 
@@ -70,6 +77,7 @@ export async function processTable(
   const result = new Parts(csvLine(job.head, form.delimiter));
   const reader = new CsvReader(form.delimiter);
   const counts = { rows: 0, faultyRows: 0, refusedRows: 0 };
+  const rows: string[][] = [];
   let isHead = true;
   let isCut = false;
   const take = (row: Row): void => {
@@ -88,7 +96,9 @@ export async function processTable(
       const before = report.count;
       const tell: Tell = (column, kind, values = {}) =>
         report.add(row.line, column, column === undefined ? '' : (row.cells[column] ?? ''), kind, values);
-      result.add(csvLine(job.row(row.cells, row.line, tell), form.delimiter));
+      const cells = job.row(row.cells, row.line, tell);
+      result.add(csvLine(cells, form.delimiter));
+      if (rows.length < sampleRows) rows.push(cells.map(String));
       counts.rows++;
       if (report.count > before) counts.faultyRows++;
     }
@@ -99,13 +109,14 @@ export async function processTable(
     if (isCut) break;
   }
   const { count: faults, first } = report;
-  const own = job.counts?.() ?? {};
   return {
     ...counts,
     faults,
     first,
     isCut,
-    counts: own,
+    counts: job.counts?.() ?? {},
+    spreads: job.spreads?.() ?? {},
+    sample: { head: job.head, rows },
     result: result.whole(),
     report: report.parts.whole(),
   };

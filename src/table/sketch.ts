@@ -1,5 +1,6 @@
 /** How the values of a column are spread: a histogram of numbers, or how often each of a few texts stands there. */
 import { type Decimal, isMissing, numberIn } from './cells.ts';
+import { quartilesOf } from './quartiles.ts';
 
 export type Sketch =
   | { kind: 'numbers'; least: number; median: number; most: number; bins: readonly number[] }
@@ -23,8 +24,7 @@ export function sketchOf(cells: readonly string[], decimal: Decimal): Sketch {
     return texts.size <= filled.length / 2 ? textsOf(texts) : { kind: 'none' };
   }
   const [least = 0, most = 0] = [numbers[0], numbers.at(-1)];
-  const middle = numbers.length / 2;
-  const median = ((numbers[Math.floor(middle)] ?? 0) + (numbers[Math.ceil(middle) - 1] ?? 0)) / 2;
+  const median = quartilesOf(numbers)?.median ?? 0;
   const bins = Array.from({ length: bars }, () => 0);
   for (const value of numbers) {
     const at = Math.min(bars - 1, Math.floor(((value - least) / (most - least)) * bars));
