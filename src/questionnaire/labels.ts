@@ -28,6 +28,11 @@ export class Labels {
     return this.words[`finding.${id}`] ?? id;
   }
 
+  /** Why a check fails. */
+  check(id: string): string {
+    return this.words[`check.${id}`] ?? id;
+  }
+
   score(id: string): string {
     return this.words[`score.${id}`] ?? id;
   }

@@ -3,7 +3,7 @@ import { type AnswerProblem, put, quantityIn, slotsOf } from './answers.ts';
 import { dayOf } from './dates.ts';
 import type { Answers, Section } from './definition.ts';
 import type { Slots } from './language/functions.ts';
-import type { CompiledItem, Expression, Questionnaire } from './questionnaire.ts';
+import type { CompiledCheck, CompiledItem, Expression, Questionnaire } from './questionnaire.ts';
 import { score } from './score.ts';
 import { inOwnUnit, likelierUnit } from './units.ts';
 
@@ -46,6 +46,11 @@ export function review(questionnaire: Questionnaire, answers: Answers): Review {
       .filter(({ run }) => run(slots) === 0)
       .map(({ check }) => ({ check: check.id, hard: check.hard === true, items: check.items ?? [] })),
   };
+}
+
+/** Hard checks that surely fail after a run: with them there is no result. */
+export function refusalsIn({ checks }: Questionnaire, slots: Slots): CompiledCheck[] {
+  return checks.filter(({ check, run }) => check.hard === true && run(slots) === 0);
 }
 
 /** Items that are asked, needed and without an answer that fits, after a run; without all else that a review tells. */

@@ -6,8 +6,19 @@ export function unitsOf({ unit, units = [] }: NumberItem): string[] {
   return [unit, ...units.map((one) => one.unit)];
 }
 
+/**
+ * A quotient of two decimal numbers misses a short result by its last binary digits: 132.6 / 88.4 is 1.4999999999999998,
+ * and falls below the limit of 1.5. Fourteen digits hold every number that anybody measures.
+ */
+const digits = 14;
+
 /** @returns undefined for a unit that the item does not know */
-export function inOwnUnit(item: NumberItem, { value, unit }: Quantity): number | undefined {
+export function inOwnUnit(item: NumberItem, quantity: Quantity): number | undefined {
+  const own = quotient(item, quantity);
+  return own === undefined || quantity.unit === item.unit ? own : Number(own.toPrecision(digits));
+}
+
+function quotient(item: NumberItem, { value, unit }: Quantity): number | undefined {
   if (unit === item.unit) return value;
   const other = item.units?.find((one) => one.unit === unit);
   return other && (value - (other.offset ?? 0)) / other.factor;
@@ -16,7 +27,7 @@ export function inOwnUnit(item: NumberItem, { value, unit }: Quantity): number |
 /** The quantity in another unit, unrounded; itself in its own, so that there and back changes nothing. */
 export function converted(item: NumberItem, quantity: Quantity, unit: string): number | undefined {
   if (quantity.unit === unit) return quantity.value;
-  const own = inOwnUnit(item, quantity);
+  const own = quotient(item, quantity);
   if (own === undefined || unit === item.unit) return own;
   const other = item.units?.find((one) => one.unit === unit);
   return other && own * other.factor + (other.offset ?? 0);

@@ -19,6 +19,8 @@ export type Habits = {
   powers: boolean;
   /** What has no result, such as a division by zero, is missing: of itself, by a test after it, or by one before. */
   domains: 'native' | 'after' | 'before';
+  /** A power that is too small for a number is an error, not zero, as to LibreOffice. */
+  underflows?: true;
   /** A column without a value goes on as missing; in a spreadsheet an empty cell is zero. */
   inputs: boolean;
 };
@@ -70,8 +72,10 @@ export abstract class Domains {
     const make = (inside: Known): Core => {
       const base = this.value(left, inside);
       const power = arithmetic('^', base, this.value(right, inside));
+      const isSmall = facts.least(tree) < 1e-300 && this.isAbove(left, 0);
+      if (habits.underflows && isSmall) return this.inRange(tree, inside, power);
       if (habits.domains === 'native') return power;
-      const isTiny = habits.domains === 'before' && facts.least(tree) < 1e-300 && this.isAbove(left, 0);
+      const isTiny = habits.domains === 'before' && isSmall;
       if (!isTiny && !facts.hasGap(tree) && facts.most(tree) <= 1e300) return power;
       if (habits.domains === 'after') return { kind: 'finite', of: power };
       if (this.isAbove(left, 0)) return this.inRange(tree, inside, power);

@@ -8,7 +8,15 @@ import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Made, Plan } from './plan.ts';
-import { columnNote, exampleNote, madeNote, resultNote, type Written } from './program.ts';
+import {
+  columnNote,
+  conversionOf,
+  convertedText,
+  exampleNote,
+  madeNote,
+  resultNote,
+  type Written,
+} from './program.ts';
 import { atom, inside, powers, type Signs, type Text, Writer } from './writer.ts';
 
 const habits: Habits = {
@@ -19,6 +27,7 @@ const habits: Habits = {
   extremes: true,
   powers: true,
   domains: 'native',
+  underflows: true,
   inputs: false,
 };
 
@@ -48,12 +57,12 @@ class ExcelWriter extends Writer {
 
   protected override name({ name }: Extract<Core, { kind: 'name' }>): Text {
     const cell = this.cells.get(name) ?? name;
-    const given = this.inputs.get(name)?.given;
-    if (!given) return atom(cell);
-    return {
-      text: `${given.offset ? `(${cell} - ${given.offset})` : cell} / ${given.factor}`,
-      power: powers.times,
-    };
+    const input = this.inputs.get(name);
+    const conversion = input && conversionOf(input);
+    if (!conversion) return atom(cell);
+    const rounded = (quotient: string, decimals: number) => `ROUND(${quotient}, ${decimals})`;
+    const text = convertedText(conversion, cell, rounded);
+    return conversion.decimals > 0 ? atom(text) : { text, power: powers.times };
   }
 
   protected is({ name, codes, not }: Extract<Core, { kind: 'is' }>): Text {

@@ -7,7 +7,8 @@ import { monthsCore, yearsCore } from './calendar.ts';
 import { arithmetic, type Core, call, choose, compare, guarded, missing, number, total } from './core.ts';
 import { type Call, Domains, type Habits, type Known } from './domains.ts';
 import { Missing } from './missing.ts';
-import { type Made, optionColumn, type Plan } from './plan.ts';
+import type { Made, Plan } from './plan.ts';
+import { optionColumn } from './strict.ts';
 
 const truth = (value: boolean): Core => ({ kind: 'truth', value });
 

@@ -2,7 +2,8 @@
 import { type Ranges, rangeOf } from '../language/bounds.ts';
 import type { Checked, Type } from '../language/tree.ts';
 import type { Core } from './core.ts';
-import { type Made, optionColumn, type Plan } from './plan.ts';
+import type { Made, Plan } from './plan.ts';
+import { strict } from './strict.ts';
 
 export class Missing {
   private readonly made: ReadonlyMap<string, Made>;
@@ -88,37 +89,4 @@ export class Missing {
     const { lo, hi } = rangeOf(tree, this.ranges);
     return Math.max(Math.abs(lo), Math.abs(hi));
   }
-}
-
-/** Names without any of which the expression is surely missing. */
-function strict(tree: Checked): ReadonlySet<string> {
-  switch (tree.kind) {
-    case 'constant':
-    case 'answered':
-      return new Set();
-    case 'name':
-    case 'is':
-    case 'valueOf':
-      return new Set([tree.variable.name]);
-    case 'has':
-      return new Set([optionColumn(tree.variable, tree.option)]);
-    case 'chosen':
-      return new Set((tree.variable.options ?? []).map((_, k) => optionColumn(tree.variable, k)));
-    case 'not':
-      return strict(tree.of);
-    case 'binary':
-      return tree.operator === 'and' || tree.operator === 'or'
-        ? strict(tree.left).intersection(strict(tree.right))
-        : strict(tree.left).union(strict(tree.right));
-    case 'call':
-      return strictInCall(tree.name, tree.args.map(strict));
-  }
-}
-
-function strictInCall(name: string, args: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  const common = (sets: readonly ReadonlySet<string>[]) => sets.reduce((a, b) => a.intersection(b));
-  if (name === 'if') return args[0]!.union(common(args.slice(1)));
-  if (name === 'coalesce') return common(args);
-  if (name === 'atLeast') return common(args.slice(1));
-  return args.reduce((a, b) => a.union(b));
 }

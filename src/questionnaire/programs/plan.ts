@@ -5,7 +5,7 @@
 import type { Item, NumberItem, Unit } from '../definition.ts';
 import { type Ranges, rangeOf } from '../language/bounds.ts';
 import { point, type Range } from '../language/range.ts';
-import { type Checked, type Type, type Variable, variablesOf } from '../language/tree.ts';
+import { type Checked, type Type, variablesOf } from '../language/tree.ts';
 import type {
   CompiledFinding,
   CompiledItem,
@@ -13,6 +13,7 @@ import type {
   CompiledTerm,
   Questionnaire,
 } from '../questionnaire.ts';
+import { optionColumn, strict } from './strict.ts';
 
 /** A column that the program reads. Of a multiple choice each option is one, as a truth. */
 export type Input = {
@@ -75,11 +76,6 @@ export function treesOf(made: Made): Checked[] {
   return 'tree' in made ? [made.tree] : made.levels.map(({ when }) => when);
 }
 
-/** The column of an option of a multiple choice. */
-export function optionColumn({ name, options = [] }: Variable, option: number): string {
-  return `${name}_${options[option]?.code.replace(/\W/g, '_')}`;
-}
-
 function inputsOf({ item, variable, options, domain }: CompiledItem, unit: string | undefined): Input[] {
   const base = { name: item.id, type: variable.type, item };
   if (item.type === 'multiple')
@@ -130,6 +126,37 @@ const when = (condition: Checked, yes: Checked, no: Checked): Checked => ({
   ...place,
 });
 
+const none = ({ type }: Checked): Checked => constant(Number.NaN, type);
+
+const joined = (trees: readonly Checked[]): Checked =>
+  trees.reduce((left, right) => ({
+    kind: 'binary',
+    type: 'boolean',
+    operator: 'and',
+    left,
+    right,
+    ...place,
+  }));
+
+/** With what names stand for in their place. */
+function inPlace(tree: Checked, trees: ReadonlyMap<string, Checked>): Checked {
+  const put = (part: Checked) => inPlace(part, trees);
+  if (tree.kind === 'name') {
+    const own = trees.get(tree.variable.name);
+    return own ? put(own) : tree;
+  }
+  if (tree.kind === 'call') return { ...tree, args: tree.args.map(put) };
+  if (tree.kind === 'not') return { ...tree, of: put(tree.of) };
+  return tree.kind === 'binary' ? { ...tree, left: put(tree.left), right: put(tree.right) } : tree;
+}
+
+/** What cannot be known does not fail; where whatever it rests on is needed anyway, that goes without saying. */
+function known(check: Checked, needed: ReadonlySet<string>): Checked {
+  if (variablesOf(check).every(({ name }) => needed.has(name))) return check;
+  const args = [check, constant(1, 'boolean')];
+  return { kind: 'call', type: 'boolean', name: 'coalesce', args, ...place };
+}
+
 const counted = (args: readonly Checked[]): Checked => ({
   kind: 'call',
   type: 'number',
@@ -157,7 +184,7 @@ class Maker {
   }
 
   made(outputs: readonly string[]): Made[] {
-    const all = this.all();
+    const all = this.refusing(this.all(), outputs);
     const needed = new Set(outputs);
     const kept: Made[] = [];
     // From the end: what is needed is met after what needs it.
@@ -182,6 +209,41 @@ class Maker {
     return [...made, ...this.questionnaire.findings.map((one) => this.finding(one))];
   }
 
+  /** An output is missing where a hard check surely fails; so is by itself what surely needs an output that is. */
+  private refusing(all: readonly Made[], outputs: readonly string[]): Made[] {
+    // A check may look at an output: at what it would be without a check.
+    const plain = new Map(
+      all.flatMap((one) => ('tree' in one && outputs.includes(one.name) ? [[one.name, one.tree]] : [])),
+    );
+    const checks = this.questionnaire.checks.flatMap(({ check, tree }) =>
+      check.hard === true ? [inPlace(this.asked(tree), plain)] : [],
+    );
+    if (checks.length === 0) return [...all];
+    const refused = new Set<string>();
+    const under = new Map<string, ReadonlySet<string>>();
+    return all.map((one) => {
+      const [first] = treesOf(one);
+      if (!first) return one;
+      const needs = strict(first, under);
+      under.set(one.name, needs);
+      if (!outputs.includes(one.name)) return one;
+      refused.add(one.name);
+      if ([...needs].some((name) => refused.has(name) && name !== one.name)) return one;
+      const passed = (tree: Checked) =>
+        when(joined(checks.map((check) => known(check, needs))), tree, none(tree));
+      if ('tree' in one) {
+        const slot = this.questionnaire.variables.get(one.name)?.slot;
+        const tree = passed(one.tree);
+        if (slot !== undefined) this.ranges[slot] = rangeOf(tree, this.ranges);
+        return { ...one, tree };
+      }
+      return {
+        ...one,
+        levels: one.levels.map((level, k) => (k === 0 ? { ...level, when: passed(level.when) } : level)),
+      };
+    });
+  }
+
   private finding({ finding, levels }: CompiledFinding): Made {
     return {
       name: finding.id,
@@ -196,17 +258,8 @@ class Maker {
     if ('variable' in tree) {
       const conditions = this.items.get(tree.variable.name)?.conditions ?? [];
       if (conditions.length === 0) return tree;
-      const condition = conditions
-        .map((one) => this.asked(one.tree))
-        .reduce((left, right) => ({
-          kind: 'binary',
-          type: 'boolean',
-          operator: 'and',
-          left,
-          right,
-          ...place,
-        }));
-      if (tree.kind !== 'answered') return when(condition, tree, constant(Number.NaN, tree.type));
+      const condition = joined(conditions.map((one) => this.asked(one.tree)));
+      if (tree.kind !== 'answered') return when(condition, tree, none(tree));
       const no = constant(0, 'boolean');
       const args = [when(condition, tree, no), no];
       return { kind: 'call', type: 'boolean', name: 'coalesce', args, ...place };

@@ -4,6 +4,7 @@ import { quantityIn } from '../answers.ts';
 import { dateOf, dayOf } from '../dates.ts';
 import type { Answer, Answers } from '../definition.ts';
 import type { Questionnaire } from '../questionnaire.ts';
+import { refusalsIn } from '../review.ts';
 import { type Outcome, score } from '../score.ts';
 import { converted, inOwnUnit } from '../units.ts';
 import type { Input, Made, Plan } from './plan.ts';
@@ -34,6 +35,7 @@ export function workedOf(questionnaire: Questionnaire, plan: Plan, answers: Answ
 
 /** What the engine gives, as a program does: a level only where its conditions are known. */
 export function resultsOf({ outputs, made }: Plan, outcome: Outcome): Cell[] {
+  if (refusalsIn(outcome.questionnaire, outcome.slots).length > 0) return outputs.map(() => null);
   const types = new Map(made.map((one) => [one.name, one.type]));
   return outputs.map((name) => {
     if (types.get(name) === 'text') return outcome.plainLevel(name) ?? null;
@@ -130,6 +132,8 @@ function plainUnit(unit: string): string {
     d: 'days',
     Cel: 'degrees Celsius',
     '[degF]': 'degrees Fahrenheit',
+    'mg{urea}/dL': 'mg/dL of urea',
+    'ng/mL{DDU}': 'ng/mL in D-dimer units',
   };
   if (/^\{(?:score|points?|risk|index|ratio)\}$/.test(unit)) return '';
   return (
@@ -142,15 +146,42 @@ function plainUnit(unit: string): string {
   );
 }
 
+/** What becomes of a number in the unit of its column; `decimals`: to how many its quotient is rounded, 0 for not. */
+export type Conversion = { factor: number; offset: number; decimals: number; note: string };
+
+/** As many decimals as all numbers up to a thousand have in every language; of larger ones, fewer. */
+const mostDecimals = 12;
+
 /** An input in the unit of its column, made the item's own: the number, what is taken off first, what it is divided by. */
-export function conversionOf({
-  given,
-  item,
-}: Input): { factor: number; offset: number; note: string } | undefined {
+export function conversionOf({ given, item }: Input): Conversion | undefined {
   if (!given || item.type !== 'number') return undefined;
+  const most = Math.max(1, item.hard?.[1] ?? 1000);
+  const isSame = given.factor === 1 && (given.offset ?? 0) === 0;
   return {
     factor: given.factor,
     offset: given.offset ?? 0,
+    decimals: isSame ? 0 : Math.max(0, Math.min(mostDecimals, 15 - Math.ceil(Math.log10(most)))),
     note: `to ${plainUnit(item.unit)}`,
   };
 }
+
+/**
+ * The quotient, rounded as the engine's is: its last binary digits are none of the number, and let it fall below a limit
+ * on which it lies.
+ */
+export function convertedText(
+  { factor, offset, decimals }: Conversion,
+  name: string,
+  rounded: (quotient: string, decimals: number) => string,
+): string {
+  const quotient = `${offset === 0 ? name : `(${name} - ${offset})`} / ${factor}`;
+  return decimals === 0 ? quotient : rounded(quotient, decimals);
+}
+
+/** By half up, in a language that rounds to no digits itself. */
+export const roundedDown =
+  (floor: string) =>
+  (quotient: string, decimals: number): string => {
+    const scale = String(10 ** decimals);
+    return `${floor}(${quotient} * ${scale} + 0.5) / ${scale}`;
+  };

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import type { Definition } from '../definition.ts';
+import { score } from '../score.ts';
 import { everything } from './everything.ts';
 import { excelCells } from './excel.ts';
 import { planOf } from './plan.ts';
-import { type Written, workedOf } from './program.ts';
+import { resultsOf, type Written, workedOf } from './program.ts';
 import { programLanguages } from './programs.ts';
 
 const questionnaire = compile(everything);
@@ -59,8 +60,62 @@ describe('A program', () => {
   it('takes a column in another unit, with limits in that unit', () => {
     const r = write('r', writtenFor(['sum_of'], { x: 'umol/L', y: '[degF]' }));
     expect(r).toContain('x[x < 88.4 | x > 8840] <- NA');
-    expect(r).toContain('x <- x / 88.4');
-    expect(r).toContain('y <- (y - 32) / 1.8');
+    expect(r).toContain('x <- round(x / 88.4, 12)');
+    expect(r).toContain('y <- round((y - 32) / 1.8, 12)');
+  });
+
+  it('rounds what it converts, in each language, so that a number on a limit stays on it', () => {
+    const rounded: Record<string, string> = {
+      r: 'round(x / 88.4, 12)',
+      python: 'np.round(x / 88.4, 12)',
+      stata: 'floor(x / 88.4 * 1000000000000 + 0.5) / 1000000000000',
+      sas: 'floorz(x / 88.4 * 1000000000000 + 0.5) / 1000000000000',
+      spss: 'RND(#x / 88.4 * 1000000000000, 1, 0) / 1000000000000',
+      sql: 'round((x::float8 / 88.4)::numeric, 12)::float8',
+      excel: 'ROUND(A2 / 88.4, 12)',
+    };
+    for (const { id } of programLanguages) {
+      const written = write(id, writtenFor(['sum_of'], { x: 'umol/L' })).replace(/\s+/g, ' ');
+      expect(written.replaceAll(' ///', ''), id).toContain(rounded[id]);
+    }
+  });
+
+  it('gives nothing where a check fails without which there is no result', () => {
+    const definition: Definition = {
+      format: 1,
+      id: 'checked',
+      version: '1.0.0',
+      language: 'en',
+      sections: [
+        {
+          id: 'all',
+          items: [
+            { id: 'x', type: 'number', unit: '1', hard: [0, 9] },
+            { id: 'y', type: 'number', unit: '1', hard: [0, 9], required: false },
+          ],
+        },
+      ],
+      checks: [
+        { id: 'order', expression: 'y <= x', items: ['x', 'y'], hard: true },
+        { id: 'small', expression: 'x < 8', items: ['x'] },
+      ],
+      scores: [{ id: 'left', kind: 'formula', expression: 'x - coalesce(y, 0)' }],
+      findings: [{ id: 'level', levels: [{ id: 'many', when: 'left > 3' }], otherwise: 'few' }],
+    };
+    const compiled = compile(definition);
+    const plan = planOf(compiled, ['left', 'level']);
+    const results = (x: number, y?: number) => resultsOf(plan, score(compiled, { x, y }));
+    expect([results(7, 2), results(2, 7), results(8), results(2)]).toEqual([
+      [5, 'many'],
+      [null, null],
+      [8, 'many'],
+      [2, 'few'],
+    ]);
+    const r = write('r', { plan, name: 'checked', title: [], label: (name) => name });
+    expect(r).toMatch(/left <- ifelse\(.*y <= x.*, NA\)/s);
+    // What rests on it is missing by itself, and a check that only warns is none of a program.
+    expect(r).toContain('level <- ifelse(left > 3, "many", "few")');
+    expect(r).not.toContain('8)');
   });
 
   it('writes numbers so that they read back the same', () => {

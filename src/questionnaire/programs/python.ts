@@ -4,7 +4,7 @@ import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionOf, madeNote, resultNote, type Written } from './program.ts';
+import { columnNote, conversionOf, convertedText, madeNote, resultNote, type Written } from './program.ts';
 import { atom, bracketed, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -226,8 +226,8 @@ function inputLine(input: Input, name: string, label: Written['label']): string 
   else if (type === 'text') lines.push(`    ${name} = np.asarray(${name}, str)`);
   else if (type !== 'date') lines.push(noted(`    ${name} = np.asarray(${name}, float)`, '#', note));
   if (conversion) {
-    const moved = conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`;
-    lines.push(noted(`    ${name} = ${moved} / ${conversion.factor}`, '#', conversion.note));
+    const rounded = (quotient: string, decimals: number) => `np.round(${quotient}, ${decimals})`;
+    lines.push(noted(`    ${name} = ${convertedText(conversion, name, rounded)}`, '#', conversion.note));
   }
   if (whole) lines.push(`    ${name} = np.where(${name} == np.floor(${name}), ${name}, np.nan)`);
   return lines.join('\n');

@@ -5,7 +5,7 @@ import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionOf, madeNote, resultNote, type Written } from './program.ts';
+import { columnNote, conversionOf, convertedText, madeNote, resultNote, type Written } from './program.ts';
 import { atom, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -139,14 +139,16 @@ function inputLines(input: Input, name: string, label: Written['label']): string
   if (whole) outside.push(`${name} != floor(${name})`);
   const among = codes?.map((code) => `"${code}"`) ?? values?.map(String);
   const conversion = conversionOf(input);
-  const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
+  const rounded = (quotient: string, decimals: number) => `round(${quotient}, ${decimals})`;
   return [
     ...(type === 'date' ? [noted(`  ${name} <- as.numeric(as.Date(${name}))`, '#', note)] : []),
     ...(outside.length > 0
       ? [noted(`  ${name}[${outside.join(' | ')}] <- NA`, '#', type === 'date' ? '' : note)]
       : []),
     ...(among ? [wrapped(`  ${name}[!${name} %in% c(${among.join(', ')})] <- NA`, '    ')] : []),
-    ...(conversion ? [noted(`  ${name} <- ${moved} / ${conversion.factor}`, '#', conversion.note)] : []),
+    ...(conversion
+      ? [noted(`  ${name} <- ${convertedText(conversion, name, rounded)}`, '#', conversion.note)]
+      : []),
     ...(outside.length === 0 && !among && type !== 'date' && note !== '' ? [`  # ${name}: ${note}`] : []),
   ];
 }

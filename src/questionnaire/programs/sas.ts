@@ -2,7 +2,16 @@
 import type { Core, CoreFunction } from './core.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionOf, exampleNote, madeNote, resultNote, type Written } from './program.ts';
+import {
+  columnNote,
+  conversionOf,
+  convertedText,
+  exampleNote,
+  madeNote,
+  resultNote,
+  roundedDown,
+  type Written,
+} from './program.ts';
 import { isChecked, plainHabits } from './stata.ts';
 import { atom, bracketed, namer, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
@@ -139,8 +148,7 @@ function inputLines(input: Input, { names }: SasWriter, label: Written['label'])
   const comment = `  /* ${name}: ${note} */`;
   if (!isChecked(input)) return [comment];
   const conversion = conversionOf(input);
-  const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
-  const own = conversion ? `${moved} / ${conversion.factor}` : name;
+  const own = conversion ? convertedText(conversion, name, roundedDown('floorz')) : name;
   const shift = type === 'date' ? 3653 : 0;
   const tests = [
     ...(codes ? [`${name} in (${codes.map((code) => `'${code}'`).join(', ')})`] : []),

@@ -6,7 +6,15 @@ import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Plan } from './plan.ts';
-import { columnNote, conversionOf, exampleNote, madeNote, resultNote, type Written } from './program.ts';
+import {
+  columnNote,
+  conversionOf,
+  convertedText,
+  exampleNote,
+  madeNote,
+  resultNote,
+  type Written,
+} from './program.ts';
 import { isChecked } from './stata.ts';
 import { atom, inside, namer, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
@@ -264,7 +272,8 @@ function inputLines(input: Input, writer: SpssWriter, label: Written['label']): 
   if (codes || !isChecked(input)) return [comment];
   const own = writer.own(input.name);
   const conversion = conversionOf(input);
-  const moved = conversion && (conversion.offset === 0 ? own : `(${own} - ${conversion.offset})`);
+  const rounded = (quotient: string, decimals: number) =>
+    `RND(${quotient} * ${10 ** decimals}, 1, 0) / ${10 ** decimals}`;
   const seconds = (value: number) => (type === 'date' ? (value + firstDay) * secondsADay : value);
   const kept = values
     ? values.join(', ')
@@ -272,7 +281,7 @@ function inputLines(input: Input, writer: SpssWriter, label: Written['label']): 
   return [
     comment,
     `RECODE ${name} (${kept}=COPY) (ELSE=SYSMIS) INTO ${own}.`,
-    ...(conversion ? [`COMPUTE ${own} = ${moved} / ${conversion.factor}.`] : []),
+    ...(conversion ? [`COMPUTE ${own} = ${convertedText(conversion, own, rounded)}.`] : []),
     ...(whole ? [`IF (${own} <> TRUNC(${own})) ${own} = $SYSMIS.`] : []),
   ];
 }

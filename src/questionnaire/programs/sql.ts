@@ -5,7 +5,15 @@ import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { Lowering } from './lower.ts';
 import { type Input, type Made, type Plan, treesOf } from './plan.ts';
-import { columnNote, conversionOf, exampleNote, madeNote, resultNote, type Written } from './program.ts';
+import {
+  columnNote,
+  conversionOf,
+  convertedText,
+  exampleNote,
+  madeNote,
+  resultNote,
+  type Written,
+} from './program.ts';
 import { atom, inside, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -201,8 +209,10 @@ function column(input: Input, name: string, label: Written['label']): { expressi
   const { codes, values, least, most, whole, type } = input;
   const conversion = conversionOf(input);
   const isNumber = type === 'number';
-  const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
-  const own = conversion ? `${moved}::float8 / ${conversion.factor}` : isNumber ? `${name}::float8` : name;
+  const rounded = (quotient: string, decimals: number) =>
+    `round((${quotient})::numeric, ${decimals})::float8`;
+  const float = isNumber ? `${name}::float8` : name;
+  const own = conversion ? convertedText(conversion, float, rounded) : float;
   const limit = (value: number) => (type === 'date' ? `DATE '${dateOf(value)}'` : String(value));
   const tests = [
     ...(codes ? [`${name} IN (${codes.map((code) => `'${code}'`).join(', ')})`] : []),

@@ -4,7 +4,16 @@ import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionOf, exampleNote, madeNote, resultNote, type Written } from './program.ts';
+import {
+  columnNote,
+  conversionOf,
+  convertedText,
+  exampleNote,
+  madeNote,
+  resultNote,
+  roundedDown,
+  type Written,
+} from './program.ts';
 import { atom, bracketed, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 /** Of languages in which nothing but arithmetic hands on what is missing. */
@@ -135,8 +144,7 @@ function inputLine(input: Input, { names }: StataWriter, label: Written['label']
   const note = columnNote(input, label);
   if (!isChecked(input)) return `* ${name}: ${note}`;
   const conversion = conversionOf(input);
-  const moved = conversion && (conversion.offset === 0 ? name : `(${name} - ${conversion.offset})`);
-  const own = conversion ? `${moved} / ${conversion.factor}` : name;
+  const own = conversion ? convertedText(conversion, name, roundedDown('floor')) : name;
   const shift = type === 'date' ? 3653 : 0;
   const tests = [
     ...(codes ? [codes.map((code) => `${name} == "${code}"`).join(' | ')] : []),
