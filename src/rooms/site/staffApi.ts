@@ -1,6 +1,7 @@
 /** Settings as admins keep them. */
 import { Refusal } from '../../contract/problems.ts';
 import { localeCodes } from '../../i18n/locales.ts';
+import { changedParts } from '../../lib/changedParts.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import { holdsUnstorable } from '../../platform/http/bodies.ts';
@@ -55,18 +56,6 @@ function isShown(settings: Settings): boolean {
   } catch {
     return false;
   }
-}
-
-/** Paths of what differs between two values, as `0.surname`; '' when they differ as a whole. */
-function changedParts(was: unknown, is: unknown, path: readonly string[] = []): string[] {
-  if (JSON.stringify(was) === JSON.stringify(is)) return [];
-  if (!isTree(was) || !isTree(is)) return [path.join('.')];
-  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
-  return [...names].flatMap((name) => changedParts(was[name], is[name], [...path, name])).slice(0, 50);
-}
-
-function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function jsonIn(text: string): unknown {
