@@ -9,6 +9,7 @@ import { type Computed, computed } from './computed.ts';
 import { faultKey } from './faultKey.ts';
 import { indexOf, questionnaireOf } from './offered.ts';
 import type { ShelfIndex } from './shelf.ts';
+import { wordIn } from './told.ts';
 
 type Given = { index: ShelfIndex; answers: Answers; computed: Computed };
 
@@ -27,9 +28,18 @@ export function answerOf(
   const typed = Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, String(value)]));
   const answers = answersIn(questionnaire, typed);
   const result = computed(questionnaire, index.file.outputs, answers);
-  const { faults, missing } = result.review;
+  const { faults, missing, failed } = result.review;
   const [first] = faults;
   if (first) throw faulty(first.problem, [...new Set(faults.map(({ item }) => item))]);
+  const hard = failed.filter((one) => one.hard);
+  if (hard.length > 0) {
+    const reason = hard.map(({ check }) => wordIn(index, locale, `check.${check}`) ?? check).join(' ');
+    const fields = [...new Set(hard.flatMap(({ items }) => items))];
+    throw new Refusal({ problem: 'invalid', key: 'indices.errors.refused', values: { reason }, fields });
+  }
+  if (missing.length === 0 && !result.whole) {
+    throw new Refusal({ problem: 'invalid', key: 'indices.errors.undefined', fields: [] });
+  }
   if (!result.whole) {
     throw new Refusal({ problem: 'invalid', key: 'indices.errors.incomplete', fields: [...missing] });
   }

@@ -2,8 +2,9 @@
 import { pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
 import type { CentreReader } from '../room.ts';
+import { indexPath, namesIn, queryOf } from './addresses.ts';
 import { indexOf } from './offered.ts';
-import { resultsOf } from './queries.ts';
+import { newestVersions, resultsOf } from './queries.ts';
 
 export function resultsPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
@@ -19,13 +20,26 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
   }
   const saved = pathTo(locale, 'tools/indices/saved');
+  const versions = await newestVersions(
+    ctx,
+    kept.map(({ id }) => id),
+  );
   return {
-    rows: kept.map(({ name, of, changedAt }) => ({
-      title: name,
-      to: saved,
-      note: indexOf(of, locale)?.words[locale]?.title ?? '',
-      at: changedAt.toISOString(),
-    })),
+    rows: kept.map(({ id, name, of, changedAt }) => {
+      const index = indexOf(of, locale);
+      const title = index?.words[locale]?.title;
+      const version = versions.get(id);
+      return {
+        title: name,
+        // Its last version, opened; of an index that is gone or has no words here, what was kept of it.
+        to:
+          index && title !== undefined && version
+            ? `${indexPath(locale, of)}?${queryOf(version.typed, namesIn(index.definition))}`
+            : `${saved}#saved-${id}`,
+        note: title ?? '',
+        at: changedAt.toISOString(),
+      };
+    }),
     ways: [{ label: word('server.centre.all'), to: saved }],
   };
 }

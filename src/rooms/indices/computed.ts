@@ -19,7 +19,12 @@ export type Computed = {
   /** By the names of outputs, and of their findings. */
   outputs: Readonly<Record<string, OutputValue>>;
   levels: Readonly<Record<string, string | null>>;
-  /** Whether every output has its value. */
+  /** Checks without which there is no result, and that fail: their ids. */
+  refused: readonly string[];
+  /**
+   * Whether there is a result: nothing needed is missing, and an output has a value. Another may have none, as where two
+   * rates are equal and no number needed to treat follows.
+   */
   whole: boolean;
 };
 
@@ -29,15 +34,19 @@ export function computed(
   answers: Answers,
 ): Computed {
   const outcome = score(questionnaire, answers);
+  const seen = review(questionnaire, answers);
+  const refused = seen.failed.filter(({ hard }) => hard).map(({ check }) => check);
   const values: Record<string, OutputValue> = {};
   const levels: Record<string, string | null> = {};
   for (const { of, finding } of outputs) {
-    if (questionnaire.findingPlaces.has(of)) levels[of] = outcome.level(of) ?? null;
-    else values[of] = outputOf(questionnaire, outcome, of);
-    if (finding) levels[finding] = outcome.level(finding) ?? null;
+    const level = (id: string) => (refused.length > 0 ? null : (outcome.level(id) ?? null));
+    if (questionnaire.findingPlaces.has(of)) levels[of] = level(of);
+    else values[of] = refused.length > 0 ? null : outputOf(questionnaire, outcome, of);
+    if (finding) levels[finding] = level(finding);
   }
-  const whole = outputs.every(({ of }) => (of in values ? values[of] : levels[of]) !== null);
-  return { outcome, review: review(questionnaire, answers), outputs: values, levels, whole };
+  const found = [...Object.values(values), ...Object.values(levels)].some((one) => one !== null);
+  const whole = refused.length === 0 && seen.missing.length === 0 && found;
+  return { outcome, review: seen, outputs: values, levels, refused, whole };
 }
 
 function outputOf({ variables }: Questionnaire, outcome: Outcome, of: string): OutputValue {

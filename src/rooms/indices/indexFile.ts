@@ -20,24 +20,30 @@ const source = z.strictObject({
     .string()
     .regex(/^10\.\d{4,9}\/\S+$/)
     .optional(),
-  isbn: z.string().optional(),
   url: z.url().optional(),
   seen: z.array(seen).min(1),
 });
 
 /**
  * Answers and what comes of them. `paper`: the source works it out; `edge`: at, below and above a threshold, computed by
- * hand from the source; `check`: recomputed another way.
+ * hand from the source; `check`: recomputed another way, which `note` says; `refused`: a hard check fails, and there is
+ * no result.
  */
-const example = z.strictObject({
-  name: z.string().min(3),
+const answered = { name: z.string().min(3), answers: z.record(z.string(), z.unknown()) };
+
+const worked = z.strictObject({
+  ...answered,
   kind: z.enum(['paper', 'edge', 'check']),
   source: name.optional(),
-  answers: z.record(z.string(), z.unknown()),
+  note: z.string().min(10).optional(),
   expect: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
   /** How far a number may be off, because the source rounds: half a unit of its last digit. */
   within: z.number().positive().optional(),
 });
+
+const refused = z.strictObject({ ...answered, kind: z.literal('refused'), check: name });
+
+const example = z.union([worked, refused]);
 
 /** `axis`: the ends of the scale on which the bands of `finding` are drawn. */
 const output = z.strictObject({
@@ -65,10 +71,12 @@ export const indexFile = z.strictObject({
   outputs: z.array(output).min(1),
   /** The input along which the result is drawn as a curve. */
   curve: name.optional(),
+  /** Which input and values Fagan's nomogram is drawn of, for a probability that a likelihood ratio changes. */
+  nomogram: z.strictObject({ before: name, ratio: name, after: name }).optional(),
   /** By key: when it is not to be used. */
   notFor: z.array(name).default([]),
   /** The first is the worked example of its page. */
-  cases: z.array(example).min(3),
+  cases: z.tuple([worked], example).check(z.minLength(3)),
 });
 
 export type IndexFile = z.infer<typeof indexFile>;

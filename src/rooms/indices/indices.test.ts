@@ -85,6 +85,8 @@ describe('The indices', () => {
         const reply = await vip.call(computeIndex, { index: one.file.id, ...sent });
         if (!here.whole) {
           expect(Object(reply.body.data).problem, name).toBe('invalid');
+          for (const check of here.refused)
+            expect(reply.body.message, `${one.file.id}: ${name}`).toContain(one.words.en?.[`check.${check}`]);
           continue;
         }
         const there: AnswerOf<typeof computeIndex> = dataOf(reply);
@@ -108,6 +110,70 @@ describe('The indices', () => {
     const doubtful = dataOf(await vip.call(computeIndex, { index, ...typed, creatinine: '88 mg/dL' }));
     expect(doubtful.unusual).toEqual([{ input: 'creatinine', perhaps: 'umol/L' }]);
     expect((await vip.call(computeIndex, { index: 'no-such-index', age: '3' })).status).toBe(404);
+  });
+
+  it('have no result where a check fails: by call, kept, on the page and on the card of a link', async () => {
+    const of = 'ldl-friedewald';
+    const high = { total_cholesterol: '320', hdl_cholesterol: '50', triglycerides: '1200' };
+    const sentence = 'Not valid at triglycerides of 400 mg/dL (4.5 mmol/L) or more.';
+    for (const reply of [
+      await vip.call(computeIndex, { index: of, ...high }),
+      await vip.call(saveResult, { name: 'Mine', notes: '', index: of, typed: high }),
+    ]) {
+      expect(reply.body.message).toBe(`No result: ${sentence}`);
+      expect(Object(reply.body.data)).toMatchObject({ problem: 'invalid', fields: ['triglycerides'] });
+    }
+    const german = await vip.call(computeIndex, { index: of, ...high }, 'de');
+    expect(german.body.message).toContain('Nicht gültig bei Triglyzeriden von 400 mg/dl');
+    const address = `/en/tools/indices/${of}?${new URLSearchParams(high)}`;
+    const { text } = await vip.get(address);
+    expect(text).toContain('These values have no result.');
+    // At the result, and beside the field that the check names.
+    expect(text.split(sentence)).toHaveLength(3);
+    expect(text).not.toContain('optimal</span></p>');
+    const author = await writer(site, 'ulla@example.org', 'Ulla');
+    const { slug } = await ask(author, {
+      title: 'What is the LDL here?',
+      text: `I computed [this](${address}).`,
+    });
+    const post = (await new Visitor(site).get(`/en/forum/${slug}`)).text;
+    expect(post).toContain('Triglycerides: 1,200 mg/dL');
+    expect(post).not.toMatch(/LDL cholesterol: \d/);
+  });
+
+  it('are warned of by a check that is not hard, and there all the same', async () => {
+    const of = 'adjusted-body-weight';
+    const short = { sex: 'female', height: '55', weight: '80' };
+    const answer = dataOf(await vip.call(computeIndex, { index: of, ...short }));
+    expect(answer.outputs.abw).toBeCloseTo(34 + 0.4 * (80 - 34), 9);
+    const { text } = await vip.get(`/en/tools/indices/${of}?${new URLSearchParams(short)}`);
+    expect(text).toContain('it gives very low weights');
+    expect(text).toContain('>52.4<');
+  });
+
+  it('stand though one beside the first has no value, which says why', async () => {
+    const cases = {
+      'anion-gap': [{ sodium: '140', chloride: '90', bicarbonate: '24', albumin: '4' }, 'delta'],
+      'serum-osmolality': [{ sodium: '140', glucose: '108', urea_nitrogen: '14' }, 'gap'],
+      'dosing-weight': [{ sex: 'male', height: '178', weight: '90' }, 'clearance'],
+      'number-needed-to-treat': [
+        { treated_events: '2', treated_total: '10', control_events: '2', control_total: '10' },
+        'nnt',
+      ],
+    } as const;
+    for (const [of, [values, lacking]] of Object.entries(cases)) {
+      const answer: AnswerOf<typeof computeIndex> = dataOf(
+        await vip.call(computeIndex, { index: of, ...values }),
+      );
+      expect(answer.outputs[lacking], of).toBeNull();
+      expect(
+        Object.values(answer.outputs).some((value) => typeof value === 'number'),
+        of,
+      ).toBe(true);
+      dataOf(await vip.call(saveResult, { name: of, notes: '', index: of, typed: values }));
+      const { text } = await vip.get(`/en/tools/indices/${of}?${new URLSearchParams(values)}`);
+      expect(text, of).toMatch(/–<.{0,160}(?:Needs: |Not defined for these values)/);
+    }
   });
 
   it('give the same in every unit', async () => {
@@ -260,6 +326,16 @@ describe('Values of one’s own', () => {
     const { text } = await vip.get('/en/tools/indices');
     expect(text).toContain('>Your favourites<');
     expect(text).not.toContain('>Used last<');
+    // However many there are, each is reached from the list.
+    const many = offered('en').slice(0, 9);
+    for (const { file } of many) dataOf(await vip.call(markIndex, { index: file.id, favourite: 'yes' }));
+    const all = (await vip.get('/en/tools/indices')).text;
+    const own = all.slice(
+      all.indexOf('>Your favourites<'),
+      all.indexOf('</section>', all.indexOf('>Your favourites<')),
+    );
+    for (const { file } of many) expect(own, file.id).toContain(`href="/en/tools/indices/${file.id}"`);
+    for (const { file } of many) dataOf(await vip.call(markIndex, { index: file.id, favourite: 'no' }));
     dataOf(await vip.call(markIndex, { index, favourite: 'no' }));
     expect((await vip.get('/en/tools/indices')).text).not.toContain('>Your favourites<');
   });

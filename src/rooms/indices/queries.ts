@@ -61,6 +61,27 @@ export async function versionsOf(
   return rows as (Version & { result: string })[];
 }
 
+/** What was typed last into each of these. */
+export async function newestVersions(
+  ctx: Context,
+  results: readonly string[],
+): Promise<Map<string, Pick<Version, 'typed'>>> {
+  if (results.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('indices_version')
+    .innerJoin('indices_result', (join) =>
+      join
+        .onRef('indices_result.id', '=', 'indices_version.result')
+        .onRef('indices_result.version', '=', 'indices_version.version'),
+    )
+    .select(['indices_version.result', 'indices_version.typed'])
+    .where('indices_version.result', 'in', results)
+    .execute();
+  // As above.
+  const typed = rows as (Version & { result: string })[];
+  return new Map(typed.map((row) => [row.result, row]));
+}
+
 /** Whoever saves at once waits here, so that a limit is a limit. */
 export async function lockAccount(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`indices ${account}`}, 0))`.execute(tx.db);

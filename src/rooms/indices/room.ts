@@ -52,6 +52,11 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
     },
   ],
   endpoints: endpointsIn(contract),
+  held: {
+    title: 'indices.server.held.title',
+    why: 'indices.server.held.why',
+    goes: 'indices.server.held.goes',
+  },
   personalData: [
     {
       table: 'indices_version',

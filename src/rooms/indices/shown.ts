@@ -21,6 +21,9 @@ export type Systems = Readonly<Record<string, { si: string; conventional: string
 /** A line of the formula: what it is called, and its right side. */
 export type FormulaLine = { name: string; tree: MathTree };
 
+/** Of Fagan's nomogram: two inputs, a probability in per cent and a likelihood ratio, and the output that they give. */
+export type NomogramOf = { before: string; ratio: string; after: string };
+
 export type IndexData = {
   id: string;
   field: string;
@@ -33,6 +36,7 @@ export type IndexData = {
   explanation: { text: string; lang: string; language: string | null } | null;
   outputs: readonly Output[];
   curve: string | null;
+  nomogram: NomogramOf | null;
   notFor: readonly string[];
   sources: readonly ShownSource[];
   systems: Systems;

@@ -11,6 +11,17 @@ const words: Readonly<Record<string, string>> = {
   s: 'second',
 };
 
+/** Urea itself, beside urea nitrogen. */
+const urea: Readonly<Record<string, string>> = {
+  zh: '尿素',
+  ja: '尿素',
+  ko: '요소',
+  th: 'ยูเรีย',
+  fr: 'urée',
+  pt: 'ureia',
+  de: 'Harnstoff',
+};
+
 /** Written otherwise than by the rules below. */
 const special: Readonly<Record<string, string>> = {
   '1': '',
@@ -22,6 +33,7 @@ const special: Readonly<Record<string, string>> = {
   '[ft_i]': 'ft',
   '[pptr]': 'ppt',
   'cm[H2O]': 'cmH₂O',
+  'ng/mL{DDU}': 'ng/mL (DDU)',
   deg: '°',
 };
 
@@ -36,6 +48,7 @@ export function unitText(unit: string | undefined, intl: string): string {
   if (unit === undefined) return '';
   const known = special[unit];
   if (known !== undefined) return known;
+  if (unit === 'mg{urea}/dL') return `mg/dL (${urea[intl.slice(0, 2)] ?? 'urea'})`;
   const word = words[unit];
   if (word) return unitWord(word, intl);
   if (/^\{(?:score|points?|risk|index|ratio)\}$/.test(unit)) return '';

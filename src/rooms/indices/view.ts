@@ -31,12 +31,13 @@ export function dataOf(index: ShelfIndex, locale: LocaleCode): IndexData {
     explanation: explanationOf(index, locale),
     outputs: file.outputs,
     curve: file.curve ?? null,
+    nomogram: file.nomogram ?? null,
     notFor: file.notFor,
     sources: file.sources.map(({ id, citation, doi, url }) => ({ id, citation, doi, url })),
     systems: index.systems,
     locales: index.locales,
-    // The engine looks at each answer; a file has three cases at least.
-    example: { answers: (example?.answers ?? {}) as Answers, kind: example?.kind ?? 'check' },
+    // The engine looks at each answer.
+    example: { answers: example.answers as Answers, kind: example.kind },
     formula: formulaOf(questionnaireOf(index), file.outputs),
   };
 }

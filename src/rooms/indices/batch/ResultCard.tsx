@@ -3,19 +3,23 @@ import { useEffect, useRef } from 'react';
 import { FaultTable } from '#table/FaultTable.tsx';
 import { tableLimits } from '#table/look.ts';
 import { useTable } from '#table/messages.ts';
+import type { Processed } from '#table/process.ts';
+import type { Quartiles } from '#table/quartiles.ts';
 import { saveBlob } from '#table/saveBlob.ts';
 import type { TableState, TableWork } from '#table/useTableWork.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { levelKey } from '../../../questionnaire/words.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useIndices } from '../messages.ts';
+import { unitText } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
-import { type ComputePlan, countNames } from './computeJob.ts';
-import { RemedyKey, TakeAll } from './RemedyKey.tsx';
+import { type ComputePlan, countNames, spreadName } from './computeJob.ts';
+import { RemedyButton, TakeAll } from './RemedyButton.tsx';
 import styles from './ResultCard.module.css';
 import { useBatchWords } from './useBatchWords.ts';
 
@@ -32,7 +36,7 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
   const t = useIndices();
   const table = useTable();
   const words = useBatchWords();
-  const { rows, faultyRows, refusedRows, faults, isCut, counts, result, report } = processed;
+  const { rows, faultyRows, refusedRows, faults, isCut, counts, spreads, sample, result, report } = processed;
   const heading = useRef<HTMLHeadingElement>(null);
   const isAgain = said?.remedies !== undefined;
   // The key that was pressed is gone with the table it stood in.
@@ -84,8 +88,9 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
         </div>
         <p className={layout.small}>{t('batch.resultText')}</p>
         {indices.map((index, k) => (
-          <Spread key={index.id} index={index} place={k} counts={counts} />
+          <Spread key={index.id} index={index} place={k} counts={counts} quartiles={spreads[spreadName(k)]} />
         ))}
+        <FirstRows sample={sample} />
         {faults > 0 && (
           <div className={layout.stack}>
             <h3>{table('faults.heading')}</h3>
@@ -93,7 +98,7 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
             <FaultTable
               processed={processed}
               words={words}
-              remedy={said && ((fault) => <RemedyKey fault={fault} said={said} compute={compute} />)}
+              remedy={said && ((fault) => <RemedyButton fault={fault} said={said} compute={compute} />)}
             />
           </div>
         )}
@@ -102,36 +107,97 @@ export function ResultCard({ state: { processed, file }, work, indices, said, co
   );
 }
 
-type SpreadProps = { index: BatchIndex; place: number; counts: Readonly<Record<string, number>> };
+type SpreadProps = {
+  index: BatchIndex;
+  place: number;
+  counts: Readonly<Record<string, number>>;
+  quartiles: Quartiles | undefined;
+};
 
-/** How many rows each band of the index has. */
-function Spread({ index, place, counts }: SpreadProps) {
+/** How many rows each band of the index has, and the middle half of its results. */
+function Spread({ index, place, counts, quartiles }: SpreadProps) {
   const t = useIndices();
   const { number } = useFormat();
+  const { intl } = useLocale();
   const finding = index.definition.findings?.find(({ id }) => id === index.outputs[0]?.finding);
-  if (!finding) return null;
-  const levels = [...finding.levels.map(({ id }) => id), finding.otherwise].map((id) => ({
-    id,
-    label: index.words[levelKey(index.words, finding.id, id)] ?? id,
-    count: counts[countNames.level(place, finding.id, id)] ?? 0,
-  }));
+  const levels = [...(finding?.levels.map(({ id }) => id) ?? []), finding?.otherwise ?? []]
+    .flat()
+    .map((id) => ({
+      id,
+      label: index.words[levelKey(index.words, finding?.id ?? '', id)] ?? id,
+      count: counts[countNames.level(place, finding?.id ?? '', id)] ?? 0,
+    }));
   const all = levels.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return null;
+  if (all === 0 && !quartiles) return null;
+  const title = all > 0 ? t('batch.bands', { name: index.short }) : t('batch.results', { name: index.short });
+  const figure = (value: number) => number(value, { maximumSignificantDigits: 4 });
   return (
-    <section className={layout.stack} aria-label={t('batch.bands', { name: index.short })}>
-      <h3>{t('batch.bands', { name: index.short })}</h3>
-      <ul role="list" className={styles.levels}>
-        {levels.map(({ id, label, count }) => (
-          <li key={id} className={styles.level}>
-            <span>{label}</span>
-            <Bar value={count} max={all} label={label} />
-            <span className={styles.number}>{number(count)}</span>
-            <span className={styles.number}>
-              {number(count / all, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })}
-            </span>
-          </li>
-        ))}
-      </ul>
+    <section className={layout.stack} aria-label={title}>
+      <h3>{title}</h3>
+      {all > 0 && (
+        <ul role="list" className={styles.levels}>
+          {levels.map(({ id, label, count }) => (
+            <li key={id} className={styles.level}>
+              <span>{label}</span>
+              <Bar value={count} max={all} label={label} />
+              <span className={styles.number}>{number(count)}</span>
+              <span className={styles.number}>
+                {number(count / all, {
+                  style: 'percent',
+                  minimumFractionDigits: 1,
+                  maximumFractionDigits: 1,
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quartiles && (
+        <p className={layout.small}>
+          {t('batch.quartiles', {
+            median: figure(quartiles.median),
+            lower: figure(quartiles.lower),
+            upper: [figure(quartiles.upper), unitText(mainUnit(index), intl)].filter(Boolean).join(' '),
+          })}
+        </p>
+      )}
     </section>
+  );
+}
+
+function mainUnit({ definition, outputs }: BatchIndex): string | undefined {
+  const main = outputs[0]?.of;
+  return [...(definition.scores ?? []), ...(definition.values ?? [])].find(({ id }) => id === main)?.unit;
+}
+
+/** What the file to download begins with. */
+function FirstRows({ sample: { head, rows } }: Pick<Processed, 'sample'>) {
+  const t = useIndices();
+  if (rows.length === 0) return null;
+  return (
+    <div className={layout.stack}>
+      <h3>{t('batch.firstRows')}</h3>
+      <Table label={t('batch.firstRows')} dense>
+        <thead>
+          <tr>
+            {head.map((name, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are, and may bear one name
+              <Th key={place}>{name}</Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay where they are
+            <tr key={line}>
+              {cells.map((cell, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Td key={place}>{cell}</Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }

@@ -79,6 +79,18 @@ describe('A file of patients', () => {
     expect(matched[2]).toMatchObject({ unit: 'umol/L', how: 'values' });
   });
 
+  it('shows how its results are spread, and with which rows they begin', async () => {
+    const rows = [60, 80, 100, 120, 140, 160, 180].map((creatinine) => `F,67,${creatinine}`);
+    const { spreads, sample, lines } = await computed(['sex,age,creatinine umol/L', ...rows].join('\n'));
+    const results = lines.slice(1).map((line) => Number(line.split(',')[3]));
+    const middle = results.toSorted((a, b) => a - b);
+    expect(spreads['spread 0']?.median).toBeCloseTo(middle[3] ?? 0, 9);
+    expect(spreads['spread 0']?.lower).toBeCloseTo(((middle[1] ?? 0) + (middle[2] ?? 0)) / 2, 9);
+    expect(spreads['spread 0']?.upper).toBeCloseTo(((middle[4] ?? 0) + (middle[5] ?? 0)) / 2, 9);
+    expect(sample.head.join(',')).toBe(lines[0]);
+    expect(sample.rows.map((cells) => cells.join(','))).toEqual(lines.slice(1, 6));
+  });
+
   it('loses no row: each that has no result, or asks, is told with its line', async () => {
     const rows = ['F,67,106', 'F,67,5', 'U,67,106', 'F,7,106', 'F,67,', 'F,67,<18', 'F,67', '=2+3,67,106'];
     const { lines, reasons, counts } = await computed(`sex,age,creatinine (umol/L)\n${rows.join('\n')}\n`);
@@ -138,6 +150,88 @@ describe('A file of patients', () => {
   });
 });
 
+describe('A row that a check refuses', () => {
+  it('has empty cells and the sentence of the check, and the others their results', async () => {
+    const text = 'tc,hdl,tg\n200,50,100\n320,50,1200\n50,90,100\n';
+    const { lines, first, counts } = await computed(text, [indexNamed('ldl-friedewald')]);
+    expect(lines.slice(1)).toEqual(['200,50,100,130,borderline,3.3618', '320,50,1200,,,', '50,90,100,,,']);
+    const refused = first.filter(({ kind }) => kind === 'refused');
+    expect(refused.map(({ line, kind, values }) => [line, kind, values.reason])).toEqual([
+      [3, 'refused', 'Not valid at triglycerides of 400 mg/dL (4.5 mmol/L) or more.'],
+      [4, 'refused', expect.stringContaining('HDL cholesterol must be lower')],
+      [4, 'refused', expect.stringContaining('would not be above 0')],
+    ]);
+    expect(counts).toMatchObject({ 'computed 0': 1, 'level 0 class borderline': 1 });
+  });
+
+  it('is only warned of where the check is not one without which there is no result', async () => {
+    const text = 'sex,height (cm),weight (kg)\nM,150,80\n';
+    const { lines, first, counts } = await computed(text, [indexNamed('adjusted-body-weight')]);
+    expect(lines[1]).toMatch(/^M,150,80,6\d\.\d+,4\d\.\d+$/);
+    expect(first.map(({ kind }) => kind)).toEqual(['warned']);
+    expect(counts.unusual).toBe(1);
+  });
+
+  it('gives no result without a cell that cannot be taken, though its input may be left out', async () => {
+    const mme = indexNamed('opioid-equivalents');
+    const { lines, reasons } = await computed('codeine,morphine\n30,10\n,10\n5000,10\nx,10\n,\n1,\n', [mme]);
+    expect(lines.slice(1)).toEqual(['30,10,14.5', ',10,10', '5000,10,', 'x,10,', '1,,0.15']);
+    expect(reasons).toEqual(['4 outOfRange', '5 notNumber']);
+  });
+
+  it('may have a level without a number, where the source gives none', async () => {
+    const history = ['nursing_home', 'cancer', 'liver_disease', 'heart_failure', 'cerebrovascular'];
+    const more = ['kidney_disease', 'altered_mental'];
+    const signs = ['respiratory_rate', 'systolic_pressure', 'temperature', 'heart_rate'];
+    const head = ['sex', 'age', ...history, ...more, ...signs].join(',');
+    const no = Array(7).fill('0').join(',');
+    const { lines, first, counts } = await computed(
+      `${head}\nF,40,${no},18,120,38,90\nF,70,${no},18,120,38,90\n`,
+      [indexNamed('psi')],
+    );
+    expect(lines[1]).toMatch(/,90,,p1$/);
+    expect(lines[2]).toMatch(/,90,,$/);
+    expect(first.map(({ line, kind }) => `${line} ${kind}`)).toEqual(['3 lacking']);
+    expect(counts['computed 0']).toBe(1);
+  });
+});
+
+describe('A column of urea', () => {
+  const score = ['confusion', 'age', 'rr', 'sbp', 'dbp'];
+  const matchedBy = async (heading: string, value: string) => {
+    const text = `${score.join(',')},${heading}\n0,70,20,120,80,${value}\n`;
+    const done = await computed(text, [indexNamed('curb-65')]);
+    return { ...done, urea: done.matched.find(({ key }) => key === 'urea_nitrogen') };
+  };
+
+  it.each([
+    ['urea (mg/dL)', '40', 'mg{urea}/dL', '1'],
+    ['urea (mg/dL)', '43', 'mg{urea}/dL', '2'],
+    ['Harnstoff (mg/dl)', '40', 'mg{urea}/dL', '1'],
+    ['urea (mmol/L)', '6.7', 'mmol/L', '1'],
+    ['urea_mmol_l', '7.1', 'mmol/L', '2'],
+    ['BUN (mg/dL)', '40', 'mg/dL', '2'],
+  ])('called “%s” with %s is taken in %s', async (heading, value, unit, points) => {
+    const { urea, lines } = await matchedBy(heading, value);
+    expect(urea).toMatchObject({ place: 5, unit });
+    expect(lines[1]?.split(',')[6]).toBe(points);
+  });
+
+  it('without a unit is asked for', async () => {
+    const { urea, first } = await matchedBy('urea', '40');
+    expect(urea?.place).toBeNull();
+    expect(first.map(({ kind }) => kind)).toEqual(['lacking']);
+  });
+
+  it('is not the only heading that means something else without its unit', async () => {
+    const maddrey = indexNamed('maddrey');
+    const numbered = await computed('PT,control_time,bilirubin (mg/dL)\n1,12,3\n', [maddrey]);
+    expect(numbered.matched[0]).toMatchObject({ place: null });
+    const timed = await computed('PT (s),control_time,bilirubin (mg/dL)\n18,12,3\n', [maddrey]);
+    expect(timed.matched[0]).toMatchObject({ place: 0, unit: 's' });
+  });
+});
+
 describe('Several indices at once', () => {
   const twice = { ...egfr, id: 'again' };
 
@@ -145,6 +239,33 @@ describe('Several indices at once', () => {
     const { matched, lines } = await computed('sex,age,creatinine (mg/dL)\nF,67,1.2\n', [egfr, twice]);
     expect(matched).toHaveLength(3);
     expect(lines[0]).toContain('egfr-ckd-epi-2021.egfr,egfr-ckd-epi-2021.stage,again.egfr,again.stage');
+  });
+
+  it('are each computed from what they need, and refuse for themselves', async () => {
+    const some = ['egfr-ckd-epi-2021', 'ldl-friedewald', 'cockcroft-gault', 'non-hdl-cholesterol'].map(
+      indexNamed,
+    );
+    const head = 'sex,age,weight (kg),creatinine (umol/L),tc,hdl,tg';
+    const { matched, lines, first, counts } = await computed(
+      `${head}\nF,67,60,106,200,50,100\nF,67,,106,300,150,450\n`,
+      some,
+    );
+    expect(matched.map(({ place }) => place)).toEqual([0, 1, 3, 4, 5, 6, 2]);
+    const columns = lines[0]!.split(',');
+    const cell = (row: number, name: string) => lines[row]!.split(',')[columns.indexOf(name)];
+    expect(Number(cell(1, 'egfr-ckd-epi-2021.egfr'))).toBeCloseTo(49.658, 2);
+    expect(cell(1, 'ldl-friedewald.ldl')).toBe('130');
+    expect(Number(cell(1, 'cockcroft-gault.clearance'))).toBeCloseTo(
+      ((140 - 67) * 60 * 0.85) / ((72 * 106) / 88.4),
+      6,
+    );
+    expect(cell(1, 'non-hdl-cholesterol.non_hdl')).toBe('150');
+    expect(Number(cell(2, 'egfr-ckd-epi-2021.egfr'))).toBeCloseTo(49.658, 2);
+    expect([cell(2, 'ldl-friedewald.ldl'), cell(2, 'cockcroft-gault.clearance')]).toEqual(['', '']);
+    expect(cell(2, 'non-hdl-cholesterol.non_hdl')).toBe('150');
+    const reasons = first.map(({ line, kind }) => `${line} ${kind}`);
+    expect(reasons).toEqual(['3 unusual', '3 refused', '3 lacking']);
+    expect(counts).toMatchObject({ 'computed 0': 2, 'computed 1': 1, 'computed 2': 1, 'computed 3': 2 });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Decimal } from '#table/cells.ts';
 import { numberIn } from '#table/cells.ts';
 import { plain } from '#table/readCell.ts';
 import { inOwnUnit } from '../../../questionnaire/units.ts';
-import { headings } from './headings.ts';
+import { headings, onlyWithUnit } from './headings.ts';
 import type { BatchInput } from './inputs.ts';
 import { unitNamed } from './units.ts';
 
@@ -52,6 +52,11 @@ export function matchInputs(
     const usual = input.units[0] ?? '';
     for (const [place, column] of columns.entries()) {
       if (taken.has(place)) continue;
+      const meant = unitMeant(input, column);
+      if (meant !== undefined) {
+        taken.add(place);
+        return { key: input.key, place, unit: meant, how: 'heading' };
+      }
       const found = partsOf(column).find(
         ({ name, unit }) => names.includes(bare(name)) && (unit === '' || isUnit(unit, input)),
       );
@@ -68,6 +73,19 @@ export function matchInputs(
     }
     return { key: input.key, place: null, unit: usual, how: 'usual' };
   });
+}
+
+/** The unit of a column whose heading means the input only with a unit; undefined where it names none of those. */
+function unitMeant({ item, units }: BatchInput, column: string): string | undefined {
+  const only = onlyWithUnit[item.id];
+  if (!only) return undefined;
+  const names = only.names.map(bare);
+  for (const { name, unit } of partsOf(column)) {
+    const named = names.includes(bare(name)) ? unitNamed(unit, Object.keys(only.means)) : undefined;
+    const meant = named === undefined ? undefined : only.means[named];
+    if (meant !== undefined && units.includes(meant)) return meant;
+  }
+  return undefined;
 }
 
 function isUnit(unit: string, { units }: BatchInput): boolean {

@@ -2,12 +2,14 @@
 
 import { type Decimal, isMissing, numberIn } from '#table/cells.ts';
 import type { RowJob, Tell, Work } from '#table/process.ts';
+import { quartilesOf } from '#table/quartiles.ts';
 import { type CellRead, type CellReader, cellReader } from '#table/readCell.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import { dateOf } from '../../../questionnaire/dates.ts';
 import type { Answer, NumberItem } from '../../../questionnaire/definition.ts';
 import { planOf } from '../../../questionnaire/programs/plan.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import { missingIn } from '../../../questionnaire/review.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';
 import { converted, inOwnUnit } from '../../../questionnaire/units.ts';
 import type { Words } from '../../../questionnaire/words.ts';
@@ -34,6 +36,9 @@ export const countNames = {
   lacking: 'lacking',
   level: (index: number, finding: string, level: string) => `level ${index} ${finding} ${level}`,
 } as const;
+
+/** Of the main result of each index. */
+export const spreadName = (index: number) => `spread ${index}`;
 
 type Asked = {
   place: number;
@@ -84,6 +89,13 @@ export function computeJob(
   return {
     head: [...columns, ...makers.flatMap((maker) => maker.head(indices.length > 1))],
     counts: () => counts,
+    spreads: () =>
+      Object.fromEntries(
+        makers.flatMap(({ numbers }, k) => {
+          const quartiles = quartilesOf(numbers);
+          return quartiles ? [[spreadName(k), quartiles]] : [];
+        }),
+      ),
     row(cells, line, tell) {
       const lacking = new Set<string>();
       const told = new Set<number>();
@@ -100,10 +112,13 @@ export function computeJob(
         if (meant && kind !== 'notWhole') mark(column, 'notThisUnit', meant.values);
         else mark(column, kind, values);
       };
-      const results = makers.flatMap((maker) => maker.results(answers, { lacking, told }, once, count));
+      const gaps: Gaps = { lacking, told, unread: new Set(told), refusals: new Set(), warnings: new Set() };
+      const results = makers.flatMap((maker) => maker.results(answers, gaps, once, count));
       const left = doubts.filter(({ place }) => !told.has(place));
       for (const { place, kind, values } of left) tell(place, kind, values);
-      if (left.length > 0) count(countNames.unusual);
+      for (const reason of gaps.refusals) tell(undefined, 'refused', { reason });
+      for (const reason of gaps.warnings) tell(undefined, 'warned', { reason });
+      if (left.length > 0 || gaps.warnings.size > 0) count(countNames.unusual);
       if (lacking.size > 0) {
         count(countNames.lacking);
         tell(undefined, 'lacking', { inputs: [...lacking].join(', ') });
@@ -204,8 +219,17 @@ function doubtOf(item: NumberItem, unit: string, decimal: Decimal, intl: string)
   };
 }
 
-/** What a row has no value for, and which of its cells were told already: why is said once. */
-type Gaps = { lacking: Set<string>; told: ReadonlySet<number> };
+/**
+ * What a row has no value for, and which of its cells were told already: why is said once. `unread`: cells of which
+ * nothing could be made; `refusals`, `warnings`: sentences of checks that fail, without a result or with one.
+ */
+type Gaps = {
+  lacking: Set<string>;
+  told: ReadonlySet<number>;
+  unread: ReadonlySet<number>;
+  refusals: Set<string>;
+  warnings: Set<string>;
+};
 
 /** The results of one index. */
 class Maker {
@@ -218,6 +242,8 @@ class Maker {
   private readonly dates: ReadonlySet<string>;
   private readonly findings: ReadonlySet<string>;
   private readonly needed: readonly CompiledItem[];
+  /** What its main output was in the rows so far. */
+  readonly numbers: number[] = [];
   /** One record for all rows: a new one for each would be most of the work. */
   private readonly given: Record<string, Answer | undefined> = {};
 
@@ -254,19 +280,49 @@ class Maker {
     tell: Tell,
     count: (name: string) => void,
   ): (string | number)[] {
+    let unusable = false;
     for (const link of this.links) {
       const answer = answers[link.column];
       this.given[link.id] = answer;
+      if (gaps.unread.has(link.place)) unusable = true;
       if (link.unit === undefined || typeof answer !== 'number') continue;
       const refusal = refusalOf(link, answer);
-      if (refusal) tell(link.place, refusal.kind, refusal.values);
+      if (refusal) {
+        tell(link.place, refusal.kind, refusal.values);
+        unusable = true;
+      }
       this.given[link.id] = refusal ? undefined : { value: answer, unit: link.unit };
     }
     const outcome = score(this.questionnaire, this.given);
-    const cells = this.names.map((name) => this.cell(outcome, name, count));
-    if (cells[0] !== '') count(countNames.computed(this.place));
-    else this.lack(outcome, gaps);
+    // What cannot be taken is not what was left out: nothing is computed without it.
+    const isWhole = !unusable && this.checked(outcome, gaps);
+    const cells = this.names.map((name) => (isWhole ? this.cell(outcome, name, count) : ''));
+    if (isWhole) this.keep(outcome);
+    // As on the page: where nothing is needed besides, one value is a result.
+    const isThere = cells.some((cell) => cell !== '');
+    if (cells[0] !== '' || (isThere && missingIn(this.questionnaire, outcome.slots).length === 0))
+      count(countNames.computed(this.place));
+    else if (isWhole || unusable) this.lack(outcome, gaps, unusable);
     return cells;
+  }
+
+  /** Whether no check fails without which there is no result; the sentences of all that fail are told. */
+  private checked(outcome: Outcome, { refusals, warnings }: Gaps): boolean {
+    let isWhole = true;
+    for (const { check, run } of this.questionnaire.checks) {
+      if (run(outcome.slots) !== 0) continue;
+      const sentence = this.index.words[`check.${check.id}`] ?? check.id;
+      (check.hard ? refusals : warnings).add(sentence);
+      if (check.hard) isWhole = false;
+    }
+    return isWhole;
+  }
+
+  private keep(outcome: Outcome): void {
+    const [main = ''] = this.names;
+    if (this.findings.has(main) || this.dates.has(main)) return;
+    const value = outcome.value(main);
+    if (value !== undefined) this.numbers.push(value);
   }
 
   private cell(outcome: Outcome, name: string, count: (name: string) => void): string {
@@ -284,15 +340,13 @@ class Maker {
   }
 
   /** The inputs without a value that can be taken, by their labels; all of them there, it is the values themselves. */
-  private lack(outcome: Outcome, { lacking, told }: Gaps): void {
+  private lack(outcome: Outcome, { lacking, told }: Gaps, unusable: boolean): void {
     const { words, short } = this.index;
-    const missing = this.needed.filter(
-      ({ variable, item }) => Number.isNaN(outcome.slots[variable.slot]!) && item.required !== false,
-    );
+    const missing = missingIn(this.questionnaire, outcome.slots).filter((one) => this.needed.includes(one));
     for (const { item } of missing) {
       const link = this.links.find(({ id }) => id === item.id);
       if (!link || !told.has(link.place)) lacking.add(words[`item.${item.id}`] ?? item.id);
     }
-    if (missing.length === 0) lacking.add(short);
+    if (missing.length === 0 && !unusable) lacking.add(short);
   }
 }

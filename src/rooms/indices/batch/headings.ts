@@ -3,12 +3,12 @@ export const headings: Readonly<Record<string, readonly string[]>> = {
   sex: ['gender', 'male_female'],
   age: ['alter', 'edad', 'idade', 'umur', 'age_years', 'age at inclusion'],
   weight: ['wt', 'bw', 'body weight'],
-  height: ['ht', 'stature', 'body height'],
+  height: ['stature', 'body height'],
   bmi: ['body mass index'],
   waist: ['wc', 'waist circumference'],
   creatinine: ['creat', 'crea', 'cr', 'scr', 'kreatinin'],
   cystatin_c: ['cysc', 'cys', 'cystatin'],
-  urea_nitrogen: ['bun', 'urea'],
+  urea_nitrogen: ['bun'],
   glucose: ['glu', 'gluc', 'bg'],
   fasting_glucose: ['fpg', 'fbg', 'fasting glucose', 'glu0'],
   fasting_insulin: ['ins', 'insulin', 'ins0'],
@@ -19,7 +19,6 @@ export const headings: Readonly<Record<string, readonly string[]>> = {
   hba1c: ['a1c', 'hb a1c'],
   bilirubin: ['bili', 'tbil', 'bil'],
   albumin: ['alb'],
-  prothrombin_time: ['pt'],
   alt: ['alat', 'gpt', 'sgpt'],
   ast: ['asat', 'got', 'sgot'],
   ggt: ['gamma gt', 'gamma-gt'],
@@ -42,9 +41,25 @@ export const headings: Readonly<Record<string, readonly string[]>> = {
   heart_rate: ['hr', 'pulse'],
   respiratory_rate: ['rr', 'resp'],
   systolic_pressure: ['sbp', 'sys', 'systolic'],
-  diastolic_pressure: ['dbp', 'dia', 'diastolic'],
+  diastolic_pressure: ['dbp', 'diastolic'],
   mean_pressure: ['map'],
   temperature: ['temp', 'body temperature'],
   lactate: ['lac'],
   gcs: ['glasgow coma scale'],
+};
+
+/**
+ * Headings that mean an input only with a unit behind them, by that unit what the number is in: 40 mg/dL of urea are
+ * 18.7 mg/dL of urea nitrogen (molar masses 60.06 and 28.01), PT may number the patients, Ht is a haematocrit elsewhere.
+ */
+export const onlyWithUnit: Readonly<
+  Record<string, { names: readonly string[]; means: Readonly<Record<string, string>> }>
+> = {
+  urea_nitrogen: {
+    names: ['urea', 'blood urea', 'serum urea', 'harnstoff', 'urée', 'uree', 'ureia', '尿素', '요소', 'ยูเรีย'],
+    means: { 'mmol/L': 'mmol/L', 'mg/dL': 'mg{urea}/dL' },
+  },
+  prothrombin_time: { names: ['pt'], means: { s: 's' } },
+  height: { names: ['ht'], means: { cm: 'cm', m: 'm', '[in_i]': '[in_i]' } },
+  diastolic_pressure: { names: ['dia'], means: { 'mm[Hg]': 'mm[Hg]', kPa: 'kPa' } },
 };

@@ -30,6 +30,9 @@ const others: Readonly<Record<string, readonly string[]>> = {
   '[in_i]': ['in', 'inch', 'inches'],
   'mm[Hg]': ['mmhg'],
   '%': ['%', 'percent', 'pct'],
+  s: ['sec', 'secs', 'seconds'],
+  'mg{urea}/dL': ['mg/dl urea'],
+  'ng/mL': ['ng/ml feu'],
 };
 
 /** Which of the units a heading names; the letters of a unit are compared without signs between them. */

@@ -11,6 +11,8 @@ export function useBatchWords(): ReportWords {
     sentences: {
       ...sentences,
       lacking: t('batch.reasons.lacking', { inputs: '{inputs}' }),
+      refused: t('errors.refused', { reason: '{reason}' }),
+      warned: t('batch.reasons.warned', { reason: '{reason}' }),
       unusual: t('batch.reasons.unusual', { unit: '{unit}' }),
       notThisUnit: t('batch.reasons.notThisUnit', { unit: '{unit}', other: '{other}' }),
       otherUnit: t('batch.reasons.otherUnit', { unit: '{unit}', other: '{other}' }),

@@ -32,12 +32,14 @@ describe('The program of an index', () => {
         const results = resultsOf(plan, score(questionnaire, answersOf(plan, cells)));
         for (const [k, result] of results.entries()) {
           const said = texts[plan.inputs.length + k] ?? '';
-          if (typeof result === 'number' && !/-\d\d-/.test(said))
+          if (result === null) expect(said, row).toBe('NA');
+          else if (typeof result === 'string') expect(said, row).toBe(result);
+          else if (typeof result === 'boolean') expect(said, row).toBe(result ? 'TRUE' : 'FALSE');
+          else if (/^\d{4}-\d\d-\d\d$/.test(said)) expect(Date.parse(said) / 86_400_000, row).toBe(result);
+          else
             expect(Math.abs(Number(said) - result) / Math.max(Math.abs(result), 1e-3), row).toBeLessThan(
               1e-9,
             );
-          else if (result === null) expect(said, row).toBe('NA');
-          else if (typeof result === 'boolean') expect(said, row).toBe(result ? 'TRUE' : 'FALSE');
         }
       }
     },

@@ -16,7 +16,21 @@ export function Contributions({ state, text }: { state: IndexState; text: Text }
   const { result, data, questionnaire, labels, answers } = state;
   const [main] = data.outputs;
   const parts = result && main ? partsOf(questionnaire, main.of, answers, result.outcome.slots) : undefined;
-  if (!parts || !main || state.stale) return null;
+  if (!result || !main || state.stale) return null;
+  if (!parts) {
+    return (
+      <Card as="section" aria-labelledby={id} className={styles.card}>
+        <CardHead>
+          <h2 id={id}>{t('one.contributes')}</h2>
+        </CardHead>
+        <CardBody>
+          <p className={layout.small}>{t('one.noParts')}</p>
+        </CardBody>
+      </Card>
+    );
+  }
+  const name = outputLabel(questionnaire, labels, main.of);
+  const value = text.output(main.of, result.outputs[main.of] ?? null);
   const kinds = { product: t('one.multiply'), sum: t('one.add'), points: t('one.points') };
   const places = [0, parts.start, parts.total, ...parts.parts.map(({ soFar }) => soFar)];
   const [least, most] = [Math.min(...places), Math.max(...places)];
@@ -60,7 +74,7 @@ export function Contributions({ state, text }: { state: IndexState; text: Text }
               </Row>
             ))}
             <Row
-              name={outputLabel(questionnaire, labels, main.of)}
+              name={parts.through ? t('one.soFar') : name}
               told=""
               from={place(0)}
               to={place(parts.total)}
@@ -71,6 +85,11 @@ export function Contributions({ state, text }: { state: IndexState; text: Text }
             </Row>
           </tbody>
         </table>
+        {parts.through && (
+          <p className={layout.small}>
+            {t('one.through', { name, value: [value, text.outputUnit(main.of)].filter(Boolean).join(' ') })}
+          </p>
+        )}
       </CardBody>
     </Card>
   );

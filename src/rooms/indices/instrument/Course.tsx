@@ -11,6 +11,7 @@ import { linePath } from '../../../ui/figures/paths.ts';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import { courseOf, type Course as Drawn } from './along.ts';
+import { bandsOf, liesIn } from './bands.ts';
 import styles from './Course.module.css';
 import type { IndexState } from './useIndex.ts';
 import type { Text } from './useText.ts';
@@ -55,6 +56,7 @@ export function Course({ state, text, moving }: Props) {
       at: tick.at,
       label: text.number(tick.value, { maximumSignificantDigits: 4 }),
     }));
+  const band = bandAround(state, value, y);
   const step = stepFor(to - from);
   const move = (next: number) => {
     const kept = Math.min(to, Math.max(from, Math.round(next / step) * step));
@@ -80,6 +82,12 @@ export function Course({ state, text, moving }: Props) {
           x={marks(x)}
         >
           <Lines>
+            {band && (
+              <path
+                className={figures.bandA}
+                d={`M0 ${down(band.to)}H${frame.width}V${down(band.from)}H0z`}
+              />
+            )}
             <path className={figures.grid} d={gridPath(ticksOn(y).map((tick) => tick.at))} />
             {inside && (
               <path className={figures.cross} d={`M0 ${down(at.y)}H${across(at.x)}V${frame.height}`} />
@@ -87,6 +95,18 @@ export function Course({ state, text, moving }: Props) {
             <path className={cx(figures.line, figures.a)} d={path} />
           </Lines>
           <Words>
+            {band && band.to - band.from > 0.07 && (
+              <text
+                x={at.x > 0.6 ? 8 : '100%'}
+                dx={at.x > 0.6 ? 0 : -8}
+                y={percent(1 - (band.from + band.to) / 2)}
+                textAnchor={at.x > 0.6 ? 'start' : 'end'}
+                dominantBaseline="central"
+                className={styles.band}
+              >
+                {labels.level(band.finding, band.level)}
+              </text>
+            )}
             {inside && !moving && (
               <circle className={styles.mark} cx={percent(at.x)} cy={percent(1 - at.y)} r={4} />
             )}
@@ -120,6 +140,22 @@ export function Course({ state, text, moving }: Props) {
       </CardBody>
     </Card>
   );
+}
+
+/** The band that the result lies in, as shares of the axis; undefined where bands do not rest on this number alone. */
+function bandAround({ questionnaire, data: { outputs }, result }: IndexState, value: number, y: Axis) {
+  const [main] = outputs;
+  if (!main?.finding || !main.axis || !result) return undefined;
+  const { of, finding, axis } = main;
+  const found = bandsOf(questionnaire, { of, finding, axis }, result.outcome.slots)?.find((one) =>
+    liesIn(one, value, axis),
+  );
+  if (!found) return undefined;
+  const place = (end: number) => Math.min(1, Math.max(0, placeOn(y)(end)));
+  // What lies beyond the axis of the index belongs to its last bands.
+  const from = found.from === axis[0] ? 0 : place(found.from);
+  const to = found.to === axis[1] ? 1 : place(found.to);
+  return { finding, level: found.level, from, to };
 }
 
 /** A round step of about a two-hundredth of the way. */

@@ -26,7 +26,7 @@ export function Inputs({ state, text }: { state: IndexState; text: Text }) {
         <CardHead end={Object.keys(data.systems).length > 0 && <AllUnits state={state} />}>
           <h2 id={id}>{t('one.patient')}</h2>
         </CardHead>
-        <p className={styles.keys} data-print="no">
+        <p className={styles.actions} data-print="no">
           <Button tone="quiet" size="sm" icon="copy" onClick={() => state.fill(data.example.answers)}>
             {t('one.fill')}
           </Button>

@@ -20,6 +20,7 @@ import { Given } from './Given.tsx';
 import { Grounds } from './Grounds.tsx';
 import { Inputs } from './Inputs.tsx';
 import styles from './Instrument.module.css';
+import { Nomogram } from './Nomogram.tsx';
 import { Readout } from './Readout.tsx';
 import type { IndexState } from './useIndex.ts';
 import { type Text, useText } from './useText.ts';
@@ -53,6 +54,7 @@ export function Instrument({ view, state, gate }: Props) {
         <Course state={state} text={text} moving={view.mayUse} />
         <BandTable state={state} text={text} />
       </div>
+      {data.nomogram && <Nomogram of={data.nomogram} state={state} text={text} />}
       {gate}
       {view.mayUse && state.result && !state.stale && (
         <section id="take" className={styles.part} aria-labelledby="take-title">

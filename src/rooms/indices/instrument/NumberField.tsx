@@ -19,6 +19,8 @@ type Props = {
   shown: Shown;
   quantity: Quantity | undefined;
   error: string | undefined;
+  /** The number is taken, and does not fit the others well. */
+  warning: string | undefined;
   /** The number is unusual, or impossible; `perhaps` is the unit in which it would be neither. */
   doubt: { perhaps: string | undefined; impossible?: true } | undefined;
   text: Text;
@@ -29,6 +31,7 @@ type Props = {
 
 export function NumberField(props: Props) {
   const { item, label, hint, shown, quantity, error, doubt, text, onText } = props;
+  const warning = error ? undefined : props.warning;
   const id = useId();
   const units = unitsOf(item);
   const [least, most] = item.soft ?? [];
@@ -37,9 +40,14 @@ export function NumberField(props: Props) {
   const [kept, setKept] = useState<string>();
   const asks = doubt !== undefined && !error && kept !== shown.text;
   const other = quantity && units.find((unit) => unit !== shown.unit);
-  const described = [error && `${id}-error`, asks && `${id}-doubt`, (hint || other) && `${id}-hint`];
+  const described = [
+    error && `${id}-error`,
+    warning && `${id}-warning`,
+    asks && `${id}-doubt`,
+    (hint || other) && `${id}-hint`,
+  ];
   return (
-    <div className={cx(styles.field, error && styles.isError, asks && styles.isWarn)}>
+    <div className={cx(styles.field, error && styles.isError, (asks || warning) && styles.isWarn)}>
       <label htmlFor={id}>{label}</label>
       <Affix className={styles.affix}>
         <Input
@@ -61,6 +69,11 @@ export function NumberField(props: Props) {
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="error" small />
           <span>{error}</span>
+        </p>
+      )}
+      {warning && (
+        <p id={`${id}-warning`} className={styles.warn}>
+          {warning}
         </p>
       )}
       {asks && <Doubt {...props} id={`${id}-doubt`} onKeep={() => setKept(shown.text)} />}
@@ -189,7 +202,7 @@ function Doubt({
       <span>
         {t('one.asks', { value, unit, meant: text.quantity({ value: meant, unit: quantity.unit }) })}
       </span>
-      <span className={styles.keys}>
+      <span className={styles.actions}>
         <Button size="sm" onClick={() => onMean(perhaps)}>
           {t('one.itIs', { unit })}
         </Button>

@@ -9,7 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useIndices } from '../messages.ts';
 import { NumberField } from './NumberField.tsx';
-import { useFault } from './useFault.ts';
+import { failedChecks, useFault } from './useFault.ts';
 import type { IndexState } from './useIndex.ts';
 import type { Text } from './useText.ts';
 
@@ -23,6 +23,7 @@ export function Question(props: Props) {
   const { item } = asked.compiled;
   const { labels, answers, shown, now } = state;
   const error = useFault(state, item.id, text);
+  const warning = failedChecks(state, item.id, false).join(' ') || undefined;
   const label = labels.item(item.id);
   const hint = labels.words[`item.${item.id}.help`];
   const given = answers[item.id];
@@ -32,8 +33,10 @@ export function Question(props: Props) {
         ? { value: given, unit: item.unit }
         : ((given ?? undefined) as Quantity | undefined); // what a number is answered with
     const doubt = now.review.doubts.find((one) => one.item === item.id);
+    const isFaulty = now.review.faults.some((one) => one.item === item.id);
     // What cannot be in this unit may be usual in another.
-    const perhaps = error && typeof quantity === 'object' ? likelierUnit(item, quantity) : undefined;
+    const perhaps =
+      error && isFaulty && typeof quantity === 'object' ? likelierUnit(item, quantity) : undefined;
     return (
       <NumberField
         item={item}
@@ -42,6 +45,7 @@ export function Question(props: Props) {
         shown={shown[item.id] ?? { text: '', unit: item.unit }}
         quantity={typeof quantity === 'object' ? quantity : undefined}
         error={perhaps ? undefined : error}
+        warning={warning}
         doubt={perhaps ? { perhaps, impossible: true } : doubt && { perhaps: doubt.perhaps }}
         text={text}
         onText={(typed) => state.type(item.id, typed)}
@@ -52,7 +56,7 @@ export function Question(props: Props) {
   }
   if (item.type === 'date') {
     return (
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error} warning={warning}>
         {(control) => (
           <Input
             {...control}
@@ -68,14 +72,14 @@ export function Question(props: Props) {
   return item.type === 'multiple' ? (
     <Several {...props} />
   ) : (
-    <One {...props} label={label} hint={hint} error={error} />
+    <One {...props} label={label} hint={hint} error={error} warning={warning} />
   );
 }
 
-type Said = { label: string; hint: string | undefined; error: string | undefined };
+type Said = Record<'hint' | 'error' | 'warning', string | undefined> & { label: string };
 
 /** Few short options stand side by side, more of them in a list. */
-function One({ asked, state, label, hint, error }: Props & Said) {
+function One({ asked, state, label, ...says }: Props & Said) {
   const t = useIndices();
   const { item, options } = asked.compiled;
   const { labels, answers } = state;
@@ -96,13 +100,13 @@ function One({ asked, state, label, hint, error }: Props & Said) {
   const beside = all.length <= 3 && all.reduce((sum, one) => sum + one.label.length, 0) <= mostBeside;
   if (beside) {
     return (
-      <FieldGroup legend={label} hint={hint} error={error}>
+      <FieldGroup legend={label} hint={says.hint} error={says.error} warning={says.warning}>
         <Segmented options={all} value={chosen} onChange={choose} />
       </FieldGroup>
     );
   }
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={says.hint} error={says.error} warning={says.warning}>
       {(control) => (
         <Select
           {...control}

@@ -6,6 +6,7 @@ import { StatusMark } from '../../../ui/Status.tsx';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import { Bands } from './Bands.tsx';
+import { lackingFor } from './lackingFor.ts';
 import styles from './Readout.module.css';
 import { StillOpen } from './StillOpen.tsx';
 import type { IndexState } from './useIndex.ts';
@@ -44,7 +45,7 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
             <p className={styles.question}>{question}</p>
             <p className={styles.big}>
               <output className={written === '' || written.length > 8 ? styles.word : undefined}>
-                {written === '' ? levelName : written}
+                {written || levelName || '–'}
               </output>
               {written !== '' && levelName && <span>{levelName}</span>}
             </p>
@@ -54,6 +55,7 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
               t('one.stale')
             ) : (
               <>
+                {value === null && levelName === '' && <WhyNone state={state} of={main.of} />}
                 {meaning && <b>{meaning}</b>}{' '}
                 {exact !== '' && exact !== written && t('one.exactly', { value: exact })}{' '}
                 {labels.words.notice}
@@ -72,21 +74,41 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
           {others.map(({ of, finding: found }) => (
             <div key={of}>
               <dt>{outputLabel(questionnaire, labels, of)}</dt>
-              <dd className={layout.num}>
-                {[
-                  text.output(of, result.outputs[of] ?? null),
-                  text.outputUnit(of),
-                  levelOf(state, found ?? of),
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-              </dd>
+              <Cell state={state} text={text} of={of} finding={found ?? of} />
             </div>
           ))}
         </dl>
       )}
     </section>
   );
+}
+
+type CellProps = { state: IndexState; text: Text; of: string; finding: string };
+
+/** Beside the large number; without a value, why there is none. */
+function Cell({ state, text, of, finding }: CellProps) {
+  const level = levelOf(state, finding);
+  const written = text.output(of, state.result?.outputs[of] ?? null);
+  if (written === '' && level === '') {
+    return (
+      <dd>
+        –
+        <small className={styles.why}>
+          <WhyNone state={state} of={of} />
+        </small>
+      </dd>
+    );
+  }
+  const unit = written === '' ? '' : text.outputUnit(of);
+  return <dd className={layout.num}>{[written, unit, level].filter(Boolean).join(' ')}</dd>;
+}
+
+/** Why an output has no value: what it needs besides, or that the formula has none. */
+function WhyNone({ state: { result, questionnaire, labels }, of }: { state: IndexState; of: string }) {
+  const t = useIndices();
+  const lacking = result ? lackingFor(questionnaire, of, result.outcome.slots) : [];
+  if (lacking.length === 0) return t('one.undefined');
+  return t('one.needs', { inputs: lacking.map((id) => labels.item(id)).join(' · ') });
 }
 
 function levelOf({ result, labels }: IndexState, finding: string): string {

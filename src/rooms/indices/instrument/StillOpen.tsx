@@ -10,6 +10,18 @@ export function StillOpen({ state, text, question }: { state: IndexState; text: 
   const [main] = data.outputs;
   if (!main) return null;
   const { missing } = now.review;
+  if (now.refused.length > 0 || missing.length === 0) {
+    const reasons = now.refused.map((check) => labels.check(check));
+    return (
+      <div className={styles.open}>
+        <p className={styles.question}>{question}</p>
+        <p className={styles.say}>{t('errors.undefined')}</p>
+        {reasons.map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </div>
+    );
+  }
   const asked = now.review.sections.reduce((sum, { items }) => sum + items.length, 0);
   const begun = missing.length < asked;
   const isPoints = questionnaire.scores.some(({ score }) => score.id === main.of && score.kind === 'sum');

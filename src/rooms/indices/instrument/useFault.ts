@@ -11,7 +11,7 @@ export function useFault(state: IndexState, id: string, text: Text): string | un
   const { now, unread, shown, questionnaire } = state;
   if (unread.includes(id)) return t('errors.notANumber');
   const problem = now.review.faults.find(({ item }) => item === id)?.problem;
-  if (!problem) return undefined;
+  if (!problem) return failedChecks(state, id, true)[0];
   if (problem.kind !== 'outOfRange') return t(`errors.${faultKey(problem.kind)}`);
   const item = questionnaire.items.find((one) => one.item.id === id)?.item;
   const end = (limit: number | string | null) =>
@@ -22,6 +22,13 @@ export function useFault(state: IndexState, id: string, text: Text): string | un
   const values = { least: end(problem.least), most: end(problem.most) };
   if (problem.least === null) return t('errors.tooLarge', values);
   return problem.most === null ? t('errors.tooSmall', values) : t('errors.outOfRange', values);
+}
+
+/** The sentences of the checks that fail and name this field: those without a result, or those that only warn. */
+export function failedChecks({ now, labels }: IndexState, id: string, hard: boolean): string[] {
+  return now.review.failed
+    .filter((one) => one.hard === hard && one.items.includes(id))
+    .map(({ check }) => labels.check(check));
 }
 
 function inShown(item: NumberItem, own: number, unit: string, text: Text): string {

@@ -28,7 +28,7 @@ import styles from './indices.module.css';
 /** Longest question, in characters. */
 const longest = 100;
 
-/** Indices of the reader's that stand first. */
+/** Indices of the reader's that stand first with what each is for; all their other favourites stand below by name. */
 const mostOwn = 6;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -37,10 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const indices = offered(page.locale);
   const marks = await context.get(indicesNeeds).marks();
   const words = ['indices.catalogue', 'indices.title', 'indices.open', 'indices.tools', 'indices.fields'];
-  const named = (ids: readonly string[]): IndexName[] =>
-    ids
-      .flatMap((id) => indices.find(({ file }) => file.id === id) ?? [])
-      .map((one) => nameOf(one, page.locale));
+  const those = (ids: readonly string[]) =>
+    ids.flatMap((id) => indices.find(({ file }) => file.id === id) ?? []);
+  const named = (ids: readonly string[]): IndexName[] => those(ids).map((one) => nameOf(one, page.locale));
   const favourites = marks.filter(({ favourite }) => favourite).map(({ of }) => of);
   const recent = marks.filter(({ used, favourite }) => used && !favourite).map(({ of }) => of);
   const found = q === '' ? null : matching(saidOf(page.ctx, page.locale, indices), q, page.locale);
@@ -49,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     count: indices.length,
     all: found ? [] : indices.map((one) => titleOf(one, page.locale)),
     mine: named(favourites.slice(0, mostOwn)),
+    moreOfMine: those(favourites.slice(mostOwn)).map((one) => titleOf(one, page.locale)),
     last: named(recent.slice(0, mostOwn)),
     signedIn: context.get(viewer) !== null,
     q,
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Indices({ loaderData }: Route.ComponentProps) {
-  const { count, all, mine, last, q, found, signedIn } = loaderData;
+  const { count, all, mine, moreOfMine, last, q, found, signedIn } = loaderData;
   const t = useIndices();
   const { code } = useLocale();
   const title = t('title');
@@ -75,7 +75,7 @@ export default function Indices({ loaderData }: Route.ComponentProps) {
         <Found q={q} indices={found} />
       ) : (
         <>
-          {mine.length > 0 && <List title={t('catalogue.favourites')} indices={mine} />}
+          {mine.length > 0 && <List title={t('catalogue.favourites')} indices={mine} more={moreOfMine} />}
           {last.length > 0 && <List title={t('catalogue.recent')} indices={last} />}
           <Atlas indices={all} />
         </>

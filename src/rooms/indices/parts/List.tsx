@@ -7,11 +7,18 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { indexPath } from '../addresses.ts';
 import { useIndices } from '../messages.ts';
-import type { IndexName } from '../shown.ts';
+import type { IndexName, IndexTitle } from '../shown.ts';
 import { useFieldWord } from '../useFieldWord.ts';
 import styles from './List.module.css';
 
-export function List({ title, indices }: { title: string; indices: readonly IndexName[] }) {
+type Props = {
+  title: string;
+  indices: readonly IndexName[];
+  /** Others that stand below by their names alone. */
+  more?: readonly IndexTitle[];
+};
+
+export function List({ title, indices, more = [] }: Props) {
   const t = useIndices();
   const fieldWord = useFieldWord();
   const { code } = useLocale();
@@ -37,6 +44,17 @@ export function List({ title, indices }: { title: string; indices: readonly Inde
           </li>
         ))}
       </ul>
+      {more.length > 0 && (
+        <ul role="list" className={styles.more}>
+          {more.map(({ id, title: name }) => (
+            <li key={id}>
+              <Link className={layout.link} to={indexPath(code, id)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

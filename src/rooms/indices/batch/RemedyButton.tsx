@@ -27,7 +27,7 @@ function withMore(plan: ComputePlan, { taken, same }: Partial<Remedies>): Comput
 }
 
 /** A number in another unit is taken in it; a text that is no option is matched with one, in its whole column. */
-export function RemedyKey({ fault, said, compute }: Said & { fault: TableFault }) {
+export function RemedyButton({ fault, said, compute }: Said & { fault: TableFault }) {
   const t = useIndices();
   const { place, line, value, kind, values } = fault;
   const { code: unit, other } = values;
