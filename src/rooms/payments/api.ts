@@ -1,8 +1,8 @@
 /** Orders as people make them. */
 import { Refusal } from '../../contract/problems.ts';
+import { hundredths, mainUnits } from '../../lib/money.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
-import { hundredths, mainUnits } from './money.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { order, type Wish } from './ordering.ts';
 import type { Providers } from './providers.ts';

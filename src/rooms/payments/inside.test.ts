@@ -116,6 +116,19 @@ describe('An order inside WeChat', () => {
     expect((await comeBack(other, one.number, { code, state })).status).toBe(404);
   });
 
+  it('takes each state once: after a code that WeChat did not know another one begins anew', async () => {
+    const visitor = await somebody();
+    const { number } = await ordered(visitor);
+    const [state, other] = [await stateFor(visitor, number), await stateFor(visitor, number)];
+    expect(state).not.toBe(other);
+    expect(led(await comeBack(visitor, number, { code: 'unknown', state })).search).toBe('?inside=again');
+    const code = playing.payers.give('o-payer');
+    expect(led(await comeBack(visitor, number, { code, state })).search).toBe('?inside=again');
+    expect(await begunOf(number)).toBeNull();
+    await comeBack(visitor, number, { code, state: other });
+    expect(await begunOf(number)).not.toBeNull();
+  });
+
   it('is begun once by a code that comes twice, and by no code that was used before', async () => {
     const visitor = await somebody();
     const { number } = await ordered(visitor);
@@ -144,5 +157,16 @@ describe('An order inside WeChat', () => {
     expect(playing.standins.wechat.order(phone.number).way).toBe('h5');
     expect((await start(visitor, phone.number)).status).toBe(404);
     expect((await ordered(visitor)).number).toBe(inside.number);
+  });
+
+  it.each([
+    ['a phone', wechatAgent, 'alipay.trade.wap.pay'],
+    ['a phone outside of WeChat', phoneAgent, 'alipay.trade.wap.pay'],
+    ['a computer', 'Mozilla/5.0 (Windows NT 10.0) MicroMessenger/3.9', 'alipay.trade.page.pay'],
+  ])('leads to the page of Alipay that is made for %s', async (_where, agent, page) => {
+    const wish = { amount: '25', method: 'alipay', client_key: randomUUIDv7() } as const;
+    const visitor = await somebody();
+    const { pay } = dataOf(await visitor.call(recharge, wish, 'en', { 'user-agent': agent }));
+    expect(new URL(String(Object(pay).url)).searchParams.get('method')).toBe(page);
   });
 });

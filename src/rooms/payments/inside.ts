@@ -2,6 +2,7 @@
  * Inside WeChat an order can be begun once WeChat has said who pays: the browser goes there with a state, comes back with
  * a code, and the code is exchanged for the payer's openid.
  */
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
@@ -11,6 +12,7 @@ import { networkOf } from '../../platform/http/guard.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
 import { sameText } from '../../platform/keys.ts';
 import type { Limit } from '../../platform/limits.ts';
+import { spendOnce } from '../../platform/spent.ts';
 import { insidePath } from './insidePath.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { begin } from './ordering.ts';
@@ -37,9 +39,9 @@ export function registerInside(app: FastifyInstance, ctx: Context, parts: Parts)
     if (!step) return reply.callNotFound();
     const { order, token, inside } = step;
     if (order.begun) return toOrder(reply, step);
-    const ends = String(Math.floor(ctx.clock().getTime() / 1000) + stateSeconds);
+    const stem = stemOf(ctx.clock());
     const back = `${ctx.origin}${insidePath(order.number)}/back`;
-    return reply.redirect(inside.authoriseUrl(stateOf(ctx, { token, order, ends }), back), 302);
+    return reply.redirect(inside.authoriseUrl(stateOf(ctx, { token, order, stem }), back), 302);
   });
 
   app.get<Named>(`${insidePath(':number')}/back`, async (request, reply) => {
@@ -50,8 +52,8 @@ export function registerInside(app: FastifyInstance, ctx: Context, parts: Parts)
     if (step.order.begun) return toOrder(reply, step);
     const { code, state } = request.query;
     const isOurs = typeof state === 'string' && isStateOf(ctx, step, state);
-    if (!isOurs || typeof code !== 'string' || !/^[\w-]{1,256}$/.test(code))
-      return toOrder(reply, step, true);
+    const isCode = typeof code === 'string' && /^[\w-]{1,256}$/.test(code);
+    if (!isOurs || !isCode || !(await spendState(ctx, state))) return toOrder(reply, step, true);
     try {
       await beginFor(ctx, parts, step, await step.inside.payer(code));
       return toOrder(reply, step);
@@ -94,16 +96,26 @@ function toOrder(reply: FastifyReply, { order, locale }: Step, again = false): F
   return reply.redirect(again ? `${path}?inside=again` : path, 303);
 }
 
-type Bound = Pick<Step, 'order' | 'token'> & { ends: string };
+type Bound = Pick<Step, 'order' | 'token'> & { stem: string };
 
-/** For one order in one session, for some minutes. An official account takes letters and digits alone. */
-function stateOf({ keys }: Pick<Context, 'keys'>, { order, token, ends }: Bound): string {
-  const sign = keys.hmac('payments-inside', `${token} ${order.number} ${ends}`);
-  return ends + Buffer.from(sign, 'base64url').toString('hex');
+/** When a state ends, in seconds, and 128 random bits: each one is another. */
+function stemOf(now: Date): string {
+  return String(Math.floor(now.getTime() / 1000) + stateSeconds) + randomBytes(16).toString('hex');
+}
+
+/** For one order in one session, for some minutes. An official account takes letters and digits alone, 128 at most. */
+function stateOf({ keys }: Pick<Context, 'keys'>, { order, token, stem }: Bound): string {
+  const sign = keys.hmac('payments-inside', `${token} ${order.number} ${stem}`);
+  return stem + Buffer.from(sign, 'base64url').toString('hex');
 }
 
 function isStateOf(ctx: Context, { order, token }: Step, state: string): boolean {
-  const ends = /^(\d{10})[\da-f]{64}$/.exec(state)?.[1];
-  if (ends === undefined || Number(ends) * 1000 < ctx.clock().getTime()) return false;
-  return sameText(state, stateOf(ctx, { order, token, ends }));
+  const [, stem, ends] = /^((\d{10})[\da-f]{32})[\da-f]{64}$/.exec(state) ?? [];
+  if (stem === undefined || Number(ends) * 1000 < ctx.clock().getTime()) return false;
+  return sameText(state, stateOf(ctx, { order, token, stem }));
+}
+
+/** @returns whether nobody has come back with it before, to whichever node */
+function spendState(ctx: Context, state: string): Promise<boolean> {
+  return spendOnce(ctx, ctx.keys.hmac('payments-inside', state), stateSeconds * 1000);
 }

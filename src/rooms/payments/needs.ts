@@ -35,6 +35,8 @@ export type PaymentsNeeds = PersonNeeds & {
   ): Promise<void>;
   bookPayment(tx: Tx, money: Money): Promise<void>;
   bookRepayment(tx: Tx, money: Money): Promise<void>;
+  /** A repayment came back: the provider has the money again. */
+  bookReturn(tx: Tx, money: Money): Promise<void>;
   /** Points that are to be paid out are set aside, and then given back or gone. `withdrawal` is its number. */
   withdrawPoints(tx: Tx, wanted: { account: string; points: number; withdrawal: string }): Promise<void>;
   withdrawnBack(tx: Tx, refused: { withdrawal: string; reason: string }): Promise<void>;

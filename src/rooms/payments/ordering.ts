@@ -169,17 +169,18 @@ function orderNumber(now: Date): string {
 }
 
 /**
- * Inside WeChat its own bridge pays; a phone's browser goes to the provider's application; every other shows a code or
- * goes to a page.
+ * Inside WeChat its own bridge pays, and nothing leads out to it (H5); a phone's browser goes to the provider's
+ * application; every other shows a code or goes to a page.
  */
-function wayFor({ ways }: Provider, agent: string): Way {
+function wayFor({ ways }: Pick<Provider, 'ways'>, agent: string): Way {
   const inWechat = /MicroMessenger/i.test(agent);
-  const phone = /Android|iPhone|iPad|Mobile/i.test(agent) && !inWechat;
-  const elsewhere: readonly Way[] = phone
-    ? ['h5', 'wap', 'checkout', 'native', 'page']
-    : ['native', 'page', 'checkout', 'wap'];
-  const wanted: readonly Way[] = inWechat ? ['jsapi', ...elsewhere] : elsewhere;
-  const way = wanted.find((one) => ways.includes(one));
+  const isPhone = /Android|iPhone|iPad|Mobile/i.test(agent);
+  const [first, rest]: [Way, readonly Way[]] = inWechat
+    ? ['jsapi', isPhone ? ['native', 'wap', 'checkout', 'page'] : ['native', 'page', 'checkout', 'wap']]
+    : isPhone
+      ? ['h5', ['wap', 'checkout', 'native', 'page']]
+      : ['native', ['page', 'checkout', 'wap']];
+  const way = [first, ...rest].find((one) => ways.includes(one));
   if (!way) throw new Error('A provider knows no way to pay that we have.');
   return way;
 }

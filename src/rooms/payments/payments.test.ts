@@ -15,7 +15,7 @@ import { spend } from '../points/spend.ts';
 import { savePlan } from '../vip/contract.ts';
 import { membershipOf } from '../vip/queries/periods.ts';
 import { soldPlans } from '../vip/queries/plans.ts';
-import { getPackages, recharge } from './contract.ts';
+import { getOrderState, getPackages, recharge } from './contract.ts';
 import { orderNumbered } from './queries/orders.ts';
 import { receiptsOf } from './queries/receipts.ts';
 import { refundsOf } from './queries/refunds.ts';
@@ -40,7 +40,7 @@ describe.each(engines())('Payments on %s', (engine) => {
       clock: () => new Date(Date.now() + later),
     });
     admin = await staff(site, 'admin', 'admin@example.org');
-    dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '9900', onOffer: 'yes' }));
+    dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '99', onOffer: 'yes' }));
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
     await eventually(
       () => Promise.all([soldPlans(site.ctx), packagesOf(site.ctx)]),
@@ -100,6 +100,38 @@ describe.each(engines())('Payments on %s', (engine) => {
     expect(text).not.toContain(waiting);
     expect(text).toMatch(new RegExp(`/en/my/orders/${number}"[^>]*>Membership for 30 days<`));
     expect(text).toContain('CN¥99.00 · Paid');
+  });
+
+  it('shows an order, its state and its receipt to nobody but who ordered', async () => {
+    const { visitor, number } = await buyer();
+    await at(number, 'pay');
+    const { visitor: other } = await somebody();
+    const receipt = (await receiptsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? ''))[0]
+      ?.number;
+    const seen = async (by: Visitor) => [
+      (await by.get(`/en/my/orders/${number}`)).status,
+      (await by.get(`/en/my/orders/${number}/${receipt}.pdf`)).status,
+      Object((await by.call(getOrderState, { order: number })).body.data).problem,
+    ];
+    expect([await seen(visitor), await seen(other)]).toEqual([
+      [200, 200, undefined],
+      [404, 404, 'not_found'],
+    ]);
+    expect((await other.get('/en/my/orders')).text).not.toContain(number);
+  });
+
+  it('lists all that somebody has ordered, page by page', async () => {
+    const { visitor, account, number } = await buyer();
+    await sql`INSERT INTO payments_order (id, number, account, client_key, item, points, amount, currency, method, way,
+        locale, state, created_at, expires_at, closed_at)
+      SELECT gen_random_uuid(), 'M9' || lpad(n::text, 17, '0'), ${account}, gen_random_uuid(), 'points', 10, 100, 'CNY',
+        'card', 'checkout', 'en', 'closed', o.created_at + n * interval '1 second', o.expires_at, o.expires_at
+      FROM generate_series(1, 100) n, payments_order o WHERE o.number = ${number}`.execute(site.ctx.db);
+    const pages = await Promise.all([1, 2, 3].map((page) => visitor.get(`/en/my/orders?page=${page}`)));
+    const orders = pages.map(({ text }) => new Set(text.match(/my\/orders\/M\d{18}/g)));
+    expect(orders.map(({ size }) => size)).toEqual([50, 50, 1]);
+    expect([...(orders[2] ?? [])]).toEqual([`my/orders/${number}`]);
+    expect(pages.map(({ text }) => text.includes('?page=2'))).toEqual([true, true, true]);
   });
 
   it('says what is sold, and at which prices', async () => {
@@ -190,9 +222,13 @@ describe.each(engines())('Payments on %s', (engine) => {
     expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 100, debt: 0 });
   });
 
-  it('hears of a payment that no webhook told of, by asking', async () => {
-    const { account, number } = await buyer();
+  it('hears of a payment that no webhook told of by asking alone: the page that a payer comes back to credits nothing', async () => {
+    const { visitor, account, number } = await buyer();
     await at(number, 'silent');
+    const { text } = await visitor.get(`/en/my/orders/${number}`);
+    expect(text).toContain('This page shows the payment as soon as it has arrived.');
+    expect(dataOf(await visitor.call(getOrderState, { order: number })).state).toBe('created');
+    expect([await stateOf(number), await points(account)]).toEqual(['created', 0]);
     await asked(2 * minute);
     await eventually(
       () => stateOf(number),

@@ -1,6 +1,8 @@
 /** What each of the three providers can tell, really signed and through the site's own door, and where it ends. */
 import { createHmac, randomUUIDv7 } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeCertificate } from '../../../test/harness/certificates.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
@@ -14,6 +16,7 @@ import { order } from './ordering.ts';
 import { openProviders } from './providers/open.ts';
 import type { Method } from './providers/provider.ts';
 import { signerOf } from './providers/rsa.ts';
+import { sendOver } from './providers/send.ts';
 import type { Providers } from './providers.ts';
 import { orderNumbered } from './queries/orders.ts';
 import { refundsOf } from './queries/refunds.ts';
@@ -146,9 +149,9 @@ describe.each(methods)('An order by %s', (method) => {
     const { account, number } = await opened();
     await tell(...standin().pay(number, { currency: 'USD' }));
     expect([await stateOf(number), await points(account)]).toEqual(['closed', 0]);
-    expect((await refundsAt(number)).map(({ reason, currency }) => [reason, currency])).toEqual([
-      ['amount', 'USD'],
-    ]);
+    expect(await givenBack(number)).toEqual([['amount', whole]]);
+    expect((await refundsAt(number)).map(({ currency }) => currency)).toEqual(['USD']);
+    expect(standin().order(number).refunds).toMatchObject([{ amount: whole, state: 'done' }]);
   });
 
   it('keeps its first payment and gives the second back, in whichever order they are told', async () => {
@@ -278,6 +281,47 @@ describe('While keys change', () => {
     expect(await stateOf(number)).toBe('created');
     expect(await tell(told!)).toEqual([200]);
     expect(await stateOf(number)).toBe('paid');
+  });
+});
+
+describe('While a provider takes calls and gives no answer', () => {
+  it('it is called once in a run, and the others are asked all the same', async () => {
+    let calls = 0;
+    const server = createServer(() => {
+      calls += 1;
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const url = `http://127.0.0.1:${Object(server.address()).port}`;
+    const config = { ...playing.config, wechat: { ...playing.config.wechat, url } };
+    const patient = openProviders(config, clock, sendOver(300)).providers;
+    const mute = new Map(patient.map((provider) => [provider.method, provider]));
+    const wanted = ['wechat', 'wechat', 'card', 'wechat', 'alipay'] as const;
+    const numbers: string[] = [];
+    for (const method of wanted) {
+      const number = await orderBy(method);
+      playing.standins[method].pay(number);
+      numbers.push(number);
+    }
+    later += 2 * minute;
+    await sweep(site.ctx, { needs, providers: mute });
+    expect(calls).toBe(1);
+    expect(await Promise.all(numbers.map(stateOf))).toEqual([
+      'created',
+      'created',
+      'paid',
+      'created',
+      'paid',
+    ]);
+    // What waited behind it goes first, in a minute; the other one follows.
+    await asked(2 * minute);
+    expect(await Promise.all(numbers.map(stateOf))).toEqual(['created', 'paid', 'paid', 'paid', 'paid']);
+    await asked(4 * minute);
+    expect(await stateOf(numbers[0] ?? '')).toBe('paid');
   });
 });
 

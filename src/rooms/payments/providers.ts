@@ -8,12 +8,12 @@ import { openWorld, type World } from './sandbox/world.ts';
 
 export type Providers = ReadonlyMap<Method, Provider>;
 
-/** A production without a provider sells nothing; no sandbox stands in. */
+/** Without a provider a production sells nothing, nor does a demonstration at an address where no page of stand-ins opens. */
 export function providersFor(
-  { payment, stage, dataDir }: Pick<Config, 'payment' | 'stage' | 'dataDir'>,
+  { payment, showsStandIns, dataDir }: Pick<Config, 'payment' | 'showsStandIns' | 'dataDir'>,
   ctx: Context,
 ): { providers: Providers; inside: PayerInside | undefined; sandbox: World | undefined } {
-  const sandbox = !payment && stage === 'demo' ? openWorld(ctx, dataDir) : undefined;
+  const sandbox = !payment && showsStandIns ? openWorld(ctx, dataDir) : undefined;
   const { providers: made, inside } = payment
     ? openProviders(payment, ctx.clock)
     : (sandbox ?? { providers: [], inside: undefined });

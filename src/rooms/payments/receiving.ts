@@ -7,9 +7,10 @@ import { currency } from './currency.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
 import { rememberEvent } from './queries/events.ts';
+import { type Former, formerNumbered, formersOf } from './queries/formers.ts';
 import {
-  type Fault,
   holdOrder,
+  type Mismatch,
   markClosed,
   markFailed,
   markFault,
@@ -18,8 +19,9 @@ import {
   orderByTrade,
 } from './queries/orders.ts';
 import { issueReceipt } from './queries/receipts.ts';
-import { orderOfRefund, refundsOf } from './queries/refunds.ts';
-import { giveBackItself, refundedOutside, settle } from './refunding.ts';
+import { orderOfRefund, type Refund, refundsOf } from './queries/refunds.ts';
+import { giveBackItself, refundedOutside, refundQueue } from './refunding.ts';
+import { heardOf } from './refundOutcome.ts';
 
 type Payment = { trade: string; money: Money };
 
@@ -95,30 +97,91 @@ async function refundTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told
   const { refund, trade, state } = told;
   const ours = await refundsOf(tx, order.id);
   const known = ours.find(({ number }) => number === refund);
-  if (known) return settle(tx, needs, order, known, state === 'refunded' ? 'done' : 'failed');
-  if (state !== 'refunded') return;
-  if (trade === order.trade) return refundedOutside(tx, needs, order, await outsideIn(tx, order, told));
+  if (known?.state === 'pending') {
+    const became = state === 'refunded' ? 'done' : 'failed';
+    return heardOf(tx, needs, order, { number: known.number, became });
+  }
+  const former = refund === undefined ? undefined : await formerNumbered(tx, refund);
+  if (known) return doubt(tx, order, told, { id: known.id, number: known.number, isDone: true });
+  if (former) {
+    const { number, refund: id, done_at, failed_at } = former;
+    return doubt(tx, order, told, { id, number, isDone: done_at !== null && failed_at === null });
+  }
+  if (state === 'refundFailed') {
+    const { number } = ours.find((one) => isOutside(one, told)) ?? {};
+    if (number !== undefined) await heardOf(tx, needs, order, { number, became: 'failed' });
+    return;
+  }
+  if (trade === order.trade) {
+    const outside = await outsideIn(tx, order, told);
+    // A sum may hold what was thought to have failed: the provider is asked first about that, and then about the sum.
+    const failed = outside > 0 && told.refunded !== undefined ? await failedNumbers(tx, ours) : [];
+    for (const { number, refund: id } of failed) await tx.enqueue(refundQueue, { refund: id, number });
+    if (failed.length === 0) return refundedOutside(tx, needs, order, outside);
+    // Not every provider tells a sum when it is asked: staff look at it in any case.
+    return markFault(tx, order.id, 'outside');
+  }
   // A payment that was not credited is given back by ourselves: its refund is no news, whoever tells it.
   if (!ours.some((one) => one.trade === trade)) throw new Early();
+}
+
+async function failedNumbers(tx: Tx, refunds: readonly Refund[]): Promise<Former[]> {
+  const formers = await formersOf(
+    tx,
+    refunds.map(({ id }) => id),
+  );
+  return formers.filter(({ failed_at }) => failed_at !== null);
+}
+
+/**
+ * What is told may be older than what is known, for webhooks come in any order: where the two differ, the provider is
+ * asked. Staff hear of money that may have come back, whether the provider answers or not.
+ */
+async function doubt(
+  tx: Tx,
+  order: Order,
+  { state }: Told,
+  { id, number, isDone }: { id: string; number: string; isDone: boolean },
+): Promise<void> {
+  if (isDone === (state === 'refunded')) return;
+  if (isDone) await markFault(tx, order.id, 'refund');
+  await tx.enqueue(refundQueue, { refund: id, number });
+}
+
+/** Of what was refunded at the provider its own number is not known. */
+function isOutside({ reason, state, trade, amount }: Refund, told: Told): boolean {
+  return reason === 'outside' && state === 'done' && trade === told.trade && amount === told.money?.amount;
 }
 
 /** How much of what was given back we did not give back ourselves. */
 async function outsideIn(
   tx: Tx,
   { id, trade }: Order,
-  { money, refunded }: Pick<Told, 'money' | 'refunded'>,
+  { money, refunded, at }: Pick<Told, 'money' | 'refunded' | 'at'>,
 ): Promise<number> {
   if (refunded === undefined) return money?.amount ?? 0;
-  const ours = (await refundsOf(tx, id)).filter((one) => one.trade === trade && one.state !== 'failed');
-  return refunded - ours.reduce((sum, { amount }) => sum + amount, 0);
+  const ours = (await refundsOf(tx, id)).filter((one) => one.trade === trade);
+  // What staff gave back in another way is no sum of the provider's.
+  const current = ours.filter(({ state, reference }) => state !== 'failed' && reference === null);
+  const formers = await formersOf(
+    tx,
+    ours.map((one) => one.id),
+  );
+  // Of what has failed by now, an older sum still tells.
+  const counted = formers.filter(({ failed_at }) => failed_at === null || failed_at >= at);
+  const all = [...current, ...counted.flatMap(({ refund }) => ours.find((one) => one.id === refund) ?? [])];
+  return refunded - all.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Takes what a provider answered about an order. The order is held, so that a webhook meanwhile is not heard twice. */
+/**
+ * Takes what a provider answered about an order. The order is held, so that a webhook meanwhile is not heard twice.
+ * @param at before the provider was asked: what has failed since is in its answer
+ */
 export async function takeAnswer(
   ctx: Context,
   needs: PaymentsNeeds,
   number: string,
-  asked: Asked,
+  { asked, at }: { asked: Asked; at: Date },
 ): Promise<void> {
   if (asked.state !== 'paid' && asked.state !== 'refunded') return;
   await ctx.transaction(async (tx) => {
@@ -129,7 +192,7 @@ export async function takeAnswer(
     const { trade, refunded } = asked;
     const held = await holdOrder(tx, number);
     if (!held || held.trade !== trade || refunded === undefined) return;
-    await refundedOutside(tx, needs, held, await outsideIn(tx, held, { refunded }));
+    await refundedOutside(tx, needs, held, await outsideIn(tx, held, { refunded, at }));
   });
 }
 
@@ -163,7 +226,7 @@ async function faultOf(
   { keepAccount }: PaymentsNeeds,
   { state, amount, currency: asked, account }: Order,
   money: Money,
-): Promise<Exclude<Fault, 'outside'> | undefined> {
+): Promise<Mismatch | undefined> {
   if (state === 'closed') return 'late';
   if (state !== 'created') return 'twice';
   if (money.amount !== amount || money.currency !== asked) return 'amount';

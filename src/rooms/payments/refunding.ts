@@ -1,23 +1,12 @@
-/** Money given back: asked for by staff or by itself, sent to the provider by a job, and settled when it says so. */
+/** Money given back: asked for by staff or by itself; a job sends it to the provider (`refundSending.ts`). */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Tx } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { notifyUrl } from './notifyUrl.ts';
 import type { Money } from './providers/provider.ts';
-import type { Providers } from './providers.ts';
-import { holdOrder, markFault, noteRefunded, type Order, orderNumbered } from './queries/orders.ts';
-import { issueReceipt } from './queries/receipts.ts';
-import {
-  addRefund,
-  holdRefund,
-  noteSent,
-  orderOfRefund,
-  type Refund,
-  type RefundReason,
-  refundsOf,
-  settleRefund,
-} from './queries/refunds.ts';
+import { holdOrder, markFault, noteRefunded, type Order } from './queries/orders.ts';
+import { addRefund, type RefundReason, refundsOf } from './queries/refunds.ts';
+import { finishRefund } from './refundDone.ts';
 
 export const refundQueue = 'payments-refund';
 
@@ -68,13 +57,8 @@ export async function refund(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<
   if (wish.amount > order.amount - order.refunded) {
     throw new Refusal({ problem: 'invalid', key: 'payments.errors.tooMuch', fields: ['amount'] });
   }
-  const id = await giveBack(tx, needs, order, {
-    amount: wish.amount,
-    reason: 'staff',
-    note: wish.note,
-    by: wish.by,
-    key: wish.key,
-  });
+  const { amount, note, by, key } = wish;
+  const id = await giveBack(tx, needs, order, { amount, reason: 'staff', note, by, key });
   await tx.enqueue(refundQueue, { refund: id });
   return true;
 }
@@ -89,31 +73,58 @@ export async function refundedOutside(
   const most = Math.min(amount, order.amount - order.refunded);
   if (most <= 0) return;
   await markFault(tx, order.id, 'outside');
-  const id = await giveBack(tx, needs, order, {
-    amount: most,
-    reason: 'outside',
-    note: '',
-    by: null,
-    key: null,
-  });
-  const made = await holdRefund(tx, { id });
-  if (made) await settle(tx, needs, order, made, 'done');
+  await givenBack(tx, needs, order, { amount: most, reason: 'outside' });
 }
 
-type Giving = { amount: number; reason: RefundReason; note: string; by: string | null; key: string | null };
+/**
+ * Another number of a refund went through as well: what was bought for the money is taken back, as for any that is given
+ * back.
+ * @param number what the provider calls it
+ * @returns false where that is more than what was left of the payment
+ */
+export async function refundedTwice(
+  tx: Tx,
+  needs: PaymentsNeeds,
+  order: Order,
+  { amount, number }: { amount: number; number: string },
+): Promise<boolean> {
+  if (amount > order.amount - order.refunded) return false;
+  await givenBack(tx, needs, order, { amount, reason: 'double', number });
+  return true;
+}
+
+async function givenBack(
+  tx: Tx,
+  needs: PaymentsNeeds,
+  order: Order,
+  given: { amount: number; reason: 'outside' | 'double'; number?: string },
+): Promise<void> {
+  const id = await giveBack(tx, needs, order, { note: '', by: null, key: null, ...given });
+  const made = (await refundsOf(tx, order.id)).find((one) => one.id === id);
+  if (made) await finishRefund(tx, needs, order, made);
+}
+
+type Giving = {
+  amount: number;
+  reason: RefundReason;
+  note: string;
+  by: string | null;
+  key: string | null;
+  number?: string;
+};
 
 async function giveBack(
   tx: Tx,
   needs: PaymentsNeeds,
   order: Order,
-  { amount, reason, note, by, key }: Giving,
+  { amount, reason, note, by, key, number: called }: Giving,
 ): Promise<string> {
   const id = randomUUIDv7();
   const refunded = order.refunded + amount;
   const points = await pointsFor(tx, order, refunded);
   await addRefund(tx, {
     id,
-    number: await nextNumber(tx, order),
+    number: called ?? (await nextNumber(tx, order)),
     order_id: order.id,
     trade: order.trade ?? '',
     credited: true,
@@ -144,65 +155,4 @@ async function pointsFor(tx: Tx, { id, points, amount }: Order, refunded: number
 
 async function nextNumber(tx: Tx, { id, number }: Order): Promise<string> {
   return `${number}R${(await refundsOf(tx, id)).length + 1}`;
-}
-
-/** What the provider says became of a refund. One that failed can be sent again, and one that is done stays done. */
-export async function settle(
-  tx: Tx,
-  needs: PaymentsNeeds,
-  order: Order,
-  { id, number, amount, credited, currency, state: before }: Refund,
-  state: 'done' | 'failed',
-): Promise<void> {
-  if (before === 'done' || before === state) return;
-  await settleRefund(tx, id, state);
-  if (state !== 'done') return;
-  const { account } = order;
-  if (currency === order.currency) {
-    await needs.bookRepayment(tx, { account, amount, order: order.number, key: number });
-  }
-  const receipt = credited ? await issueReceipt(tx, needs, order.id, id) : undefined;
-  if (!(await needs.keepAccount(tx, account))) return;
-  const values = { order: order.number, ...(receipt === undefined ? {} : { receipt }) };
-  await needs.notify(tx, { account, kind: 'payments.refunded', values, path: `my/orders/${order.number}` });
-}
-
-/** Sends a refund to its provider, or asks what became of one that was sent: the number makes it one. */
-export async function sendRefund(
-  ctx: Context,
-  { needs, providers }: { needs: PaymentsNeeds; providers: Providers },
-  id: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const number = await orderOfRefund(ctx, { id });
-  const order = number === undefined ? undefined : await orderNumbered(ctx, number);
-  const pending = order && (await refundsOf(ctx, order.id)).find((one) => one.id === id);
-  const provider = order && providers.get(order.method);
-  if (!order || !provider || pending?.state !== 'pending') return;
-  const asked = pending.sent_at
-    ? await provider.askRefund({ number: pending.number, order: order.number, trade: pending.trade }, signal)
-    : 'unknown';
-  await ctx.transaction((tx) => noteSent(tx, id));
-  const became =
-    asked === 'unknown'
-      ? await provider.refund(
-          {
-            number: pending.number,
-            order: order.number,
-            trade: pending.trade,
-            money: { amount: pending.amount, currency: pending.currency },
-            total: { amount: pending.total, currency: pending.currency },
-            reason: pending.reason,
-            notifyUrl: notifyUrl(ctx, order.method),
-          },
-          signal,
-        )
-      : asked;
-  if (became === 'pending') return;
-  await ctx.transaction(async (tx) => {
-    const held = await holdOrder(tx, order.number);
-    if (held) await needs.keepAccount(tx, held.account);
-    const refunding = await holdRefund(tx, { id });
-    if (held && refunding) await settle(tx, needs, held, refunding, became);
-  });
 }

@@ -18,12 +18,14 @@ import {
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
 import { paymentsPersonalData } from './queries/personal.ts';
+import type { Errand } from './queries/refunds.ts';
 import { writeMethods } from './queries/settings.ts';
 import { countOpenWithdrawals } from './queries/withdrawals.ts';
 import { receiptAttachment } from './receipt/attached.ts';
 import { registerReceipts } from './receipt/http.ts';
 import { receiptTask } from './receipt/receiptTask.ts';
-import { refundQueue, sendRefund } from './refunding.ts';
+import { refundQueue } from './refunding.ts';
+import { sendRefund } from './refundSending.ts';
 import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
 import { paymentsStaffApi } from './staff/api.ts';
@@ -104,6 +106,11 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       mail: 'now',
     },
   ],
+  held: {
+    title: 'payments.server.held.title',
+    why: 'payments.server.held.why',
+    stays: 'payments.server.held.stays',
+  },
   personalData: paymentsPersonalData,
   computes: { [receiptTask.name]: join(import.meta.dirname, 'receipt/receiptThread.ts') },
   serve({ ctx, config, metrics }, needs) {
@@ -122,6 +129,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
           schedule: '* * * * *',
           // The next round is its next try.
           terms: { retries: 0, expireSeconds: 300 },
+          singly: true,
           handle: (_data, { signal }) => sweep(ctx, parts, signal),
         },
         {
@@ -135,7 +143,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
         await webhooks(ctx, { ...parts, metrics })(app);
         registerReceipts(app, ctx, needs);
         registerInside(app, ctx, { ...parts, inside });
-        if (sandbox && config.showsStandIns) {
+        if (sandbox) {
           const ends = (number: string) => expire(ctx, parts, number);
           await registerSandbox(app, ctx, { world: sandbox, expire: ends });
         }
@@ -149,8 +157,8 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   },
 };
 
-function refundIn(data: unknown): string {
-  const { refund }: { refund?: unknown } = Object(data);
+function refundIn(data: unknown): Pick<Errand, 'refund' | 'number'> {
+  const { refund, number }: { refund?: unknown; number?: unknown } = Object(data);
   if (typeof refund !== 'string') throw new Error('A job of refunds names a refund.');
-  return refund;
+  return typeof number === 'string' ? { refund, number } : { refund };
 }

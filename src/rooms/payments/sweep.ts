@@ -1,41 +1,84 @@
 /** Every minute: orders left open are asked about and closed, refunds followed, withdrawals of erased accounts ended. */
 import type { Context } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import type { Provider } from './providers/provider.ts';
+import { type Method, type Provider, ProviderUnavailable } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
-import { askedFor, holdOrder, markClosed, type Order, orderNumbered, takeDue } from './queries/orders.ts';
-import { pendingRefunds } from './queries/refunds.ts';
+import {
+  askedFor,
+  askLater,
+  holdOrder,
+  markClosed,
+  type Order,
+  orderNumbered,
+  takeDue,
+} from './queries/orders.ts';
 import { takeAnswer } from './receiving.ts';
-import { sendRefund } from './refunding.ts';
+import { errandsDue, noteOverdueOnes, sendRefund } from './refundSending.ts';
 import { giveBackOrphaned } from './withdrawals/deciding.ts';
 
 const minute = 60_000;
 
 /** In one run; the next one goes on. */
 const mostOrders = 200;
-const mostRefunds = 100;
 const mostOrphaned = 100;
-
-/** A refund that was sent is left alone for so long. */
-const refundPauseMs = 5 * minute;
 
 type Parts = { needs: PaymentsNeeds; providers: Providers };
 
-/** One provider that does not answer keeps nobody waiting: its orders are asked about again later. */
+/**
+ * Each provider is asked one thing after another, all of them at once: one that gives no answer keeps nobody waiting, and
+ * is asked no more in this run.
+ */
 export async function sweep(ctx: Context, parts: Parts, signal?: AbortSignal): Promise<void> {
+  const silent = new Set<Method>();
   const due = await ctx.transaction((tx) => takeDue(tx, nextAsk(tx.clock()), mostOrders));
-  for (const order of due) {
-    await follow(ctx, parts, order, signal).catch((error: unknown) =>
-      ctx.log.warn({ err: error, order: order.number }, 'a provider of payments did not answer'),
-    );
-  }
-  const sentBefore = new Date(ctx.clock().getTime() - refundPauseMs);
-  for (const id of await pendingRefunds(ctx, sentBefore, mostRefunds)) {
-    await sendRefund(ctx, parts, id, signal).catch((error: unknown) =>
-      ctx.log.warn({ err: error, refund: id }, 'a provider of payments did not take a refund'),
-    );
-  }
+  const left = await inTurn(ctx, due, silent, { signal, work: (order) => follow(ctx, parts, order, signal) });
+  await putOff(ctx, left);
+  await noteOverdueOnes(ctx);
+  const errands = await errandsDue(ctx);
+  await inTurn(ctx, errands, silent, { signal, work: (errand) => sendRefund(ctx, parts, errand, signal) });
   await giveBackOrphaned(ctx, parts.needs, mostOrphaned);
+}
+
+/** An order, or a refund. */
+type Due = { method: Method; number?: string; refund?: string };
+
+type Left<T> = { unanswered: T[]; unasked: T[] };
+
+/** @returns what got no answer, and what was not asked for because of that */
+async function inTurn<T extends Due>(
+  ctx: Context,
+  all: readonly T[],
+  silent: Set<Method>,
+  { work, signal }: { work: (one: T) => Promise<void>; signal: AbortSignal | undefined },
+): Promise<Left<T>> {
+  const left: Left<T> = { unanswered: [], unasked: [] };
+  const queues = [...Map.groupBy(all, ({ method }) => method)].map(async ([method, own]) => {
+    for (const one of own) {
+      if (signal?.aborted || silent.has(method)) {
+        left.unasked.push(one);
+        continue;
+      }
+      await work(one).catch((error: unknown) => {
+        const { number, refund } = one;
+        ctx.log.warn({ err: error, method, number, refund }, 'a provider of payments did not do as asked');
+        if (!(error instanceof ProviderUnavailable)) return;
+        left.unanswered.push(one);
+        if (error.isSilent) silent.add(method);
+      });
+    }
+  });
+  await Promise.all(queues);
+  return left;
+}
+
+/** What waited behind one that got no answer goes before it. */
+async function putOff(ctx: Context, { unanswered, unasked }: Left<Order>): Promise<void> {
+  if (unanswered.length + unasked.length === 0) return;
+  const after = (minutes: number) => new Date(ctx.clock().getTime() + minutes * minute);
+  await ctx.transaction(async (tx) => {
+    await askLater(tx, unanswered, after(5));
+    await askLater(tx, unasked, after(1));
+  });
 }
 
 /** The older an order, the more seldom; one that was closed twice more, for who pays late and unheard. */
@@ -56,7 +99,8 @@ async function follow(
 ): Promise<void> {
   const provider = providers.get(order.method);
   if (!provider) return;
-  await takeAnswer(ctx, needs, order.number, await provider.ask(askedFor(order), signal));
+  const at = ctx.clock();
+  await takeAnswer(ctx, needs, order.number, { asked: await provider.ask(askedFor(order), signal), at });
   if (order.state === 'created' && order.expires_at <= ctx.clock()) {
     await closeOrder(ctx, needs, provider, order, signal);
   }
@@ -79,7 +123,8 @@ async function closeOrder(
 ): Promise<void> {
   const { number } = open;
   await provider.close(askedFor(open), signal);
-  await takeAnswer(ctx, needs, number, await provider.ask(askedFor(open), signal));
+  const at = ctx.clock();
+  await takeAnswer(ctx, needs, number, { asked: await provider.ask(askedFor(open), signal), at });
   await ctx.transaction(async (tx) => {
     const order = await holdOrder(tx, number);
     if (order?.state !== 'created') return;

@@ -1,16 +1,19 @@
-/** /{lang}/my/orders: what somebody bought, or wanted to. */
+/** /{lang}/my/orders: what somebody bought, or wanted to, page by page. */
 import { Link } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
+import { pageNumber } from '../../../lib/query.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
+import { useReading } from '../../../reading/messages.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Pages } from '../../../ui/Pages.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
 import { OrderState } from '../parts/OrderState.tsx';
@@ -20,15 +23,24 @@ import { type ShownOrder, shownOrder } from '../shown.ts';
 import type { Route } from './+types/orders';
 import styles from './payments.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
+const perPage = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const actor = context.get(session);
-  const orders = actor && (await ordersOf(page.ctx, actor.accountId)).map(shownOrder);
-  return { messages: messagesFor(page, 'payments'), orders };
+  const at = pageNumber(new URL(request.url).searchParams.get('page'));
+  const found = actor && (await ordersOf(page.ctx, actor.accountId, perPage + 1, (at - 1) * perPage));
+  return {
+    messages: messagesFor(page, 'payments', 'reading'),
+    orders: found?.slice(0, perPage).map(shownOrder),
+    at,
+    more: found ? found.length > perPage : false,
+  };
 }
 
-export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, at, more } }: Route.ComponentProps) {
   const t = usePayments();
+  const reading = useReading();
   const { code } = useLocale();
   const title = t('orders.title');
   const head = <Head title={title} description={t('orders.description')} noindex />;
@@ -51,11 +63,16 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
         <h1 className={styles.title}>{title}</h1>
       </header>
       {orders.length === 0 ? (
-        <Empty title={t('orders.empty')} level={2}>
-          <p>{t('orders.emptyText')}</p>
-          <Link className={buttonClass()} to={pathTo(code, 'my/vip', 'buy')}>
-            {t('order.vip')}
-          </Link>
+        <Empty
+          title={t('orders.empty')}
+          level={2}
+          action={
+            <Link className={buttonClass()} to={pathTo(code, 'my/vip', 'buy')}>
+              {t('order.vip')}
+            </Link>
+          }
+        >
+          {t('orders.emptyText')}
         </Empty>
       ) : (
         <Card>
@@ -75,6 +92,14 @@ export default function Orders({ loaderData: { orders } }: Route.ComponentProps)
           </Table>
         </Card>
       )}
+      <Pages
+        label={reading('pages')}
+        page={at}
+        count={more ? at + 1 : at}
+        href={(n) => `?page=${n}`}
+        previousLabel={reading('previous')}
+        nextLabel={reading('next')}
+      />
     </main>
   );
 }

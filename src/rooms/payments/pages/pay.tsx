@@ -1,4 +1,5 @@
-/** /{lang}/my/pay: what is bought, what it costs, how it is paid, and what holds for it; the step before the payment. */
+/** /{lang}/my/pay: what is bought, how it is paid, and then what holds for it; the steps before the payment. */
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
@@ -12,34 +13,30 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
 import { paymentsNeeds } from '../needs.ts';
+import { AmountStep } from '../parts/AmountStep.tsx';
 import { Checkout } from '../parts/Checkout.tsx';
-import { itemFor } from '../selling.ts';
-import { wantedIn } from '../wantedIn.ts';
+import { MethodStep } from '../parts/MethodStep.tsx';
+import { PaySteps } from '../parts/PaySteps.tsx';
+import { type Paying, payingAt } from '../paying.ts';
 import type { Route } from './+types/pay';
 import styles from './payments.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const messages = messagesFor(page, 'payments');
-  if (!context.get(session)) return { messages, signedIn: false, sale: null };
-  const selling = await context.get(paymentsNeeds).selling();
-  const wanted = wantedIn(new URL(request.url).searchParams);
-  const item = wanted && itemFor(selling, wanted);
-  const { methods, currency } = selling;
+  const messages = messagesFor(page, 'payments', 'payments.errors');
+  if (!context.get(session)) return { messages, paying: null, wish: '' };
+  const paying = payingAt(new URL(request.url).searchParams, await context.get(paymentsNeeds).selling());
   // The key names the wish of this page: a second click on it is the same wish.
-  const sale =
-    wanted && item && methods.length > 0
-      ? { wanted, item, methods, currency, wish: crypto.randomUUID() }
-      : null;
-  return { messages, signedIn: true, sale };
+  return { messages, paying, wish: crypto.randomUUID() };
 }
 
-export default function Pay({ loaderData: { signedIn, sale } }: Route.ComponentProps) {
+export default function Pay({ loaderData: { paying, wish } }: Route.ComponentProps) {
   const t = usePayments();
   const { code } = useLocale();
-  const title = t('pay.title');
+  const title = useTitle(paying);
+  const heading = useArrival(paying?.step);
   const head = <Head title={title} description={t('pay.description')} noindex />;
-  if (!signedIn) {
+  if (!paying) {
     return (
       <>
         {head}
@@ -56,18 +53,56 @@ export default function Pay({ loaderData: { signedIn, sale } }: Route.ComponentP
           <Icon name="left" small />
           {t('pay.back')}
         </Link>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
       </header>
-      {sale ? (
-        <Checkout key={sale.wish} {...sale} />
-      ) : (
-        <Empty title={t('pay.gone')} level={2}>
-          <p>{t('pay.goneText')}</p>
-          <Link className={buttonClass()} to={back}>
-            {t('pay.back')}
-          </Link>
-        </Empty>
-      )}
+      <PaySteps paying={paying} />
+      <Step paying={paying} wish={wish} back={back} />
     </main>
   );
+}
+
+function Step({ paying, wish, back }: { paying: Paying; wish: string; back: string }) {
+  const t = usePayments();
+  switch (paying.step) {
+    case 'amount':
+      return <AmountStep key={paying.typed} {...paying} />;
+    case 'method':
+      return <MethodStep {...paying} />;
+    case 'confirm':
+      return <Checkout key={paying.method} {...paying} wish={wish} />;
+    default:
+      return (
+        <Empty
+          title={t('pay.gone')}
+          level={2}
+          action={
+            <Link className={buttonClass()} to={back}>
+              {t('pay.back')}
+            </Link>
+          }
+        >
+          {t('pay.goneText')}
+        </Empty>
+      );
+  }
+}
+
+function useTitle(paying: Paying | null): string {
+  const t = usePayments();
+  if (paying?.step === 'amount') return t('pay.enterAmount');
+  if (paying?.step === 'method') return t('pay.choose');
+  return t('pay.title');
+}
+
+/** A step at the same path is a page of its own: whoever listens is told where they are. */
+function useArrival(step: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus({ preventScroll: true });
+    before.current = step;
+  }, [step]);
+  return heading;
 }

@@ -17,7 +17,7 @@ import { usePaymentWatch } from './usePaymentWatch.ts';
 
 export function PayCard({ order }: { order: WholeOrder }) {
   const t = usePayments();
-  const offline = usePaymentWatch(order);
+  const trouble = usePaymentWatch(order);
   return (
     <Card as="section" aria-labelledby="state-h">
       <CardHead>
@@ -25,9 +25,9 @@ export function PayCard({ order }: { order: WholeOrder }) {
       </CardHead>
       <CardBody className={layout.stack}>
         <div role="status" className={layout.stack}>
-          {offline && (
+          {trouble && (
             <Note tone="warn">
-              <p>{t('order.offline')}</p>
+              <p>{t(`order.${trouble}`)}</p>
             </Note>
           )}
           {order.open && order.failedAt !== null && (

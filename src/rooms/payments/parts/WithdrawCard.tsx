@@ -18,24 +18,29 @@ export function WithdrawCard({ offer, wish }: { offer: Offer; wish: string }) {
   if (!active) {
     return (
       <Empty title={t('withdraw.off')} level={2}>
-        <p>{t('withdraw.offText')}</p>
+        {t('withdraw.offText')}
       </Empty>
     );
   }
   if (!approved) {
     return (
-      <Empty title={t('withdraw.identity')} level={2}>
-        <p>{t('withdraw.identityText')}</p>
-        <Link className={buttonClass()} to={`${pathTo(code, 'my/edit')}?tab=authentication`}>
-          {t('withdraw.authenticate')}
-        </Link>
+      <Empty
+        title={t('withdraw.identity')}
+        level={2}
+        action={
+          <Link className={buttonClass()} to={`${pathTo(code, 'my/edit')}?tab=authentication`}>
+            {t('withdraw.authenticate')}
+          </Link>
+        }
+      >
+        {t('withdraw.identityText')}
       </Empty>
     );
   }
   if (withdrawable < minimum) {
     return (
       <Empty title={t('withdraw.tooFew')} level={2}>
-        <p>{t('withdraw.tooFewText', { points: withdrawable, minimum })}</p>
+        {t('withdraw.tooFewText', { points: withdrawable, minimum })}
       </Empty>
     );
   }

@@ -2,10 +2,10 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
+import { mainUnits } from '../../../lib/money.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { usePayments } from '../messages.ts';
-import { mainUnits } from '../money.ts';
 import { withdrawAddress } from '../withdrawals/addresses.ts';
 import type { withdraw as endpoint } from '../withdrawals/contract.ts';
 import type { PayeeKind } from '../withdrawals/payee.ts';

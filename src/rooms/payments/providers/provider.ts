@@ -150,9 +150,13 @@ export class ProviderRefused extends Error {
 
 /** The provider could not be reached, was too slow or too busy, or gave an answer that nobody may believe. */
 export class ProviderUnavailable extends Error {
+  /** It gave no answer at all, and whoever asks next would wait as long. */
+  readonly isSilent: boolean;
+
   /** @param reason a word or two of ours, never what an error of the network says of itself */
-  constructor(method: Method, reason: string) {
+  constructor(method: Method, reason: string, { isSilent = false } = {}) {
     super(`The provider of ${method} payments is unavailable: ${reason}.`);
     this.name = 'ProviderUnavailable';
+    this.isSilent = isSilent;
   }
 }

@@ -62,7 +62,7 @@ export function reaching(method: Method, send: Send): Send {
     try {
       return await send(request, signal);
     } catch (error) {
-      throw new ProviderUnavailable(method, troubleOf(error));
+      throw new ProviderUnavailable(method, troubleOf(error), { isSilent: true });
     }
   };
 }

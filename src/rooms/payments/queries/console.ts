@@ -24,6 +24,14 @@ export async function findOrders(
         // A payment that was not credited is known by its refund alone.
         eb('id', 'in', selectFrom('payments_refund').select('order_id').where('number', '=', text)),
         eb('id', 'in', selectFrom('payments_refund').select('order_id').where('trade', '=', text)),
+        eb(
+          'id',
+          'in',
+          selectFrom('payments_refund as r')
+            .innerJoin('payments_refund_former as f', 'f.refund', 'r.id')
+            .select('r.order_id')
+            .where('f.number', '=', text),
+        ),
         ...receipts.map((number) =>
           eb('id', 'in', selectFrom('payments_receipt').select('order_id').where('number', '=', number)),
         ),

@@ -1,11 +1,18 @@
 /** Orders: what somebody wants to buy, and what became of it. */
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Method, Money, OrderAsked, ToPay, Way } from '../providers/provider.ts';
 
 export type OrderState = 'created' | 'paid' | 'refunded' | 'closed';
 
-/** What staff should look at: paid late, twice, otherwise than asked, for an account that is gone, or refunded outside. */
-export type Fault = 'late' | 'twice' | 'amount' | 'gone' | 'outside';
+/** Why a payment is not credited: paid late, twice, otherwise than asked, or for an account that is gone. */
+export type Mismatch = 'late' | 'twice' | 'amount' | 'gone';
+
+/**
+ * What staff should look at: such a payment; refunded `outside`; a `refund` that failed or takes too long; a refund that
+ * went through twice, `double`.
+ */
+export type Fault = Mismatch | 'outside' | 'refund' | 'double';
 
 export type Order = {
   id: string;
@@ -149,11 +156,13 @@ export async function orderByTrade(ctx: Context, method: Method, trade: string):
 }
 
 /** Somebody's orders, the newest first. */
-export async function ordersOf(ctx: Context, account: string, limit = 100): Promise<Order[]> {
+export async function ordersOf(ctx: Context, account: string, limit: number, offset = 0): Promise<Order[]> {
   const rows = await orderRows(ctx)
     .where('account', '=', account)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.flatMap((row) => shapedOrder(row) ?? []);
 }
@@ -176,13 +185,29 @@ export async function markFailed(tx: Tx, id: string): Promise<void> {
   await change(tx, id, { failed_at: tx.clock() });
 }
 
+/** A refund that fails puts nothing aside that nobody has seen yet: it stands in a list of its own as well. */
 export async function markFault(tx: Tx, id: string, fault: Fault): Promise<void> {
+  const { rows } = await sql<{
+    open: boolean;
+  }>`SELECT fault IS NOT NULL AND fault <> 'refund' AND NOT fault_seen AS open
+    FROM payments_order WHERE id = ${id}`.execute(tx.db);
+  if (fault === 'refund' && rows[0]?.open) return;
   await change(tx, id, { fault, fault_seen: false });
 }
 
 /** What happened stays with the order. */
 export async function markFaultSeen(tx: Tx, id: string): Promise<void> {
   await change(tx, id, { fault_seen: true });
+}
+
+/** Where refunds were what there was to look at. */
+export async function markRefundSeen(tx: Tx, id: string): Promise<void> {
+  await tx.db
+    .updateTable('payments_order')
+    .set({ fault_seen: true })
+    .where('id', '=', id)
+    .where('fault', '=', 'refund')
+    .execute();
 }
 
 export async function noteRefunded(tx: Tx, { id, amount }: Order, refunded: number): Promise<void> {
@@ -218,6 +243,11 @@ export async function takeDue(tx: Tx, until: (order: Order) => Date | null, most
   const due = rows.flatMap((row) => shapedOrder(row) ?? []);
   for (const order of due) await change(tx, order.id, { ask_at: until(order) });
   return due;
+}
+
+/** Orders whose provider gave no answer are asked about at another time than was meant. */
+export async function askLater(tx: Tx, orders: readonly Order[], at: Date): Promise<void> {
+  for (const { id } of orders) await change(tx, id, { ask_at: at });
 }
 
 export const moneyOf = ({ amount, currency }: Pick<Order, 'amount' | 'currency'>): Money => ({

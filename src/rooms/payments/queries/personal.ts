@@ -28,10 +28,18 @@ export const paymentsPersonalData: readonly PersonalData[] = [
   },
   {
     table: 'payments_refund',
+    account: 'settled_by',
+    erasure: 'kept',
+    shown: ['id', 'number', 'settled_by', 'done_at'],
+    why: 'Who of the staff gave money back in another way must stay provable; the id then leads nowhere.',
+  },
+  {
+    table: 'payments_refund',
     account: 'order_id',
     through: 'reference',
     erasure: 'kept',
-    leftOut: ['client_key', 'asked_by', 'note'],
+    leftOut: ['client_key', 'asked_by', 'note', 'since', 'overdue', 'settled_by', 'settled_why'],
+    emptied: ['note', 'settled_why'],
     howLong: 'law',
     why: 'What was given back of an order, as the law asks.',
   },
@@ -44,6 +52,30 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     why: 'Receipts of an order, numbered without a gap, as the law asks.',
   },
   {
+    table: 'payments_event',
+    account: 'order_number',
+    through: { table: 'payments_order', by: 'account', column: 'number' },
+    erasure: 'kept',
+    howLong: 'law',
+    why: 'What a provider said about an order, as the law asks.',
+  },
+  {
+    table: 'payments_statement_row',
+    account: 'order_number',
+    through: { table: 'payments_order', by: 'account', column: 'number' },
+    erasure: 'kept',
+    howLong: 'law',
+    why: 'What stands about an order in a provider’s statement, as the law asks.',
+  },
+  {
+    table: 'payments_statement_row',
+    account: 'refund_number',
+    through: { table: 'payments_refund', by: 'order_id', column: 'number' },
+    erasure: 'kept',
+    howLong: 'law',
+    why: 'What stands about money that was given back in a provider’s statement, as the law asks.',
+  },
+  {
     table: 'payments_withdrawal',
     account: 'account',
     erasure: 'kept',
@@ -54,6 +86,7 @@ export const paymentsPersonalData: readonly PersonalData[] = [
       const { name, account, bank } = openedPayee(keys, place, String(row.payee));
       return { ...row, payee_name: name, payee_account: account, payee_bank: bank };
     },
+    emptied: ['reason'],
     beforeErasure: forgetPayees,
     howLong: 'law',
     why: 'Points that were paid out as money, and to whom, sealed; accounting law asks for what was paid. An erasure forgets to whom; while staff are paying, once they have paid.',

@@ -15,6 +15,7 @@ const asked = z.object({
   returnUrl: z.string(),
   expiresAt: z.coerce.date(),
   reference: z.string(),
+  refundsBecome: z.enum(['done', 'pending', 'failed']).exactOptional(),
 });
 
 const trades = z.array(z.object({ trade: z.string(), money: asked.shape.money, at: z.coerce.date() }));

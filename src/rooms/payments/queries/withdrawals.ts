@@ -1,6 +1,7 @@
 /** Points that are to be paid out, and what became of it. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { PayeeKind } from '../withdrawals/payee.ts';
 
 export type WithdrawalState = 'asked' | 'approved' | 'taken' | 'settled' | 'reversed' | 'cancelled';
@@ -121,6 +122,18 @@ export async function withdrawalsOf(ctx: Context, account: string, most: number)
   return rows.flatMap((row) => shaped(row) ?? []);
 }
 
+/** Of somebody's those that nobody has ended, the newest first. */
+export async function openWithdrawalsOf(ctx: Context, account: string, most: number): Promise<Withdrawal[]> {
+  const rows = await rowsOf(ctx)
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.flatMap((row) => shaped(row) ?? []);
+}
+
 /** How many points somebody asked for since a moment; what came back does not count. */
 export async function askedSince(ctx: Context, account: string, since: Date): Promise<number> {
   const { sum } = await ctx.db
@@ -153,6 +166,22 @@ export async function countOpenWithdrawals(ctx: Context, account?: string): Prom
     .where('ended_at', 'is', null);
   if (account !== undefined) rows = rows.where('account', '=', account);
   return Number((await rows.executeTakeFirstOrThrow()).count);
+}
+
+const open = aboutAccount(
+  (db, { account }) =>
+    db
+      .selectFrom('payments_withdrawal')
+      .select('number')
+      .where('account', '=', account)
+      .where('ended_at', 'is', null)
+      .limit(1),
+  {},
+);
+
+/** Whether somebody waits for a withdrawal. */
+export async function waitsForWithdrawal(ctx: Context, account: string): Promise<boolean> {
+  return (await open(ctx, account)).length > 0;
 }
 
 /** Some that nobody pays out yet, and whose payee is forgotten: their account is gone. */

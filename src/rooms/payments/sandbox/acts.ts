@@ -1,8 +1,23 @@
-/** What a payer does at the sandbox. */
+/** What a payer, or the provider, does at the sandbox. */
 import type { Delivery, Standin } from './standin.ts';
 
-/** `silent` pays, and no webhook tells of it: the site has to ask. `late` pays once the order's time is over. */
-export const acts = ['pay', 'fail', 'late', 'twice', 'wrong', 'silent', 'refund'] as const;
+/**
+ * `silent` pays, and no webhook tells of it: the site has to ask. `late` pays once the order's time is over. `refuse`
+ * lets the refunds of the order fail from then on, `allow` lets them through again; `return` lets the last one that was
+ * done come back.
+ */
+export const acts = [
+  'pay',
+  'fail',
+  'late',
+  'twice',
+  'wrong',
+  'silent',
+  'refund',
+  'refuse',
+  'allow',
+  'return',
+] as const;
 
 export type SandboxAct = (typeof acts)[number];
 
@@ -23,6 +38,14 @@ export function played(standin: Standin, number: string, act: SandboxAct): Deliv
       return standin.fail(number);
     case 'refund':
       return standin.refundOutside(number);
+    case 'refuse':
+    case 'allow':
+      standin.order(number).refundsBecome = act === 'refuse' ? 'failed' : 'done';
+      return [];
+    case 'return': {
+      const last = standin.order(number).refunds.findLast(({ state }) => state === 'done');
+      return last ? standin.finishRefund(last.number, 'failed') : [];
+    }
     default:
       return act satisfies never;
   }

@@ -126,6 +126,10 @@ export class AlipayStandin extends Standin {
   }
 
   private refund(order: Kept, business: Parameters): object {
+    // Of one that failed the same number is tried anew.
+    order.refunds = order.refunds.filter(
+      ({ number, state }) => number !== business.out_request_no || state !== 'failed',
+    );
     const before = order.refunds.length;
     const amount = minorOf(business.refund_amount ?? '') ?? 0;
     const trade = tradeOf(order, business.trade_no);

@@ -4,18 +4,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { accountOf, person } from '../../../../test/harness/people.ts';
 import { eventually, type Site, startSite } from '../../../../test/harness/site.ts';
+import { paymentsNeeds as needs } from '../../../acrossRooms.ts';
 import { balanceOf } from '../../points/balance.ts';
-import { recharge } from '../contract.ts';
+import { getPackages, recharge } from '../contract.ts';
 import { methods } from '../methods.ts';
 import { providersFor } from '../providers.ts';
 import { orderNumbered } from '../queries/orders.ts';
-import { refundsOf } from '../queries/refunds.ts';
+import { moveRefund, refundsOf } from '../queries/refunds.ts';
 import { keptIn } from '../queries/sandbox.ts';
+import { refund } from '../refunding.ts';
 import type { SandboxAct } from './acts.ts';
 import { keptKeys } from './keys.ts';
 import { openWorld } from './world.ts';
@@ -42,6 +44,33 @@ async function opened(method: (typeof methods)[number]) {
 }
 
 describe.each(methods)('The sandbox plays %s', (method) => {
+  it('with refunds that fail until they are let through again', async () => {
+    const { number } = await opened(method);
+    await atSandbox(site, number, 'pay');
+    await atSandbox(site, number, 'refuse');
+    const wish = { number, amount: 1000, note: 'A test', key: randomUUIDv7(), by: randomUUIDv7() };
+    await site.ctx.transaction((tx) => refund(tx, needs, wish));
+    const order = await orderNumbered(site.ctx, number);
+    const kept = async () => (await keptIn(site.ctx, method, number))?.refunds.map(({ state }) => state);
+    const [asked] = await eventually(
+      () => refundsOf(site.ctx, order?.id ?? ''),
+      ([one]) => one?.state === 'failed' || (method === 'alipay' && one?.sent_at != null),
+    );
+    expect(await eventually(kept, (states) => states?.length === 1)).toEqual(['failed']);
+    await atSandbox(site, number, 'allow');
+    await site.ctx.transaction(async (tx) => {
+      await moveRefund(tx, asked?.id ?? '', 'pending');
+      await tx.enqueue('payments-refund', { refund: asked?.id });
+    });
+    await eventually(kept, (states) => states?.at(-1) === 'done');
+    if (method !== 'card') return;
+    await atSandbox(site, number, 'return');
+    await eventually(
+      async () => (await orderNumbered(site.ctx, number))?.fault,
+      (fault) => fault === 'refund',
+    );
+  });
+
   it.each<[SandboxAct, string, number, string[]]>([
     ['pay', 'paid', 250, []],
     ['fail', 'created', 0, []],
@@ -142,8 +171,17 @@ describe('The sandbox', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  it('is not there behind a proxy, where nobody could open its page: nothing is sold', async () => {
+    const behind = await startSite({ env: { LIMITS: 'off', TRUST_PROXY: '1' } });
+    onTestFinished(() => behind.stop());
+    const visitor = await person(behind, { email: 'behind@example.org' });
+    expect((await visitor.call(getPackages, {})).body.data).toMatchObject({ methods: [] });
+    const wish = { amount: '25', method: 'card', client_key: randomUUIDv7() } as const;
+    expect(Object((await visitor.call(recharge, wish)).body.data).problem).toBe('not_found');
+  });
+
   it('is refused in production, where nothing is sold without a provider', () => {
-    const nothing = providersFor({ payment: undefined, stage: 'production', dataDir: '' }, site.ctx);
+    const nothing = providersFor({ payment: undefined, showsStandIns: false, dataDir: '' }, site.ctx);
     expect([nothing.sandbox, nothing.inside, nothing.providers.size]).toEqual([undefined, undefined, 0]);
   });
 });

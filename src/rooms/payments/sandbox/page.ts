@@ -13,6 +13,9 @@ const says: Record<SandboxAct, string> = {
   wrong: 'Pay 0.01 too much',
   silent: 'Pay, and tell the site nothing',
   refund: 'Refund at the provider',
+  refuse: 'Let its refunds fail from now on',
+  allow: 'Let its refunds through again',
+  return: 'Let the last refund come back',
 };
 
 /** @param back where the order's own page is */

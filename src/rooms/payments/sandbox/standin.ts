@@ -35,6 +35,8 @@ export type Kept = {
   /** What was paid; more than one only where a fault is played. */
   trades: Trade[];
   refunds: Refund[];
+  /** What becomes of its next refunds, where that is not what becomes of all. */
+  refundsBecome?: Refund['state'];
 };
 
 /** A fault to be played: another amount or currency is paid; another merchant or app is told. */
@@ -153,6 +155,10 @@ export abstract class Standin {
     return done.reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  protected fateOf({ refundsBecome }: Kept): Refund['state'] {
+    return refundsBecome ?? this.refundsBecome;
+  }
+
   private newRefund(order: Kept, { number, amount, url, trade }: RefundAsked): Refund {
     const refund = {
       number,
@@ -160,7 +166,7 @@ export abstract class Standin {
       amount,
       url: url || order.notifyUrl,
       at: this.place.clock(),
-      state: this.refundsBecome,
+      state: this.fateOf(order),
     };
     order.refunds.push(refund);
     return refund;

@@ -87,20 +87,22 @@ export function openWorld(ctx: Context, dataDir: string): World {
     const all = await sandbox();
     const standin = all.standins[method];
     const client = clientIn(all, method);
-    const { result, told } = await ctx.transaction(async (tx) => {
+    const { outcome, told } = await ctx.transaction(async (tx) => {
       const kept = await holdKept(tx, method, number);
       if (kept) standin.orders.set(number, kept);
       try {
-        const worked = await work({ client, standin, all });
+        // What a client throws at, such as a refund that failed, has happened at the provider all the same.
+        const [worked] = await Promise.allSettled([(async () => work({ client, standin, all }))()]);
         const after = standin.orders.get(number);
         if (after) await keepKept(tx, method, after);
-        return { result: worked, told: standin.told.splice(0) };
+        return { outcome: worked, told: standin.told.splice(0) };
       } finally {
         standin.orders.delete(number);
       }
     });
     for (const delivery of told) await bring(method, delivery);
-    return result;
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
   }
 
   const played = (method: Method): Provider => ({

@@ -21,11 +21,11 @@ type Shown = Omit<Difference, 'at' | 'oursAt'> & {
   zone: string;
 };
 
-export function DifferencesTable({ differences }: { differences: readonly Shown[] }) {
+export function DifferencesTable({ label, differences }: { label: string; differences: readonly Shown[] }) {
   const t = usePayments();
   return (
     <Card>
-      <Table label={t('console.statements.differences')} dense>
+      <Table label={label} dense>
         <thead>
           <tr>
             <Th>{t('orders.date')}</Th>

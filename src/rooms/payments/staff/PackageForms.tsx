@@ -1,6 +1,7 @@
 /** Packages, each a row that can be changed, and an empty row for another one. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { mainUnits } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -28,7 +29,7 @@ function PackageForm({ one }: { one: Package | undefined }) {
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: savePackage,
     fields: {
-      price: one ? String(one.price) : '',
+      price: one ? mainUnits(one.price) : '',
       points: one ? String(one.points) : '',
       onOffer: one?.onOffer ?? true,
     },
@@ -47,7 +48,7 @@ function PackageForm({ one }: { one: Package | undefined }) {
       <CardBody>
         <form className={styles.row} onSubmit={submit} noValidate aria-label={name}>
           <Field label={t('console.price')} error={error('price')} className={styles.short}>
-            {(field) => <Input {...field} {...control('price')} inputMode="numeric" required maxLength={7} />}
+            {(field) => <Input {...field} {...control('price')} inputMode="decimal" required maxLength={8} />}
           </Field>
           <Field label={t('console.points')} error={error('points')} className={styles.short}>
             {(field) => (

@@ -2,13 +2,13 @@
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { mainUnits } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
-import { mainUnits } from '../money.ts';
 import { refundOrder } from './contract.ts';
 
 type Props = { order: string; left: number; currency: string; wish: string };

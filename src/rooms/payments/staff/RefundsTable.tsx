@@ -1,4 +1,4 @@
-/** The refunds of an order; one that failed at the provider can be sent again. */
+/** The refunds of an order; one that its provider did not make can be sent again. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
@@ -10,13 +10,20 @@ import type { Refund } from '../queries/refunds.ts';
 import { retryRefund } from './contract.ts';
 import styles from './payments.module.css';
 
-type StaffRefund = Pick<Refund, 'id' | 'number' | 'amount' | 'currency' | 'reason' | 'note' | 'state'> & {
+export type StaffRefund = Pick<
+  Refund,
+  'id' | 'number' | 'amount' | 'currency' | 'reason' | 'note' | 'state'
+> & {
+  /** Numbers that it had before. */
+  formers: readonly string[];
+  /** Its provider did not make it, or takes too long. */
+  stuck: boolean;
+  otherwise: { reference: string; why: string; by: string } | null;
   at: string;
 };
 
 export function RefundsTable({ refunds }: { refunds: readonly StaffRefund[] }) {
   const t = usePayments();
-  const format = useFormat();
   return (
     <Card>
       <CardHead>
@@ -31,27 +38,41 @@ export function RefundsTable({ refunds }: { refunds: readonly StaffRefund[] }) {
           </tr>
         </thead>
         <tbody>
-          {refunds.map(({ id, number, at, amount, currency, reason, note, state }) => (
-            <tr key={number}>
-              <Td>
-                {reason === 'staff'
-                  ? `${t('console.reasons.staff')}: ${note}`
-                  : t(`console.faults.${reason}`)}
-                <small className={styles.of}>
-                  {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
-                </small>
-              </Td>
-              <Td num end>
-                {format.number(amount / 100, { style: 'currency', currency })}
-              </Td>
-              <Td>
-                {t(`order.refundStates.${state}`)} {state === 'failed' && <RetryButton refund={id} />}
-              </Td>
-            </tr>
+          {refunds.map((refund) => (
+            <Row key={refund.id} refund={refund} />
           ))}
         </tbody>
       </Table>
     </Card>
+  );
+}
+
+function Row({ refund }: { refund: StaffRefund }) {
+  const t = usePayments();
+  const format = useFormat();
+  const { id, number, formers, at, amount, currency, reason, note, state, stuck, otherwise } = refund;
+  return (
+    <tr>
+      <Td>
+        {reason === 'staff' ? `${t('console.reasons.staff')}: ${note}` : t(`console.faults.${reason}`)}
+        <small className={styles.of}>
+          {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })}
+        </small>
+        <small className={styles.of}>{[...formers, number].join(', ')}</small>
+      </Td>
+      <Td num end>
+        {format.number(amount / 100, { style: 'currency', currency })}
+      </Td>
+      <Td>
+        {t(`console.refundStates.${state === 'pending' && stuck ? 'overdue' : state}`)}{' '}
+        {stuck && <RetryButton refund={id} />}
+        {otherwise && (
+          <small className={styles.of}>
+            {t('console.otherwiseBy', { name: otherwise.by })}: {otherwise.reference}. {otherwise.why}
+          </small>
+        )}
+      </Td>
+    </tr>
   );
 }
 

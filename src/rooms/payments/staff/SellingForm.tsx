@@ -1,6 +1,7 @@
 /** What an amount of the buyer's own buys, and between which limits. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { mainUnits } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -19,8 +20,8 @@ export function SellingForm({ settings }: { settings: Settings }) {
     endpoint: saveSelling,
     fields: {
       rate: String(settings.rate),
-      minimum: String(settings.minimum),
-      maximum: String(settings.maximum),
+      minimum: mainUnits(settings.minimum),
+      maximum: mainUnits(settings.maximum),
     },
     input: (fields) => ({ ...fields, version: String(settings.version) }),
     done: t('console.saved'),
@@ -35,7 +36,7 @@ export function SellingForm({ settings }: { settings: Settings }) {
         <form className={styles.row} onSubmit={submit} noValidate>
           {names.map((name) => (
             <Field key={name} label={t(`console.${name}`)} error={error(name)} className={styles.short}>
-              {(field) => <Input {...field} {...control(name)} inputMode="numeric" required maxLength={7} />}
+              {(field) => <Input {...field} {...control(name)} inputMode="decimal" required maxLength={8} />}
             </Field>
           ))}
           <Button type="submit" loading={busy}>

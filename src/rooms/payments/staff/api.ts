@@ -2,52 +2,16 @@
 import { Refusal } from '../../../contract/problems.ts';
 import { audit } from '../../../platform/audit.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
-import { personOf } from '../../../platform/secondPerson.ts';
-import { hundredths } from '../money.ts';
 import type { PaymentsNeeds } from '../needs.ts';
-import { holdOrder, markFaultSeen, orderNumbered } from '../queries/orders.ts';
-import { holdRefund, settleRefund } from '../queries/refunds.ts';
+import { holdOrder, markFaultSeen } from '../queries/orders.ts';
 import { addPackage, changePackage, changeSettings, packagesOf } from '../queries/settings.ts';
-import { refund, refundQueue } from '../refunding.ts';
-import { refundOrder, retryRefund, savePackage, saveSelling, seeFault } from './contract.ts';
+import { savePackage, saveSelling, seeFault } from './contract.ts';
+import { refundsApi } from './refundsApi.ts';
 import { statementsApi } from './statementsApi.ts';
 
 export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
   return [
-    handle(refundOrder, async (ctx, { order: number, amount: typed, note, key }, call) => {
-      const amount = hundredths(typed) ?? 0;
-      if (amount === 0) {
-        throw new Refusal({ problem: 'invalid', key: 'payments.errors.amount', fields: ['amount'] });
-      }
-      const actor = actorOf(call);
-      await ctx.transaction(async (tx) => {
-        // Who has spent the points could else keep what they were for, and the money.
-        const account = (await orderNumbered(tx, number))?.account;
-        if (account && (await personOf(tx, needs, actor)).includes(account)) {
-          throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownOrder' });
-        }
-        const wish = { number, amount, note, key, by: actor.accountId };
-        if (!(await refund(tx, needs, wish))) return;
-        await audit(tx, actor, {
-          act: 'order.refund',
-          subject: 'order',
-          subjectId: number,
-          detail: { amount },
-        });
-      });
-      return {};
-    }),
-    handle(retryRefund, async (ctx, { refund: id }, call) => {
-      await ctx.transaction(async (tx) => {
-        const failed = await holdRefund(tx, { id });
-        if (!failed) throw new Refusal({ problem: 'not_found' });
-        if (failed.state !== 'failed') throw new Refusal({ problem: 'conflict' });
-        await settleRefund(tx, id, 'pending');
-        await tx.enqueue(refundQueue, { refund: id });
-        await audit(tx, actorOf(call), { act: 'refund.retry', subject: 'refund', subjectId: failed.number });
-      });
-      return {};
-    }),
+    ...refundsApi(needs),
     handle(seeFault, async (ctx, { order: number }, call) => {
       await ctx.transaction(async (tx) => {
         const order = await holdOrder(tx, number);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, flag, freshStaffCall, staffCall, uuid } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
+import { hundredths } from '../../../lib/money.ts';
 import { methods } from '../methods.ts';
 
 const order = z.string().check(z.regex(/^M\d{18}$/));
@@ -12,6 +13,18 @@ const positive = z.pipe(
   z.transform(Number),
 );
 
+/** In the main unit, up to 99,999.99; the handler has hundredths. */
+const money = z.pipe(
+  z.string().check(
+    z.regex(/^(?:0|[1-9]\d{0,4})(?:\.\d{1,2})?$/, 'payments.errors.amount'),
+    z.refine((text) => hundredths(text) !== 0, 'payments.errors.amount'),
+  ),
+  z.transform((text) => hundredths(text) ?? 0),
+);
+
+const words = (most: number, key: string) =>
+  z.string().check(z.trim(), z.minLength(1, key), z.maxLength(most, key));
+
 export const refundOrder = api({
   method: 'POST',
   path: '/api/staff/payments/refunds',
@@ -19,9 +32,7 @@ export const refundOrder = api({
   input: z.object({
     order,
     amount: z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, 'payments.errors.amount')),
-    note: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'payments.errors.note'), z.maxLength(200, 'payments.errors.note')),
+    note: words(200, 'payments.errors.note'),
     /** Names the wish: sent twice, it is one refund. */
     key: uuid,
   }),
@@ -32,8 +43,22 @@ export const refundOrder = api({
 export const retryRefund = api({
   method: 'POST',
   path: '/api/staff/payments/refunds/again',
-  summary: 'Sends a refund that failed at the provider again',
+  summary: 'Sends a refund again that failed at the provider, or that it does not make',
   input: z.object({ refund: uuid }),
+  answer: z.object({}),
+  ...freshStaffCall(admins),
+});
+
+export const settleRefund = api({
+  method: 'POST',
+  path: '/api/staff/payments/refunds/otherwise',
+  summary: 'Says that the money of a refund that its provider does not make was given back in another way',
+  input: z.object({
+    refund: uuid,
+    /** Of the transfer, for instance. */
+    reference: words(100, 'payments.errors.paidReference'),
+    why: words(200, 'payments.errors.note'),
+  }),
   answer: z.object({}),
   ...freshStaffCall(admins),
 });
@@ -55,7 +80,7 @@ export const savePackage = api({
     /** Of the package that is changed. */
     id: z.optional(uuid),
     version: z.optional(count),
-    price: positive,
+    price: money,
     points: positive,
     onOffer: flag,
   }),
@@ -67,7 +92,7 @@ export const saveSelling = api({
   method: 'POST',
   path: '/api/staff/payments/settings',
   summary: 'Changes what an amount of the buyer’s own buys, and its limits',
-  input: z.object({ version: count, rate: positive, minimum: positive, maximum: positive }),
+  input: z.object({ version: count, rate: positive, minimum: money, maximum: money }),
   answer: z.object({}),
   ...freshStaffCall(admins),
 });
@@ -104,11 +129,9 @@ export const explainDifference = api({
   summary: 'Says why a statement and our orders differ',
   input: z.object({
     method,
-    kind: z.enum(['payment', 'refund']),
+    kind: z.enum(['payment', 'refund', 'returned']),
     reference: z.string().check(z.minLength(1), z.maxLength(200)),
-    note: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'payments.errors.note'), z.maxLength(200, 'payments.errors.note')),
+    note: words(200, 'payments.errors.note'),
   }),
   answer: z.object({}),
   ...freshStaffCall(admins),

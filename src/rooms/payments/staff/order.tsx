@@ -15,11 +15,13 @@ import { paymentsConsoleNeeds } from '../needs.ts';
 import { OrderState } from '../parts/OrderState.tsx';
 import { useItemName } from '../parts/useItemName.ts';
 import { eventsOf } from '../queries/events.ts';
+import { formersOf } from '../queries/formers.ts';
 import { orderNumbered } from '../queries/orders.ts';
 import { receiptsOf } from '../queries/receipts.ts';
 import { refundsOf } from '../queries/refunds.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/order';
+import { OtherwiseForm } from './OtherwiseForm.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
 import styles from './payments.module.css';
 import { ReceiptsCard } from './ReceiptsCard.tsx';
@@ -37,10 +39,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { id, number, account, trade, fault, fault_seen, state } = order;
   const looked = { act: 'order.read', subject: 'order', subjectId: number };
   await ctx.transaction((tx) => audit(tx, actor, looked));
-  const [names, events, refunds, receipts, postings] = await Promise.all([
-    needs.namesOf(ctx, [account]),
+  const refunds = await refundsOf(ctx, id);
+  const ids = refunds.map((refund) => refund.id);
+  const [names, events, formers, receipts, postings] = await Promise.all([
+    needs.namesOf(ctx, [account, ...refunds.map(({ settled_by }) => settled_by)]),
     eventsOf(ctx, number),
-    refundsOf(ctx, id),
+    formersOf(ctx, ids),
     receiptsOf(ctx, id),
     needs.postingsFor(page, { account, order: number }),
   ]);
@@ -55,18 +59,26 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       kind,
       became,
     })),
-    refunds: refunds.map(
-      ({ id: refund, number: called, amount, currency, reason, note, state: became, asked_at }) => ({
-        id: refund,
-        number: called,
-        amount,
-        currency,
-        reason,
-        note,
-        state: became,
-        at: asked_at.toISOString(),
-      }),
-    ),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      number: refund.number,
+      formers: formers.filter((one) => one.refund === refund.id).map((one) => one.number),
+      amount: refund.amount,
+      currency: refund.currency,
+      reason: refund.reason,
+      note: refund.note,
+      state: refund.state,
+      stuck: refund.state === 'failed' || (refund.state === 'pending' && refund.overdue),
+      otherwise:
+        refund.reference === null
+          ? null
+          : {
+              reference: refund.reference,
+              why: refund.settled_why ?? '',
+              by: names.get(refund.settled_by ?? '') ?? refund.settled_by ?? '',
+            },
+      at: refund.asked_at.toISOString(),
+    })),
     receipts: receipts.map(({ number: called, refund }) => ({ number: called, refund: refund !== null })),
     postings,
     // Names the refund of this page: a second click on the same key is the same refund.
@@ -98,6 +110,8 @@ export default function StaffOrder({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {refunds.length > 0 && <RefundsTable refunds={refunds} />}
+      {!own &&
+        refunds.filter(({ stuck }) => stuck).map((one) => <OtherwiseForm key={one.number} refund={one} />)}
       {receipts.length > 0 && <ReceiptsCard order={order.number} receipts={receipts} />}
       <Told events={events} />
       {postings.length > 0 && <PostingsTable postings={postings} />}

@@ -1,4 +1,4 @@
-/** /{lang}/staff/payments: orders to look at, all orders, and what is sold. */
+/** /{lang}/staff/payments: orders to look at, refunds under way, all orders, and what is sold. */
 import { Link } from 'react-router';
 import { ConsolePage, Filters } from '../../../console/ConsolePage.tsx';
 import { FilterBox } from '../../../console/FilterBox.tsx';
@@ -17,10 +17,12 @@ import { usePayments } from '../messages.ts';
 import { type PaymentsConsoleNeeds, paymentsConsoleNeeds } from '../needs.ts';
 import { findOrders, ordersToLookAt } from '../queries/console.ts';
 import type { Order } from '../queries/orders.ts';
+import { openRefunds } from '../queries/refunds.ts';
 import { packagesOf, settingsOf } from '../queries/settings.ts';
 import { countOpenWithdrawals } from '../queries/withdrawals.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/payments';
+import { OpenRefunds } from './OpenRefunds.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
 import { PackageForms } from './PackageForms.tsx';
 import styles from './payments.module.css';
@@ -28,6 +30,7 @@ import { SellingForm } from './SellingForm.tsx';
 
 const perPage = 25;
 const mostToLookAt = 50;
+const mostRefunds = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
@@ -35,16 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const needs = context.get(paymentsConsoleNeeds);
   const { searchParams } = new URL(request.url);
   const at = pageNumber(searchParams.get('page'));
-  const [found, toLookAt, packages, settings, withdrawals] = await Promise.all([
+  const [found, toLookAt, refunds, packages, settings, withdrawals] = await Promise.all([
     find(page, actor, needs, { q: typedText(searchParams.get('q'), 100).trim(), at }),
     ordersToLookAt(ctx, mostToLookAt),
+    openRefunds(ctx, mostRefunds),
     packagesOf(ctx),
     settingsOf(ctx),
     countOpenWithdrawals(ctx),
   ]);
   const names = await needs.namesOf(
     ctx,
-    [...found, ...toLookAt].map(({ account }) => account),
+    [...found, ...toLookAt, ...refunds].map(({ account }) => account),
   );
   const shown = (order: Order) => ({
     ...shownOrder(order),
@@ -57,6 +61,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     more: found.length > perPage,
     orders: found.slice(0, perPage).map(shown),
     toLookAt: toLookAt.map(shown),
+    refunds: refunds.map(({ account, since, ...refund }) => ({
+      ...refund,
+      name: names.get(account) ?? account,
+      since: since.toISOString(),
+    })),
     packages,
     settings,
     withdrawals,
@@ -84,7 +93,7 @@ async function find(
 }
 
 export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
-  const { at, more, orders, toLookAt, packages, settings, withdrawals } = loaderData;
+  const { at, more, orders, toLookAt, refunds, packages, settings, withdrawals } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -108,6 +117,7 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
           <OrdersTable label={t('console.look')} orders={toLookAt} />
         </section>
       )}
+      {refunds.length > 0 && <OpenRefunds refunds={refunds} />}
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.orders')}</h2>
         <p className={layout.meta}>{t('console.find')}</p>
@@ -123,7 +133,15 @@ export default function PaymentsConsole({ loaderData }: Route.ComponentProps) {
       </section>
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.packages')}</h2>
-        <p className={layout.meta}>{t('console.packagesText')}</p>
+        <p className={layout.meta}>
+          {t.rich('console.packagesText', {
+            plans: (words) => (
+              <Link key="plans" className={styles.inline} to={pathTo(code, 'staff/members')}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
         <PackageForms packages={packages} />
         <SellingForm key={settings.version} settings={settings} />
       </section>

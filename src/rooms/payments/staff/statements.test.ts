@@ -7,13 +7,13 @@ import { dataOf } from '../../../../test/harness/entries.ts';
 import { staff } from '../../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
 import { alipayStatement, statementForm } from '../../../../test/harness/statements.ts';
-import { dailyTotals, differencesSince } from '../queries/statements.ts';
+import { dailyTotals, explainedDifferences, unexplainedDifferences } from '../queries/statements.ts';
 import { explainDifference, importStatement } from './contract.ts';
 
 /** A day by China's clock, of which the first hours are another day by UTC. */
 const today = '2026-11-22';
 const at = (time: string) => `${today} ${time}`;
-const since = new Date('2026-11-01T00:00:00Z');
+const november = { first: '2026-11-01', last: '2026-11-30' };
 
 describe.each(engines())('Statements on %s', (engine) => {
   let site: Site;
@@ -45,13 +45,10 @@ describe.each(engines())('Statements on %s', (engine) => {
   const bring = async (file: string | Uint8Array<ArrayBuffer>, method = 'alipay') =>
     dataOf(await admin.call(importStatement, statementForm(method, file)));
   const differences = async () =>
-    (await differencesSince(site.ctx, since, 100)).map(({ what, reference, ours, theirs, note }) => ({
-      what,
-      reference,
-      ours,
-      theirs,
-      note,
-    }));
+    [...(await unexplained()), ...(await explainedDifferences(site.ctx, november, 100))].map(
+      ({ what, reference, ours, theirs, note }) => ({ what, reference, ours, theirs, note }),
+    );
+  const unexplained = () => unexplainedDifferences(site.ctx, { limit: 100, offset: 0 });
 
   const bill = alipayStatement(
     { trade: 'T1', order: 'M000000000000000001', amount: '123.45', at: at('00:29:58') },
@@ -90,7 +87,7 @@ describe.each(engines())('Statements on %s', (engine) => {
   });
 
   it('counts the days of a provider by its clock, beside ours', async () => {
-    expect((await dailyTotals(site.ctx, since)).filter(({ day }) => day === today)).toEqual([
+    expect((await dailyTotals(site.ctx, november)).filter(({ day }) => day === today)).toEqual([
       {
         day: today,
         method: 'alipay',
@@ -124,7 +121,7 @@ describe.each(engines())('Statements on %s', (engine) => {
         at: '2026-11-21 23:59:58',
       }),
     );
-    const found = await differencesSince(site.ctx, since, 100);
+    const found = await unexplained();
     expect(found.find(({ trade }) => trade === 'T8')).toMatchObject({
       what: 'day',
       ours: 900,
@@ -144,6 +141,37 @@ describe.each(engines())('Statements on %s', (engine) => {
     const { body } = await admin.call(importStatement, statementForm('alipay', file));
     expect(body).toMatchObject({ code: 0, data: { problem: 'invalid', fields: ['file'] } });
     expect(body.msg).toContain('no statement of this provider');
+  });
+
+  it('an unexplained difference of long ago stays, with its month, and is paged', async () => {
+    const months = Array.from({ length: 60 }, (_, index) => ({
+      trade: `OLD${index}`,
+      amount: '3.00',
+      at: `2026-0${1 + (index % 3)}-15 12:00:00`,
+    }));
+    await bring(alipayStatement(...months));
+    const path = '/en/staff/payments/statements';
+    expect((await unexplained()).filter(({ trade }) => trade.startsWith('OLD'))).toHaveLength(60);
+    const pages = await Promise.all([1, 2, 3].map((page) => admin.get(`${path}?page=${page}`)));
+    const listed = pages.flatMap(({ text }) => text.match(/>OLD\d+</g) ?? []);
+    expect([listed.length, new Set(listed).size]).toEqual([60, 60]);
+    const first = await admin.get(path);
+    expect(first.text.match(/>OLD\d+</g)?.length).toBeLessThan(26);
+    expect(first.text).toContain('href="?&amp;page=2"');
+    // The daily totals are of the month that is chosen; it lies before what is there by default.
+    expect(first.text).toContain('<option value="2026-01">January 2026</option>');
+    expect(first.text).not.toContain('15 Jan 2026</td>');
+    const note = 'Told by telephone.';
+    dataOf(
+      await admin.call(explainDifference, { method: 'alipay', kind: 'payment', reference: 'OLD0', note }),
+    );
+    expect((await unexplained()).filter(({ trade }) => trade.startsWith('OLD'))).toHaveLength(59);
+    expect((await admin.get(path)).text).not.toContain(note);
+    const january = (await admin.get(`${path}?month=2026-01`)).text;
+    expect(january).toContain(note);
+    expect(await dailyTotals(site.ctx, { first: '2026-01-01', last: '2026-01-31' })).toMatchObject([
+      { day: '2026-01-15', payments: 0, statement: { payments: 20, paid: 6000 } },
+    ]);
   });
 
   it('a formula in a cell is shown as text and nothing else', async () => {

@@ -1,9 +1,11 @@
-/** /{lang}/staff/payments/statements: providers' statements beside what is kept here, day by day, and what differs. */
+/** /{lang}/staff/payments/statements: providers' statements beside what is kept here, day by day, and what differs until it is explained. */
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { oneOf, pageNumber } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -13,23 +15,37 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { currency } from '../currency.ts';
 import { usePayments } from '../messages.ts';
 import { paymentsConsoleNeeds } from '../needs.ts';
-import { dailyTotals, differencesSince, recentStatements, zones } from '../queries/statements.ts';
+import {
+  type Difference,
+  dailyTotals,
+  explainedDifferences,
+  firstDay,
+  recentStatements,
+  unexplainedDifferences,
+  zones,
+} from '../queries/statements.ts';
 import type { Route } from './+types/statements';
 import { DaysTable } from './DaysTable.tsx';
 import { DifferencesTable } from './DifferencesTable.tsx';
+import { MonthChoice } from './MonthChoice.tsx';
+import { daysOf, monthsSince } from './months.ts';
 import styles from './payments.module.css';
 import { StatementForm } from './StatementForm.tsx';
 
-const dayMs = 24 * 60 * 60_000;
-const [shownDays, mostDifferences, mostFiles] = [31, 200, 20];
+const [perPage, mostExplained, mostFiles] = [25, 200, 20];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const { ctx } = page;
-  const since = new Date(ctx.clock().getTime() - shownDays * dayMs);
-  const [days, differences, statements] = await Promise.all([
-    dailyTotals(ctx, since),
-    differencesSince(ctx, since, mostDifferences),
+  const { searchParams } = new URL(request.url);
+  const at = pageNumber(searchParams.get('page'));
+  const months = monthsSince(await firstDay(ctx), ctx.clock());
+  const month = oneOf(months, searchParams.get('month')) ?? months[0] ?? '';
+  const wanted = daysOf(month);
+  const [days, open, explained, statements] = await Promise.all([
+    dailyTotals(ctx, wanted),
+    unexplainedDifferences(ctx, { limit: perPage + 1, offset: (at - 1) * perPage }),
+    explainedDifferences(ctx, wanted, mostExplained),
     recentStatements(ctx, mostFiles),
   ]);
   const names = await context.get(paymentsConsoleNeeds).namesOf(
@@ -38,13 +54,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
+    at,
+    more: open.length > perPage,
+    months,
+    month,
     days,
-    differences: differences.map((one) => ({
-      ...one,
-      at: one.at.toISOString(),
-      oursAt: one.oursAt?.toISOString() ?? null,
-      zone: zones[one.method],
-    })),
+    open: open.slice(0, perPage).map(shownDifference),
+    explained: explained.map(shownDifference),
     statements: statements.map((one) => ({
       ...one,
       at: one.at.toISOString(),
@@ -53,8 +69,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+function shownDifference(one: Difference) {
+  return {
+    ...one,
+    at: one.at.toISOString(),
+    oursAt: one.oursAt?.toISOString() ?? null,
+    zone: zones[one.method],
+  };
+}
+
 export default function Statements({ loaderData }: Route.ComponentProps) {
-  const { days, differences, statements } = loaderData;
+  const { at, more, open, explained, statements, months, month, days } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -66,19 +91,32 @@ export default function Statements({ loaderData }: Route.ComponentProps) {
       <StatementForm />
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.statements.differences')}</h2>
-        {differences.length > 0 ? (
-          <DifferencesTable differences={differences} />
-        ) : (
+        {open.length > 0 && (
+          <DifferencesTable label={t('console.statements.differences')} differences={open} />
+        )}
+        {open.length === 0 && at === 1 && (
           <p className={layout.meta}>
             {t(statements.length > 0 ? 'console.statements.agree' : 'console.statements.nothing')}
           </p>
         )}
+        <ListPages page={at} count={more ? at + 1 : at} />
       </section>
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.days')}</h2>
         <p className={layout.meta}>{t('console.daysText')}</p>
-        {days.length > 0 && <DaysTable days={days} currency={currency} />}
+        <MonthChoice months={months} month={month} />
+        {days.length > 0 ? (
+          <DaysTable days={days} currency={currency} />
+        ) : (
+          <p className={layout.meta}>{t('console.statements.quiet')}</p>
+        )}
       </section>
+      {explained.length > 0 && (
+        <section className={layout.stack}>
+          <h2 className={styles.heading}>{t('console.statements.explained')}</h2>
+          <DifferencesTable label={t('console.statements.explained')} differences={explained} />
+        </section>
+      )}
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.statements.files')}</h2>
         {statements.length > 0 ? (

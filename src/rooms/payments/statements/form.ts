@@ -1,10 +1,13 @@
 /** How a provider writes its statements, and what is read of each row. */
 import type { Money } from '../providers/provider.ts';
 
+/** `returned`: a refund that came back. */
+export type MovementKind = 'payment' | 'refund' | 'returned';
+
 /** `fee`: what the provider kept, below zero where it gave some of it back. `order`, `refund`: our numbers. */
 export type StatementRow = {
   line: number;
-  kind: 'payment' | 'refund';
+  kind: MovementKind;
   order: string | undefined;
   refund: string | undefined;
   trade: string;

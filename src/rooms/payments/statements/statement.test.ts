@@ -187,6 +187,7 @@ describe("Stripe's report", () => {
       'txn_1,2026-11-22 02:00:30,2026-11-29 00:00:00,cny,123.45,4.20,119.25,charge,ch_1,"Membership, 12 months",123.45,cny,ch_1,pi_1,T1,',
       'txn_2,2026-11-22 03:00:00,2026-11-29 00:00:00,usd,-3.40,0.00,-3.40,refund,re_1,Refund,-23.45,cny,ch_1,pi_1,T1,R1',
       'txn_3,2026-11-22 04:00:00,2026-11-29 00:00:00,cny,-100.00,0.00,-100.00,payout,po_1,Payout,,,,,,',
+      'txn_5,2026-11-22 05:00:00,2026-11-29 00:00:00,cny,23.45,0.00,23.45,refund_failure,re_1,Refund failed,23.45,cny,ch_1,pi_1,T1,R1',
       'txn_4,yesterday,2026-11-29 00:00:00,cny,1.00,0.10,0.90,charge,ch_2,,1.00,cny,ch_2,pi_2,T2,',
     ].join('\n');
     const { rows, faults, others } = await readStatement('card', new Blob([text]));
@@ -200,9 +201,10 @@ describe("Stripe's report", () => {
         fee: { amount: 0, currency: 'USD' },
         at: new Date('2026-11-22T03:00:00Z'),
       },
+      { kind: 'returned', order: 'T1', refund: 'R1', trade: 'pi_1', money: { amount: 2345 } },
     ]);
     expect(others).toBe(1);
-    expect(faults).toEqual([{ line: 5, column: 'created_utc' }]);
+    expect(faults).toEqual([{ line: 6, column: 'created_utc' }]);
   });
 });
 

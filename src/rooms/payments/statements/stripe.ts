@@ -4,7 +4,7 @@
  * @see https://docs.stripe.com/reports/report-types#balance-change-from-activity
  */
 import { minorOf } from '../providers/money.ts';
-import type { Form, ReadRow } from './form.ts';
+import type { Form, MovementKind, ReadRow } from './form.ts';
 
 const names = {
   category: 'reporting_category',
@@ -23,7 +23,11 @@ const more = {
   refund: 'refund_metadata[refund]',
 } as const;
 
-const kinds: Readonly<Record<string, 'payment' | 'refund'>> = { charge: 'payment', refund: 'refund' };
+const kinds: Readonly<Record<string, MovementKind>> = {
+  charge: 'payment',
+  refund: 'refund',
+  refund_failure: 'returned',
+};
 
 const read: ReadRow = (cell) => {
   const kind = kinds[cell(names.category)];
@@ -40,7 +44,7 @@ const read: ReadRow = (cell) => {
   return {
     kind,
     order: cell(more.order) || undefined,
-    refund: kind === 'refund' ? cell(more.refund) || undefined : undefined,
+    refund: kind === 'payment' ? undefined : cell(more.refund) || undefined,
     trade: cell(names.trade),
     money: { amount: Math.abs(amount), currency: currency.toUpperCase() },
     fee: { amount: fee, currency: settled.toUpperCase() },

@@ -1,9 +1,9 @@
 /** Withdrawals as people ask for them, and as admins decide on them. */
 import { Refusal } from '../../../contract/problems.ts';
+import { hundredths, mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
 import { limitSaved, personOf } from '../../../platform/secondPerson.ts';
-import { hundredths, mainUnits } from '../money.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
 import { changeWithdrawing, type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';

@@ -72,7 +72,9 @@ export async function reverseOne(
 ): Promise<void> {
   const { actor } = decision;
   const { held } = await holdOthers(tx, decision, number);
-  if (held.state === 'reversed' && held.ended_by === actor.accountId && held.reason === reason) return;
+  // Of somebody who was erased no reason is kept.
+  const isSame = held.reason === reason || held.reason === '';
+  if (held.state === 'reversed' && held.ended_by === actor.accountId && isSame) return;
   if (held.ended_at || (held.state === 'taken' && held.taken_by !== actor.accountId)) throw moved();
   await giveBack(tx, decision.needs, held, { by: actor.accountId, reason });
   await note(tx, decision, 'reverse', held);
@@ -93,9 +95,10 @@ async function giveBack(
   tx: Tx,
   needs: PaymentsNeeds,
   held: Withdrawal,
-  { by, reason }: { by: string | null; reason: string },
+  { by, reason: said }: { by: string | null; reason: string },
 ): Promise<void> {
   const there = await needs.keepAccount(tx, held.account);
+  const reason = there ? said : '';
   await endWithdrawal(tx, held.id, { state: 'reversed', by, reason, isGone: !there });
   await needs.withdrawnBack(tx, { withdrawal: held.number, reason });
   if (there) await tell(tx, needs, held, 'reversed');

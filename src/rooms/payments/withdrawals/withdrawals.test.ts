@@ -71,6 +71,22 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
   const settle = (by: Visitor, withdrawal: string, reference = 'T1') =>
     by.call(contract.settle, { withdrawal, reference });
 
+  it('is reached from the page of points for as long as one is under way, also once withdrawal is switched off', async () => {
+    const { visitor, withdrawal } = await asked();
+    const other = await holder();
+    await offerWithdrawal(site, { active: false });
+    try {
+      const linked = async (who: Visitor) =>
+        (await who.get('/en/my/vip')).text.includes('href="/en/my/withdrawals"');
+      expect([await linked(visitor), await linked(other.visitor)]).toEqual([true, false]);
+      expect((await visitor.get('/en/my/withdrawals')).text).toContain('Your withdrawals');
+      dataOf(await visitor.call(contract.cancelWithdrawal, { withdrawal }));
+      expect(await linked(visitor)).toBe(false);
+    } finally {
+      await offerWithdrawal(site);
+    }
+  });
+
   it('sets points aside, is taken and paid, and tells its person; the ledger sums to zero', async () => {
     const { visitor, account, withdrawal } = await asked();
     expect(await left(account)).toBe(49_000);
@@ -249,6 +265,16 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     expect([problem(reply), reply.body.msg]).toEqual(['conflict', expect.stringContaining('owes points')]);
     dataOf(await one.call(contract.reverse, { withdrawal, reason: 'It settles a debt' }));
     expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 400, debt: 0 });
+  });
+
+  it('is called off by nobody but its owner', async () => {
+    const { visitor, withdrawal } = await asked();
+    const other = await person(site, { email: 'somebody-else@example.org' });
+    expect(problem(await other.call(contract.cancelWithdrawal, { withdrawal }))).toBe('not_found');
+    expect((await other.get('/en/my/withdrawals')).text).not.toContain(withdrawal);
+    expect(await stateOf(withdrawal)).toBe('asked');
+    dataOf(await visitor.call(contract.cancelWithdrawal, { withdrawal }));
+    expect(await stateOf(withdrawal)).toBe('cancelled');
   });
 
   it('cannot be undone as a correction of points', async () => {

@@ -129,20 +129,24 @@ function chargeOf({ payment_intent, amount_refunded, metadata: noted }: z.infer<
   return { kind: 'refund', order: noted?.order, trade, refunded: amount_refunded, state: 'refunded' };
 }
 
-/** A refund that was made at Stripe itself is no refund of ours: `charge.refunded` tells of it, by the sum. */
+/**
+ * A refund that was made at Stripe itself is no refund of ours: `charge.refunded` tells of it, by the sum; that it failed
+ * after all is told here alone.
+ */
 function refundOf(told: z.infer<typeof refund>): Content {
   const states: Readonly<Record<string, Told['state']>> = {
     succeeded: 'refunded',
     failed: 'refundFailed',
     canceled: 'refundFailed',
   };
+  const state = states[told.status ?? ''] ?? 'none';
   return {
     kind: 'refund',
     order: told.metadata?.order,
     refund: told.metadata?.refund,
     trade: told.payment_intent ?? undefined,
     money: { amount: told.amount, currency: told.currency.toUpperCase() },
-    state: told.metadata?.refund === undefined ? 'none' : (states[told.status ?? ''] ?? 'none'),
+    state: told.metadata?.refund === undefined && state === 'refunded' ? 'none' : state,
   };
 }
 

@@ -1,0 +1,145 @@
+/** Refunds on their way to providers: sent by a job, asked about until they have ended. */
+import type { Context } from '../../platform/context.ts';
+import { methods } from './methods.ts';
+import type { PaymentsNeeds } from './needs.ts';
+import { notifyUrl } from './notifyUrl.ts';
+import type { Provider, RefundState } from './providers/provider.ts';
+import type { Providers } from './providers.ts';
+import { formersOf, takeOpenFormers } from './queries/formers.ts';
+import { askedFor, holdOrder, markFault, type Order, orderNumbered } from './queries/orders.ts';
+import {
+  type Errand,
+  holdRefundsOf,
+  noteOverdue,
+  noteSent,
+  orderOfRefund,
+  overdueRefunds,
+  pendingRefunds,
+  type Refund,
+  refundsOf,
+} from './queries/refunds.ts';
+import { takeAnswer } from './receiving.ts';
+import { heardOf } from './refundOutcome.ts';
+
+type Parts = { needs: PaymentsNeeds; providers: Providers };
+
+/**
+ * Sends a refund to its provider, or asks what became of one that was sent: the number makes it one.
+ * @param number one that it has or had: its provider is only asked about it, and how much went back of the payment
+ */
+export async function sendRefund(
+  ctx: Context,
+  { needs, providers }: Parts,
+  { refund: id, number }: Pick<Errand, 'refund' | 'number'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const order = await orderNumbered(ctx, (await orderOfRefund(ctx, { id })) ?? '');
+  const refund = order && (await refundsOf(ctx, order.id)).find((one) => one.id === id);
+  const provider = order && providers.get(order.method);
+  if (!order || !refund || !provider) return;
+  const way = { needs, provider, order, refund };
+  if (number !== undefined) {
+    await ask(ctx, way, number, signal);
+    const at = ctx.clock();
+    const asked = await provider.ask(askedFor(order), signal);
+    await takeAnswer(ctx, needs, order.number, { asked, at });
+  } else if (refund.state === 'pending') {
+    const asked = await askBefore(ctx, way, signal);
+    if (asked === 'unknown') await send(ctx, way, signal);
+  }
+}
+
+type OnItsWay = { needs: PaymentsNeeds; provider: Provider; order: Order; refund: Refund };
+
+/** `unknown`: nobody has it yet, and it may be sent. */
+async function askBefore(ctx: Context, way: OnItsWay, signal?: AbortSignal): Promise<RefundState> {
+  const { number, sent_at, id } = way.refund;
+  if (sent_at) return ask(ctx, way, number, signal, { mayBeSent: true });
+  // Before another number is sent: the one before it may have gone through after all.
+  for (const former of await formersOf(ctx, [id])) {
+    const asked = await ask(ctx, way, former.number, signal);
+    if (asked === 'done' || asked === 'pending') return asked;
+  }
+  return 'unknown';
+}
+
+async function ask(
+  ctx: Context,
+  way: OnItsWay,
+  number: string,
+  signal?: AbortSignal,
+  { mayBeSent = false } = {},
+): Promise<RefundState> {
+  const { provider, order, refund } = way;
+  const asked = await provider.askRefund({ number, order: order.number, trade: refund.trade }, signal);
+  const isNews = asked === 'done' || asked === 'failed' || (asked === 'unknown' && !mayBeSent);
+  if (isNews) await hear(ctx, way, number, asked);
+  return asked;
+}
+
+async function send(ctx: Context, way: OnItsWay, signal?: AbortSignal): Promise<void> {
+  const { provider, order, refund } = way;
+  const { number, trade, amount, total, currency, reason } = refund;
+  if (!(await ctx.transaction((tx) => noteSent(tx, refund)))) return;
+  const became = await provider.refund(
+    {
+      number,
+      order: order.number,
+      trade,
+      money: { amount, currency },
+      total: { amount: total, currency },
+      reason,
+      notifyUrl: notifyUrl(ctx, order.method),
+    },
+    signal,
+  );
+  if (became === 'done') await hear(ctx, way, number, became);
+}
+
+async function hear(
+  ctx: Context,
+  { needs, order }: OnItsWay,
+  number: string,
+  became: 'done' | 'failed' | 'unknown',
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const held = await holdOrder(tx, order.number);
+    if (!held) return;
+    await needs.keepAccount(tx, held.account);
+    await heardOf(tx, needs, held, { number, became });
+  });
+}
+
+const minute = 60_000;
+
+/** What was sent, or asked about, is left alone for so long. */
+const pauseMs = 5 * minute;
+
+/** What is pending for longer is shown to staff. */
+const overdueMs = 24 * 60 * minute;
+
+/** In one run, of each provider; the next one goes on. */
+const most = 100;
+
+/** What is to be sent, or asked about, by now. */
+export async function errandsDue(ctx: Context): Promise<Errand[]> {
+  const before = new Date(ctx.clock().getTime() - pauseMs);
+  const open = await ctx.transaction((tx) => takeOpenFormers(tx, before, most));
+  // Those of one that makes none leave room for the others'.
+  const pending = await Promise.all(methods.map((method) => pendingRefunds(ctx, method, before, most)));
+  return [...pending.flat(), ...open];
+}
+
+/** Tells staff of refunds that their provider does not make. */
+export async function noteOverdueOnes(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - overdueMs);
+  for (const id of await overdueRefunds(ctx, before, most)) {
+    await ctx.transaction(async (tx) => {
+      const order = await holdOrder(tx, (await orderOfRefund(tx, { id })) ?? '');
+      const refund = order && (await holdRefundsOf(tx, order.id)).find((one) => one.id === id);
+      if (!order || refund?.state !== 'pending' || refund.overdue || refund.since >= before) return;
+      await noteOverdue(tx, id);
+      await markFault(tx, order.id, 'refund');
+    });
+  }
+}
