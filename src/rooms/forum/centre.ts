@@ -4,8 +4,9 @@ import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
 import type { CentreReader } from '../room.ts';
+import { dropFavouriteAddress } from './addresses.ts';
 import { describeTopics } from './queries/lists.ts';
-import { favouritesOf } from './queries/marks.ts';
+import { favouritesOf, marksOn } from './queries/marks.ts';
 import { ownMember } from './queries/members.ts';
 
 export function favouritesPart(reader: CentreReader): CentrePart {
@@ -28,18 +29,29 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     const empty = { title: word('server.centre.none'), text: word('server.centre.noneText'), begin };
     return { empty, matters: suspended };
   }
-  const topics = await describeTopics(
-    ctx,
-    marked.map(({ topic }) => topic),
-  );
+  const ids = marked.map(({ topic }) => topic);
+  const [topics, marks] = await Promise.all([describeTopics(ctx, ids), marksOn(ctx, actor.accountId, ids)]);
   return {
-    rows: topics.map(({ slug, title, locale: own, reply_count, active_at }) => ({
-      title,
-      to: pathOf(locale, 'forum/:slug', { slug }),
-      ...(own !== locale && { lang: localeOf(own).tag }),
-      note: word('server.centre.replies', { count: reply_count }),
-      at: active_at.toISOString(),
-    })),
+    rows: topics.map(({ id, slug, title, locale: own, reply_count, last_number, active_at }) => {
+      const read = marks.get(id)?.read ?? last_number;
+      return {
+        title,
+        to: pathOf(locale, 'forum/:slug', { slug }),
+        ...(own !== locale && { lang: localeOf(own).tag }),
+        note:
+          last_number > read
+            ? word('server.centre.unread', { count: last_number - read })
+            : word('server.centre.replies', { count: reply_count }),
+        unread: last_number > read,
+        at: active_at.toISOString(),
+        remove: {
+          call: dropFavouriteAddress,
+          input: { data: { topic: id } },
+          label: word('favourites.removeOf', { title }),
+          done: word('topic.favouriteGone'),
+        },
+      };
+    }),
     ways: [{ label: word('server.centre.all'), to: pathTo(locale, 'my/favourites') }],
     matters: suspended,
   };

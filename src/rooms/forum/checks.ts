@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/problems.ts';
 import { withoutUnseen } from '../../lib/unseen.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { Signed } from './looker.ts';
+import { withoutNames } from './mentionText.ts';
 import { trustOf, waitsFirst } from './policy.ts';
 import { changedSince, digestOfPost, type Post, writersOfSame, writtenSince } from './queries/posts.ts';
 import type { RenderedPost } from './rendering/post.ts';
@@ -22,7 +23,7 @@ const repeatable = 40;
  * @param where a short text is a repetition only there
  */
 export function digestOf(text: string, where: string): string {
-  const plain = withoutUnseen(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')).trim();
+  const plain = withoutUnseen(withoutNames(text).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')).trim();
   const scope = plain.length < repeatable ? `${where}\0` : '';
   return createHash('sha256').update(scope).update(plain).digest('base64url').slice(0, 27);
 }
@@ -50,7 +51,10 @@ export function requireMeasure(
 
 /** A comment, or characters without a shape, are no text. */
 function showsAnything(html: string): boolean {
-  return /<(?:math|img)\b/.test(html) || withoutUnseen(html.replace(/<[^>]*>/g, '')).trim() !== '';
+  return (
+    /<(?:math|img|span class="mention")/.test(html) ||
+    withoutUnseen(html.replace(/<[^>]*>/g, '')).trim() !== ''
+  );
 }
 
 /** @throws Refusal beyond what somebody may change in an hour, and for what they or others have just written */

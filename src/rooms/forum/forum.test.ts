@@ -191,7 +191,7 @@ describe.each(engines())('The forum on %s', (engine) => {
     const text = `Ask @[whoever](#member-${number}) and read https://example.org for the rest of it.`;
     const second = await reply(ana, topic, { text, answers_to: String(first.number) });
     expect(second.answersTo).toMatchObject({ number: 1, author: { name: 'Ben' } });
-    expect(second.html).toContain(`<span class="mention">@Member #${number}</span>`);
+    expect(second.html).toContain(`<span class="mention" data-member="${number}">@Member #${number}</span>`);
     expect(second.html).toContain('rel="nofollow ugc noopener"');
     expect(
       (await told(dia)).filter(({ title }) => title === 'New reply in “Who is told of this?”'),

@@ -1,11 +1,14 @@
 /** What a post has said, version by version, and how the text of one goes for good, such as one that named a patient. */
 import { Refusal } from '../../contract/problems.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { authorIn, authorsOf } from './authors.ts';
 import { identifiersIn } from './identifiers/find.ts';
 import { lookerOf, requireAct, signedLooker } from './looker.ts';
+import { namesNow } from './mentionNames.ts';
+import { withNames } from './mentionText.ts';
 import type { PeopleNeeds } from './needs.ts';
 import { type Looker, mayRedact, maySee } from './policy.ts';
 import {
@@ -24,7 +27,7 @@ import { holdPost } from './voting.ts';
 export async function historyOf(
   ctx: Context,
   needs: PeopleNeeds,
-  actor: Actor | undefined,
+  { actor, locale }: { actor: Actor | undefined; locale: LocaleCode },
   id: number,
 ): Promise<ShownRevision[]> {
   const looker = await lookerOf(ctx, needs, actor);
@@ -33,11 +36,15 @@ export async function historyOf(
   if (!topic || !mayOpen(topic, looker) || !maySee(looker, post)) throw new Refusal({ problem: 'not_found' });
   const revisions = await revisionsOf(ctx, id);
   const accounts = revisions.map(({ account }) => account);
-  const authors = await authorsOf(ctx, needs, accounts);
+  const texts = revisions.map(({ markdown }) => markdown);
+  const [authors, nameOf] = await Promise.all([
+    authorsOf(ctx, needs, accounts),
+    namesNow(ctx, needs, locale, texts),
+  ]);
   return revisions.map((revision) => ({
     number: revision.number,
     title: revision.title,
-    markdown: revision.markdown,
+    markdown: withNames(revision.markdown, nameOf),
     author: authorIn(authors, revision.account),
     savedAt: revision.saved_at.toISOString(),
     removed: revision.removed_at !== null,

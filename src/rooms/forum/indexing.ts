@@ -1,7 +1,7 @@
 /** Topics in the one search: made findable by a job, so that nobody who writes waits for it. */
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
-import { indexDocument, removeFromIndex } from '../../search/indexing.ts';
+import { forgetWords, indexDocument, removeFromIndex } from '../../search/indexing.ts';
 import { textOf } from './plain.ts';
 import { htmlForSearch } from './queries/posts.ts';
 import { tagsOf } from './queries/tags.ts';
@@ -26,15 +26,15 @@ export function indexJob(ctx: Context): Handler {
 export async function indexTopic(tx: Tx, id: number): Promise<void> {
   const topic = await holdTopic(tx, id);
   if (!topic?.shown) {
-    await removeFromIndex(tx, topicKind, String(id));
+    await forgetWords(tx, await removeFromIndex(tx, topicKind, String(id)));
     return;
   }
   const { slug, title, summary, locale, created_at } = topic;
   const study = studyIn(topic.study);
   const read = await htmlForSearch(tx, id, repliesFound);
   // Its language may have been mended.
-  await removeFromIndex(tx, topicKind, String(id));
-  await indexDocument(tx, {
+  const before = await removeFromIndex(tx, topicKind, String(id));
+  const now = await indexDocument(tx, {
     kind: topicKind,
     ref: String(id),
     locale,
@@ -45,4 +45,8 @@ export async function indexTopic(tx: Tx, id: number): Promise<void> {
     besides: (await tagsOf(tx, id)).join(' '),
     publishedAt: created_at,
   });
+  await forgetWords(
+    tx,
+    before.filter((word) => !now.has(word)),
+  );
 }

@@ -4,13 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { type Authors, authorIn, authorsOf } from './authors.ts';
 import { cardsOf } from './linkCards.ts';
 import type { Known } from './looker.ts';
+import { htmlWithNames, namesNow } from './mentionNames.ts';
 import type { PeopleNeeds } from './needs.ts';
 import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type PostFacts, type TopicFacts } from './policy.ts';
 import { votesOf } from './queries/marks.ts';
-import { membersBy } from './queries/members.ts';
 import { type Post, writersOf } from './queries/posts.ts';
 import { hasOtherReplies, type Topic } from './queries/topics.ts';
-import { mentionHtml } from './rendering/post.ts';
 import type { ShownPost } from './shown.ts';
 
 type Reading = { ctx: Context; needs: PeopleNeeds; looker: Known; locale: LocaleCode };
@@ -29,7 +28,12 @@ export async function presentPosts(
   ]);
   const [authors, names, cards] = await Promise.all([
     authorsOf(ctx, needs, [...posts.map(({ account }) => account), ...writers.values()]),
-    mentionedNames(ctx, needs, locale, posts),
+    namesNow(
+      ctx,
+      needs,
+      locale,
+      posts.map(({ html }) => html),
+    ),
     cardsOf(
       ctx,
       needs,
@@ -44,7 +48,7 @@ export async function presentPosts(
       number: post.number,
       status: post.status,
       author: authorIn(authors, post.account),
-      html: seen ? withNames(post.html, names) : null,
+      html: seen ? htmlWithNames(post.html, names) : null,
       cards: cards.get(post.id) ?? [],
       answersTo: answeredBy(post, writers, authors),
       createdAt: post.created_at.toISOString(),
@@ -99,45 +103,4 @@ function idsOf(posts: readonly Post[]): number[] {
 function answeredBy({ answers_to: number }: Post, writers: Map<number, string | null>, authors: Authors) {
   if (number === null || !writers.has(number)) return null;
   return { number, author: authorIn(authors, writers.get(number) ?? null) };
-}
-
-/** What members who are mentioned in some posts are called now, as HTML, by their numbers. */
-async function mentionedNames(
-  ctx: Context,
-  { people }: PeopleNeeds,
-  locale: LocaleCode,
-  posts: readonly Post[],
-): Promise<Map<number, string>> {
-  const found = posts.flatMap(({ html }) => [...html.matchAll(mentionHtml)].map((match) => Number(match[1])));
-  const numbers = [...new Set(found)];
-  if (numbers.length === 0) return new Map();
-  const members = await membersBy(ctx, { numbers });
-  const known = await people(
-    ctx,
-    members.map(({ account }) => account),
-  );
-  const { text } = ctx.catalogue;
-  return new Map(
-    numbers.map((number) => {
-      const account = members.find((member) => member.number === number)?.account;
-      const person = account === undefined ? undefined : known.get(account);
-      if (!person) return [number, escaped(text(locale, 'forum.server.gone'))];
-      return [
-        number,
-        escaped(person.name || text(locale, 'forum.server.member', { number: String(number) })),
-      ];
-    }),
-  );
-}
-
-function withNames(html: string, names: ReadonlyMap<number, string>): string {
-  if (names.size === 0) return html;
-  return html.replace(
-    mentionHtml,
-    (_whole, number: string) => `<span class="mention">@${names.get(Number(number)) ?? ''}</span>`,
-  );
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -6,6 +6,7 @@ import { ask, dataOf, member, problemOf, reply } from '../../../test/harness/for
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { switchOn } from '../../../test/harness/points.ts';
 import { anyAddress, eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { readAudit } from '../../platform/audit.ts';
 import { saveProfile } from '../account/contract.ts';
 import { getNotices } from '../notices/contract.ts';
 import { balanceOf } from '../points/balance.ts';
@@ -252,5 +253,21 @@ describe('What is taken down in the forum', () => {
     expect(await acts(post.id)).toEqual(['forum.accept', 'forum.unaccept', 'forum.edit', 'forum.delete']);
     dataOf(await mia.call(forum.deletePost, { post: String(own.id) }));
     expect(await acts(own.id)).toEqual([]);
+  });
+
+  it('a search for members is noted with whom it found, and not with what was typed', async () => {
+    await member(site, 'eva@example.org', 'Evangeline');
+    const searches = () =>
+      readAudit(site.ctx, {
+        ...{ words: [], act: 'account.search', from: undefined, to: undefined, before: undefined },
+        limit: 10,
+      });
+    expect((await mia.get('/en/staff/forum?list=members')).status).toBe(200);
+    expect(await searches()).toEqual([]);
+    expect((await mia.get('/en/staff/forum?list=members&q=Evangeline')).text).toContain('>Evangeline');
+    const found = [await accountOf(site, 'eva@example.org')];
+    expect(await searches()).toMatchObject([
+      { actor_id: await accountOf(site, 'mia@example.org'), detail: { found } },
+    ]);
   });
 });

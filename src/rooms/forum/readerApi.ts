@@ -6,7 +6,9 @@ import * as contract from './contract.ts';
 import { favouritePage } from './favourites.ts';
 import { historyOf, removeFromHistory } from './history.ts';
 import { lookerOf, requireAct, signedLooker } from './looker.ts';
+import { namesNow } from './mentionNames.ts';
 import { membersNamed } from './mentions.ts';
+import { inEachText, withNames } from './mentionText.ts';
 import type { ForumNeeds } from './needs.ts';
 import { mayEdit } from './policy.ts';
 import { factsOf, presentPosts, within } from './posts.ts';
@@ -58,8 +60,8 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
       if (actor) await keepRead(ctx, actor.accountId, id, Math.min(number, topic.last_number));
       return {};
     }),
-    handle(contract.getHistory, async (ctx, { post }, { actor }) => ({
-      revisions: await historyOf(ctx, needs, actor, post),
+    handle(contract.getHistory, async (ctx, { post }, call) => ({
+      revisions: await historyOf(ctx, needs, call, post),
     })),
     handle(contract.removeVersion, async (ctx, version, call) => {
       await removeFromHistory(ctx, needs, actorOf(call), version);
@@ -73,8 +75,9 @@ function threadApi(needs: ForumNeeds, views: Views): Handled[] {
       if (!mayEdit(looker, await factsOf(ctx, topic, looker), post))
         throw new Refusal({ problem: 'forbidden' });
       const { title, category, locale, study } = topic;
+      const markdown = await markdownOf(ctx, id);
       return {
-        markdown: await markdownOf(ctx, id),
+        markdown: withNames(markdown, await namesNow(ctx, needs, call.locale, [markdown])),
         revision: post.revision,
         topic:
           post.number === 0
@@ -139,10 +142,13 @@ function draftApi(needs: ForumNeeds): Handled[] {
   return [
     handle(contract.getDrafts, async (ctx, { place }, call) => {
       const drafts = await draftsOf(ctx, actorOf(call).accountId, place);
+      const texts = drafts.map(({ content }) => JSON.stringify(content));
+      const nameOf = await namesNow(ctx, needs, call.locale, texts);
+      const named = (content: unknown) => inEachText(content, (text) => withNames(text, nameOf));
       return {
         drafts: drafts.map(({ place, content, updated_at }) => ({
           place,
-          content: { ...Object(content) },
+          content: { ...Object(named(content)) },
           savedAt: updated_at.toISOString(),
         })),
       };

@@ -2,9 +2,12 @@
 import { isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
-import { renderedBefore, storeRendering } from './queries/rendered.ts';
-import { postVersion } from './rendering/post.ts';
+import { indexQueue } from './indexing.ts';
+import { textOf } from './plain.ts';
+import { renderedBefore, type Stored, storeRendering } from './queries/rendered.ts';
+import { mentionHtml, postVersion, type RenderedPost } from './rendering/post.ts';
 import { renderPost } from './rendering/renderPost.ts';
+import { summaryOf } from './writing.ts';
 
 const renderQueue = 'forum-render';
 
@@ -25,26 +28,31 @@ export function renderJob(ctx: Context): Handler {
 async function renderBatch(ctx: Context, signal?: AbortSignal): Promise<boolean> {
   const posts = await renderedBefore(ctx, postVersion, batch);
   if (posts.length === 0) return false;
-  for (const { id, revision, markdown, locale } of posts) {
-    const html = await renderAgain(ctx, { id, markdown, locale });
+  for (const post of posts) {
+    const { html, text } = await renderAgain(ctx, post);
     // What failed because the node stops is no fault of the text.
     if (signal?.aborted) return true;
-    await storeRendering(ctx, { id, revision, version: postVersion, html });
+    const summary = html.search(mentionHtml) < 0 ? undefined : summaryOf({ text });
+    await ctx.transaction(async (tx) => {
+      const topic = await storeRendering(tx, post, { version: postVersion, html, summary });
+      if (topic !== undefined) await tx.enqueue(indexQueue, { topic });
+    });
   }
   await ctx.transaction((tx) => tx.enqueue(renderQueue, {}));
   return true;
 }
 
-/** @returns undefined when it cannot be rendered any more: it keeps what it has */
+/** What cannot be rendered any more keeps what it has, without the names of those whom it mentions. */
 async function renderAgain(
   ctx: Context,
-  { id, ...text }: { id: number } & Omit<Parameters<typeof renderPost>[1], 'mark'>,
-): Promise<string | undefined> {
+  { id, markdown, locale, html: before }: Stored,
+): Promise<Pick<RenderedPost, 'html' | 'text'>> {
   try {
-    return (await renderPost(ctx, { ...text, mark: `e${id}` }, { background: true })).html;
+    return await renderPost(ctx, { markdown, locale, mark: `e${id}` }, { background: true });
   } catch (error) {
     if (!isComputeFailed(error)) throw error;
     ctx.log.warn({ post: id, err: error }, 'a post cannot be rendered anew: it stays as it was');
-    return undefined;
+    const html = before.replace(mentionHtml, '<span class="mention" data-member="$1"></span>');
+    return { html, text: textOf(html) };
   }
 }

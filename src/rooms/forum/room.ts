@@ -128,6 +128,12 @@ export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
     },
   ],
   notices,
+  held: {
+    title: 'forum.server.held.title',
+    why: 'forum.server.held.why',
+    goes: 'forum.server.held.goes',
+    stays: 'forum.server.held.stays',
+  },
   personalData,
   computes: { [postTask.name]: join(import.meta.dirname, 'rendering/postThread.ts') },
   listed: { pages: listedPages, tags: [forumTag] },
@@ -162,8 +168,8 @@ export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
     provider.set(orderNeeds, {
       queue: async (wanted) =>
         actor ? readQueue({ page, needs, actor }, wanted) : { items: [], current: null },
-      members: (typed) => readMembers({ page, needs }, typed),
-      decisions: async () => (actor ? ownDecisions(page, actor) : []),
+      members: async (typed) => (actor ? readMembers({ page, needs, actor }, typed) : []),
+      decisions: async () => (actor ? ownDecisions(page, needs, actor) : []),
     });
   },
   centre: (reader) => [favouritesPart(reader)],

@@ -7,6 +7,9 @@ import type { Topic } from './queries/topics.ts';
 /** Of every list: topics came, went or moved. */
 export const forumTag = 'forum';
 
+/** Of every page of every topic: somebody is gone who may be named on any of them. */
+export const threadsTag = 'forum:threads';
+
 /** Of lists that reach topics of a language and category. */
 export function placeTag(locale: string, category: string): string {
   return `forum:${locale}:${category}`;

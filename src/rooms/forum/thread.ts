@@ -20,7 +20,7 @@ import { idIn } from './slugs.ts';
 import { threadData } from './structured.ts';
 import { factsOf as factsOfStudy } from './study/facts.ts';
 import { studyIn } from './study/schema.ts';
-import { topicTag } from './tags.ts';
+import { threadsTag, topicTag } from './tags.ts';
 import { pageOfNumber, perThreadPage } from './words.ts';
 
 /** A question of fewer characters, to which nobody has replied, is nothing for a search engine. */
@@ -47,7 +47,7 @@ export async function readTopic(
   }
   const topic = await topicById(ctx, id);
   if (!topic) return undefined;
-  page.tag(topicTag(topic.id));
+  page.tag(topicTag(topic.id), threadsTag);
   const end = topic.merged_into === null ? undefined : await topicById(ctx, topic.merged_into);
   if (end && mayOpen(end, looker)) return { movedTo: end.slug, shift: topic.merged_shift };
   if (!mayOpen(topic, looker)) return undefined;
@@ -70,7 +70,7 @@ function everybodys(
     return topic && readPage(page, needs, visitor, { topic, number });
   };
   const key = `forum thread ${id} ${number} ${locale} ${hash('sha256', version)}`;
-  return ctx.memory.of(key, [topicTag(id)], look, { keeps: (made) => made !== undefined });
+  return ctx.memory.of(key, [topicTag(id), threadsTag], look, { keeps: (made) => made !== undefined });
 }
 
 /** What is one reader's own, laid over what everybody sees. */

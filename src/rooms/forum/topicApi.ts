@@ -9,6 +9,7 @@ import { deletePost, editReply, editTopic } from './changing.ts';
 import * as contract from './contract.ts';
 import { keepImage } from './images.ts';
 import { requireAct, signedLooker } from './looker.ts';
+import { htmlWithNames, namesNow } from './mentionNames.ts';
 import type { ForumNeeds } from './needs.ts';
 import { presentPosts } from './posts.ts';
 import { topicById } from './queries/topics.ts';
@@ -65,7 +66,7 @@ export function topicApi(needs: ForumNeeds): Handled[] {
       requireAct(await signedLooker(ctx, needs, actor), 'preview');
       const post = { markdown: text, locale, mark: 'preview' };
       const { html } = await renderForWriter(ctx, actor.accountId, post, { supersedes: true });
-      return { html };
+      return { html: htmlWithNames(html, await namesNow(ctx, needs, call.locale, [html])) };
     }),
     handle(contract.addImage, (ctx, { file }, call) => keepImage(ctx, needs, actorOf(call), file)),
   ];

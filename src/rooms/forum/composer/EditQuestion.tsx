@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
+import { isSameButNames } from '../mentionText.ts';
 import { editTopic } from './calls.ts';
 import { EditFrame } from './EditFrame.tsx';
 import type { EditProps, Source } from './props.ts';
@@ -26,7 +27,7 @@ export function EditQuestion({ post, source, renew, onSaved, onClose }: EditProp
       const { basedOn } = Object(kept);
       return Number.isInteger(basedOn) ? { ...readTopic(kept, otherwise), basedOn } : otherwise;
     },
-    isSame: (one, other) => JSON.stringify(sentOf(one)) === JSON.stringify(sentOf(other)),
+    isSame: (one, other) => isSameButNames(sentOf(one), sentOf(other)),
     async store(content) {
       const sent = { topic: String(id), ...sentOf(content), based_on: String(content.basedOn) };
       return (await client.call(editTopic, sent, { quiet: true })).post;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
+import { isSameButNames } from '../mentionText.ts';
 import { useForum } from '../messages.ts';
 import { Composer } from './Composer.tsx';
 import { editReply } from './calls.ts';
@@ -26,7 +27,7 @@ export function EditReply({ post, source, renew, onSaved, onClose }: EditProps) 
       const { text, basedOn } = Object(kept);
       return typeof text === 'string' && Number.isInteger(basedOn) ? { text, basedOn } : otherwise;
     },
-    isSame: (one, other) => one.text === other.text,
+    isSame: (one, other) => isSameButNames(one.text, other.text),
     async store({ text, basedOn }) {
       const sent = { post: String(post.id), text, based_on: String(basedOn) };
       return (await client.call(editReply, sent, { quiet: true })).post;

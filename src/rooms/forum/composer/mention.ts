@@ -6,8 +6,3 @@ export function mentionBefore(text: string, cursor: number): { letters: string; 
   const letters = /(?<![\p{Script=Latin}\p{N}_.+@/[-])@([\p{L}\p{M}\p{N}_-]{0,30})$/u.exec(before)?.[1];
   return letters === undefined ? undefined : { letters, start: cursor - letters.length - 1 };
 }
-
-/** How a mention is written: the number stays, whatever its person is called later. */
-export function mentionOf({ name, number }: { name: string; number: number }): string {
-  return `@[${name.replace(/[[\]\\`*_<>]/g, '')}](#member-${number}) `;
-}

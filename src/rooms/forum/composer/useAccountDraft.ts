@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { isSameButNames } from '../mentionText.ts';
 import { lengths } from '../words.ts';
 import { getDrafts, saveDraft } from './calls.ts';
 import type { Earlier, Form, Written } from './draft.ts';
@@ -27,7 +28,7 @@ export function useAccountDraft<C extends object>(
   const seen = useRef<string>(undefined);
   const propose = ({ content: { key, ...rest }, savedAt }: OnAccount) => {
     const content = form.read(rest);
-    if (JSON.stringify(content) === JSON.stringify(current.current.content)) seen.current = savedAt;
+    if (isSameButNames(content, current.current.content)) seen.current = savedAt;
     else setOffered({ content, key: typeof key === 'string' ? key : '', at: Date.parse(savedAt) });
   };
   const { save, saved, setSaved } = useSaves(place, owner, seen, propose);
@@ -50,7 +51,7 @@ export function useAccountDraft<C extends object>(
     const at = Date.parse(earlier.savedAt);
     const here = current.current.content;
     const isNewer = form.isEmpty(here) || at > (recall(place, owner)?.at ?? 0);
-    if (form.isEmpty(content) || JSON.stringify(content) === JSON.stringify(here) || !isNewer) return;
+    if (form.isEmpty(content) || isSameButNames(content, here) || !isNewer) return;
     propose(earlier);
   });
   useEffect(() => {

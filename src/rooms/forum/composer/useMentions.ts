@@ -4,9 +4,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { CallError } from '../../../contract/client.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { insert } from '../../../reading/writing/area.ts';
+import { mentionOf } from '../mentionText.ts';
 import type { Author } from '../shown.ts';
 import { getMembers } from './calls.ts';
-import { mentionBefore, mentionOf } from './mention.ts';
+import { mentionBefore } from './mention.ts';
 
 /** In milliseconds since the last key. */
 const pause = 150;
@@ -27,7 +28,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, topic: 
     if (!current || !sought) return;
     current.focus();
     current.setSelectionRange(sought.start, current.selectionEnd);
-    insert(current, mentionOf(member));
+    insert(current, `${mentionOf(member)} `);
     close();
   };
   return {

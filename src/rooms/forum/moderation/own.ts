@@ -1,17 +1,22 @@
 /** What was decided on a member and on what they wrote, for themselves. */
 import type { Actor } from '../../../platform/actor.ts';
 import type { Page } from '../../../platform/page.ts';
+import { htmlWithNames, namesNow } from '../mentionNames.ts';
+import type { PeopleNeeds } from '../needs.ts';
 import { decisionsOn } from '../queries/order.ts';
 import { postById } from '../queries/posts.ts';
 import { topicById } from '../queries/topics.ts';
-import { mentionHtml } from '../rendering/post.ts';
 import { shownDecisions } from './queue.ts';
 import type { OwnDecision } from './shown.ts';
 
 const mostShown = 50;
 
-export async function ownDecisions(page: Page, { accountId }: Actor): Promise<OwnDecision[]> {
-  const { ctx } = page;
+export async function ownDecisions(
+  page: Page,
+  needs: PeopleNeeds,
+  { accountId }: Actor,
+): Promise<OwnDecision[]> {
+  const { ctx, locale } = page;
   const decisions = await decisionsOn(ctx, accountId, mostShown);
   const shown = await shownDecisions(page, decisions);
   return Promise.all(
@@ -25,7 +30,7 @@ export async function ownDecisions(page: Page, { accountId }: Actor): Promise<Ow
           ? {
               title: topic.title,
               slug: topic.slug,
-              html: post.html.replace(mentionHtml, '<span class="mention">@</span>'),
+              html: htmlWithNames(post.html, await namesNow(ctx, needs, locale, [post.html])),
               locale: topic.locale,
             }
           : null,

@@ -1,6 +1,7 @@
 /** The moderators' queue as its page shows it: what waits, and one case with what is needed to judge it. */
 import { type NamesOf, nameIn } from '../../../console/names.ts';
 import type { Actor } from '../../../platform/actor.ts';
+import { auditSearch } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Page } from '../../../platform/page.ts';
 import { authorIn, authorsOf } from '../authors.ts';
@@ -187,11 +188,11 @@ async function membersOf(
   return all.flat();
 }
 
-/** Members whose nickname begins with what was typed, or whose number it is; without a word, who is suspended. */
-export async function readMembers(
-  { page, needs }: Pick<Reading, 'page' | 'needs'>,
-  typed: string,
-): Promise<OrderMember[]> {
+/**
+ * Members whose nickname begins with what was typed, or whose number it is; without a word, who is suspended. That
+ * somebody searched is noted in the audit log.
+ */
+export async function readMembers({ page, needs, actor }: Reading, typed: string): Promise<OrderMember[]> {
   const { ctx } = page;
   if (typed === '') {
     const accounts = (await suspensions(ctx, mostItems)).flatMap(({ account }) => account ?? []);
@@ -202,6 +203,12 @@ export async function readMembers(
     needs.nicknamed(ctx, typed, mostItems),
     number === undefined ? [] : membersBy(ctx, { numbers: [Number(number)] }),
   ]);
-  const found = [...numbered, ...(await membersBy(ctx, { accounts: named }))];
-  return membersOf({ page, needs }, [...new Map(found.map((one) => [one.account, one])).values()]);
+  const all = [...numbered, ...(await membersBy(ctx, { accounts: named }))];
+  const found = [...new Map(all.map((one) => [one.account, one])).values()];
+  await auditSearch(
+    ctx,
+    actor,
+    found.flatMap(({ account }) => account ?? []),
+  );
+  return membersOf({ page, needs }, found);
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { reply } from '../icons.ts';
+import { mentionOf } from '../mentionText.ts';
 import { useForum } from '../messages.ts';
 import styles from './QuoteButton.module.css';
 
@@ -46,10 +47,25 @@ function selectedPost(button: HTMLElement | null): Selected | undefined {
     'article[id^="r"]',
   );
   const number = /^r(\d+)$/.exec(post?.id ?? '')?.[1];
-  const passage = selection.toString().trim();
+  const passage = withMentions(selection.toString(), range).trim();
   if (number === undefined || passage === '') return undefined;
   const { bottom, left } = range.getBoundingClientRect();
   const top = Math.min(bottom + 8, innerHeight - 56);
   button.style.setProperty('inset', `${top}px auto auto ${Math.max(8, Math.min(left, innerWidth - 240))}px`);
   return { number: Number(number), passage };
+}
+
+/** Whom a passage mentions is mentioned where it is quoted: a bare name would stay when its person goes. */
+function withMentions(passage: string, range: Range): string {
+  let [whole, from] = [passage, 0];
+  for (const { dataset, textContent } of range
+    .cloneContents()
+    .querySelectorAll<HTMLElement>('.mention[data-member]')) {
+    const at = textContent === '' ? -1 : whole.indexOf(textContent, from);
+    if (at < 0) continue;
+    const mention = mentionOf({ name: textContent.replace(/^@/, ''), number: Number(dataset.member) });
+    whole = whole.slice(0, at) + mention + whole.slice(at + textContent.length);
+    from = at + mention.length;
+  }
+  return whole;
 }

@@ -48,7 +48,7 @@ export function TopicHead({ thread: { topic, reader }, hands, languages }: Props
             <span>{t('list.counted.views', { count: topic.views })}</span>
           </span>
         </p>
-        <div className={cx(layout.row, styles.keys)} data-print="no">
+        <div className={cx(layout.row, styles.actions)} data-print="no">
           <FavouriteButton topic={topic.id} favourite={reader?.favourite ?? false} />
           <ShareButton slug={topic.slug} />
           {hands.mayReply && (

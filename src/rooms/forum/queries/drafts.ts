@@ -1,6 +1,7 @@
 /** What people have begun to write. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { inEachText, withoutNames } from '../mentionText.ts';
 
 export type Draft = { place: string; content: unknown; updated_at: Date };
 
@@ -29,7 +30,8 @@ export async function keepDraft(
   account: string,
   { place, content, since, most }: Kept,
 ): Promise<Date | undefined> {
-  const draft = { content: JSON.stringify(content), updated_at: tx.clock() };
+  const unnamed = inEachText(content, withoutNames);
+  const draft = { content: JSON.stringify(unnamed), updated_at: tx.clock() };
   const kept = await tx.db
     .insertInto('forum_draft')
     .values({ account, place, ...draft })

@@ -105,6 +105,16 @@ export async function favouritesOf(
   return rows;
 }
 
+/** How many of those there are, counted up to a limit. */
+export async function countFavourites(ctx: Context, account: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM forum_favourite f JOIN forum_topic t ON t.id = f.topic AND t.shown
+      WHERE f.account = ${account} LIMIT ${limit}
+    ) kept`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
 export type Mark = { topic: number; favourite: boolean; read: number | null };
 
 /** What somebody has put on some topics. */

@@ -22,7 +22,7 @@ export async function membersBy(
   const rows = ctx.db.selectFrom('forum_member').select(columns);
   return 'accounts' in by
     ? rows.where('account', 'in', [...by.accounts]).execute()
-    : rows.where('number', 'in', [...by.numbers]).execute();
+    : rows.where(sql<boolean>`number = ANY(${[...by.numbers]}::bigint[])`).execute();
 }
 
 const own = aboutAccount(

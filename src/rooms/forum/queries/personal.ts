@@ -1,6 +1,6 @@
 /** What the forum holds about a person. */
 import type { PersonalData } from '../../../platform/personalData.ts';
-import { dropPagesOf } from '../authorPages.ts';
+import { leaveForum } from '../erasure.ts';
 import { imageFiles } from '../images.ts';
 
 export const personalData: readonly PersonalData[] = [
@@ -8,22 +8,30 @@ export const personalData: readonly PersonalData[] = [
     table: 'forum_member',
     account: 'account',
     erasure: 'deleted',
+    beforeErasure: leaveForum,
     why: 'What somebody is in the forum: how many posts, a badge, a suspension.',
   },
   {
     table: 'forum_topic',
     account: 'account',
     erasure: 'unlinked',
-    beforeErasure: dropPagesOf,
-    why: 'Who asked; the question stays under a neutral name, for others have answered it.',
+    why: 'Who asked; a question that everybody sees stays under a neutral name, for others have answered it.',
+  },
+  {
+    table: 'forum_tag',
+    account: 'topic',
+    through: 'reference',
+    erasure: 'kept',
+    howLong: 'nameless',
+    shown: ['topic', 'tag'],
+    why: 'What a question is about, as who asked says; it stays with the question.',
   },
   {
     table: 'forum_post',
     account: 'account',
     erasure: 'unlinked',
     leftOut: ['client_key', 'digest'],
-    beforeErasure: dropPagesOf,
-    why: 'Who wrote a post; it stays under a neutral name, for others refer to it.',
+    why: 'Who wrote a post; one that everybody sees stays under a neutral name, for others refer to it.',
   },
   {
     table: 'forum_revision',
@@ -36,7 +44,15 @@ export const personalData: readonly PersonalData[] = [
     account: 'account',
     erasure: 'unlinked',
     files: imageFiles,
-    why: 'Who brought a picture; it stays with the post that shows it.',
+    why: 'Who brought a picture; it stays with a post that everybody sees.',
+  },
+  {
+    table: 'forum_image_use',
+    account: 'image',
+    through: 'reference',
+    erasure: 'kept',
+    howLong: 'nameless',
+    why: 'Which posts show a picture that somebody brought.',
   },
   {
     table: 'forum_vote',

@@ -1,6 +1,7 @@
 /** Posts of a thread, read by number and written one at a time. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { withoutNames } from '../mentionText.ts';
 import type { Status } from '../words.ts';
 
 export type Post = {
@@ -130,8 +131,12 @@ export type NewPost = {
   digest: string;
 };
 
-export async function addPost(tx: Tx, post: NewPost): Promise<Post> {
-  const row = await tx.db.insertInto('forum_post').values(post).returning(columns).executeTakeFirstOrThrow();
+export async function addPost(tx: Tx, { markdown, ...post }: NewPost): Promise<Post> {
+  const row = await tx.db
+    .insertInto('forum_post')
+    .values({ ...post, markdown: withoutNames(markdown) })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
   // As above.
   return row as Post;
 }
@@ -147,8 +152,13 @@ type PostChange = {
   number?: number;
 };
 
-export async function changePost(tx: Tx, id: number, change: PostChange): Promise<void> {
-  await tx.db.updateTable('forum_post').set(change).where('id', '=', id).execute();
+export async function changePost(tx: Tx, id: number, { markdown, ...change }: PostChange): Promise<void> {
+  const text = markdown === undefined ? {} : { markdown: withoutNames(markdown) };
+  await tx.db
+    .updateTable('forum_post')
+    .set({ ...change, ...text })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** What a person has written since a moment: questions, and replies. */
@@ -220,11 +230,11 @@ export type Revision = {
 export async function addRevision(
   tx: Tx,
   post: number,
-  revision: Omit<Revision, 'removed_at'>,
+  { markdown, ...revision }: Omit<Revision, 'removed_at'>,
 ): Promise<void> {
   await tx.db
     .insertInto('forum_revision')
-    .values({ post, ...revision })
+    .values({ post, ...revision, markdown: withoutNames(markdown) })
     .execute();
 }
 

@@ -3,7 +3,7 @@ import type { ComputeTask } from '../../../platform/compute/task.ts';
 import { type Resources, rendererVersion } from '../../../reading/markdown/rendering.ts';
 
 /** Rises with every change of what a post is made of beside the articles' renderer. */
-const own = 2;
+const own = 3;
 
 /** Posts that an earlier version rendered are rendered anew in the background. */
 export const postVersion = rendererVersion * 1000 + own;
@@ -34,8 +34,11 @@ export const postTask: ComputeTask<PostInput, RenderedPost> = {
   waiting: 6,
 };
 
-/** How a mention is written: `@[Ana](#member-12)`. The number stays, whatever its person is called later. */
+/** Where the link of a mention leads (mentionText.ts). */
 export const mentionHref = /^#member-([1-9]\d{0,14})$/;
 
-/** How it stands in rendered HTML, where the present name is put in. */
+/** What stands for the name where none is put in: in a summary, and in what the search reads. */
+export const anybody = '…';
+
+/** How it stands in rendered HTML: empty where it is kept, until the present name is put in. */
 export const mentionHtml = /<span class="mention" data-member="(\d+)">[^<]*<\/span>/g;

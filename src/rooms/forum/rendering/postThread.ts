@@ -2,7 +2,8 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { renderMarkdown } from '../../../reading/markdown/render.ts';
-import { mentionHref, type PostInput, type RenderedPost } from './post.ts';
+import { withNames } from '../mentionText.ts';
+import { anybody, mentionHref, type PostInput, type RenderedPost } from './post.ts';
 
 /**
  * In characters. A long address that is defined once and linked to a thousand times, a heading of a table repeated in each
@@ -22,26 +23,33 @@ export function run({ markdown, words, images, mark, origin }: PostInput): Rende
     letScroll(tree);
   };
   const resources = { references: {}, figures: {}, words, images };
-  const { html, lockedHtml, text } = renderMarkdown(markdown, resources, finish);
+  const { html, lockedHtml, text } = renderMarkdown(
+    withNames(markdown, () => anybody),
+    resources,
+    finish,
+  );
   // The line that locks a part of an article means nothing here.
   const all = html + (lockedHtml ?? '');
   if (all.length > mostHtml) throw new Error('too much HTML');
   return { html: all, text, links: [...links], mentions: [...mentions] };
 }
 
-/** An at sign and a link to a member become one word that is no link. */
+/** An at sign and a link to a member become one word that is no link, and without a name. */
 function setMentions(tree: Root, mentions: Set<number>): void {
   visit(tree, 'element', (node, index, parent) => {
     const number = mentionHref.exec(String(node.properties.href ?? ''))?.[1];
     if (node.tagName !== 'a' || !number || !parent || index === undefined) return;
     const before = parent.children[index - 1];
-    if (before?.type !== 'text' || !before.value.endsWith('@')) return unlink(parent, index, node);
+    const [only, more] = node.children;
+    // Written in another way than the field for a text does, it is what its writer calls somebody, and no mention.
+    const isMention = only?.type === 'text' && only.value === anybody && !more;
+    if (!isMention || before?.type !== 'text' || !before.value.endsWith('@'))
+      return unlink(parent, index, node);
     before.value = before.value.slice(0, -1);
     mentions.add(Number(number));
-    const name = node.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
     node.tagName = 'span';
     node.properties = { className: ['mention'], dataMember: number };
-    node.children = [{ type: 'text', value: `@${name}` }];
+    node.children = [];
     return SKIP;
   });
 }

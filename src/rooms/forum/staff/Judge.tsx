@@ -37,7 +37,7 @@ export function Judge({ one, busy, open, onOpen, onAllow, onAgainst }: Props) {
     <div className={styles.side}>
       <Card>
         <CardBody className={layout.stack}>
-          <div className={styles.keys}>
+          <div className={styles.actions}>
             <Button tone="primary" disabled={barred} aria-keyshortcuts="a" onClick={onAllow}>
               {words[0]} <Kbd>A</Kbd>
             </Button>
