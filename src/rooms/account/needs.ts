@@ -1,11 +1,16 @@
 /** What the pages of this room need; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
-import type { OwnAccount, OwnSession } from './contract.ts';
+import type { OwnMarks } from '../../own/ownMarks.ts';
+import type { OwnSession } from './contract.ts';
+import type { OwnProfile } from './present.ts';
 
 /** Of a signed-in person's own pages. */
 export type OwnNeeds = {
-  account(): Promise<OwnAccount>;
+  /** Of the account: changes with whoever is logged in. */
+  id: string;
+  account(): Promise<OwnProfile>;
   sessions(): Promise<OwnSession[]>;
+  marks(): Promise<OwnMarks>;
 };
 
 export const ownNeeds = createContext<OwnNeeds>();

@@ -9,6 +9,5 @@ import { madeAt } from './queries/people.ts';
 export async function personOf(ctx: Context, { accountId }: Actor) {
   const [account, joined] = await Promise.all([accountById(ctx, accountId), madeAt(ctx, accountId)]);
   if (!account || !joined) throw new Refusal({ problem: 'unauthenticated' });
-  const { school, major } = account;
-  return { name: nameOf(account) ?? '', school, major, joined: joined.toISOString() };
+  return { name: nameOf(account) ?? '', joined: joined.toISOString() };
 }

@@ -19,13 +19,14 @@ export type AccountParts = {
   points: OwnAccount['points'];
 };
 
+/** What somebody's own pages show of their account. */
+export type OwnProfile = Omit<OwnAccount, 'id' | 'avatar' | 'roles' | keyof AccountParts>;
+
 /** For its owner alone, who must be able to see whether address and number are right: neither is masked. */
-export function presentAccount(account: Account, roles: readonly Role[], parts: AccountParts): OwnAccount {
+export function presentProfile(account: Account): OwnProfile {
   return {
-    id: account.id,
     username: account.username,
     nickname: account.nickname,
-    avatar: account.avatar,
     school: account.school,
     major: account.major,
     research_field: account.research_field,
@@ -35,7 +36,10 @@ export function presentAccount(account: Account, roles: readonly Role[], parts: 
     wechat_bound: account.wechat_unionid !== null,
     has_password: account.password_hash !== null,
     invitation_code: account.invitation_code,
-    roles: [...roles],
-    ...parts,
   };
+}
+
+export function presentAccount(account: Account, roles: readonly Role[], parts: AccountParts): OwnAccount {
+  const { id, avatar } = account;
+  return { id, avatar, ...presentProfile(account), roles: [...roles], ...parts };
 }

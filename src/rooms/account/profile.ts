@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
-import { type AccountParts, presentAccount } from './present.ts';
+import { type AccountParts, type OwnProfile, presentAccount, presentProfile } from './present.ts';
 import {
   type Account,
   accountById,
@@ -50,6 +50,12 @@ export async function recipientOf(
   return (
     account && { email: account.email, locale: isLocale(account.locale) ? account.locale : defaultLocale }
   );
+}
+
+export async function ownProfileOf(ctx: Context, { accountId }: Actor): Promise<OwnProfile> {
+  const account = await accountById(ctx, accountId);
+  if (!account) throw new Refusal({ problem: 'unauthenticated' });
+  return presentProfile(account);
 }
 
 export async function isAccount(ctx: Context, id: string): Promise<boolean> {

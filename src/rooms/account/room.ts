@@ -2,6 +2,8 @@
 
 import { admins } from '../../contract/roles.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import type { OwnMarks } from '../../own/ownMarks.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
 import type { WechatWays } from '../../platform/wechat/open.ts';
@@ -11,7 +13,7 @@ import * as contract from './contract.ts';
 import type { EntranceNeeds } from './entrance.ts';
 import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
-import { ownAccountOf } from './profile.ts';
+import { ownProfileOf } from './profile.ts';
 import { ownSessions, sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
 import { accountStaffApi } from './staffApi.ts';
@@ -41,7 +43,7 @@ type ServiceNeeds = EntranceNeeds & {
 };
 
 type PageNeeds = {
-  parts: PartsOf;
+  marksOf(ctx: Context, actor: Actor): Promise<OwnMarks>;
   regionNames(page: Page): Promise<Record<string, string>>;
   vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
 };
@@ -59,6 +61,11 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     { path: 'staff/accounts', word: 'account.server.menu.accounts', icon: 'user', roles: admins, order: 81 },
   ],
   endpoints: endpointsIn(contract),
+  held: {
+    title: 'account.server.held.title',
+    why: 'account.server.held.why',
+    goes: 'account.server.held.goes',
+  },
   personalData: [
     {
       table: 'account_account',
@@ -93,12 +100,14 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     ],
     housekeeping: () => sweep(ctx),
   }),
-  pages(provider, { page, actor }, { parts, regionNames, vipsUntil }) {
+  pages(provider, { page, actor }, { marksOf, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
     provider.set(ownNeeds, {
-      account: () => ownAccountOf(page.ctx, { parts }, actor),
+      id: actor.accountId,
+      account: () => ownProfileOf(page.ctx, actor),
       sessions: () => ownSessions(page.ctx, actor),
+      marks: () => marksOf(page.ctx, actor),
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

@@ -1,55 +1,8 @@
-/** What is held, in words: by the beginning of a table's name, which is its room's. */
+/** What is held, in words: those of its room, and how long. */
 import type { LocaleCode } from '../../i18n/locales.ts';
-import { own } from '../../lib/own.ts';
 import type { Context } from '../../platform/context.ts';
-import type { HowLong, PersonalData } from '../../platform/personalData.ts';
+import type { Declared, HowLong, PersonalData } from '../../platform/personalData.ts';
 
-const titleOf: Record<string, string> = {
-  account: 'dataexport.server.areas.account.title',
-  contact: 'dataexport.server.areas.contact.title',
-  courses: 'dataexport.server.areas.courses.title',
-  dataexport: 'dataexport.server.areas.dataexport.title',
-  deletion: 'dataexport.server.areas.deletion.title',
-  forum: 'dataexport.server.areas.forum.title',
-  gateway: 'dataexport.server.areas.gateway.title',
-  guides: 'dataexport.server.areas.guides.title',
-  identity: 'dataexport.server.areas.identity.title',
-  indices: 'dataexport.server.areas.indices.title',
-  invitation: 'dataexport.server.areas.invitation.title',
-  journals: 'dataexport.server.areas.journals.title',
-  notices: 'dataexport.server.areas.notices.title',
-  payments: 'dataexport.server.areas.payments.title',
-  platform: 'dataexport.server.areas.platform.title',
-  points: 'dataexport.server.areas.points.title',
-  publishing: 'dataexport.server.areas.publishing.title',
-  samplesize: 'dataexport.server.areas.samplesize.title',
-  staff: 'dataexport.server.areas.staff.title',
-  syndrome: 'dataexport.server.areas.syndrome.title',
-  vip: 'dataexport.server.areas.vip.title',
-};
-const whyOf: Record<string, string> = {
-  account: 'dataexport.server.areas.account.why',
-  contact: 'dataexport.server.areas.contact.why',
-  courses: 'dataexport.server.areas.courses.why',
-  dataexport: 'dataexport.server.areas.dataexport.why',
-  deletion: 'dataexport.server.areas.deletion.why',
-  forum: 'dataexport.server.areas.forum.why',
-  gateway: 'dataexport.server.areas.gateway.why',
-  guides: 'dataexport.server.areas.guides.why',
-  identity: 'dataexport.server.areas.identity.why',
-  indices: 'dataexport.server.areas.indices.why',
-  invitation: 'dataexport.server.areas.invitation.why',
-  journals: 'dataexport.server.areas.journals.why',
-  notices: 'dataexport.server.areas.notices.why',
-  payments: 'dataexport.server.areas.payments.why',
-  platform: 'dataexport.server.areas.platform.why',
-  points: 'dataexport.server.areas.points.why',
-  publishing: 'dataexport.server.areas.publishing.why',
-  samplesize: 'dataexport.server.areas.samplesize.why',
-  staff: 'dataexport.server.areas.staff.why',
-  syndrome: 'dataexport.server.areas.syndrome.why',
-  vip: 'dataexport.server.areas.vip.why',
-};
 const termOf: Record<HowLong, string> = {
   account: 'dataexport.server.howLong.account',
   nameless: 'dataexport.server.howLong.nameless',
@@ -66,23 +19,22 @@ const termOf: Record<HowLong, string> = {
 /** What stands there, why it is held, and how long: of more than one kind of thing, each. */
 export type AreaWords = { area: string; title: string; why: string; howLong: readonly string[] };
 
-export function areaOf({ table }: PersonalData): string {
-  return table.split('_')[0] ?? table;
-}
-
-/** In the order of what is declared. @throws Error for a table of a room that is not named here */
+/** In the order of what is declared. */
 export function areasOf(
   ctx: Pick<Context, 'catalogue'>,
   locale: LocaleCode,
-  held: readonly PersonalData[],
+  held: readonly Declared[],
 ): AreaWords[] {
   const say = (key: string) => ctx.catalogue.text(locale, key);
-  return Array.from(Map.groupBy(held, areaOf), ([area, parts]) => {
-    const [title, why] = [own(titleOf, area), own(whyOf, area)];
-    if (!title || !why) throw new Error(`What the room ${area} holds has no words in areas.ts.`);
-    const terms = new Set(parts.map(termFor));
-    return { area, title: say(title), why: say(why), howLong: [...terms].map((term) => say(termOf[term])) };
-  });
+  return Array.from(
+    Map.groupBy(held, ({ area }) => area),
+    ([area, parts]) => ({
+      area,
+      title: parts[0] ? say(parts[0].words.title) : area,
+      why: parts[0] ? say(parts[0].words.why) : '',
+      howLong: [...new Set(parts.map(termFor))].map((term) => say(termOf[term])),
+    }),
+  );
 }
 
 /** How long one kind of thing is kept, in words. */

@@ -26,6 +26,7 @@ export const getExportState = api({
   input: z.object({}),
   answer,
   access: 'user',
+  unattended: true,
 });
 
 export const openExport = api({

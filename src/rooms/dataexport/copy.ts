@@ -18,6 +18,7 @@ import {
   forgetDiscarded,
   markReady,
   newestExport,
+  newestReady,
 } from './queries.ts';
 
 export const queue = 'data-export';
@@ -35,12 +36,18 @@ const longestMs = hourMs;
 export async function stateOf(ctx: Context, account: string): Promise<ExportState> {
   const newest = await newestExport(ctx, account);
   const now = ctx.clock();
-  const none = { until: null, bytes: null };
-  if (!newest) return { state: 'none', ...none };
-  if (!newest.ready_at) return { state: isMaking(newest, now) ? 'making' : 'failed', ...none };
-  const until = endOf(newest.ready_at);
-  if (until <= now) return { state: 'none', ...none };
-  return { state: 'ready', until: until.toISOString(), bytes: newest.bytes };
+  const there = await copyThere(ctx, account);
+  const copy = there?.ready_at
+    ? { until: endOf(there.ready_at).toISOString(), bytes: there.bytes }
+    : { until: null, bytes: null };
+  if (newest && !newest.ready_at) return { state: isMaking(newest, now) ? 'making' : 'failed', ...copy };
+  return { state: there ? 'ready' : 'none', ...copy };
+}
+
+/** What can be fetched now. */
+async function copyThere(ctx: Context, account: string): Promise<Export | undefined> {
+  const ready = await newestReady(ctx, account);
+  return ready && isThere(ready, ctx.clock()) ? ready : undefined;
 }
 
 /** One that is being made is not begun twice. @throws Refusal after the third of a day */
@@ -88,10 +95,9 @@ export async function make(ctx: Context, needs: DataexportNeeds, id: string): Pr
 
 /** @returns where somebody's copy is fetched. @throws Refusal when there is none */
 export async function pathOfCopy(ctx: Context, account: string, locale: LocaleCode): Promise<string> {
-  const newest = await newestExport(ctx, account);
-  if (!newest || !isThere(newest, ctx.clock()))
-    throw new Refusal({ problem: 'not_found', key: 'dataexport.errors.gone' });
-  return `${pathTo(locale, 'my/data')}/${newest.id}.zip`;
+  const there = await copyThere(ctx, account);
+  if (!there) throw new Refusal({ problem: 'not_found', key: 'dataexport.errors.gone' });
+  return `${pathTo(locale, 'my/data')}/${there.id}.zip`;
 }
 
 /** Whether it can be fetched. */

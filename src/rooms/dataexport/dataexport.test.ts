@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCopy } from '../../../test/harness/copies.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
+import { jpegCard } from '../../../test/harness/proofs.ts';
 import { eventually, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { dataexportNeeds, erasing, findPerson, packFor, personalData } from '../../acrossRooms.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
+import { gather } from '../../platform/personalRows.ts';
+import { keepProof } from '../identity/proofs.ts';
 import { areasOf } from './areas.ts';
 import { askExport, getExportState, openExport } from './contract.ts';
 import { make, sweep } from './copy.ts';
@@ -201,6 +204,63 @@ describe('A copy of one’s data', () => {
     expect(result).toMatchObject({ id: one.id, scale: 'lost' });
     expect(result).not.toHaveProperty('sealed');
     expect(complaints).toEqual([expect.objectContaining({ table: 'syndrome_result', id: one.id })]);
+  });
+
+  it('leaves out a picture whose key is lost, says so in its contents, and has all the rest', async () => {
+    const email = 'kalmia@example.org';
+    await person(site, { email });
+    const account = await accountOf(site, email);
+    const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '2026-01-01' };
+    await keepProof(site.ctx, needs, account, { consent: '2026-01-01', file: await jpegCard(3) });
+    await sql`UPDATE identity_proof SET wrapped_key = 'lost' WHERE account = ${account}`.execute(site.ctx.db);
+    const found = await findPerson(site.ctx, email);
+    if (!found) throw new Error('Nobody is there.');
+    const copy = openCopy(Buffer.from(await packFor(site.ctx, found)));
+    expect(copy.held.filter(({ table }) => table === 'identity_proof')).toHaveLength(1);
+    expect(copy.names.filter((name) => name.includes('/files/'))).toEqual([]);
+    expect(copy.contents).toContain('Could no longer be opened, as the key is lost: 1.');
+    expect(copy.held.some(({ table }) => table === 'account_account')).toBe(true);
+  });
+
+  it('has each row once, though rows are changed while it is made', async () => {
+    const email = 'lilium@example.org';
+    await person(site, { email });
+    const account = await accountOf(site, email);
+    await sql`INSERT INTO notices_notice (id, account, kind, facts, at, listed, mail)
+      SELECT gen_random_uuid(), ${account}, 'points.released', '{}', now(), true, 'off' FROM generate_series(1, 2500)`.execute(
+      site.ctx.db,
+    );
+    const notices = personalData.filter(({ table }) => table === 'notices_notice');
+    const ids: unknown[] = [];
+    for await (const { rows } of gather(site.ctx, notices, { account, requests: [] })) {
+      ids.push(...rows.map(({ id }) => id));
+      // Each is written anew, in another place of the table.
+      await sql`UPDATE notices_notice SET facts = '{"changed": true}' WHERE account = ${account}`.execute(
+        site.ctx.db,
+      );
+    }
+    expect([ids.length, new Set(ids).size]).toEqual([2500, 2500]);
+  });
+
+  it('from before is still fetched while a newer one is made, and when that failed', async () => {
+    const email = 'myosotis@example.org';
+    const visitor = await ready(email);
+    const path = await pathFor(visitor);
+    await sql`INSERT INTO dataexport_export (id, account, asked_at, locale, file, wrapped_key)
+      VALUES (${randomUUID()}, ${await accountOf(site, email)}, ${site.ctx.clock()}, 'en', ${randomUUID()}, 'k')`.execute(
+      site.ctx.db,
+    );
+    for (const state of ['making', 'failed']) {
+      expect(await stateOf(visitor)).toBe(state);
+      expect((await visitor.get('/en/my/data')).text).toContain('The copy from before is still there');
+      if (state === 'making') {
+        expect(await pathFor(visitor)).toBe(path);
+        expect((await visitor.get(path)).status).toBe(200);
+        pass(0.05);
+      }
+    }
+    const again = await person(site, { email });
+    expect(await pathFor(again)).toBe(path);
   });
 
   it('shows what is held on its page, and leads to deletion', async () => {

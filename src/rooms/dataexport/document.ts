@@ -83,7 +83,7 @@ export function rowsOf(rows: readonly Row[]): string {
 }
 
 type Contents = {
-  areas: readonly (AreaWords & { rows: number; files: number })[];
+  areas: readonly (AreaWords & { rows: number; files: number; closed: number })[];
   leftOut: readonly PersonalData[];
   at: Date;
   brand: string;
@@ -97,7 +97,7 @@ export function contentsPage(texts: Texts, { areas, leftOut, at, brand }: Conten
     h('h1', { key: 'title' }, title),
     h('p', { key: 'made' }, say('dataexport.server.contents.made', { at: said(at) })),
     h('p', { key: 'intro' }, say('dataexport.server.contents.intro')),
-    ...areas.map(({ area, title: name, why, howLong, rows, files }) =>
+    ...areas.map(({ area, title: name, why, howLong, rows, files, closed }) =>
       h(
         'article',
         { key: area },
@@ -111,6 +111,7 @@ export function contentsPage(texts: Texts, { areas, leftOut, at, brand }: Conten
           ' ',
           h('a', { href: `${area}/data.json` }, 'JSON'),
         ),
+        closed > 0 && h('p', null, say('dataexport.server.contents.closed', { closed })),
       ),
     ),
     h('h2', { key: 'left' }, say('dataexport.server.contents.leftOut')),

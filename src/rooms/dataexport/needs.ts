@@ -4,14 +4,14 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
-import type { Person, PersonalData } from '../../platform/personalData.ts';
+import type { Declared, Person } from '../../platform/personalData.ts';
 import type { AreaWords } from './areas.ts';
 import type { exportStates } from './contract.ts';
 
 /** What a copy is made of. */
 export type PackingNeeds = {
   /** Every table that holds something about a person. */
-  declared(): readonly PersonalData[];
+  declared(): readonly Declared[];
   brand(ctx: Context, locale: LocaleCode): Promise<string>;
 };
 
@@ -27,10 +27,10 @@ export type DataexportNeeds = PackingNeeds & {
 
 export type PageNeeds = {
   /** Of what is declared, what there is of somebody. */
-  heldOf(ctx: Context, account: string): Promise<PersonalData[]>;
+  heldOf(ctx: Context, account: string): Promise<Declared[]>;
 };
 
-/** `until` is ISO 8601, `bytes` its size, both of what is ready. */
+/** `until` is ISO 8601, `bytes` its size, both of what can be fetched, also while a newer one is made. */
 export type ExportState = {
   state: (typeof exportStates)[number];
   until: string | null;

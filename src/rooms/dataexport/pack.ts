@@ -5,9 +5,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { HeldFile, Person, PersonalData, Row } from '../../platform/personalData.ts';
+import type { Declared, HeldFile, Person, Row } from '../../platform/personalData.ts';
 import { gather } from '../../platform/personalRows.ts';
-import { areaOf, areasOf, howLongOf } from './areas.ts';
+import { areasOf, howLongOf } from './areas.ts';
 import { areaHead, closing, contentsPage, opening, rowsOf, sectionHead } from './document.ts';
 import type { PackingNeeds } from './needs.ts';
 import { newZip } from './zip.ts';
@@ -20,12 +20,13 @@ const atOnce = 100;
 export async function packed(ctx: Context, needs: PackingNeeds, { person, locale }: For): Promise<Buffer> {
   const at = ctx.clock();
   const zip = newZip(at);
-  const counts = new Map<PersonalData, number>();
+  const counts = new Map<Declared, number>();
   const files = new Map<string, string[]>();
+  const notOpened = new Map<string, number>();
   const texts = { ctx, locale };
   let open: ReturnType<typeof newArea> | undefined;
-  for await (const { held, rows, files: with_ } of gather(ctx, needs.declared(), person)) {
-    const area = areaOf(held);
+  for await (const { held, rows, files: with_, closed } of gather(ctx, needs.declared(), person)) {
+    const { area } = held;
     if (open?.area !== area) {
       open?.end();
       open = newArea(zip, texts, held);
@@ -36,13 +37,15 @@ export async function packed(ctx: Context, needs: PackingNeeds, { person, locale
       await setImmediate();
     }
     files.set(area, [...(files.get(area) ?? []), ...open.keep(with_)]);
+    notOpened.set(area, (notOpened.get(area) ?? 0) + closed);
   }
   open?.end();
   const parts = [...counts.keys()];
   const areas = areasOf(ctx, locale, parts).map((words) => ({
     ...words,
     files: files.get(words.area)?.length ?? 0,
-    rows: sum(parts.filter((held) => areaOf(held) === words.area).map((held) => counts.get(held) ?? 0)),
+    closed: notOpened.get(words.area) ?? 0,
+    rows: sum(parts.filter(({ area }) => area === words.area).map((held) => counts.get(held) ?? 0)),
   }));
   const leftOut = parts.filter((held) => held.leftOut);
   const index = zip.text('index.html');
@@ -55,17 +58,17 @@ export async function packed(ctx: Context, needs: PackingNeeds, { person, locale
 function newArea(
   zip: ReturnType<typeof newZip>,
   texts: Pick<For, 'locale'> & { ctx: Context },
-  first: PersonalData,
+  first: Declared,
 ) {
-  const area = areaOf(first);
+  const { area } = first;
   const [page, json] = [zip.text(`${area}/index.html`), zip.text(`${area}/data.json`)];
-  let last: PersonalData | undefined;
+  let last: Declared | undefined;
   const [words] = areasOf(texts.ctx, texts.locale, [first]);
   page.write(opening(texts, words?.title ?? area) + areaHead(texts, words));
   json.write('{"held":[');
   return {
     area,
-    add(held: PersonalData, rows: readonly Row[]): void {
+    add(held: Declared, rows: readonly Row[]): void {
       const begins = held !== last;
       if (begins) {
         page.write(sectionHead(held, howLongOf(texts.ctx, texts.locale, held)));

@@ -38,6 +38,23 @@ export async function newestExport(
     .executeTakeFirst();
 }
 
+/** The newest that is ready, also while a newer one is made, or failed. */
+export async function newestReady(
+  { db }: Pick<Context | Tx, 'db'>,
+  account: string,
+): Promise<Export | undefined> {
+  return db
+    .selectFrom('dataexport_export')
+    .selectAll()
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .where('ready_at', 'is not', null)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function exportById(ctx: Context, id: string): Promise<Export | undefined> {
   return ctx.db.selectFrom('dataexport_export').selectAll().where('id', '=', id).executeTakeFirst();
 }

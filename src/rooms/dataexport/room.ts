@@ -28,6 +28,11 @@ export const dataexport: Room<DataexportNeeds, PageNeeds> = {
       mail: 'now',
     },
   ],
+  held: {
+    title: 'dataexport.server.held.title',
+    why: 'dataexport.server.held.why',
+    goes: 'account.server.held.goes',
+  },
   personalData: [
     {
       table: 'dataexport_export',

@@ -2,13 +2,13 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Tx } from '../../platform/context.ts';
 import { CommandError, type Commands } from '../../platform/control.ts';
-import type { PersonalData } from '../../platform/personalData.ts';
+import type { Declared } from '../../platform/personalData.ts';
 import { certificateLetter, sealed } from './letters.ts';
 import type { LetterNeeds } from './needs.ts';
 import { outcomeOf } from './outcome.ts';
 import { addCertificate, certificateNumbered, holdRequest } from './queries.ts';
 
-type Erased = { account: string; held: readonly PersonalData[]; isSuspended: boolean };
+type Erased = { account: string; held: readonly Declared[]; isSuspended: boolean };
 
 /**
  * In the transaction of the erasure, while everything is still there. Whoever is erased again, for a backup was

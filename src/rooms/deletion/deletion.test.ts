@@ -139,6 +139,24 @@ describe('Deleting an account', () => {
     expect(await isThere(email)).toBe(false);
   });
 
+  it('keeps nobody waiting behind 200 who have to wait themselves', async () => {
+    const email = 'echium@example.org';
+    await asked(email);
+    pass(12.01);
+    await run();
+    const long = new Date(site.ctx.clock().getTime() - 90 * dayMs);
+    await sql`WITH made AS (
+        INSERT INTO account_account (id, created_at, locale, invitation_code)
+        SELECT gen_random_uuid(), ${long}::timestamptz, 'en', 'W' || n FROM generate_series(1, 201) n RETURNING id),
+      working AS (INSERT INTO account_role (account_id, role, granted_at) SELECT id, 'editor', now() FROM made)
+      INSERT INTO deletion_request (account, certificate, asked_at, due_at, reminded_at)
+      SELECT id, id::text, ${long}, ${long}, ${long} FROM made`.execute(site.ctx.db);
+    pass(3);
+    await run();
+    expect(await isThere(email)).toBe(false);
+    await sql`DELETE FROM account_account WHERE invitation_code ~ '^W[0-9]+$'`.execute(site.ctx.db);
+  });
+
   it('waits while money is under way to somebody', async () => {
     const email = 'eryngium@example.org';
     const member = await person(site, { email });

@@ -2,7 +2,7 @@
 import { createContext } from 'react-router';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import type { PersonalData } from '../../platform/personalData.ts';
+import type { Declared } from '../../platform/personalData.ts';
 
 /** What somebody loses, or has not brought to an end. */
 export type Left = {
@@ -36,7 +36,7 @@ export type DeletionNeeds = AskingNeeds & {
 
 export type PageNeeds = Pick<AskingNeeds, 'left' | 'recipient'> & {
   /** Of what is declared, what there is of somebody. */
-  heldOf(ctx: Context, account: string): Promise<PersonalData[]>;
+  heldOf(ctx: Context, account: string): Promise<Declared[]>;
   isSuspended(ctx: Context, account: string): Promise<boolean>;
 };
 

@@ -1,4 +1,5 @@
 /** Accounts that are waiting to be deleted, and certificates of those that were. */
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../platform/context.ts';
 import { aboutAccount } from '../../platform/db/askedTogether.ts';
 
@@ -58,20 +59,39 @@ export async function changeRequest(
   await tx.db.updateTable('deletion_request').set(change).where('account', '=', account).execute();
 }
 
-/** Whose time comes before a moment, who longest ago first. @param reminded whether they were told that it is near */
-export async function dueBefore(ctx: Context, at: Date, reminded: 'yes' | 'not yet'): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('deletion_request')
-    .select('account')
-    .where('due_at', '<=', at)
-    .where('reminded_at', reminded === 'yes' ? 'is not' : 'is', null)
-    .orderBy('due_at')
-    .limit(mostAtOnce)
-    .execute();
-  return rows.map(({ account }) => account);
+/**
+ * Whose time comes before a moment, who longest ago first, some at a time: whoever has to wait, as for a withdrawal,
+ * stays at the front and keeps nobody behind them waiting.
+ * @param reminded whether they were told that it is near
+ */
+export async function* dueBefore(
+  ctx: Context,
+  at: Date,
+  reminded: 'yes' | 'not yet',
+): AsyncGenerator<string> {
+  let last: { due_at: Date; account: string } | undefined;
+  do {
+    let asked = ctx.db
+      .selectFrom('deletion_request')
+      .select(['account', 'due_at'])
+      .where('due_at', '<=', at)
+      .where('reminded_at', reminded === 'yes' ? 'is not' : 'is', null);
+    if (last)
+      asked = asked.where(
+        sql<boolean>`(date_trunc('milliseconds', due_at), account) > (${last.due_at}, ${last.account}::uuid)`,
+      );
+    const rows = await asked
+      // A moment in JavaScript has milliseconds, and one of the database more.
+      .orderBy(sql`date_trunc('milliseconds', due_at)`)
+      .orderBy('account')
+      .limit(mostAtOnce)
+      .execute();
+    for (const { account } of rows) yield account;
+    last = rows.at(-1);
+  } while (last);
 }
 
-/** In one run; the next one goes on. */
+/** Read in one go. */
 const mostAtOnce = 200;
 
 /** A certificate names nobody. */

@@ -16,6 +16,11 @@ declare module '../../i18n/paths.ts' {
 export const deletion: Room<DeletionNeeds, PageNeeds> = {
   screens: [{ path: 'my/data/delete', file: 'pages/delete.tsx', access: 'personal' }],
   endpoints: endpointsIn(contract),
+  held: {
+    title: 'deletion.server.held.title',
+    why: 'deletion.server.held.why',
+    goes: 'account.server.held.goes',
+  },
   personalData: [
     {
       table: 'deletion_request',

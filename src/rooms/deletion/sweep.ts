@@ -13,7 +13,7 @@ const leastDays = 1;
 /** Safe to run again, and to be interrupted anywhere: the next run goes on. */
 export async function sweep(ctx: Context, needs: DeletionNeeds): Promise<void> {
   await remind(ctx, needs);
-  for (const account of await dueBefore(ctx, ctx.clock(), 'yes')) {
+  for await (const account of dueBefore(ctx, ctx.clock(), 'yes')) {
     // One that cannot be erased keeps nobody else waiting.
     await eraseDue(ctx, needs, account).catch((error: unknown) =>
       ctx.log.error({ err: error, account }, 'an account could not be erased'),
@@ -27,7 +27,7 @@ export async function sweep(ctx: Context, needs: DeletionNeeds): Promise<void> {
 /** Where nothing ran for days, the reminder comes late, and the end with it. */
 async function remind(ctx: Context, needs: LetterNeeds): Promise<void> {
   const near = new Date(ctx.clock().getTime() + remindDays * dayMs);
-  for (const account of await dueBefore(ctx, near, 'not yet')) {
+  for await (const account of dueBefore(ctx, near, 'not yet')) {
     await ctx.transaction(async (tx) => {
       const request = await holdRequest(tx, account);
       if (!request || request.reminded_at) return;

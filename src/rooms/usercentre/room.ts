@@ -12,7 +12,8 @@ declare module '../../i18n/paths.ts' {
 export const usercentre: Room<void, CentreNeeds> = {
   screens: [{ path: 'usercenter', file: 'pages/usercentre.tsx', access: 'personal' }],
   personalData: [],
-  pages(provider, { page, actor }, { personOf }) {
-    if (actor) provider.set(centreNeeds, { person: () => personOf(page.ctx, actor) });
+  pages(provider, { page: { ctx }, actor }, { personOf, marksOf }) {
+    if (!actor) return;
+    provider.set(centreNeeds, { person: () => personOf(ctx, actor), marks: () => marksOf(ctx, actor) });
   },
 };

@@ -1,9 +1,18 @@
 /** The user centre: parts of all rooms, none of which holds up another. */
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
-import { person } from '../../../test/harness/people.ts';
+import { publish } from '../../../test/harness/entries.ts';
+import { ask, member, reply } from '../../../test/harness/forum.ts';
+import { makeVip, setIdentity } from '../../../test/harness/members.ts';
+import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { givePoints } from '../../../test/harness/points.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { CentrePart, Panel } from '../../own/centre.ts';
+import { saveProfile } from '../account/contract.ts';
+import { keepFavourite } from '../forum/queries/marks.ts';
+import { setBookmark } from '../guides/contract.ts';
 import { loadParts } from './loadParts.ts';
 
 const part = (id: string, order: number, load: () => Promise<Panel>): CentrePart => ({
@@ -69,4 +78,155 @@ describe.each(engines())('The user centre, on %s', (engine) => {
     expect(none.status).toBe(200);
     expect(none.text).not.toContain('id="part-');
   });
+
+  it('finds what cannot wait, however much came after it', async () => {
+    const ada = await member(site, 'ada@example.org', 'Ada');
+    const account = await accountOf(site, 'ada@example.org');
+    const { topic } = await ask(ada, { title: 'A question of long ago' });
+    await reply(await member(site, 'al@example.org', 'Al'), topic);
+    await run(sql`UPDATE notices_notice SET at = now() - interval '40 days' WHERE account = ${account}`);
+    await run(sql`INSERT INTO notices_notice (id, account, kind, facts, at, listed, read_at, mail)
+      SELECT gen_random_uuid(), ${account}, 'identity.approved', '{}', now() - n * interval '1 minute', true, now(), 'off'
+      FROM generate_series(1, 30) n`);
+    await anOrder(account, { days: 30, state: 'created', daysAgo: 9 });
+    for (let n = 0; n < 6; n++) await anOrder(account, { days: 7, state: 'closed', daysAgo: n });
+    await makeVip(site, account, 5);
+    await setIdentity(site, account, 2);
+    expect(sectionOf(await centreOf(ada), 'matters')).toSatisfy((matters: string) =>
+      [
+        'New reply in “A question of long ago”',
+        'Your order is waiting for payment: Membership for 30 days',
+        'Your membership ends in 5 days',
+        'Your identity proof was rejected',
+      ].every((matter) => matters.includes(matter)),
+    );
+  });
+
+  it('leads from points to what is bought and paid out, and shows the withdrawals that are open', async () => {
+    const cy = await person(site, { email: 'cy@example.org' });
+    const account = await accountOf(site, 'cy@example.org');
+    await run(sql`UPDATE payments_withdrawing SET active = true`);
+    await givePoints(site, account, 300);
+    const points = async () => sectionOf(await centreOf(cy), 'part-points');
+    expect(await points()).toContain('href="/en/my/vip#buy"');
+    for (const [state, amount] of [
+      ['taken', 640],
+      ['cancelled', 999],
+    ] as const) {
+      await run(sql`INSERT INTO payments_withdrawal (id, number, account, client_key, points, amount, currency, counted,
+          second_person, kind, hint, state, asked_at, ended_at)
+        VALUES (${randomUUID()}, ${randomUUID().slice(0, 20)}, ${account}, ${randomUUID()}, ${amount}, ${amount}, 'CNY',
+          ${amount}, false, 'alipay', '•••• 1', ${state}, now(), ${state === 'cancelled' ? sql`now()` : null})`);
+    }
+    const orders = sectionOf(await centreOf(cy), 'part-payments');
+    expect(orders).toContain('Withdrawal of 640 points');
+    expect(orders).toContain('Being paid');
+    expect(orders).not.toContain('999');
+    expect(orders).toContain('href="/en/my/withdrawals"');
+  });
+
+  it('shows the bookmarks whose guides are there, of however many that are not', async () => {
+    const editor = await staff(site, 'editor', 'editor@example.org');
+    const guide = await publish(editor, { kind: 'guide', title: 'The one that is there' });
+    const dee = await person(site, { email: 'dee@example.org' });
+    const account = await accountOf(site, 'dee@example.org');
+    await dee.call(setBookmark, { guide: String(guide.id), state: 'set' });
+    await run(sql`WITH gone AS (
+        INSERT INTO publishing_entry (kind, slug, created_at, updated_at)
+        SELECT 'guide', 'withdrawn-' || n, now(), now() FROM generate_series(1, 13) n RETURNING id
+      ) INSERT INTO guides_bookmark (account, entry, at) SELECT ${account}, id, now() + interval '1 minute' FROM gone`);
+    const bookmarks = sectionOf(await centreOf(dee), 'part-guides');
+    expect(bookmarks).toContain('The one that is there');
+    expect(bookmarks).not.toContain('No bookmarks yet');
+  });
+
+  it('opens what was saved, as it was computed last', async () => {
+    const eve = await person(site, { email: 'eve@example.org' });
+    const account = await accountOf(site, 'eve@example.org');
+    const [trial, lost, result] = [randomUUID(), randomUUID(), randomUUID()];
+    await run(sql`INSERT INTO samplesize_calculation (id, account, name, design, version, changed_at) VALUES
+      (${trial}, ${account}, 'My trial', 'two-means', 2, now()), (${lost}, ${account}, 'Lost', 'gone', 1, now())`);
+    await run(sql`INSERT INTO samplesize_version (calculation, version, goal, typed, outputs, notes, at) VALUES
+      (${trial}, 1, 'size', '{"alpha": "0.01"}', '{}', '', now()),
+      (${trial}, 2, 'power', '{"alpha": "0.05"}', '{}', '', now()), (${lost}, 1, 'size', '{}', '{}', '', now())`);
+    await run(sql`INSERT INTO indices_result (id, account, name, of, version, changed_at)
+      VALUES (${result}, ${account}, 'My patient', 'egfr-ckd-epi-2021', 1, now())`);
+    await run(sql`INSERT INTO indices_version (result, version, definition, typed, outputs, notes, at)
+      VALUES (${result}, 1, 'egfr-ckd-epi-2021', '{"age": "61"}', '{}', '', now())`);
+    const page = await centreOf(eve);
+    expect(sectionOf(page, 'part-samplesize')).toContain(
+      'href="/en/tools/sample-size/two-means?goal=power&amp;alpha=0.05"',
+    );
+    expect(sectionOf(page, 'part-samplesize')).toContain(`href="/en/tools/sample-size/saved#saved-${lost}"`);
+    expect(sectionOf(page, 'part-indices')).toContain('href="/en/tools/indices/egfr-ckd-epi-2021?age=61"');
+  });
+
+  it('repeats nothing of the profile, whose page is sent nothing of the centre', async () => {
+    const fay = await person(site, { email: 'fay@example.org' });
+    const account = await accountOf(site, 'fay@example.org');
+    await fay.call(saveProfile, { nickname: 'Fay', school: 'Hospital of Rest', major: 'Cardiology' });
+    await givePoints(site, account, 4711);
+    await makeVip(site, account, 30);
+    const { rows } = await sql<{ code: string }>`
+      SELECT invitation_code AS code FROM account_account WHERE id = ${account}`.execute(site.ctx.db);
+    const [{ code } = { code: '' }] = rows;
+    const [centre, profile] = [await centreOf(fay), (await fay.get('/en/my')).text];
+    for (const own of [code, 'Hospital of Rest', 'Cardiology', 'fay@example.org']) {
+      expect([own, profile.includes(own), centre.includes(own)]).toEqual([own, true, false]);
+    }
+    expect(sectionOf(centre, 'part-invitation')).toContain('href="/en/my/vip#invite"');
+    expect(sectionOf(centre, 'part-points')).toContain('4,711');
+    for (const other of ['4711', 'withdrawable', 'expires_at']) expect(profile.includes(other)).toBe(false);
+    expect((await fay.get('/en/my/edit')).text.includes(code)).toBe(false);
+  });
+
+  it('marks the pages beside it, and so does the profile', async () => {
+    const gus = await member(site, 'gus@example.org', 'Gus');
+    const account = await accountOf(site, 'gus@example.org');
+    const tabs = async (path: string) =>
+      /<nav[^>]*aria-label="Your account".*?<\/nav>/s.exec((await gus.get(path)).text)?.[0] ?? '';
+    expect(await tabs('/en/usercenter')).not.toContain('Awaiting review');
+    await setIdentity(site, account, 0);
+    const { topic } = await ask(gus);
+    await keepFavourite(site.ctx, account, topic);
+    for (const path of ['/en/usercenter', '/en/my']) {
+      expect(await tabs(path)).toContain('Awaiting review');
+      expect(await tabs(path)).toMatch(/Favourites<\/span><span[^>]*>1</);
+    }
+  });
+
+  it('counts the replies that came to a favourite topic since it was read', async () => {
+    const hal = await member(site, 'hal@example.org', 'Hal');
+    const account = await accountOf(site, 'hal@example.org');
+    const { topic } = await ask(hal);
+    await keepFavourite(site.ctx, account, topic);
+    const favourites = async () => sectionOf(await centreOf(hal), 'part-forum');
+    expect(await favourites()).toContain('No replies');
+    await run(sql`INSERT INTO forum_read VALUES (${account}, ${topic}, 0, now())
+      ON CONFLICT (account, topic) DO UPDATE SET number = 0`);
+    const other = await member(site, 'ida@example.org', 'Ida');
+    for (let n = 0; n < 2; n++) await reply(other, topic);
+    expect(await favourites()).toContain('2 new replies');
+  });
+
+  const run = (query: RawBuilder<unknown>) => query.execute(site.ctx.db);
+
+  type AnOrder = { days: number; state: 'created' | 'closed'; daysAgo: number };
+
+  async function anOrder(account: string, { days, state, daysAgo }: AnOrder) {
+    const id = randomUUID();
+    await run(sql`INSERT INTO payments_order (id, number, account, client_key, item, days, amount, currency, method, way,
+        locale, state, created_at, expires_at, closed_at)
+      VALUES (${id}, ${id.slice(0, 20)}, ${account}, ${id}, 'plan', ${days}, 1000, 'CNY', 'card', 'checkout', 'en', ${state},
+        now() - ${daysAgo} * interval '1 day', now() + interval '1 hour',
+        ${state === 'closed' ? sql`now()` : null})`);
+  }
 });
+
+const centreOf = async (visitor: Visitor) => (await visitor.get('/en/usercenter')).text;
+
+/** The section whose heading has an id, as it stands in the page. */
+function sectionOf(page: string, heading: string): string {
+  const at = page.indexOf(`aria-labelledby="${heading}"`);
+  return at === -1 ? '' : page.slice(at, page.indexOf('</section>', at));
+}

@@ -28,14 +28,14 @@ export function CodeField({ account, name }: { account: AccountForm; name: Name 
             maxLength={codeLength}
             required
           />
-          <SendKey account={account} name={name} />
+          <SendButton account={account} name={name} />
         </Affix>
       )}
     </Field>
   );
 }
 
-function SendKey({ account, name }: { account: AccountForm; name: Name }) {
+function SendButton({ account, name }: { account: AccountForm; name: Name }) {
   const t = useAccount();
   const { seconds, busy, send } = useCode(account, name);
   const time = useTime();

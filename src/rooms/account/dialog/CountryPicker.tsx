@@ -65,7 +65,7 @@ export function CountryPicker({ dial, regionNames, beside, onChoose }: Props) {
       <AffixButton
         ref={key}
         edge="start"
-        className={styles.key}
+        className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={t('dialog.country.key', { name, dial })}

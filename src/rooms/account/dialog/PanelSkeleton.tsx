@@ -6,12 +6,12 @@ export function PanelSkeleton() {
   return (
     <div className={styles.panel} aria-hidden="true">
       <Skeleton className={styles.methods} />
-      <Skeleton className={styles.remark} />
+      <Skeleton className={styles.explanation} />
       <Skeleton size="short" className={styles.label} />
       <Skeleton className={styles.field} />
       <Skeleton size="short" className={styles.label} />
       <Skeleton className={styles.field} />
-      <Skeleton className={styles.key} />
+      <Skeleton className={styles.button} />
       <Skeleton size="long" className={styles.text} />
     </div>
   );

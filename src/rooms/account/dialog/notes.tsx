@@ -31,14 +31,14 @@ export function FirstTime({ method, onChoose }: { method: Method; onChoose: (met
       </button>
     );
     const text = t.rich('dialog.first.password', { phone: start('phone'), email: start('email') });
-    return <p className={styles.remark}>{text}</p>;
+    return <p className={styles.explanation}>{text}</p>;
   }
   const sentences = {
     phone: t('dialog.first.phone'),
     email: t('dialog.first.email'),
     wechat: t('dialog.first.wechat'),
   };
-  return <p className={styles.remark}>{sentences[method]}</p>;
+  return <p className={styles.explanation}>{sentences[method]}</p>;
 }
 
 export function Agreement() {

@@ -5,16 +5,15 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { type AccountMode, useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
-import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './AccountTab.module.css';
-import { useAccountFacts } from './accountFacts.ts';
+import { type Signing, useAccountFacts } from './accountFacts.ts';
 import type { Fact } from './Facts.tsx';
 import { FootLink } from './FootLink.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 
 /** How an account can be signed in to: each fact with the button that changes it. */
-export function AccountTab({ account }: { account: OwnAccount }) {
+export function AccountTab({ account }: { account: Signing }) {
   const t = useAccount();
   const { code } = useLocale();
   const heading = useFocusOnceChosen(account.username);

@@ -7,13 +7,13 @@ import { Monogram } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
-import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
+import type { OwnProfile } from '../present.ts';
 import styles from './OwnHead.module.css';
 import { nameOf } from './person.ts';
 
 /** Who this is: monogram, name, school and major; the way to edit, and the invitation code. */
-export function OwnHead({ account }: { account: OwnAccount }) {
+export function OwnHead({ account }: { account: OwnProfile }) {
   const t = useAccount();
   const { code } = useLocale();
   const name = nameOf(account);

@@ -9,15 +9,15 @@ import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
-import { type OwnAccount, profileLengths } from '../contract.ts';
+import { profileLengths } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './PersonalForm.module.css';
-import type { ProfileName } from './profile.ts';
+import type { Profile, ProfileName } from './profile.ts';
 import { usePersonalForm } from './usePersonalForm.ts';
 import { useSentence } from './useSentence.ts';
 
 type Props = {
-  account: OwnAccount;
+  account: Profile;
   onUnsaved: (unsaved: boolean) => void;
 };
 

@@ -5,12 +5,12 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
-import type { OwnAccount } from '../contract.ts';
 import { useAccount } from '../messages.ts';
+import type { OwnProfile } from '../present.ts';
 import styles from './Cards.module.css';
 
 /** What a person says about their research. */
-export function ProfileCard({ account, className }: { account: OwnAccount; className?: string }) {
+export function ProfileCard({ account, className }: { account: OwnProfile; className?: string }) {
   const t = useAccount();
   const { code } = useLocale();
   const { research_field, research_achievements } = account;

@@ -1,11 +1,14 @@
 /** How a person can sign in, in words. */
-import type { OwnAccount } from '../contract.ts';
+
 import { useAccount } from '../messages.ts';
+import type { OwnProfile } from '../present.ts';
 import type { Fact } from './Facts.tsx';
 
 export type Credential = 'username' | 'phone' | 'email' | 'password' | 'wechat';
 
-export function useAccountFacts(account: OwnAccount): Record<Credential, Fact> {
+export type Signing = Pick<OwnProfile, 'username' | 'mobile' | 'email' | 'has_password' | 'wechat_bound'>;
+
+export function useAccountFacts(account: Signing): Record<Credential, Fact> {
   const t = useAccount();
   const { username, mobile, email, has_password, wechat_bound } = account;
   return {

@@ -1,6 +1,7 @@
 /** The fields of personal data, and what has changed in them. Pure. */
 import * as z from 'zod/mini';
-import { type OwnAccount, saveProfile } from '../contract.ts';
+import { saveProfile } from '../contract.ts';
+import type { OwnProfile } from '../present.ts';
 
 export const profileNames = [
   'nickname',
@@ -23,7 +24,7 @@ export const profileFields = z.pick(saveProfile.input, {
   research_achievements: true,
 });
 
-export function profileOf(account: OwnAccount): Profile {
+export function profileOf(account: Pick<OwnProfile, ProfileName>): Profile {
   const { nickname, school, major, research_field, research_achievements } = account;
   return { nickname, school, major, research_field, research_achievements };
 }

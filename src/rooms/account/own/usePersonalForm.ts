@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
-import { type OwnAccount, profileLengths, saveProfile } from '../contract.ts';
+import { profileLengths, saveProfile } from '../contract.ts';
 import { fieldsOf, sentenceOf } from '../dialog/failures.ts';
 import { useAccount } from '../messages.ts';
 import {
@@ -18,7 +18,7 @@ import {
   profileOf,
 } from './profile.ts';
 
-export function usePersonalForm(account: OwnAccount) {
+export function usePersonalForm(account: Profile) {
   const t = useAccount();
   const client = useClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { dropToken, useClient } from '../../../platform/browser.tsx';
+import { leaveBrowser, useClient } from '../../../platform/browser.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { endSessions } from '../contract.ts';
 import { useAccount } from '../messages.ts';
@@ -40,7 +40,7 @@ export function useSessions(onEnded: () => void) {
     },
     async endAll() {
       if (!(await send('all'))) return;
-      dropToken();
+      leaveBrowser();
       // A whole new page: nothing of the person stays in memory.
       window.location.assign(pathTo(code, ''));
     },

@@ -16,7 +16,14 @@ import type { Route } from './+types/edit';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tab = tabIn(new URL(request.url).searchParams);
   if (tab === 'authentication') throw redirect(tabPath(pageOf(context).locale, tab));
-  return loadOwn(context);
+  return loadOwn(context, async (needs) => {
+    const [{ invitation_code, ...account }, sessions, { identity }] = await Promise.all([
+      needs.account(),
+      needs.sessions(),
+      needs.marks(),
+    ]);
+    return { id: needs.id, account, sessions, identity };
+  });
 }
 
 export default function Edit({ loaderData: { own } }: Route.ComponentProps) {
@@ -33,17 +40,23 @@ export default function Edit({ loaderData: { own } }: Route.ComponentProps) {
 
 type Mine = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
-function Own({ account, sessions, onUnsaved }: Mine & { onUnsaved: (unsaved: boolean) => void }) {
+function Own({
+  id,
+  account,
+  sessions,
+  identity,
+  onUnsaved,
+}: Mine & { onUnsaved: (unsaved: boolean) => void }) {
   const tab = tabIn(useSearchParams()[0]);
   return (
-    <EditFrame tab={tab} status={account.authentication.status}>
+    <EditFrame tab={tab} status={identity}>
       {tab === 'account' ? (
         <>
           <AccountTab account={account} />
           <Sessions sessions={sessions} />
         </>
       ) : (
-        <PersonalForm key={account.id} account={account} onUnsaved={onUnsaved} />
+        <PersonalForm key={id} account={account} onUnsaved={onUnsaved} />
       )}
     </EditFrame>
   );

@@ -14,7 +14,10 @@ import type { Route } from './+types/my';
 import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOwn(context);
+  return loadOwn(context, async (needs) => {
+    const [account, sessions, marks] = await Promise.all([needs.account(), needs.sessions(), needs.marks()]);
+    return { account, sessions, marks };
+  });
 }
 
 export default function My({ loaderData: { own } }: Route.ComponentProps) {
@@ -30,11 +33,11 @@ export default function My({ loaderData: { own } }: Route.ComponentProps) {
 
 type OwnProps = NonNullable<Route.ComponentProps['loaderData']['own']>;
 
-function Own({ account, sessions }: OwnProps) {
+function Own({ account, sessions, marks }: OwnProps) {
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <OwnHead account={account} />
-      <OwnTabs current="profile" />
+      <OwnTabs current="profile" marks={marks} />
       <div className={styles.grid}>
         <ProfileCard account={account} className={styles.wide} />
         <AccountCard account={account} />

@@ -7,7 +7,7 @@ import { useConsole } from '../../../console/messages.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { typedText } from '../../../lib/query.ts';
-import { audit } from '../../../platform/audit.ts';
+import { auditSearch } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -26,16 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const q = typedText(new URL(request.url).searchParams.get('q'), 100);
   const found = await findAccounts(page.ctx, q);
-  // Of what was typed, which may be a contact, only what it found is kept.
-  const looked = { act: 'account.search', subject: 'account', subjectId: 'search' };
-  const detail = { found: found.map(({ id }) => id) };
-  if (q.trim() !== '') await page.ctx.transaction((tx) => audit(tx, actor, { ...looked, detail }));
+  const ids = found.map(({ id }) => id);
+  if (q.trim() !== '') await auditSearch(page.ctx, actor, ids);
   // A role is given by what nobody else can be called: anybody may take another's nickname.
-  const names = await namesOf(
-    page.ctx,
-    found.map(({ id }) => id),
-  );
-  const until = await context.get(accountConsoleNeeds).vipsUntil(found.map(({ id }) => id));
+  const names = await namesOf(page.ctx, ids);
+  const until = await context.get(accountConsoleNeeds).vipsUntil(ids);
   return {
     messages: messagesFor(page, 'account.console'),
     me: actor.accountId,

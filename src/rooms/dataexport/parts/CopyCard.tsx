@@ -14,6 +14,7 @@ export function CopyCard({ copy }: { copy: ExportState }) {
   const t = useDataexport();
   const { ask, fetchIt, busy } = useCopyOfData(copy.state);
   const { state } = copy;
+  const isThere = copy.until !== null;
   return (
     <Card as="section" aria-labelledby="copy">
       <CardHead>
@@ -21,11 +22,11 @@ export function CopyCard({ copy }: { copy: ExportState }) {
       </CardHead>
       <CardBody className={layout.stack}>
         <p>{t('copy.text')}</p>
-        <div role="status">
+        <div role="status" className={cx(layout.stack, layout.tight)}>
           <Standing copy={copy} />
         </div>
         <div className={cx(layout.row, layout.tight)}>
-          {state === 'ready' && (
+          {isThere && (
             <Button
               tone="primary"
               loading={busy === 'fetching'}
@@ -37,7 +38,7 @@ export function CopyCard({ copy }: { copy: ExportState }) {
           )}
           {state !== 'making' && (
             <Button
-              tone={state === 'ready' ? undefined : 'primary'}
+              tone={isThere ? undefined : 'primary'}
               loading={busy === 'asking'}
               loadingLabel={t('copy.asking')}
               onClick={() => void ask()}
@@ -51,17 +52,27 @@ export function CopyCard({ copy }: { copy: ExportState }) {
   );
 }
 
-function Standing({ copy: { state, until, bytes } }: { copy: ExportState }) {
+function Standing({ copy }: { copy: ExportState }) {
+  const t = useDataexport();
+  return (
+    <>
+      {copy.state === 'making' && <Note>{t('copy.making')}</Note>}
+      {copy.state === 'failed' && <Note tone="error">{t('copy.failed')}</Note>}
+      <There copy={copy} />
+    </>
+  );
+}
+
+/** What can be fetched: the newest, or one from before while that is made. */
+function There({ copy: { state, until, bytes } }: { copy: ExportState }) {
   const t = useDataexport();
   const { dateTime, number } = useFormat();
-  if (state === 'making') return <Note>{t('copy.making')}</Note>;
-  if (state === 'failed') return <Note tone="error">{t('copy.failed')}</Note>;
-  if (state === 'none' || until === null) return null;
+  if (until === null) return null;
   const date = dateTime(new Date(until), momentFormat);
   const size = number(Math.max(1, Math.round((bytes ?? 0) / 1024)), {
     style: 'unit',
     unit: 'kilobyte',
     unitDisplay: 'short',
   });
-  return <Note tone="ok">{t('copy.ready', { date, size })}</Note>;
+  return <Note tone="ok">{t(state === 'ready' ? 'copy.ready' : 'copy.before', { date, size })}</Note>;
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
-import { dropToken, useClient } from '../../../platform/browser.tsx';
+import { leaveBrowser, useClient } from '../../../platform/browser.tsx';
 import { askDeletion } from '../calls.ts';
 import { useDeletion } from '../messages.ts';
 
@@ -28,7 +28,7 @@ export function useAsking(word: string, onAsked: (asked: Asked) => void) {
     setError(undefined);
     try {
       onAsked(await client.call(askDeletion, { typed }));
-      dropToken();
+      leaveBrowser();
       // The frame is a visitor's from now on.
       await revalidate();
     } catch {

@@ -11,25 +11,32 @@ import { centreNeeds } from '../needs.ts';
 import { CentreHead } from '../parts/CentreHead.tsx';
 import { Matters } from '../parts/Matters.tsx';
 import { PartCard } from '../parts/PartCard.tsx';
+import { useMatters } from '../parts/useMatters.ts';
 import type { Route } from './+types/usercentre';
 import styles from './usercentre.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const messages = messagesFor(page, 'usercentre', 'own');
-  if (!context.get(session)) return { messages, person: null, parts: [] };
+  if (!context.get(session)) return { messages, who: null, parts: [] };
   const asked = new URL(request.url).searchParams.get('part');
   const all = context.get(centreParts)();
   // A part that did not come is asked for alone.
   const wanted = asked === null ? all : all.filter(({ id }) => id === asked);
-  const [person, parts] = await Promise.all([context.get(centreNeeds).person(), loadParts(page.ctx, wanted)]);
-  return { messages, person, parts };
+  const needs = context.get(centreNeeds);
+  const [person, marks, parts] = await Promise.all([
+    needs.person(),
+    needs.marks(),
+    loadParts(page.ctx, wanted),
+  ]);
+  return { messages, who: { person, marks }, parts };
 }
 
-export default function Centre({ loaderData: { person, parts } }: Route.ComponentProps) {
+export default function Centre({ loaderData: { who, parts } }: Route.ComponentProps) {
   const t = useCentre();
   const title = t('title');
-  if (!person) {
+  const { mattersOf, lift } = useMatters();
+  if (!who) {
     return (
       <>
         <Head title={title} description={t('description')} noindex />
@@ -40,11 +47,11 @@ export default function Centre({ loaderData: { person, parts } }: Route.Componen
   return (
     <main id="main" className={cx(layout.wrap, styles.page)}>
       <Head title={title} description={t('description')} noindex />
-      <CentreHead person={person} />
-      <Matters matters={parts.flatMap(({ panel }) => panel?.matters ?? [])} />
+      <CentreHead {...who} />
+      <Matters matters={parts.flatMap(mattersOf)} />
       <div className={styles.grid}>
         {parts.map((part) => (
-          <PartCard key={part.id} part={part} />
+          <PartCard key={part.id} part={part} lift={lift} />
         ))}
       </div>
     </main>

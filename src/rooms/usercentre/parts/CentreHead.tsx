@@ -1,6 +1,10 @@
-import { useFormat } from '../../../i18n/messages.tsx';
+import { Link } from 'react-router';
+import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { initialsOf } from '../../../lib/initials.ts';
+import { useOwn } from '../../../own/messages.ts';
 import { OwnTabs } from '../../../own/OwnTabs.tsx';
+import type { OwnMarks } from '../../../own/ownMarks.ts';
+import { tabPath } from '../../../own/tabs.ts';
 import { Monogram } from '../../../ui/Badge.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -8,21 +12,30 @@ import { useCentre } from '../messages.ts';
 import type { Person } from '../needs.ts';
 import styles from './CentreHead.module.css';
 
-/** Who this is, and the pages beside this one. */
-export function CentreHead({ person: { name, school, major, joined } }: { person: Person }) {
+type Props = { person: Person; marks: OwnMarks };
+
+/** Whose pages these are, and the pages beside this one; what else they say of themselves stands on their profile. */
+export function CentreHead({ person: { name, joined }, marks }: Props) {
   const t = useCentre();
+  const own = useOwn();
+  const { code } = useLocale();
   const format = useFormat();
   const date = format.dateTime(new Date(joined), { year: 'numeric', month: 'long' });
-  const facts = [school, major].filter((part) => part.trim() !== '');
   return (
     <header className={styles.head}>
       <Monogram>{initialsOf(name) || <Icon name="user" />}</Monogram>
       <div className={styles.name}>
         <h1>{name || t('title')}</h1>
-        <p className={layout.meta}>{[...facts, t('joined', { date })].join('\u00a0· ')}</p>
+        <p className={layout.meta}>
+          {t('joined', { date })}
+          {'\u00a0· '}
+          <Link className={layout.link} to={tabPath(code, 'personal')}>
+            {own('editProfile')}
+          </Link>
+        </p>
       </div>
       <div className={styles.pages}>
-        <OwnTabs current="overview" />
+        <OwnTabs current="overview" marks={marks} />
       </div>
     </header>
   );

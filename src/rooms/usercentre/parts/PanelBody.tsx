@@ -1,29 +1,35 @@
 /** What stands in a part, in the order that all parts share. */
 import { Link } from 'react-router';
 import { useFormat } from '../../../i18n/messages.tsx';
-import { CopyField } from '../../../own/CopyField.tsx';
 import type { Panel } from '../../../own/centre.ts';
 import { SpanBar } from '../../../own/SpanBar.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { CardBody, CardFoot } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
+import { Stepper } from '../../../ui/Stepper.tsx';
+import { Curve } from './Curve.tsx';
 import styles from './PanelBody.module.css';
 import { PanelRow } from './PanelRow.tsx';
 
-export function PanelBody({ panel, part }: { panel: Panel; part: string }) {
-  const { figures = [], text = [], choices, copy, rows = [], empty, span, ways = [] } = panel;
-  const worded = figures.length + text.length > 0 || copy || choices || span;
+type Props = { panel: Panel; id: string; part: string };
+
+export function PanelBody({ panel, id, part }: Props) {
+  const { figures = [], curve, steps, text = [], choices, rows = [], empty, span, ways = [] } = panel;
+  const worded = figures.length + text.length > 0 || curve || steps || choices || span;
   return (
     <>
       {worded && (
         <CardBody className={styles.body}>
-          <Figures figures={figures} />
+          <div className={styles.top}>
+            <Figures figures={figures} />
+            {curve && <Curve {...curve} />}
+          </div>
+          {steps && <Stepper {...steps} />}
           {text.map((line) => (
             <p key={line}>{line}</p>
           ))}
           {span && <SpanBar {...span} />}
-          {copy && <CopyField {...copy} />}
           {choices && <Choices {...choices} />}
         </CardBody>
       )}
@@ -40,7 +46,7 @@ export function PanelBody({ panel, part }: { panel: Panel; part: string }) {
           <ul role="list" className={styles.rows} aria-label={part}>
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike, and come anew together
-              <PanelRow key={at} row={row} />
+              <PanelRow key={at} row={row} part={id} />
             ))}
           </ul>
         )

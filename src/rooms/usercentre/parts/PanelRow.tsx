@@ -7,9 +7,11 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useCentre } from '../messages.ts';
 import styles from './PanelBody.module.css';
+import { RemoveButton } from './RemoveButton.tsx';
 
-export function PanelRow({ row }: { row: Row }) {
-  const { title, to, lang, language, note, at, done, change, unread } = row;
+/** @param part its id, whose title takes the focus when the row goes */
+export function PanelRow({ row, part }: { row: Row; part: string }) {
+  const { title, to, lang, language, note, at, done, change, balance, unread, remove } = row;
   const t = useCentre();
   const format = useFormat();
   const face = (
@@ -42,10 +44,19 @@ export function PanelRow({ row }: { row: Row }) {
         </time>
       )}
       {change !== undefined && (
-        <span className={cx(layout.num, styles.change, change > 0 && styles.plus)}>
-          {format.number(change, { signDisplay: 'exceptZero' }).replace('-', '−')}
+        <span className={cx(layout.num, styles.change)}>
+          <span className={cx(change > 0 && styles.plus)}>
+            {format.number(change, { signDisplay: 'exceptZero' }).replace('-', '−')}
+          </span>
+          {balance !== undefined && (
+            <span className={layout.meta}>
+              <span className={layout.sr}>{t('part.balance')} </span>
+              {format.number(balance)}
+            </span>
+          )}
         </span>
       )}
+      {remove && <RemoveButton {...remove} part={part} />}
     </li>
   );
 }
