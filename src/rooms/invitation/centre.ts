@@ -1,21 +1,19 @@
-/** Invitations as a part of the user centre: the link to hand on, and what came of it. */
+/** What came of somebody's invitations, as a part of the user centre; code and link stand on the pages it leads to. */
 
 import { pathTo } from '../../i18n/paths.ts';
 import type { CentrePart, Panel } from '../../own/centre.ts';
 import type { CentreReader } from '../room.ts';
-import { type CodeNeeds, invitationOf } from './own.ts';
+import { countsOf } from './queries.ts';
 
-export function invitationPart(reader: CentreReader, needs: CodeNeeds): CentrePart {
+export function invitationPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'invitation.server.centre.title');
-  return { id: 'invitation', order: 20, icon: 'mail', title, load: () => panel(reader, needs) };
+  return { id: 'invitation', order: 20, icon: 'mail', title, load: () => panel(reader) };
 }
 
-async function panel({ page: { ctx, locale }, actor }: CentreReader, needs: CodeNeeds): Promise<Panel> {
+async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `invitation.${key}`);
-  const own = await invitationOf(ctx, needs, { account: actor.accountId, locale });
-  if (!own) return {};
-  const { link, invited, approved, earned } = own;
+  const { invited, approved, earned } = await countsOf(ctx, actor.accountId);
   return {
     figures: [
       { label: word('server.centre.invited'), value: invited },
@@ -23,7 +21,6 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader, needs: Code
       { label: word('server.centre.earned'), value: earned },
     ],
     text: [word('server.centre.text')],
-    copy: { label: word('server.centre.link'), value: link },
-    ways: [{ label: word('server.centre.more'), to: `${pathTo(locale, 'my/vip')}#invite` }],
+    ways: [{ label: word('server.centre.code'), to: `${pathTo(locale, 'my/vip')}#invite` }],
   };
 }

@@ -7,7 +7,6 @@ import { invitationPart } from './centre.ts';
 import * as contract from './contract.ts';
 import type { EarningNeeds } from './invite.ts';
 import { invitationConsoleNeeds } from './needs.ts';
-import type { CodeNeeds } from './own.ts';
 import { deleteTraces, heldInvitations } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -19,7 +18,7 @@ declare module '../../i18n/paths.ts' {
 /** How long it is known from where an account was used; the browser's cookie lasts as long. */
 const traceDays = 90;
 
-export const invitation: Room<EarningNeeds, CodeNeeds & { namesOf: NamesOf }> = {
+export const invitation: Room<EarningNeeds, { namesOf: NamesOf }> = {
   console: [{ path: 'staff/invitations', file: 'staff/invitations.tsx', roles: admins }],
   menu: [
     {
@@ -43,6 +42,11 @@ export const invitation: Room<EarningNeeds, CodeNeeds & { namesOf: NamesOf }> = 
       mail: 'digest',
     },
   ],
+  held: {
+    title: 'invitation.server.held.title',
+    why: 'invitation.server.held.why',
+    goes: 'invitation.server.held.goes',
+  },
   personalData: [
     {
       table: 'invitation_invitation',
@@ -76,5 +80,5 @@ export const invitation: Room<EarningNeeds, CodeNeeds & { namesOf: NamesOf }> = 
   pages(provider, { page, actor }, { namesOf }) {
     if (actor) provider.set(invitationConsoleNeeds, { names: (accounts) => namesOf(page.ctx, accounts) });
   },
-  centre: (reader, needs) => [invitationPart(reader, needs)],
+  centre: (reader) => [invitationPart(reader)],
 };

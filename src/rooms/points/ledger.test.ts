@@ -11,7 +11,7 @@ import { earn, release, reverse, takeBack } from './earn.ts';
 import { movements } from './movements.ts';
 import { post, transfersBy } from './queries/ledger.ts';
 import { proveLedger } from './queries/proof.ts';
-import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './sell.ts';
+import { bookPayment, bookRepayment, bookReturn, sellPoints, takeBackSold } from './sell.ts';
 import { spend } from './spend.ts';
 import { letTimePass } from './time.ts';
 import { payOutPoints, withdrawnBack, withdrawPoints } from './withdraw.ts';
@@ -122,6 +122,7 @@ describe.each(engines())('The ledger on %s', (engine) => {
     await inTx((tx) => takeBackSold(tx, { account: owner, points: 20, order, refund }));
     await inTx((tx) => bookPayment(tx, { account: owner, amount: 500, order, key: order }));
     await inTx((tx) => bookRepayment(tx, { account: owner, amount: 200, order, key: refund }));
+    await inTx((tx) => bookReturn(tx, { account: owner, amount: 200, order, key: refund }));
     await inTx((tx) => earn(tx, { rule: 'invitation', account: owner, ground: 'one' }));
     for (let days = 0; days < 12; days += 3) {
       now += 3 * day;

@@ -68,6 +68,7 @@ export type Kind =
   | 'topUpBack'
   | 'payment'
   | 'repayment'
+  | 'repaymentReturned'
   | 'withdraw'
   | 'unwithdraw'
   | 'payOut'
@@ -108,6 +109,8 @@ export const movements: Readonly<Record<Kind, Movement>> = {
   topUpBack: { from: 'current, then debt', to: 'sold' },
   payment: { from: 'sales', to: 'received', unit: 'CNY' },
   repayment: { from: 'received', to: 'sales', unit: 'CNY' },
+  // A provider could not deliver it after all. It cites the order too: staff undo no money of providers by hand.
+  repaymentReturned: { from: 'sales', to: 'received', unit: 'CNY' },
   // Points that are to be paid out as money wait until staff have paid or refused: one of the two settles it. It is no
   // correction that undoes it, for then the money could still be paid.
   withdraw: { from: 'withdrawable', to: 'withdrawing' },

@@ -5,12 +5,13 @@ import { admins } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { pointsApi } from './api.ts';
-import { pointsPart } from './centre.ts';
+import { type MovesNeeds, pointsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { type CsvNeeds, registerStatement } from './csv.ts';
 import { pointsConsoleNeeds } from './needs.ts';
 import { pointsCommands, prove } from './proof.ts';
 import { waitingInAll } from './queries/corrections.ts';
+import { forgetReasons } from './queries/ledger.ts';
 import { switchOnUntouched } from './queries/rules.ts';
 import { type PointsStaffNeeds, pointsStaffApi } from './staffApi.ts';
 import { letTimePass, writeOff } from './time.ts';
@@ -24,7 +25,7 @@ declare module '../../i18n/paths.ts' {
 
 type ServiceNeeds = CsvNeeds & PointsStaffNeeds;
 
-type PageNeeds = {
+type PageNeeds = MovesNeeds & {
   namesOf: NamesOf;
   /** Whom a word names. */
   accountsNamed(ctx: Context, word: string): Promise<string[]>;
@@ -53,6 +54,11 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       mail: 'digest',
     },
   ],
+  held: {
+    title: 'points.server.held.title',
+    why: 'points.server.held.why',
+    stays: 'points.server.held.stays',
+  },
   personalData: [
     {
       table: 'points_account',
@@ -66,6 +72,7 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       account: 'owner',
       erasure: 'kept',
       leftOut: ['key', 'fingerprint'],
+      beforeErasure: forgetReasons,
       why: 'What was paid and taken must stay provable; the id then leads nowhere.',
     },
     ...(['points_entry', 'points_draw'] as const).map((table) => ({
@@ -87,6 +94,7 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       account: 'owner',
       erasure: 'kept',
       leftOut: ['asked_by', 'decided_by'],
+      emptied: ['reason'],
       why: 'What staff corrected must stay provable; the id then leads nowhere.',
     },
     ...(['asked_by', 'decided_by'] as const).map((account) => ({
@@ -135,5 +143,5 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       accountsNamed: (word) => accountsNamed(ctx, word),
     });
   },
-  centre: (reader) => [pointsPart(reader)],
+  centre: (reader, needs) => [pointsPart(reader, needs)],
 };

@@ -63,3 +63,16 @@ export async function bookRepayment(tx: Tx, { account, amount, order, key }: Mon
     memo: { order },
   });
 }
+
+/** Money that a provider gave back for us, and that came back to it. */
+export async function bookReturn(tx: Tx, { account, amount, order, key }: Money): Promise<void> {
+  const print = ['repaymentReturned', account, amount, order];
+  await post(tx, {
+    kind: 'repaymentReturned',
+    key: `repaymentReturned:${key}`,
+    print,
+    owner: account,
+    amount,
+    memo: { order },
+  });
+}

@@ -6,6 +6,7 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { setPoints, switchOn } from '../../../test/harness/points.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { readAudit } from '../../platform/audit.ts';
 import { getNotices } from '../notices/contract.ts';
 import { balanceOf } from './balance.ts';
 import {
@@ -226,6 +227,12 @@ describe.each(engines())('Staff and points on %s', (engine) => {
       expect(page.text).toContain(word);
     expect((await admin.get('/zh-cn/staff/points?q=one')).status).toBe(200);
     expect((await admin.get('/en/staff/points/nobody')).status).toBe(404);
+    // Who looked at whom is told.
+    const looks = { words: [{ word: account, accounts: [] }], act: 'points.look', limit: 10 };
+    const range = { from: undefined, to: undefined, before: undefined };
+    expect(await readAudit(site.ctx, { ...looks, ...range })).toMatchObject([
+      { actor_id: await accountOf(site, 'admin@example.org'), subject: 'account', subject_id: account },
+    ]);
   });
 
   it('what does not agree is told to admins', async () => {

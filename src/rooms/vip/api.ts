@@ -2,11 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { setVip } from '../../contract/vip.ts';
+import { hundredths } from '../../lib/money.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import type { Notify } from '../../platform/notice.ts';
-import { grantVip, mostDays, obtainVip, savePlan } from './contract.ts';
+import { grantVip, mostDays, obtainVip, type Plan, savePlan } from './contract.ts';
 import { grant, type MembershipNeeds, obtain, setEnd } from './membership.ts';
 import { addPlan, changePlan, holdPlans } from './queries/plans.ts';
 
@@ -51,10 +52,7 @@ export function vipApi(needs: VipApiNeeds): Handled[] {
     }),
     handle(savePlan, async (ctx, { id, version, ...typed }, call) => {
       requireDays(typed.days);
-      const plan = { ...typed, price: typed.way === 'free' ? 0 : typed.price };
-      if (plan.way !== 'free' && plan.price === 0) {
-        throw new Refusal({ problem: 'invalid', key: 'vip.errors.price', fields: ['price'] });
-      }
+      const plan = { ...typed, price: priceIn(typed) };
       await ctx.transaction(async (tx) => {
         const plans = await holdPlans(tx);
         const before = plans.find((one) => one.id === id);
@@ -84,4 +82,14 @@ function requireDays(days: number): void {
 
 function taken(): Refusal {
   return new Refusal({ problem: 'invalid', key: 'vip.errors.planTaken', fields: ['days'] });
+}
+
+/** In points, or in hundredths of the currency. @throws Refusal of what is none of them, or too much */
+function priceIn({ way, price }: { way: Plan['way']; price: string }): number {
+  if (way === 'free') return 0;
+  const amount = way === 'money' ? hundredths(price) : Number(price);
+  if (amount === undefined || !Number.isInteger(amount) || amount === 0 || amount > 9_999_999) {
+    throw new Refusal({ problem: 'invalid', key: 'vip.errors.price', fields: ['price'] });
+  }
+  return amount;
 }

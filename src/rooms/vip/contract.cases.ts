@@ -1,4 +1,6 @@
-/** The endpoints of this room, each called well and badly. */
+/** The endpoints of this room, each called well and badly; and what it can hold of somebody. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import {
   type Case,
   doors,
@@ -8,6 +10,7 @@ import {
   notFound,
   notSignedIn,
 } from '../../../test/contract/case.ts';
+import type { Hold } from '../../../test/harness/everything.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import { givePoints } from '../../../test/harness/points.ts';
 import { setVip } from '../../contract/vip.ts';
@@ -20,6 +23,12 @@ const grant = { account: nobody, days: '3', reason: 'A case', key };
 
 /** A plan of so many days for each language that a case is called in: of each length there is one. */
 let days = 1000;
+
+export const hold: Hold = async ({ db, clock }, { account, mark }) => {
+  await sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
+    VALUES (${randomUUID()}, ${account}, 'granted', 1, 0, ${`${mark}reason`}, 'k', ${clock()})`.execute(db);
+  await sql`INSERT INTO vip_reminder VALUES (${account}, ${clock()}, 1, ${clock()})`.execute(db);
+};
 
 export const cases: Case[] = [
   {
@@ -48,6 +57,9 @@ export const cases: Case[] = [
       invalid({ ...plan, days: '3661' }),
       invalid({ ...plan, price: '-5' }),
       invalid({ ...plan, price: '0' }),
+      invalid({ ...plan, price: '1.5' }),
+      invalid({ ...plan, way: 'money', price: '0.00' }),
+      invalid({ ...plan, way: 'money', price: '100000' }),
       notFound({ ...plan, id: nobody, version: '1' }),
       malformed({ ...plan, way: 'x' }),
       ...doors(plan),

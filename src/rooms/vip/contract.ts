@@ -55,7 +55,8 @@ export const savePlan = api({
     version: z.optional(count),
     days,
     way: z.enum(ways),
-    price: z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})$/, 'vip.errors.price')), z.transform(Number)),
+    /** Points, or money in the main unit with at most two decimals; without meaning for what is free. */
+    price: z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, 'vip.errors.price')),
     onOffer: flag,
   }),
   answer: z.object({}),

@@ -8,6 +8,8 @@ const plans = [
   { days: 7, way: 'free', price: 0, onOffer: true },
   { days: 30, way: 'points', price: 300, onOffer: true },
   { days: 90, way: 'points', price: 800, onOffer: true },
+  { days: 180, way: 'money', price: 15000, onOffer: true },
+  { days: 365, way: 'money', price: 28000, onOffer: true },
 ] as const;
 
 export async function loadPlans(ctx: Context): Promise<void> {

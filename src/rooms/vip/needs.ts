@@ -83,8 +83,8 @@ export type VipPageNeeds = {
   /** Null while there is nothing to invite to. */
   invitationOf(page: Page, account: string): Promise<Invitation | null>;
   sellingOf(ctx: Context): Promise<Selling>;
-  /** Whether points can be paid out as money. */
-  mayWithdraw(ctx: Context): Promise<boolean>;
+  /** Whether points can be paid out as money, or somebody's still are to be: they see how far that is. */
+  mayWithdraw(ctx: Context, account: string): Promise<boolean>;
 };
 
 /** Of the console's page of members. */
@@ -112,6 +112,7 @@ export type OwnVip = {
 
 export const vipNeeds = createContext<{
   steps(): Promise<Steps>;
+  selling(): Promise<Selling>;
   /** Null for a visitor. */
   own(query: StatementQuery): Promise<OwnVip | null>;
 }>();

@@ -24,7 +24,7 @@ export async function ownVip(
       needs.earningsOf(page, accountId),
       needs.invitationOf(page, accountId),
       needs.sellingOf(ctx),
-      needs.mayWithdraw(ctx),
+      needs.mayWithdraw(ctx, accountId),
     ]);
   const membership = membershipIn(periods, ctx.clock());
   return {

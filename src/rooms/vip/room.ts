@@ -43,6 +43,7 @@ export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
       mail: 'now',
     },
   ],
+  held: { title: 'vip.server.held.title', why: 'vip.server.held.why', goes: 'vip.server.held.goes' },
   personalData: [
     {
       table: 'vip_period',
@@ -77,6 +78,7 @@ export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
     const { missingSteps } = policyWith(needs);
     provider.set(vipNeeds, {
       steps: () => missingSteps(page.ctx, actor, page.tag),
+      selling: () => needs.sellingOf(page.ctx),
       own: async (query) => actor && ownVip(page, actor, needs, query),
     });
     if (actor) provider.set(membersNeeds, needs);

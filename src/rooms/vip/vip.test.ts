@@ -7,10 +7,11 @@ import { dataOf } from '../../../test/harness/entries.ts';
 import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints, setPoints } from '../../../test/harness/points.ts';
-import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { notify } from '../../acrossRooms.ts';
 import { setVip } from '../../contract/vip.ts';
 import { getAccount } from '../account/contract.ts';
+import { addPackage, packagesOf } from '../payments/queries/settings.ts';
 import { balanceOf } from '../points/balance.ts';
 import { undoMovement } from '../points/contract.ts';
 import { statementOf } from '../points/statement.ts';
@@ -37,7 +38,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     await offers('30', 'points', '300');
     await offers('90', 'points', '800');
     await offers('7', 'free', '0');
-    await offers('365', 'money', '9900');
+    await offers('365', 'money', '99');
     await eventually(
       () => offersOf(site.ctx),
       (plans) => plans.length === 3,
@@ -50,6 +51,21 @@ describe.each(engines())('Membership on %s', (engine) => {
 
   const offers = async (days: string, way: 'free' | 'points' | 'money', price: string) =>
     dataOf(await admin.call(savePlan, { days, way, price, onOffer: 'yes' }));
+
+  it('shows a visitor what is sold for money, and its price', async () => {
+    await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
+    await eventually(
+      () => packagesOf(site.ctx),
+      (packages) => packages.length === 1,
+    );
+    const { text } = await new Visitor(site).get('/en/my/vip');
+    for (const [name, price] of [
+      ['365 days', 'CN¥99.00'],
+      ['300 points', 'CN¥30.00'],
+      ['Another amount', '10 points for CN¥1.00'],
+    ])
+      expect(text.replaceAll(/<[^>]+>|\s+/g, ' ')).toMatch(new RegExp(`${name} .{0,30}${price}`));
+  });
 
   /** Somebody new, with points. */
   async function somebody(points = 0): Promise<{ visitor: Visitor; account: string }> {
@@ -297,14 +313,14 @@ describe.each(engines())('Membership on %s', (engine) => {
     const twice = await admin.call(savePlan, { days: '30', way: 'free', price: '0', onOffer: 'yes' });
     expect([problemOf(twice), Object(twice.body.data).fields]).toEqual(['invalid', ['days']]);
     const plan = (await plansOf(site.ctx)).find(({ days }) => days === 365);
-    const change = { id: plan?.id, days: '365', way: 'money', price: '8800', onOffer: 'no' } as const;
+    const change = { id: plan?.id, days: '365', way: 'money', price: '88', onOffer: 'no' } as const;
     expect(problemOf(await admin.call(savePlan, { ...change, version: '9' }))).toBe('conflict');
     dataOf(await admin.call(savePlan, { ...change, version: '1' }));
     expect(
       problemOf(await admin.call(savePlan, { days: '5', way: 'points', price: '0', onOffer: 'yes' })),
     ).toBe('invalid');
     const page = (await admin.get('/en/staff/members')).text;
-    expect(page).toContain('8800');
+    expect(page).toContain('88.00');
     expect((await (await somebody()).visitor.get('/en/staff/members')).status).toBe(404);
   });
 });

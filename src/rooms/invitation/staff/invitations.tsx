@@ -140,7 +140,7 @@ function Row({ invitation: one }: { invitation: Data['invitations'][number] }) {
           (one.own ? (
             t('console.own')
           ) : (
-            <span className={styles.keys}>
+            <span className={styles.actions}>
               <Button size="sm" loading={busy} onClick={() => settle('release')}>
                 {t('console.release')}
                 <span className={layout.sr}> {one.invited}</span>

@@ -294,3 +294,10 @@ export async function earnedBy(
   if (since) rows = rows.where('at', '>=', since);
   return Number((await rows.executeTakeFirstOrThrow()).sum);
 }
+
+/** Of somebody who is erased: what staff wrote about them. The movements stay (`0054_points_words.sql`). */
+export async function forgetReasons(tx: Tx, owner: string): Promise<void> {
+  await sql`UPDATE points_transfer SET memo = memo - 'reason' WHERE owner = ${owner} AND memo ? 'reason'`.execute(
+    tx.db,
+  );
+}

@@ -6,6 +6,7 @@ import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { audit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -27,6 +28,8 @@ import { StatementTable } from './StatementTable.tsx';
 export async function loader({ context, request, params: { account } }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(account)) throw data(null, { status: 404 });
+  const looked = { act: 'points.look', subject: 'account', subjectId: account };
+  await page.ctx.transaction((tx) => audit(tx, actor, looked));
   const { searchParams } = new URL(request.url);
   const typed = Object.fromEntries(searchParams);
   const query = { filter: filterFrom(typed), cursor: cursorFrom(searchParams.get('at')), limit: 50 };

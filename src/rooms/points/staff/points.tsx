@@ -8,7 +8,7 @@ import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { typedText } from '../../../lib/query.ts';
 import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
+import { auditSearch } from '../../../platform/audit.ts';
 import { messagesFor, type Page } from '../../../platform/page.ts';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -62,12 +62,10 @@ async function shownSettings(
   return { ...settings, raised, expiry_since: expiry_since?.toISOString() ?? null };
 }
 
-/** Of what was typed, which may be a contact, only whom it found is kept. */
 async function search({ ctx, ...page }: Page, actor: Actor, needs: PointsConsoleNeeds, q: string) {
   if (q === '') return [];
   const found = (await needs.accountsNamed(q)).slice(0, shown);
-  const looked = { act: 'account.search', subject: 'account', subjectId: 'search', detail: { found } };
-  await ctx.transaction((tx) => audit(tx, actor, looked));
+  await auditSearch(ctx, actor, found);
   const names = await needs.names(found);
   return Promise.all(
     found.map(async (id) => ({

@@ -7,18 +7,20 @@ import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Plan } from '../contract.ts';
 import { useVip } from '../messages.ts';
+import type { Selling } from '../needs.ts';
 import styles from '../pages/vip.module.css';
 import { Ask } from './Ask.tsx';
 import { Opens } from './Opens.tsx';
-import { usePrice } from './usePrice.ts';
+import { usePrice, usePriceIn } from './usePrice.ts';
 
 type Props = {
   steps: Steps;
   offers: readonly Pick<Plan, 'days' | 'way' | 'price'>[];
+  selling: Selling | null;
   to: string | undefined;
 };
 
-export function First({ steps, offers, to }: Props) {
+export function First({ steps, offers, selling, to }: Props) {
   const t = useVip();
   const reading = useReading();
   return (
@@ -41,6 +43,7 @@ export function First({ steps, offers, to }: Props) {
           <CardBody className={layout.stack}>
             <Opens open={false} />
             <Offers offers={offers} />
+            {selling && selling.methods.length > 0 && <Sold selling={selling} />}
           </CardBody>
         </Card>
         <Card as="section" aria-labelledby="takes-h">
@@ -71,6 +74,36 @@ function Offers({ offers }: Pick<Props, 'offers'>) {
             <dd>{price(offer)}</dd>
           </div>
         ))}
+      </dl>
+    </>
+  );
+}
+
+/** What is sold for money, to whoever has an account. */
+function Sold({ selling: { plans, packages, rate, currency } }: { selling: Selling }) {
+  const t = useVip();
+  const price = usePriceIn(currency);
+  const rows = [
+    ...plans.map((plan) => [t('days', { days: plan.days }), t('topUp.plan'), plan.price] as const),
+    ...packages.map((one) => [t('points', { points: one.points }), t('topUp.package'), one.price] as const),
+  ];
+  return (
+    <>
+      <h3 className={styles.sub}>{t('topUp.title')}</h3>
+      <dl className={styles.sum}>
+        {rows.map(([name, kind, amount]) => (
+          <div key={name}>
+            <dt>
+              {name}
+              <small className={styles.kind}>{kind}</small>
+            </dt>
+            <dd>{price(amount)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('topUp.own')}</dt>
+          <dd>{t('topUp.rate', { points: rate, price: price(100) })}</dd>
+        </div>
       </dl>
     </>
   );

@@ -28,7 +28,7 @@ export function OwnPage({ own, wish, query, to }: Props) {
         <p className={layout.meta}>{own.name}</p>
       </header>
       <OwnWay own={own} to={to} />
-      <div className={styles.pair}>
+      <div className={styles.cards}>
         <MembershipCard own={own} />
         <div className={styles.side}>
           {(own.offers.length > 0 || own.selling.plans.length === 0) && (
@@ -36,8 +36,6 @@ export function OwnPage({ own, wish, query, to }: Props) {
           )}
           {own.selling.methods.length > 0 && <TopUpCard selling={own.selling} />}
         </div>
-      </div>
-      <div className={styles.pair}>
         <StatementCard
           balance={own.balance}
           statement={own.statement}
@@ -64,7 +62,7 @@ function OwnWay({ own: { steps, membership, offers }, to }: Pick<Props, 'own' | 
     return to ? (
       <Note tone="vip">
         <p>{t('way.open')}</p>
-        <p className={styles.key}>
+        <p className={styles.action}>
           <Link className={buttonClass({ tone: 'vip', size: 'sm' })} to={to}>
             {t('way.back')}
           </Link>

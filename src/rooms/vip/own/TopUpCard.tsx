@@ -1,17 +1,18 @@
 /** What can be bought with money: points by package or by an amount of one's own, and plans. It leads to the payment. */
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
-import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { typedHundredths } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useVip } from '../messages.ts';
 import type { Selling } from '../needs.ts';
+import { OwnAmount } from './OwnAmount.tsx';
 import styles from './PlansCard.module.css';
+import { usePriceIn } from './usePrice.ts';
 
 const own = 'amount';
 
@@ -35,12 +36,22 @@ export function TopUpCard({ selling }: { selling: Selling }) {
     })),
   ];
   const [chosen, setChosen] = useState(offers[0]?.what ?? own);
+  const [wrong, setWrong] = useState(false);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    if (chosen !== own) return;
+    const form = event.currentTarget;
+    const isWrong = !isOnSale(selling, String(new FormData(form).get('amount') ?? ''));
+    setWrong(isWrong);
+    if (!isWrong) return;
+    event.preventDefault();
+    form.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  };
   return (
     <Card as="section" id="buy" className={styles.card} aria-labelledby="buy-h">
       <CardHead>
         <h2 id="buy-h">{t('topUp.title')}</h2>
       </CardHead>
-      <Form method="get" action={pathTo(code, 'my/pay')} noValidate>
+      <Form method="get" action={pathTo(code, 'my/pay')} onSubmit={check} noValidate>
         <CardBody className={layout.stack}>
           <fieldset className={styles.offers}>
             <legend className={layout.sr}>{t('topUp.choose')}</legend>
@@ -60,7 +71,7 @@ export function TopUpCard({ selling }: { selling: Selling }) {
             ))}
             <OwnOffer selling={selling} chosen={chosen === own} onChoose={() => setChosen(own)} />
           </fieldset>
-          {chosen === own && <OwnAmount selling={selling} />}
+          {chosen === own && <OwnAmount selling={selling} wrong={wrong} onChange={() => setWrong(false)} />}
         </CardBody>
         <CardFoot className={cx(layout.row, layout.between)}>
           <Link className={layout.link} to={pathTo(code, 'my/orders')}>
@@ -75,18 +86,21 @@ export function TopUpCard({ selling }: { selling: Selling }) {
   );
 }
 
-function usePriceIn(currency: string): (hundredths: number) => string {
-  const format = useFormat();
-  return (hundredths) => format.number(hundredths / 100, { style: 'currency', currency });
+/** Whether there are points for what was typed. The server looks again. */
+function isOnSale({ minimum, maximum }: Selling, typed: string): boolean {
+  const amount = typedHundredths(typed);
+  return amount !== undefined && amount >= minimum && amount <= maximum;
 }
-
-type OwnProps = { selling: Selling };
 
 function OwnOffer({
   selling: { rate, currency },
   chosen,
   onChoose,
-}: OwnProps & { chosen: boolean; onChoose(): void }) {
+}: {
+  selling: Selling;
+  chosen: boolean;
+  onChoose(): void;
+}) {
   const t = useVip();
   const price = usePriceIn(currency);
   return (
@@ -95,18 +109,5 @@ function OwnOffer({
       <b>{t('topUp.own')}</b>
       <span>{t('topUp.rate', { points: rate, price: price(100) })}</span>
     </label>
-  );
-}
-
-function OwnAmount({ selling: { minimum, maximum, currency } }: OwnProps) {
-  const t = useVip();
-  const price = usePriceIn(currency);
-  return (
-    <Field
-      label={t('topUp.amount', { currency })}
-      hint={t('topUp.limits', { minimum: price(minimum), maximum: price(maximum) })}
-    >
-      {(field) => <Input {...field} name="amount" inputMode="decimal" autoComplete="off" maxLength={10} />}
-    </Field>
   );
 }

@@ -25,15 +25,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cursor: typedText(searchParams.get('at'), 80),
   };
   const needs = context.get(vipNeeds);
-  const [own, steps, offers, questions] = await Promise.all([
+  const [own, steps, selling, offers, questions] = await Promise.all([
     needs.own(query),
     needs.steps(),
+    needs.selling(),
     offersOf(page.ctx),
     questionsFor(context.get(library), 'vip'),
   ]);
   return {
     messages: messagesFor(page, 'vip', 'reading'),
     steps,
+    // Somebody's own page has it with the rest.
+    selling: own ? null : selling,
     offers: offers.map(({ days, way, price }) => ({ days, way, price })),
     questions,
     own: own && shownOwn(own, offers, page.ctx.clock()),

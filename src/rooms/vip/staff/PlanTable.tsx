@@ -1,6 +1,7 @@
 /** Plans, each a row that can be changed, and an empty row for another one. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { mainUnits } from '../../../lib/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { Check } from '../../../ui/Check.tsx';
@@ -29,7 +30,7 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
     fields: {
       days: plan ? String(plan.days) : '',
       way: plan?.way ?? 'points',
-      price: plan ? String(plan.price) : '',
+      price: plan ? (plan.way === 'money' ? mainUnits(plan.price) : String(plan.price)) : '',
       onOffer: plan?.onOffer ?? true,
     },
     input: ({ days, way, price, onOffer }) => ({
@@ -77,7 +78,13 @@ function PlanForm({ plan }: { plan: Plan | undefined }) {
               className={styles.short}
             >
               {(field) => (
-                <Input {...field} {...control('price')} inputMode="numeric" required maxLength={7} />
+                <Input
+                  {...field}
+                  {...control('price')}
+                  inputMode={way === 'money' ? 'decimal' : 'numeric'}
+                  required
+                  maxLength={8}
+                />
               )}
             </Field>
           )}
