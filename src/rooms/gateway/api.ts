@@ -22,6 +22,8 @@ export type GatewayNeeds = {
   actorBySession(ctx: Context, id: string): Promise<Actor | undefined>;
   /** Ends a session, and with it all that it opened here. */
   endSession(tx: Tx, actor: Actor): Promise<void>;
+  /** Whether an account is there, and stays until the end of the transaction. */
+  keepAccount(tx: Tx, account: string): Promise<boolean>;
   loginName(ctx: Context, accountId: string): Promise<{ loginName: string | null; avatar: string | null }>;
 };
 
@@ -51,9 +53,15 @@ export function gatewayApi(needs: GatewayNeeds, products: readonly string[]): Ha
       await leave(ctx, needs, call);
       return {};
     }),
-    handle(createUserLog, async (ctx, { data }, call) => ({
-      id: await addUserLog(ctx, { account_id: actorOf(call).accountId, ...data }),
-    })),
+    handle(createUserLog, async (ctx, { data }, call) => {
+      const account_id = actorOf(call).accountId;
+      const id = await ctx.transaction(async (tx) => {
+        // Of somebody who is erased at this moment nothing is noted after it.
+        if (!(await needs.keepAccount(tx, account_id))) throw new Refusal({ problem: 'unauthenticated' });
+        return addUserLog(tx, { account_id, ...data });
+      });
+      return { id };
+    }),
   ];
 }
 

@@ -41,13 +41,13 @@ export async function endGatewaySession(tx: Tx, token_hash: string): Promise<voi
 }
 
 export async function addUserLog(
-  ctx: Context,
+  tx: Tx,
   entry: { account_id: string; action_type: string; action_desc: string },
 ): Promise<string> {
   const id = randomUUIDv7();
-  await ctx.db
+  await tx.db
     .insertInto('gateway_user_log')
-    .values({ id, at: ctx.clock(), ...entry })
+    .values({ id, at: tx.clock(), ...entry })
     .execute();
   return id;
 }

@@ -6,6 +6,11 @@ import { deleteOldLogs } from './queries.ts';
 
 export const gateway: Room<GatewayNeeds> = {
   endpoints: [loginByConsole, logoutGateway, createUserLog],
+  held: {
+    title: 'gateway.server.held.title',
+    why: 'gateway.server.held.why',
+    goes: 'gateway.server.held.goes',
+  },
   personalData: [
     {
       table: 'gateway_user_log',

@@ -1,6 +1,6 @@
 /** Where somebody's identity review stands, as a part of the user centre. */
 import { longDate } from '../../i18n/format.ts';
-import type { CentrePart, Panel } from '../../own/centre.ts';
+import type { CentrePart, CentreStep, Panel } from '../../own/centre.ts';
 import { tabPath } from '../../own/tabs.ts';
 import type { CentreReader } from '../room.ts';
 import { identityOf } from './identity.ts';
@@ -19,18 +19,21 @@ const states = {
 } as const;
 
 async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
-  const word = (key: string, values?: Record<string, string>) => ctx.catalogue.text(locale, key, values);
+  const word = (key: string) => ctx.catalogue.text(locale, key);
   const { status, reason, submitted_at, decided_at } = await identityOf(ctx, actor.accountId, locale);
   const state = states[status ?? 'none'];
   const to = tabPath(locale, 'authentication');
-  const on = (key: string, moment: string | null) =>
-    moment === null ? [] : [word(key, { date: longDate(locale, new Date(moment)) })];
-  const text = [
-    word(state.text),
-    ...(status === 2 && reason !== null ? [reason] : []),
-    ...on('identity.server.centre.submitted', submitted_at),
-    ...(status === 0 ? [] : on('identity.server.centre.decided', decided_at)),
+  const on = (moment: string | null) => (moment === null ? '' : longDate(locale, new Date(moment)));
+  const steps: CentreStep[] = [
+    { label: word('identity.server.centre.sent'), note: on(submitted_at), state: 'done' },
+    { label: word('identity.server.centre.review'), state: status === 0 ? 'current' : 'done' },
+    {
+      label: word('identity.server.centre.decision'),
+      note: status === 0 ? '' : on(decided_at),
+      state: status === 0 ? 'todo' : status === 1 ? 'done' : 'error',
+    },
   ];
+  const text = [word(state.text), ...(status === 2 && reason !== null ? [reason] : [])];
   const refused = {
     mark: 'no',
     title: word('identity.server.centre.refused'),
@@ -39,6 +42,7 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
   } as const;
   return {
     status: { mark: state.mark, word: word(state.word) },
+    ...(status !== null && { steps: { label: word('identity.server.centre.steps'), steps } }),
     text,
     ways: [{ label: word('identity.server.centre.more'), to }],
     matters: status === 2 ? [refused] : [],

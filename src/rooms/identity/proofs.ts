@@ -6,13 +6,14 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, hashesOf, UnfitPicture } from '../../platform/picture.ts';
 import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
-import { holdIdentity } from './queries/cases.ts';
+import { currentCase, holdIdentity, setAside } from './queries/cases.ts';
 import {
   addProofRow,
   decidedProofs,
   deleteAbandoned,
   deleteUnused,
   destroyDecided,
+  destroyProofsOf,
   discardedFiles,
   forgetDiscarded,
   openProof,
@@ -119,6 +120,32 @@ export async function proofPicture(ctx: Context, id: string): Promise<Buffer | u
 export async function proofFiles(ctx: Context, { id }: Row): Promise<HeldFile[]> {
   const bytes = await proofPicture(ctx, String(id));
   return bytes ? [{ name: `${id}.webp`, bytes }] : [];
+}
+
+/**
+ * Takes back for somebody that they agreed to send a proof: every picture is destroyed, and what stood on one, a request
+ * or an approval, has ended. What was decided stays on record, without its picture.
+ */
+export async function withdrawProofs(
+  ctx: Context,
+  needs: {
+    /** Somebody's identity is no longer approved. */
+    refused(tx: Tx, account: string): Promise<void>;
+  },
+  account: string,
+): Promise<{ pictures: number; ended: boolean }> {
+  const done = await ctx.transaction(async (tx) => {
+    await holdIdentity(tx, account);
+    const current = await currentCase(tx, account);
+    const ended = current !== undefined && current.status !== 2;
+    if (ended) await setAside(tx, current);
+    const pictures = await destroyProofsOf(tx, account);
+    await deleteUnused(tx, account);
+    if (current?.status === 1) await needs.refused(tx, account);
+    return { pictures, ended };
+  });
+  await deleteFiles(ctx);
+  return done;
 }
 
 /** Deletes what its time has come for: undecided uploads after a day, proofs 30 days after the decision. */

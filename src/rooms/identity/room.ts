@@ -42,6 +42,11 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(reviewContract)],
   notices: [noticeOf('approved'), noticeOf('refused'), noticeOf('reopened')],
+  held: {
+    title: 'identity.server.held.title',
+    why: 'identity.server.held.why',
+    goes: 'identity.server.held.goes',
+  },
   personalData: [
     {
       table: 'identity_case',

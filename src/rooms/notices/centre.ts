@@ -3,7 +3,7 @@ import { pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import type { CentreReader } from '../room.ts';
-import { ownNotices } from './own.ts';
+import { ownNotices, waitingNotices } from './own.ts';
 
 /** Answers that stand first. */
 const fewMatters = 3;
@@ -19,8 +19,11 @@ async function panel(
   kinds: readonly NoticeKind[],
 ): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `notices.${key}`);
-  const waited = new Set(kinds.filter(({ waitedFor }) => waitedFor).map(({ kind }) => kind));
-  const { notices } = await ownNotices(ctx, kinds, { account: actor.accountId, locale, after: null });
+  const account = actor.accountId;
+  const [{ notices }, waiting] = await Promise.all([
+    ownNotices(ctx, kinds, { account, locale, after: null }),
+    waitingNotices(ctx, kinds, { account, locale, limit: fewMatters }),
+  ]);
   const list = pathTo(locale, 'my/notices');
   if (notices.length === 0) {
     const begin = { label: word('server.centre.settings'), to: pathTo(locale, 'my/notices/settings') };
@@ -31,13 +34,10 @@ async function panel(
       .slice(0, fewRows)
       .map(({ title, path, at, read }) => ({ title, ...(path && { to: path }), at, unread: !read })),
     ways: [{ label: word('server.centre.all'), to: list }],
-    matters: notices
-      .filter(({ kind, read }) => waited.has(kind) && !read)
-      .slice(0, fewMatters)
-      .map(({ title, path }) => ({
-        mark: 'none',
-        title,
-        way: { label: word('server.centre.read'), to: path ?? list },
-      })),
+    matters: waiting.map(({ title, path }) => ({
+      mark: 'none',
+      title,
+      way: { label: word('server.centre.read'), to: path ?? list },
+    })),
   };
 }

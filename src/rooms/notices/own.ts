@@ -5,7 +5,7 @@ import type { NoticeKind } from '../../platform/notice.ts';
 import { usualDigestTime } from './digestTime.ts';
 import type { NoticesNeeds, OwnNotices, ShownSetting } from './needs.ts';
 import { termsOf, unreadNow } from './notify.ts';
-import { digestTimeOf, noticesOf, placeOf, settingsOf } from './queries.ts';
+import { digestTimeOf, type NoticeRow, noticesOf, placeOf, settingsOf, unreadOfKinds } from './queries.ts';
 import { asNow, sentencesOf } from './words.ts';
 
 const perPage = 20;
@@ -15,34 +15,46 @@ export async function ownNotices(
   kinds: readonly NoticeKind[],
   { account, locale, after }: { account: string; locale: LocaleCode; after: string | null },
 ): Promise<OwnNotices> {
-  const known = new Map(kinds.map((one) => [one.kind, one]));
   const rows = await noticesOf(ctx, account, {
-    kinds: [...known.keys()],
+    kinds: kinds.map(({ kind }) => kind),
     // A place that is gone begins the list anew.
     after: after === null ? undefined : await placeOf(ctx, account, after),
     limit: perPage + 1,
   });
-  const page = await asNow(ctx, kinds, rows.slice(0, perPage));
+  const page = rows.slice(0, perPage);
   return {
-    notices: page.flatMap((row) => {
-      const kind = known.get(row.kind);
-      if (!kind) return [];
-      const path = row.path === null ? null : `/${locale}/${row.path}`;
-      const { id, at, read_at } = row;
-      return [
-        {
-          id,
-          kind: row.kind,
-          ...sentencesOf(ctx, locale, kind, row),
-          path,
-          at: at.toISOString(),
-          read: !!read_at,
-        },
-      ];
-    }),
+    notices: await shownNotices(ctx, kinds, { rows: page, locale }),
     next: rows.length > perPage ? (page.at(-1)?.id ?? null) : null,
     unread: await unreadNow(ctx, kinds, account),
   };
+}
+
+/** What somebody waits for and has not read, the newest first. */
+export async function waitingNotices(
+  ctx: Context,
+  kinds: readonly NoticeKind[],
+  { account, locale, limit }: { account: string; locale: LocaleCode; limit: number },
+): Promise<OwnNotices['notices'][number][]> {
+  const waited = kinds.filter(({ waitedFor }) => waitedFor).map(({ kind }) => kind);
+  const rows = await unreadOfKinds(ctx, account, { kinds: waited, limit });
+  return shownNotices(ctx, kinds, { rows, locale });
+}
+
+async function shownNotices(
+  ctx: Context,
+  kinds: readonly NoticeKind[],
+  { rows, locale }: { rows: readonly NoticeRow[]; locale: LocaleCode },
+): Promise<OwnNotices['notices'][number][]> {
+  const known = new Map(kinds.map((one) => [one.kind, one]));
+  const told = await asNow(ctx, kinds, rows);
+  return told.flatMap((row) => {
+    const kind = known.get(row.kind);
+    if (!kind) return [];
+    const path = row.path === null ? null : `/${locale}/${row.path}`;
+    const { id, at, read_at } = row;
+    const sentences = sentencesOf(ctx, locale, kind, row);
+    return [{ id, kind: row.kind, ...sentences, path, at: at.toISOString(), read: !!read_at }];
+  });
 }
 
 export async function ownSettings(

@@ -50,6 +50,26 @@ export async function noticesOf(
   return rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
+/** Those of these kinds that were not read, the newest first: however many others came after them. */
+export async function unreadOfKinds(
+  ctx: Context,
+  account: string,
+  { kinds, limit }: { kinds: readonly string[]; limit: number },
+): Promise<NoticeRow[]> {
+  if (kinds.length === 0) return [];
+  return ctx.db
+    .selectFrom('notices_notice')
+    .select(columns)
+    .where('account', '=', account)
+    .where('listed', '=', true)
+    .where('read_at', 'is', null)
+    .where('kind', 'in', [...kinds])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** How many of these kinds were not read, counted up to a limit. */
 export async function countUnread(
   ctx: Context,

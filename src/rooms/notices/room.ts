@@ -30,6 +30,11 @@ export const notices: Room<NoticesNeeds, Pick<NoticesNeeds, 'kinds' | 'recipient
     { path: 'unsubscribe', file: 'pages/unsubscribe.tsx', access: 'personal' },
   ],
   endpoints: endpointsIn(contract),
+  held: {
+    title: 'notices.server.held.title',
+    why: 'notices.server.held.why',
+    goes: 'notices.server.held.goes',
+  },
   personalData: [
     {
       table: 'notices_notice',

@@ -2,6 +2,7 @@
 import { type NamesOf, nameIn } from '../../console/names.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import { pathTo } from '../../i18n/paths.ts';
+import { changedParts } from '../../lib/changedParts.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
@@ -17,7 +18,7 @@ import { kindTag, publish, refresh, schedule, withdraw } from './publish.ts';
 import { chaptersOf, entryById } from './queries/entries.ts';
 import { searchReferences } from './queries/references.ts';
 import { revisionByNumber } from './queries/revisions.ts';
-import { deleteTag, saveTag } from './queries/tags.ts';
+import { deleteTag, saveTag, tagById } from './queries/tags.ts';
 import { beginEntry, renderDraft, SavedMeanwhile, saveMetadata, saveText } from './save.ts';
 import { keepImage } from './upload.ts';
 
@@ -170,6 +171,7 @@ function tagging(): Handled[] {
       ctx.transaction(async (tx) => {
         const given = Object.entries(names).filter(([, name]) => name !== undefined && name !== '');
         const tag = { slug, names: Object.fromEntries(given.map(([code, name]) => [code, name ?? ''])) };
+        const before = id === undefined ? undefined : await tagById(tx, id);
         const saved = await saveTag(tx, id === undefined ? tag : { ...tag, id });
         if (saved === undefined) throw new Refusal({ problem: 'not_found' });
         if (saved === 'taken') {
@@ -185,7 +187,7 @@ function tagging(): Handled[] {
           act: 'tag.save',
           subject: 'tag',
           subjectId: saved,
-          detail: tag,
+          detail: { changed: changedParts({ slug: before?.slug, names: before?.names ?? {} }, tag) },
         });
         await invalidate(tx, tagged);
         return { id: saved };
@@ -193,10 +195,8 @@ function tagging(): Handled[] {
     ),
     handle(contract.deleteTag, async (ctx, { id }, call) =>
       ctx.transaction(async (tx) => {
-        const gone = await deleteTag(tx, id);
-        if (!gone) throw new Refusal({ problem: 'not_found' });
-        const detail = { slug: gone.slug, names: gone.names };
-        await audit(tx, actorOf(call), { act: 'tag.delete', subject: 'tag', subjectId: id, detail });
+        if (!(await deleteTag(tx, id))) throw new Refusal({ problem: 'not_found' });
+        await audit(tx, actorOf(call), { act: 'tag.delete', subject: 'tag', subjectId: id });
         await invalidate(tx, tagged);
         return {};
       }),

@@ -41,7 +41,7 @@ export async function publish(tx: Tx, actor: AuditActor, id: number): Promise<En
   for (const chapter of entry.kind === 'course' ? await chaptersOf(tx, id) : []) {
     if (chapter.state !== 'withdrawn') await publish(tx, actor, chapter.id);
   }
-  const detail = { slug: entry.slug, texts };
+  const detail = { texts };
   await audit(tx, actor, { act: 'entry.publish', subject: entry.kind, subjectId: id, detail });
   return entry;
 }
@@ -139,7 +139,7 @@ export async function schedule(tx: Tx, actor: AuditActor, id: number, at: Date):
     act: 'entry.schedule',
     subject: entry.kind,
     subjectId: id,
-    detail: { slug: entry.slug, at: at.toISOString() },
+    detail: { at: at.toISOString() },
   });
 }
 
@@ -158,7 +158,6 @@ export async function withdraw(tx: Tx, actor: AuditActor, id: number): Promise<v
     act: state === 'draft' ? 'entry.unschedule' : 'entry.withdraw',
     subject: entry.kind,
     subjectId: id,
-    detail: { slug: entry.slug },
   });
   await invalidate(tx, [kindTag(entry.kind)]);
 }

@@ -293,7 +293,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
       ({ status }) => status === 200,
     );
     const acts = await readAudit(site.ctx, {
-      words: [{ word: 'at-its-hour', accounts: [] }],
+      words: [{ word: String(id), accounts: [] }],
       act: 'entry.publish',
       from: undefined,
       to: undefined,

@@ -17,6 +17,7 @@ import { type FileNeeds, registerFilesOfEntries } from './http.ts';
 import { publishingNeeds } from './needs.ts';
 import * as previewContract from './previewContract.ts';
 import { dueQueue, kindTag, publishDue } from './publish.ts';
+import { countUnpublished } from './queries/console.ts';
 import { listedEntries } from './queries/lists.ts';
 import { deleteOldPreviews } from './queries/previews.ts';
 import { libraryFor, type Reader } from './read.ts';
@@ -64,12 +65,17 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
           icon,
           roles: editors,
           order: 10 + at,
+          overview: {
+            word: 'publishing.server.unpublished',
+            count: (ctx: Context) => countUnpublished(ctx, kind),
+          },
         }) as const,
     ),
     { path: 'staff/tags', word: 'publishing.server.menu.tags', icon: 'pin', roles: editors, order: 20 },
     { path: 'staff/files', word: 'publishing.server.menu.files', icon: 'upload', roles: editors, order: 21 },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(previewContract)],
+  held: { title: 'publishing.server.held.title', why: 'publishing.server.held.why' },
   personalData: [
     {
       table: 'publishing_revision',

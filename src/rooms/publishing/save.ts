@@ -1,6 +1,7 @@
 /** Writing: an entry begins, its text is saved as a revision, its metadata change. */
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { changedParts } from '../../lib/changedParts.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import { type ComputeOptions, isComputeBusy } from '../../platform/compute/task.ts';
 import type { Context, Tx } from '../../platform/context.ts';
@@ -11,7 +12,7 @@ import type { EntryKind } from './kinds.ts';
 import { addEntry, changeEntry, type Entry, lockEntry, renameEntry } from './queries/entries.ts';
 import { addReferences } from './queries/references.ts';
 import { addRevision, newestRevision } from './queries/revisions.ts';
-import { setTags } from './queries/tags.ts';
+import { setTags, tagsOfEntry } from './queries/tags.ts';
 import { lookUp, type ResourceLookup } from './resources.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
@@ -42,7 +43,7 @@ export async function beginEntry(
       act: 'entry.begin',
       subject: kind,
       subjectId: entry.id,
-      detail: { slug: free },
+      detail: parent === null ? {} : { course: parent },
     });
     return entry;
   });
@@ -174,10 +175,21 @@ export async function saveMetadata(
   }
   if (slug !== entry.slug && !(await renameEntry(tx, entry, slug))) throw slugTaken(slug);
   const publishedAt = entry.state === 'published' ? entry.published_at : null;
+  const tagsBefore = (await tagsOfEntry(tx, entry.id)).map((tag) => tag.slug);
   await setTags(tx, { id: entry.id, kind: entry.kind, publishedAt }, tags);
+  const tagsAfter = (await tagsOfEntry(tx, entry.id)).map((tag) => tag.slug);
   const change = { series, position, vip, facts: { ...entry.facts, ...facts } };
   await changeEntry(tx, entry, change, tx.clock());
-  const detail = { slug, tags, series, position, vip, ...(slug === entry.slug ? {} : { was: entry.slug }) };
+  // Slugs, tags and a series are words that somebody typed: which of them changed is kept, they are not.
+  const was = { ...partsOf(entry), slug: entry.slug, tags: tagsBefore };
+  const changed = changedParts(was, { ...partsOf({ ...entry, ...change }), slug, tags: tagsAfter });
+  const detail = { changed: [...new Set(changed.map((path) => path.replace(/^(tags|facts\.\w+).*/, '$1')))] };
   await audit(tx, actor, { act: 'entry.change', subject: entry.kind, subjectId: entry.id, detail });
   return { ...entry, ...change, slug, version: entry.version + 1 };
+}
+
+function partsOf({ series, position, vip, facts }: Pick<Entry, 'series' | 'position' | 'vip' | 'facts'>) {
+  // What is not said and what is said to be nothing are the same.
+  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  return { series, position, vip, facts: said };
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
-import { saved, saveText, write } from '../../../test/harness/entries.ts';
+import { dataOf, metadata, publish, saved, saveText, write } from '../../../test/harness/entries.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { type AuditEntry, audit, readAudit } from '../../platform/audit.ts';
@@ -10,6 +10,13 @@ import { auditCommands, verifyAudit } from '../../platform/auditChain.ts';
 import { runCommand } from '../../platform/control.ts';
 import { saveProfile, setRole } from '../account/contract.ts';
 import { createContactUs, noteRequest, settleRequest } from '../contact/contract.ts';
+import {
+  deleteTag,
+  saveMetadata,
+  saveTag,
+  scheduleEntries,
+  withdrawEntries,
+} from '../publishing/contract.ts';
 import { saveSetting } from '../site/contract.ts';
 
 const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined, limit: 1000 };
@@ -58,11 +65,41 @@ describe.each(engines())('The audit log on %s', (engine) => {
     const team = JSON.stringify([{ name: { en: 'Lovelace' } }]);
     await admin.call(saveSetting, { name: 'team', version: '1', value: team });
     await admin.call(saveSetting, { name: 'email', version: '1', value: '"lovelace@example.org"' });
-    await write(editor, { title: 'Of Mrs Lovelace', markdown: 'Lovelace' });
-    const kept = JSON.stringify(await readAudit(site.ctx, everything));
-    expect(kept).toContain('role.grant');
-    expect(kept).toContain('setting.save');
-    for (const name of ['adminone', 'Ada', 'privat', 'p***', 'Lovelace', 'lovelace@', '@example']) {
+    const tag = { slug: 'lovelace-prize', names: { en: 'Lovelace prize', de: 'Lovelace-Preis' } };
+    const { id: tagId } = dataOf(await editor.call(saveTag, tag));
+    await editor.call(saveTag, {
+      ...tag,
+      id: String(tagId),
+      names: { en: 'Lovelace', de: 'Lovelace-Preis' },
+    });
+    const { id, version } = await publish(editor, { title: 'Of Mrs Lovelace', markdown: 'Lovelace' });
+    const change = metadata(id, version, { slug: 'lovelace-again', tags: [tag.slug] });
+    dataOf(await editor.call(saveMetadata, { ...change, series: 'Lovelace' }));
+    await editor.call(withdrawEntries, { entries: [String(id)] });
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    dataOf(await editor.call(scheduleEntries, { entries: [String(id)], at: soon }));
+    await editor.call(deleteTag, { id: String(tagId) });
+    const entries = await readAudit(site.ctx, everything);
+    const acts = entries.map(({ act }) => act);
+    for (const act of [
+      'role.grant',
+      'setting.save',
+      'tag.save',
+      'tag.delete',
+      ...['entry.begin', 'entry.change', 'entry.publish', 'entry.withdraw', 'entry.schedule'],
+    ]) {
+      expect(acts).toContain(act);
+    }
+    expect(await entriesOf('tag.save')).toMatchObject([
+      { detail: { changed: ['names.en'] } },
+      { detail: { changed: ['slug', 'names.en', 'names.de'] } },
+    ]);
+    expect((await entriesOf('entry.change'))[0]).toMatchObject({
+      subject_id: String(id),
+      detail: { changed: ['series', 'slug', 'tags'] },
+    });
+    const kept = JSON.stringify(entries).toLowerCase();
+    for (const name of ['adminone', '"ada', 'privat', 'p***', 'lovelace', '@example']) {
       expect(kept, name).not.toContain(name);
     }
   });

@@ -2,7 +2,7 @@
 import { nameIn } from '../../console/names.ts';
 import { calendarDay, largestId, typedText, wholeNumber } from '../../lib/query.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditEntry, type AuditQuery, audit, readAudit } from '../../platform/audit.ts';
+import { type AuditEntry, type AuditQuery, auditSearch, readAudit } from '../../platform/audit.ts';
 import type { Page } from '../../platform/page.ts';
 import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import type { AuditRow } from './AuditTable.tsx';
@@ -35,8 +35,7 @@ export async function auditQuery(
 export async function noteSearch({ ctx }: Page, actor: Actor, { words }: Filter): Promise<void> {
   const found = [...new Set(words.flatMap(({ accounts }) => accounts))];
   if (found.length === 0) return;
-  const searched = { act: 'account.search', subject: 'account', subjectId: 'search', detail: { found } };
-  await ctx.transaction((tx) => audit(tx, actor, searched));
+  await auditSearch(ctx, actor, found);
 }
 
 /** Entries as a page shows them, with what people are called now. */

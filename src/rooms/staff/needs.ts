@@ -2,11 +2,7 @@
 import { createContext } from 'react-router';
 import type { Names } from '../../console/names.ts';
 
-/** How much of each kind waits for staff. */
-export type Counts = { drafts: number; scheduled: number; changed: number; requests: number };
-
 export type StaffNeeds = {
-  counts(): Promise<Counts>;
   names(accounts: readonly (string | null)[]): Promise<Names>;
   /** The accounts that a word names: a user name, a nickname, a contact, an id or the end of one. */
   accountsNamed(word: string): Promise<string[]>;

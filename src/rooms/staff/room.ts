@@ -5,10 +5,11 @@ import { admins, roles } from '../../contract/roles.ts';
 import { deleteView, saveView } from '../../contract/views.ts';
 import { auditCommands } from '../../platform/auditChain.ts';
 import type { Context } from '../../platform/context.ts';
+import { countDeadLetters } from '../../platform/deadLetters.ts';
 import type { Room } from '../room.ts';
 import { staffApi } from './api.ts';
 import { messageCommands } from './commands.ts';
-import { type Counts, staffNeeds } from './needs.ts';
+import { staffNeeds } from './needs.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -20,7 +21,6 @@ declare module '../../i18n/paths.ts' {
 }
 
 type PageNeeds = {
-  counts(ctx: Context): Promise<Counts>;
   namesOf: NamesOf;
   accountsNamed(ctx: Context, word: string): Promise<string[]>;
 };
@@ -41,9 +41,11 @@ export const staff: Room<void, PageNeeds> = {
       icon: 'warn',
       roles: admins,
       order: 91,
+      overview: { word: 'staff.server.menu.lostMessages', count: countDeadLetters },
     },
   ],
   endpoints: [saveView, deleteView],
+  held: { title: 'staff.server.held.title', why: 'staff.server.held.why' },
   personalData: [
     {
       table: 'staff_view',
@@ -54,9 +56,8 @@ export const staff: Room<void, PageNeeds> = {
   ],
   commands: { ...messageCommands, ...auditCommands },
   serve: () => ({ handlers: staffApi() }),
-  pages(provider, { page: { ctx } }, { counts, namesOf, accountsNamed }) {
+  pages(provider, { page: { ctx } }, { namesOf, accountsNamed }) {
     provider.set(staffNeeds, {
-      counts: () => counts(ctx),
       names: (accounts) => namesOf(ctx, accounts),
       accountsNamed: (word) => accountsNamed(ctx, word),
     });

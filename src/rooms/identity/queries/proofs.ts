@@ -87,6 +87,17 @@ export async function destroyProof(tx: Tx, id: string): Promise<void> {
   await tx.db.updateTable('identity_proof').set({ wrapped_key: null }).where('id', '=', id).execute();
 }
 
+/** Destroys the keys of all proofs of an account. @returns how many there were */
+export async function destroyProofsOf(tx: Tx, account: string): Promise<number> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('identity_proof')
+    .set({ wrapped_key: null })
+    .where('account', '=', account)
+    .where('wrapped_key', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Files without a key, which the store is to delete. */
 export async function discardedFiles(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.selectFrom('identity_discarded').select('file').execute();

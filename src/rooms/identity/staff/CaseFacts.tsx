@@ -8,10 +8,10 @@ import { Facts } from '../Facts.tsx';
 import { useIdentity } from '../messages.ts';
 import { isReadyReason } from '../reasons.ts';
 import styles from './CaseFacts.module.css';
-import type { DeskCase } from './useDesk.ts';
+import type { QueuedCase } from './useReviewQueue.ts';
 
 /** What the applicant wrote, what was seen before, and what was decided. */
-export function CaseFacts({ one }: { one: DeskCase }) {
+export function CaseFacts({ one }: { one: QueuedCase }) {
   const t = useIdentity();
   const moment = useMoment();
   const { name, organization, locale, attempt, submitted_at, seen, before } = one;
@@ -50,13 +50,13 @@ function useMoment() {
   return (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-function Seen({ by, account, status }: DeskCase['seen'][number]) {
+function Seen({ by, account, status }: QueuedCase['seen'][number]) {
   const t = useIdentity();
   const { word } = useAuthentication(status);
   return <li>{t(`console.seenBy.${by}`, { account: `#${account.slice(-8)}`, status: word })}</li>;
 }
 
-function Before({ before }: { before: DeskCase['before'] }) {
+function Before({ before }: { before: QueuedCase['before'] }) {
   const t = useIdentity();
   const moment = useMoment();
   return (

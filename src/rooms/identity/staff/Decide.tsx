@@ -13,10 +13,10 @@ import { useIdentity } from '../messages.ts';
 import { readyReasons } from '../reasons.ts';
 import { reasonLength } from '../reviewContract.ts';
 import styles from './Decide.module.css';
-import type { DeskCase, Refusing } from './useDesk.ts';
+import type { QueuedCase, Refusing } from './useReviewQueue.ts';
 
 type Props = {
-  one: DeskCase;
+  one: QueuedCase;
   ready: boolean;
   typing: boolean;
   onTyping(typing: boolean): void;

@@ -13,7 +13,7 @@ import { reviewNames } from '../needs.ts';
 import { decidedCases, decidedPerPage } from '../queries/review.ts';
 import type { Route } from './+types/review';
 import { DecidedList } from './DecidedList.tsx';
-import { ReviewDesk } from './ReviewDesk.tsx';
+import { ReviewQueue } from './ReviewQueue.tsx';
 import type { ShownDecision } from './shownDecision.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export default function Review({ loaderData: { path, decided } }: Route.Componen
   return (
     <ConsolePage title={t('console.title')}>
       <TabLinks label={t('console.title')} tabs={tabs} />
-      {decided ? <DecidedList {...decided} /> : <ReviewDesk />}
+      {decided ? <DecidedList {...decided} /> : <ReviewQueue />}
     </ConsolePage>
   );
 }

@@ -84,15 +84,11 @@ export function titleOf({ texts, slug }: Pick<ConsoleEntry, 'texts' | 'slug'>, l
   return inLanguage(texts, locale)?.title ?? slug;
 }
 
-/** How many entries wait for somebody: drafts, scheduled ones, and published ones with unpublished changes. */
-export async function consoleCounts(
-  ctx: Context,
-): Promise<{ drafts: number; scheduled: number; changed: number }> {
-  const { rows } = await sql<{ drafts: number; scheduled: number; changed: number }>`
-    SELECT count(*) FILTER (WHERE state = 'draft')::int AS drafts,
-      count(*) FILTER (WHERE state = 'scheduled')::int AS scheduled,
-      count(*) FILTER (WHERE state = 'published' AND EXISTS (
-        SELECT FROM publishing_text x WHERE x.entry = p.id AND x.live IS DISTINCT FROM x.draft))::int AS changed
-    FROM publishing_entry p WHERE kind <> 'chapter'`.execute(ctx.db);
-  return rows[0] ?? { drafts: 0, scheduled: 0, changed: 0 };
+/** How many entries of a kind hold something that readers do not see yet: drafts, scheduled ones, and changed ones. */
+export async function countUnpublished({ db }: Pick<Context, 'db'>, kind: EntryKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM publishing_entry p
+    WHERE p.kind = ${kind} AND (p.state IN ('draft', 'scheduled') OR p.state = 'published' AND EXISTS (
+      SELECT FROM publishing_text x WHERE x.entry = p.id AND x.live IS DISTINCT FROM x.draft))`.execute(db);
+  return rows[0]?.count ?? 0;
 }

@@ -77,6 +77,13 @@ async function holdTags(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${tagsLock})`.execute(tx.db);
 }
 
+/** The tag as it is until the transaction ends: nobody else changes one meanwhile. */
+export async function tagById(tx: Tx, id: number): Promise<Tag | undefined> {
+  await holdTagsAlone(tx);
+  const row = await tx.db.selectFrom('publishing_tag').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && presentTag(row);
+}
+
 /** @returns the tag's id; 'taken' when another has the slug, undefined when there is no tag of that id */
 export async function saveTag(
   tx: Tx,
@@ -102,10 +109,11 @@ export async function saveTag(
   return Number(numUpdatedRows) === 1 ? tag.id : undefined;
 }
 
-export async function deleteTag(tx: Tx, id: number): Promise<Tag | undefined> {
+/** @returns whether there was one */
+export async function deleteTag(tx: Tx, id: number): Promise<boolean> {
   await holdTagsAlone(tx);
-  const row = await tx.db.deleteFrom('publishing_tag').where('id', '=', id).returningAll().executeTakeFirst();
-  return row && presentTag(row);
+  const { numDeletedRows } = await tx.db.deleteFrom('publishing_tag').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Sets exactly these tags on an entry. Tags that are not known are passed over. */

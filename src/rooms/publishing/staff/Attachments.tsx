@@ -3,13 +3,14 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { addAttachment, removeAttachment } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
 import type { Loaded } from './load.ts';
 import styles from './Metadata.module.css';
+import { RemoveAttachmentButton } from './RemoveAttachmentButton.tsx';
 
 export function Attachments({ entry, open }: { entry: Loaded['entry']; open: LocaleCode }) {
   const t = usePublishing();
@@ -48,11 +49,10 @@ export function Attachments({ entry, open }: { entry: Loaded['entry']; open: Loc
         {entry.attachments.map(({ file, name, titles, href }) => (
           <li key={file}>
             <a href={href}>{titles[open] ?? titles.en ?? name}</a>
-            <IconButton
-              icon="close"
-              size="sm"
-              label={t('metadata.removeFile', { name })}
-              onClick={() => void attempt(() => client.call(removeAttachment, { ...target, file }))}
+            <RemoveAttachmentButton
+              name={titles[open] ?? titles.en ?? name}
+              busy={busy}
+              onRemove={() => attempt(() => client.call(removeAttachment, { ...target, file }))}
             />
           </li>
         ))}

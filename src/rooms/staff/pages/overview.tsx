@@ -2,10 +2,11 @@
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { Gauge, Gauges } from '../../../console/Gauges.tsx';
+import { consoleNeeds } from '../../../console/needs.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { hasRole } from '../../../contract/roles.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
-import { type PlainPath, pathTo } from '../../../i18n/paths.ts';
+import { pathTo } from '../../../i18n/paths.ts';
 import { readAudit } from '../../../platform/audit.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import layout from '../../../ui/layout.module.css';
@@ -21,53 +22,30 @@ const recent = 12;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const isAdmin = hasRole(actor.roles, ['admin']);
-  const isAdviser = hasRole(actor.roles, ['adviser']);
   const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined };
   const needs = context.get(staffNeeds);
-  const [counts, acts] = await Promise.all([
-    needs.counts(),
+  const [waiting, acts] = await Promise.all([
+    context.get(consoleNeeds).waiting(),
     isAdmin ? readAudit(page.ctx, { ...everything, limit: recent }) : [],
   ]);
   return {
     messages: messagesFor(page, 'staff'),
-    counts: isAdviser ? counts : { ...counts, requests: 0 },
+    waiting,
     isAdmin,
-    isEditor: hasRole(actor.roles, ['editor']),
-    isAdviser,
     acts: await presentActions(needs, page, acts),
   };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { counts, acts, isAdmin, isEditor, isAdviser } = loaderData;
+  const { waiting, acts, isAdmin } = loaderData;
   const t = useStaff();
   const { code } = useLocale();
   return (
     <ConsolePage title={t('overview.title')}>
       <Gauges>
-        {isEditor && (
-          <>
-            <Count
-              name="drafts"
-              value={counts.drafts}
-              screen="staff/entries"
-              query="?kind=guide&state=draft"
-            />
-            <Count
-              name="scheduled"
-              value={counts.scheduled}
-              screen="staff/entries"
-              query="?kind=guide&state=scheduled"
-            />
-            <Count
-              name="changed"
-              value={counts.changed}
-              screen="staff/entries"
-              query="?kind=guide&state=changed"
-            />
-          </>
-        )}
-        {isAdviser && <Count name="requests" value={counts.requests} screen="staff/contact" query="" />}
+        {waiting.map(({ to, name, count }) => (
+          <Gauge key={to} name={name} value={count} to={to} />
+        ))}
       </Gauges>
       {isAdmin && (
         <section aria-labelledby="recent" className={styles.recent}>
@@ -84,17 +62,4 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
     </ConsolePage>
   );
-}
-
-type CountProps = {
-  name: 'drafts' | 'scheduled' | 'changed' | 'requests';
-  value: number;
-  screen: PlainPath;
-  query: string;
-};
-
-function Count({ name, value, screen, query }: CountProps) {
-  const t = useStaff();
-  const { code } = useLocale();
-  return <Gauge name={t(`overview.${name}`)} value={value} to={pathTo(code, screen) + query} />;
 }

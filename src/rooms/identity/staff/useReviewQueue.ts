@@ -8,17 +8,17 @@ import { useToast } from '../../../ui/toasts.tsx';
 import type { ReadyReason } from '../reasons.ts';
 import { approveCase, refuseCase, releaseCases, takeCases } from '../reviewContract.ts';
 
-export type DeskCase = AnswerOf<typeof takeCases>['cases'][number];
+export type QueuedCase = AnswerOf<typeof takeCases>['cases'][number];
 
 export type Refusing = { reason: ReadyReason } | { reason: 'typed'; text: string; language: LocaleCode };
 
-/** In milliseconds: how often cases are held longer, and how long without a hand on the desk one counts as present. */
+/** In milliseconds: how often cases are held longer, and how long without a hand on it one counts as present. */
 const [every, present] = [60_000, 4 * 60_000];
 
-export function useDesk() {
+export function useReviewQueue() {
   const client = useClient();
   const toast = useToast();
-  const [desk, setDesk] = useState<{ cases: DeskCase[]; waiting: number }>();
+  const [queue, setQueue] = useState<{ cases: QueuedCase[]; waiting: number }>();
   const [busy, setBusy] = useState(false);
   const skipped = useRef<string[]>([]);
   const gone = useRef<string[]>([]);
@@ -30,7 +30,7 @@ export function useDesk() {
       const taken = await client.call(takeCases, { except: skipped.current.slice(-200) }, { quiet: true });
       // What was decided meanwhile is not shown again.
       const cases = taken.cases.filter((one) => !gone.current.includes(one.case));
-      if (mine === asked.current) setDesk({ cases, waiting: taken.waiting });
+      if (mine === asked.current) setQueue({ cases, waiting: taken.waiting });
     } catch (error) {
       if (error instanceof CallError) toast.show(error.message, 'error');
     }
@@ -43,15 +43,15 @@ export function useDesk() {
   usePresence(fill, leave);
 
   /** The next case is on the screen at once; another is fetched behind it. */
-  const next = (one: DeskCase) => {
+  const next = (one: QueuedCase) => {
     gone.current = [...gone.current, one.case].slice(-50);
-    setDesk(
+    setQueue(
       (before) => before && { ...before, cases: before.cases.filter(({ case: id }) => id !== one.case) },
     );
     void fill();
   };
 
-  async function settle(one: DeskCase, call: () => Promise<unknown>): Promise<boolean> {
+  async function settle(one: QueuedCase, call: () => Promise<unknown>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
     try {
@@ -68,16 +68,16 @@ export function useDesk() {
     }
   }
 
-  const idOf = (one: DeskCase) => ({ case: one.case, version: String(one.version) });
+  const idOf = (one: QueuedCase) => ({ case: one.case, version: String(one.version) });
   return {
-    desk,
+    queue,
     busy,
-    approve: (one: DeskCase) => settle(one, () => client.call(approveCase, idOf(one), { quiet: true })),
-    refuse: (one: DeskCase, why: Refusing) =>
+    approve: (one: QueuedCase) => settle(one, () => client.call(approveCase, idOf(one), { quiet: true })),
+    refuse: (one: QueuedCase, why: Refusing) =>
       settle(one, () => client.call(refuseCase, { ...idOf(one), ...why }, { quiet: true })),
-    skip(one: DeskCase) {
+    skip(one: QueuedCase) {
       skipped.current.push(one.case);
-      setDesk(
+      setQueue(
         (before) => before && { ...before, cases: before.cases.filter(({ case: id }) => id !== one.case) },
       );
       void fill();
@@ -85,7 +85,7 @@ export function useDesk() {
   };
 }
 
-/** Holds cases while somebody is at the desk, and gives them back when they leave the page. */
+/** Holds cases while somebody is at work, and gives them back when they leave the page. */
 function usePresence(fill: () => Promise<void>, leave: () => void): void {
   const moved = useRef(0);
   useEffect(() => {

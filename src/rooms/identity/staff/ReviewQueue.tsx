@@ -7,20 +7,20 @@ import { readyReasons } from '../reasons.ts';
 import { CaseFacts } from './CaseFacts.tsx';
 import { Decide } from './Decide.tsx';
 import { PictureStage } from './PictureStage.tsx';
-import styles from './ReviewDesk.module.css';
-import { type DeskCase, type Refusing, useDesk } from './useDesk.ts';
+import styles from './ReviewQueue.module.css';
+import { type QueuedCase, type Refusing, useReviewQueue } from './useReviewQueue.ts';
 import { useView, viewKeys } from './useView.ts';
 
-/** One case a screen, and everything by one key while the desk has the focus. */
-export function ReviewDesk() {
+/** One case a screen, and everything by one key while the queue has the focus. */
+export function ReviewQueue() {
   const t = useIdentity();
-  const { desk, busy, ...acts } = useDesk();
+  const { queue, busy, ...acts } = useReviewQueue();
   const view = useView();
   const region = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
   const [seenBy, setSeenBy] = useState<string>();
   const [typing, setTyping] = useState(false);
-  const current = desk?.cases[0];
+  const current = queue?.cases[0];
   const id = current?.case;
   // A new case begins afresh, with the keys at hand.
   const { reset } = view;
@@ -30,14 +30,14 @@ export function ReviewDesk() {
     setTyping(false);
     region.current?.focus({ preventScroll: true });
   }, [id, reset]);
-  if (!desk) return <Loading label={t('console.loading')} />;
+  if (!queue) return <Loading label={t('console.loading')} />;
 
   // Nobody decides on a picture that they have not been shown.
   const ready = current !== undefined && seenBy === current.picture.address && !busy;
-  async function approve(one: DeskCase) {
+  async function approve(one: QueuedCase) {
     if (ready && (await acts.approve(one))) setSaid(t('console.approved', { name: one.name }));
   }
-  async function refuse(one: DeskCase, why: Refusing) {
+  async function refuse(one: QueuedCase, why: Refusing) {
     if (ready && (await acts.refuse(one, why))) setSaid(t('console.rejected', { name: one.name }));
   }
 
@@ -58,18 +58,18 @@ export function ReviewDesk() {
     <section
       ref={region}
       tabIndex={-1}
-      className={styles.desk}
+      className={styles.queue}
       aria-label={t('console.queue')}
       onKeyDown={onKey}
     >
-      <p className={layout.meta}>{t('console.waiting', { count: desk.waiting })}</p>
+      <p className={layout.meta}>{t('console.waiting', { count: queue.waiting })}</p>
       <p role="status" className={layout.sr}>
         {said}
       </p>
       {current ? (
         <div className={styles.case}>
           <div className={styles.pictures}>
-            {desk.cases.map((one) => (
+            {queue.cases.map((one) => (
               <PictureStage
                 // The next picture is on the page already, and only shown when its turn comes.
                 key={`${one.case} ${one.picture.address}`}
