@@ -20,7 +20,7 @@ import type { LinkCards } from '../platform/linkCard.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { NoticeKind } from '../platform/notice.ts';
 import type { Page } from '../platform/page.ts';
-import type { PersonalData } from '../platform/personalData.ts';
+import type { HeldWords, PersonalData } from '../platform/personalData.ts';
 import type { SearchKind } from '../search/kinds.ts';
 
 export type Screen = {
@@ -91,6 +91,8 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   cards?: LinkCards;
   /** What it tells people; the room `notices` keeps and mails it, as they choose. */
   notices?: readonly NoticeKind[];
+  /** What people are told of everything that it holds about them; a room that holds something has it. */
+  held?: HeldWords;
   personalData: readonly PersonalData[];
   computes?: ComputeModules;
   /** What the operator can do on the command line. */

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { solve } from '../../../test/harness/proof.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { createContactUs, sendContact } from './contract.ts';
+import { deleteOldRequests } from './queries/requests.ts';
 
 const mei = { name: '李梅', mobile: '13800138000', need: 'A sample size for a cohort study' };
 const asGateway = ({ name, mobile, need }: typeof mei) => ({ data: { name, mobile, content: need } });
@@ -219,4 +222,32 @@ describe('Limits on requests for help', () => {
     }
     expect((await visitor.call(sendContact, { ...mei, need: 'after many slips' })).body.code).toBe(1);
   });
+});
+
+it('A request is kept for 24 months after the last exchange, and not after it was sent', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const years = (n: number) => sql`now() - make_interval(days => ${Math.round(n * 365)}::int)`;
+  const add = async (need: string, more: { done?: number; submitted?: number; note?: number }) => {
+    const at = (n: number | undefined) => (n === undefined ? sql`NULL` : years(n));
+    const id = randomUUID();
+    await sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, done_at, submitted_at)
+      VALUES (${id}, ${years(3)}, 'Mei', '13800138000', ${need}, 'en', ${need}, ${at(more.done)}, ${at(more.submitted)})`.execute(
+      site.ctx.db,
+    );
+    if (more.note !== undefined)
+      await sql`INSERT INTO contact_note (request, at, text) VALUES (${id}, ${years(more.note)}, 'Called')`.execute(
+        site.ctx.db,
+      );
+  };
+  await add('never answered', {});
+  await add('answered long ago', { done: 2.5, submitted: 3, note: 2.6 });
+  await add('done lately', { done: 1 });
+  await add('called lately', { note: 1 });
+  await add('sent again lately', { submitted: 1 });
+  await deleteOldRequests(site.ctx);
+  const { rows } = await sql<{ need: string }>`SELECT need FROM contact_request ORDER BY need`.execute(
+    site.ctx.db,
+  );
+  expect(rows.map(({ need }) => need)).toEqual(['called lately', 'done lately', 'sent again lately']);
 });

@@ -40,6 +40,11 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
     },
   ],
   endpoints: endpointsIn(contract),
+  held: {
+    title: 'contact.server.held.title',
+    why: 'contact.server.held.why',
+    goes: 'contact.server.held.goes',
+  },
   personalData: [
     {
       table: 'contact_request',
@@ -47,7 +52,10 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       holds: 'request',
       erasure: 'deleted',
       leftOut: ['fingerprint', 'assignee'],
-      consent: { columns: ['consent_version', 'consent_at'] },
+      consent: {
+        columns: ['consent_version', 'consent_at'],
+        instead: 'What a visitor agreed to goes with their request: erase it by its number.',
+      },
       howLong: 'months24',
       why: 'What a visitor asked for; deleted after 24 months.',
     },

@@ -42,6 +42,11 @@ export const courses: Room<CoursesApiNeeds, ShelfNeeds> = {
       },
     },
   ],
+  held: {
+    title: 'courses.server.held.title',
+    why: 'courses.server.held.why',
+    goes: 'courses.server.held.goes',
+  },
   personalData: [
     {
       table: 'courses_progress',

@@ -2,8 +2,9 @@
 import { localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { Library } from '../../reading/library.ts';
+import type { Library, Teaser } from '../../reading/library.ts';
 import type { CentreReader } from '../room.ts';
+import { bookmarkAddress } from './addresses.ts';
 import { bookmarksOf } from './queries.ts';
 
 export type ShelfNeeds = { library(page: CentreReader['page']): Library };
@@ -16,20 +17,36 @@ export function bookmarksPart(reader: CentreReader, needs: ShelfNeeds): CentrePa
 
 async function panel({ page, actor }: CentreReader, { library }: ShelfNeeds): Promise<Panel> {
   const { ctx, locale } = page;
-  const word = (key: string) => ctx.catalogue.text(locale, `guides.${key}`);
-  const marked = (await bookmarksOf(ctx, actor.accountId)).slice(0, fewRows);
+  const word = (key: string, values?: { title: string }) =>
+    ctx.catalogue.text(locale, `guides.${key}`, values);
   const guides = pathTo(locale, 'guides');
-  const entries = await library(page).byIds(marked);
+  const entries = await firstOf(library(page), await bookmarksOf(ctx, actor.accountId));
   if (entries.length === 0) {
     const begin = { label: word('server.centre.find'), to: guides };
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
   }
   return {
-    rows: entries.map(({ slug, title, locale: own, language }) => ({
+    rows: entries.map(({ id, slug, title, locale: own, language }) => ({
       title,
       to: pathOf(locale, 'guides/:id', { id: slug }),
       ...(language !== null && { lang: localeOf(own).tag, language }),
+      remove: {
+        call: bookmarkAddress,
+        input: { guide: String(id), state: 'gone' },
+        label: word('server.centre.removeOf', { title }),
+        done: word('guide.bookmarkGone'),
+      },
     })),
     ways: [{ label: word('server.centre.all'), to: `${guides}?saved` }],
   };
+}
+
+/** So many of the newest bookmarks nearly always have enough that can be read. */
+const atFirst = 12;
+
+/** The newest bookmarks whose guides are there: one may have been withdrawn since. */
+async function firstOf({ byIds }: Library, marked: readonly number[]): Promise<Teaser[]> {
+  const newest = await byIds(marked.slice(0, atFirst));
+  if (newest.length >= fewRows || marked.length <= atFirst) return newest.slice(0, fewRows);
+  return [...newest, ...(await byIds(marked.slice(atFirst)))].slice(0, fewRows);
 }

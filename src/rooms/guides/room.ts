@@ -37,6 +37,7 @@ export const guides: Room<GuidesApiNeeds, ShelfNeeds> = {
       path: (locale, slug) => pathOf(locale, 'guides/:id', { id: slug }),
     },
   ],
+  held: { title: 'guides.server.held.title', why: 'guides.server.held.why', goes: 'guides.server.held.goes' },
   personalData: [
     {
       table: 'guides_bookmark',

@@ -158,7 +158,7 @@ function result(all: readonly Participant[], { p, ratios }: Analysis): Study['re
 }
 
 /** Months at which the band is drawn: at every event it would weigh more than all other figures together. */
-const bandTimes = Array.from({ length: 33 }, (_, k) => (k * plan.end) / 32);
+const bandTimes = Array.from({ length: 25 }, (_, k) => (k * plan.end) / 24);
 
 function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
   const patients = all.filter((one) => one.arm === arm);

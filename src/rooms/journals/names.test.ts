@@ -1,5 +1,6 @@
 /** Names, numbers and references as they are compared; no database. */
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../test/harness/processorTime.ts';
 import { issnIn, typedIssn } from './issn.ts';
 import { abbreviates, initialsOf, keyOf } from './names.ts';
 import { candidatesIn, linesOf } from './references.ts';
@@ -71,9 +72,10 @@ describe('The journal in a reference', () => {
       'ﷺ'.repeat(2000),
     ];
     const lines = parts.map((part) => part.replace('   ', ' '.repeat(1900)));
-    const begin = performance.now();
-    for (let n = 0; n < 20; n++) for (const line of lines) candidatesIn(line);
-    expect(performance.now() - begin).toBeLessThan(250);
+    const spent = processorTime(() => {
+      for (let n = 0; n < 20; n++) for (const line of lines) candidatesIn(line);
+    });
+    expect(spent).toBeLessThan(500);
     expect(candidatesIn('Smith J. A\u2028 trial.   N Engl   J Med. 2020;1:2')).toContain('n engl j med');
   });
 

@@ -6,6 +6,7 @@ import { journalsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadDemonstration } from './demonstration.ts';
 import { type AccessNeeds, type ConsoleNeeds, journalsNames, journalsNeeds } from './needs.ts';
+import { countPreviews } from './queries/imports.ts';
 import { readTask } from './reading/readTask.ts';
 import { journalKind } from './searchKind.ts';
 import { journalsStaffApi } from './staff/api.ts';
@@ -40,9 +41,19 @@ export const journals: Room<AccessNeeds, AccessNeeds & ConsoleNeeds> = {
     { path: 'staff/journals', file: 'staff/journals.tsx', roles: admins },
     { path: 'staff/journals/:import', file: 'staff/version.tsx', roles: admins },
   ],
-  menu: [{ path: 'staff/journals', word: 'journals.server.menu', icon: 'book', roles: admins, order: 84 }],
+  menu: [
+    {
+      path: 'staff/journals',
+      word: 'journals.server.menu',
+      icon: 'book',
+      roles: admins,
+      order: 84,
+      count: countPreviews,
+    },
+  ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(staffContract)],
   search: [journalKind],
+  held: { title: 'journals.server.held.title', why: 'journals.server.held.why' },
   personalData: [
     {
       table: 'journals_import',

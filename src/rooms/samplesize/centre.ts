@@ -3,8 +3,9 @@ import { pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
 import type { CentreReader } from '../room.ts';
+import { designPath, queryOf } from './addresses.ts';
 import { titleKey } from './keys.ts';
-import { calculationsOf } from './queries.ts';
+import { calculationsOf, newestVersions } from './queries.ts';
 
 export function calculationsPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
@@ -20,13 +21,25 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };
   }
   const saved = pathTo(locale, 'tools/sample-size/saved');
+  const versions = await newestVersions(
+    ctx,
+    kept.map(({ id }) => id),
+  );
   return {
-    rows: kept.map(({ name, design, changedAt }) => ({
-      title: name,
-      to: saved,
-      ...(designOf(design) && { note: ctx.catalogue.text(locale, `designs.${titleKey(design)}`) }),
-      at: changedAt.toISOString(),
-    })),
+    rows: kept.map(({ id, name, design: designId, changedAt }) => {
+      const design = designOf(designId);
+      const version = versions.get(id);
+      return {
+        title: name,
+        // Its last version, opened; of a design that is gone, what was kept of it.
+        to:
+          design && version
+            ? `${designPath(locale, designId)}?${queryOf(version.goal, version.typed, design.inputs)}`
+            : `${saved}#saved-${id}`,
+        ...(design && { note: ctx.catalogue.text(locale, `designs.${titleKey(designId)}`) }),
+        at: changedAt.toISOString(),
+      };
+    }),
     ways: [{ label: word('server.centre.all'), to: saved }],
   };
 }

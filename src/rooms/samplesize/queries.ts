@@ -63,6 +63,27 @@ export async function versionsOf(
   return rows as (Version & { calculation: string })[];
 }
 
+/** What was typed last into each of these. */
+export async function newestVersions(
+  ctx: Context,
+  calculations: readonly string[],
+): Promise<Map<string, Pick<Version, 'goal' | 'typed'>>> {
+  if (calculations.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('samplesize_version')
+    .innerJoin('samplesize_calculation', (join) =>
+      join
+        .onRef('samplesize_calculation.id', '=', 'samplesize_version.calculation')
+        .onRef('samplesize_calculation.version', '=', 'samplesize_version.version'),
+    )
+    .select(['samplesize_version.calculation', 'samplesize_version.goal', 'samplesize_version.typed'])
+    .where('samplesize_version.calculation', 'in', calculations)
+    .execute();
+  // As above.
+  const typed = rows as (Version & { calculation: string })[];
+  return new Map(typed.map((row) => [row.calculation, row]));
+}
+
 /** Whoever saves at once waits here, so that a limit is a limit. */
 export async function lockAccount(tx: Tx, account: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`samplesize ${account}`}, 0))`.execute(tx.db);

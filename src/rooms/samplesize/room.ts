@@ -49,6 +49,11 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
     },
   ],
   endpoints: endpointsIn(contract),
+  held: {
+    title: 'samplesize.server.held.title',
+    why: 'samplesize.server.held.why',
+    goes: 'samplesize.server.held.goes',
+  },
   personalData: [
     {
       table: 'samplesize_version',

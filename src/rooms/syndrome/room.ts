@@ -10,7 +10,7 @@ import { registerOtherAddresses } from './http.ts';
 import { syndromeNeeds } from './needs.ts';
 import { offeredScales } from './offered.ts';
 import { savedApi } from './saved/api.ts';
-import { type ConsentNeeds, withdraw } from './saved/consent.ts';
+import type { ConsentNeeds } from './saved/consent.ts';
 import { savedNeeds } from './saved/needs.ts';
 import { ownResult, ownResults } from './saved/own.ts';
 import { openedContent } from './saved/sealing.ts';
@@ -70,12 +70,17 @@ export const syndrome: Room<ConsentNeeds> = {
       path: (locale, slug) => `${pathTo(locale, 'datacollection/syndrome-identification')}?scale=${slug}`,
     },
   ],
+  held: {
+    title: 'syndrome.server.held.title',
+    why: 'syndrome.server.held.why',
+    goes: 'syndrome.server.held.goes',
+  },
   personalData: [
     {
       table: 'syndrome_consent',
       account: 'account',
       erasure: 'deleted',
-      consent: { columns: ['notice_version', 'given_at', 'withdrawn_at'], withdraw },
+      consent: { columns: ['notice_version', 'given_at', 'withdrawn_at'] },
       why: 'When somebody agreed that their results are kept, under which notice, and when they took it back.',
     },
     {

@@ -61,14 +61,26 @@ export async function requestsBy(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes requests whose time has run out. @returns how many */
+/**
+ * Deletes requests whose time has run out. It counts from the last exchange (privacy notice): when it was sent, what
+ * staff noted of a call or a letter, and when they were done with it. @returns how many
+ */
 export async function deleteOldRequests(ctx: Context): Promise<number> {
+  const before = sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${retentionMonths})`;
   const result = await ctx.db
     .deleteFrom('contact_request')
-    .where(
-      'created_at',
-      '<',
-      sql<Date>`${ctx.clock()}::timestamptz - make_interval(months => ${retentionMonths})`,
+    .where('created_at', '<', before)
+    .where(({ eb, fn }) => eb(fn.coalesce('submitted_at', 'created_at'), '<', before))
+    .where(({ eb, fn }) => eb(fn.coalesce('done_at', 'created_at'), '<', before))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('contact_note')
+            .select('id')
+            .whereRef('request', '=', 'contact_request.id')
+            .where('at', '>=', before),
+        ),
+      ),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -63,8 +63,10 @@ export async function mendedWord({ db }: Db, word: string): Promise<string> {
 /** Whole names, of a list of references. */
 export async function wholeNames({ db }: Db, keys: readonly string[]): Promise<Named[]> {
   if (keys.length === 0) return [];
+  // Asked as a range, which the index of trigrams does not know: looked up there, 200 of 2,000 names took a second.
   const { rows } = await sql<Named>`
-    SELECT journal, key, initials FROM journals_name WHERE key = ANY(${[...keys]}::text[])`.execute(db);
+    SELECT name.journal, name.key, name.initials FROM unnest(${[...new Set(keys)]}::text[]) AS asked(key)
+    JOIN journals_name name ON name.key ~>=~ asked.key AND name.key ~<=~ asked.key`.execute(db);
   return rows;
 }
 

@@ -98,6 +98,16 @@ export async function lockJournals(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('journals', 0))`.execute(tx.db);
 }
 
+/** Imports that were read, and wait for somebody to publish or discard them. */
+export async function countPreviews({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { count } = await db
+    .selectFrom('journals_import')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'preview')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Uploads that were begun before then and never read. */
 export async function staleUploads(
   { db }: Pick<Context, 'db'>,

@@ -92,7 +92,7 @@ async function formOf(file: Bytes, kind: CsvKind, encoding: Encoding, year: numb
       const head = 'cells' in row ? headIn(kind, row.cells) : undefined;
       if (!head) continue;
       const cells = rows.slice(place + 1, place + 500).flatMap((one) => ('cells' in one ? [one.cells] : []));
-      const decimal = decimalOf(figureCells(cells, head.at), delimiter);
+      const decimal = decimalOf(figureCells(cells, head.at), delimiter, { parted: false });
       const form: Form = { head, decimal, year: year ?? head.year };
       return { form, delimiter, below: row.line };
     }

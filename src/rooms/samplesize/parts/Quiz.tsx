@@ -34,7 +34,10 @@ export function Quiz({ designs, answers }: Props) {
       <ol role="list" className={styles.quiz}>
         {questionNames.map((name, at) => (
           <li key={name} className={cx(name === open && styles.now)}>
-            <span className={cx(styles.key, answers[name] !== undefined && styles.done)} aria-hidden="true">
+            <span
+              className={cx(styles.number, answers[name] !== undefined && styles.done)}
+              aria-hidden="true"
+            >
               {at + 1}
             </span>
             <Choices designs={designs} answers={answers} name={name} here={here} />

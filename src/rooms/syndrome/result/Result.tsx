@@ -59,7 +59,7 @@ export function Result({ survey }: { survey: Survey }) {
               )}
             </Note>
           </div>
-          <CardFoot className={cx(layout.row, layout.between, styles.keys)}>
+          <CardFoot className={cx(layout.row, layout.between, styles.actions)}>
             {survey.shared === 'no' && (
               <Button icon="left" onClick={() => survey.go(parts.length - 1)}>
                 {t('survey.previous')}

@@ -51,7 +51,7 @@ export function ResultRow({ result, version, lang, heading }: Props) {
         {note !== '' && <p className={styles.note}>{note}</p>}
         {version !== undefined && <p className={layout.label}>{t('saved.version', { version })}</p>}
       </div>
-      <div className={cx(layout.row, styles.keys)}>
+      <div className={cx(layout.row, styles.actions)}>
         <EditButton result={result} />
         <AskFirst
           label={t('saved.delete')}

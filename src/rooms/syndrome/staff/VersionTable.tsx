@@ -52,13 +52,13 @@ function Row({ scale, one, isCurrent }: { scale: string; one: ShownVersion; isCu
       <Td>{day ?? t('console.shipped')}</Td>
       <Td num>{t('console.ofAll', { count: languages.length, all: localeCodes.length })}</Td>
       <Td>
-        <span className={layout.row}>
+        <div className={layout.row}>
           <Button size="sm" loading={busy} onClick={() => begin({ scale, version })}>
             {t('console.draftFrom')}
             <span className={layout.sr}> {version}</span>
           </Button>
           <WithdrawButton scale={scale} version={version} isWithdrawn={isWithdrawn} />
-        </span>
+        </div>
       </Td>
     </tr>
   );

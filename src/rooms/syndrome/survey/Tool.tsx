@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import { useEarlyInput } from '../../../platform/earlyInput.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import { Labels } from '../../../questionnaire/labels.ts';
 import { Fallback } from '../../../reading/Fallback.tsx';
@@ -30,6 +31,7 @@ export function Tool({ id, content, locale, language, isDraft }: Props) {
     return { id, questionnaire, labels, wording: locale, lang, ...(isDraft ? { isDraft } : {}) };
   }, [id, content, locale, code, isDraft]);
   const survey = useSurvey(scale);
+  useEarlyInput();
   // From here on nothing more has to be fetched, should the connection be lost in the middle.
   useEffect(() => void loadResult(), []);
   return (
