@@ -8,6 +8,7 @@ import { root } from '../scripts/stamp.ts';
 import { inventAccount, inventedDomain } from '../src/rooms/account/invented.ts';
 import { loadTopics } from '../src/rooms/forum/demonstration.ts';
 import { inventApproval } from '../src/rooms/identity/demonstration/approval.ts';
+import { getPackages } from '../src/rooms/payments/contract.ts';
 import type { EntryKind } from '../src/rooms/publishing/kinds.ts';
 import { search } from '../src/rooms/search/contract.ts';
 import { dataOf } from './harness/forum.ts';
@@ -50,6 +51,15 @@ describe('The demonstration', () => {
     expect(count('question')).toBeGreaterThanOrEqual(15);
     const locked = all.filter(([one]) => one?.kind === 'guide' && one.locked_html !== null);
     expect(locked.length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('sells packages and plans for money, so that buying can be tried', async () => {
+    const { data } = (await new Visitor(site).call(getPackages, {})).body;
+    expect(data).toMatchObject({
+      plans: [{ days: 180 }, { days: 365 }],
+      methods: ['wechat', 'alipay', 'card'],
+    });
+    expect(Object(data).packages).toHaveLength(3);
   });
 
   it('has every entry in English and Chinese, alike in parts, sources and figures', async () => {

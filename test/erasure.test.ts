@@ -1,20 +1,26 @@
 /** Everything that is held about a person is in their export, and nothing of it is left when they are erased. */
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasing, findPerson, packFor, personalData } from '../src/acrossRooms.ts';
 import { commands } from '../src/compose.ts';
+import { createUserLog, loginByConsole } from '../src/contract/gateway.ts';
 import type { Context } from '../src/platform/context.ts';
 import { runCommand } from '../src/platform/control.ts';
-import { eraseForGood, replayErasures } from '../src/platform/erasures.ts';
+import { eraseForGood, eraseLate, replayErasures } from '../src/platform/erasures.ts';
 import type { PersonalData } from '../src/platform/personalData.ts';
 import { erase, gather } from '../src/platform/personalRows.ts';
+import { getHistory } from '../src/rooms/forum/contract.ts';
+import { deleteUnusedImages } from '../src/rooms/forum/images.ts';
+import { postVersion } from '../src/rooms/forum/rendering/post.ts';
 import { sweepProofs } from '../src/rooms/identity/proofs.ts';
 import { openCopy } from './harness/copies.ts';
 import { engines } from './harness/databases.ts';
 import { type Everything, everything } from './harness/everything.ts';
 import { ledgerFaults } from './harness/ledger.ts';
+import { person } from './harness/people.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
@@ -39,11 +45,15 @@ function breakingAtCommit(ctx: Context): Context {
   };
 }
 
-/** A context that cannot write a file. */
-const withoutFiles = (ctx: Context): Context => ({
+/** A context that cannot write the list. */
+const withoutList = (ctx: Context): Context => ({
   ...ctx,
-  transaction: (work) => ctx.transaction((tx) => work({ ...tx, files: { ...tx.files, put: broken } })),
+  transaction: (work) => ctx.transaction((tx) => work({ ...tx, erasures: { ...tx.erasures, add: broken } })),
 });
+
+/** How many rows of a table a copy has. */
+const copied = ({ held }: ReturnType<typeof openCopy>, { table, account }: PersonalData) =>
+  held.find((part) => part.table === table && part.by === account)?.rows.length ?? 0;
 
 const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
 
@@ -60,6 +70,41 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     expect(found?.account).toBe(account);
     return { account, requests: found?.requests ?? [] };
   };
+
+  /** How many rows there are of somebody, counted in the tables themselves by what each column has to lead to. */
+  async function countedFor({ account, requests }: { account: string; requests: readonly string[] }) {
+    const orders = sql`(SELECT id FROM payments_order WHERE account = ${account})`;
+    const transfers = sql`(SELECT id FROM points_transfer WHERE owner = ${account})`;
+    const numbers = sql`(SELECT number FROM payments_order WHERE account = ${account})`;
+    /** What holds no id of the person itself. */
+    const leading: Record<string, ReturnType<typeof sql>> = {
+      'gateway_session.opened_by': sql`(SELECT id FROM account_session WHERE account_id = ${account})`,
+      'identity_act.case': sql`(SELECT id FROM identity_case WHERE account = ${account})`,
+      'indices_version.result': sql`(SELECT id FROM indices_result WHERE account = ${account})`,
+      'samplesize_version.calculation': sql`(SELECT id FROM samplesize_calculation WHERE account = ${account})`,
+      'points_entry.transfer': transfers,
+      'points_draw.transfer': transfers,
+      'points_lot.ledger_account': sql`(SELECT id FROM points_account WHERE owner = ${account})`,
+      'payments_refund.order_id': orders,
+      'payments_receipt.order_id': orders,
+      'payments_event.order_number': numbers,
+      'payments_statement_row.order_number': numbers,
+      'payments_statement_row.refund_number': sql`(SELECT number FROM payments_refund WHERE order_id IN ${orders})`,
+      'forum_tag.topic': sql`(SELECT id FROM forum_topic WHERE account = ${account})`,
+      'forum_image_use.image': sql`(SELECT id FROM forum_image WHERE account = ${account})`,
+      'contact_request.id': sql`(SELECT unnest(${[...requests]}::uuid[]))`,
+      'contact_note.request': sql`(SELECT unnest(${[...requests]}::uuid[]))`,
+    };
+    const counted = personalData.map((held) => {
+      const column = sql.ref(held.account);
+      const to = leading[nameOf(held)];
+      const theirs = to ? sql`${column} IN ${to}` : sql`${column}::text LIKE ${`%${account}%`}`;
+      return sql`SELECT ${nameOf(held)} AS name, count(*)::int AS count FROM ${sql.table(held.table)} WHERE ${theirs}`;
+    });
+    const all = sql.join(counted, sql` UNION ALL `);
+    const { rows } = await sql<{ name: string; count: number }>`${all}`.execute(site.ctx.db);
+    return new Map(rows.map(({ name, count }) => [name, count]));
+  }
 
   /** Where any of some words stands, in any column of any table. */
   async function whereIs(words: readonly string[]): Promise<string[]> {
@@ -96,13 +141,18 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       files += with_.length;
     }
     const copy = openCopy(await packFor(site.ctx, await personOf(one)));
+    expect(await countedFor(await personOf(one))).toEqual(
+      new Map(personalData.map((held) => [nameOf(held), copied(copy, held)])),
+    );
     const rows = new Map(copy.held.map((held) => [`${held.table}.${held.by}`, held.rows.length]));
     expect([...rows].sort()).toEqual([...parts].sort());
     expect(copy.names.filter((name) => name.includes('/files/')).length).toBe(files);
     // What nobody has but the ledger's own: points that were taken from a lot.
     const empty = personalData.map(nameOf).filter((name) => !parts.has(name));
     expect(empty).toEqual(['points_draw.transfer']);
-    expect(files).toBe(1);
+    // Of their identity, and of two of their posts in the forum.
+    expect(files).toBe(3);
+    expect(copy.names.filter((name) => /forum\/files\/.*\.webp$/.test(name))).toHaveLength(2);
     // The copy that somebody gets says the same, as pages and as JSON.
     const text = [...texts, JSON.stringify(copy.held)].join('\n');
     const pages = copy.pages.join('\n');
@@ -128,6 +178,9 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       'reason',
       'looked',
       'payee',
+      'deleted',
+      'hidden',
+      'pending',
     ])
       expect(text.includes(`anemone${word}`), word).toBe(true);
     for (const secret of ['anemonetoken', 'anemonegate', 'anemoneprint', 'anemonedevice'])
@@ -146,6 +199,16 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     await sweepProofs(site.ctx);
     expect(await whereIs(one.words)).toEqual([]);
     const kept = personalData.filter(({ erasure, through }) => erasure === 'kept' && !through).map(nameOf);
+    // A post and a line of the log that were under way, and written just after.
+    const { rows: late } = await sql<{ id: number }>`
+      INSERT INTO forum_post (topic, number, account, markdown, html, renderer, created_at, status, client_key, digest)
+      SELECT topic, 9, ${one.account}, 'Late', 'Late', 1, ${site.ctx.clock()}, 'shown', ${randomUUID()}, 'late' FROM forum_post
+      LIMIT 1 RETURNING id`.execute(site.ctx.db);
+    await sql`INSERT INTO gateway_user_log VALUES (${randomUUID()}, ${one.account}, 'look', 'late', ${site.ctx.clock()})`.execute(
+      site.ctx.db,
+    );
+    await eraseLate(site.ctx, erasing);
+    expect(late).toHaveLength(1);
     expect(await whereIs([one.account])).toEqual([...new Set([...kept, 'points_transfer.key'])].sort());
     expect(await site.ctx.files.has(file)).toBe(false);
     expect(await ledgerFaults(site.ctx.db)).toEqual([]);
@@ -171,17 +234,65 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       return pages.filter((_page, number) => one.words.some((word) => said[number]?.includes(word)));
     };
     expect(await naming()).toContain(pages[0]);
+    // What they do themselves, and what fails while they do it, is logged.
+    const self = await person(site, { email: 'columbine@example.org' });
+    for (const page of [...pages, '/en/my', '/en/my/data']) await self.get(page);
+    await self.call(loginByConsole, { consoleToken: self.token });
+    await sql`ALTER TABLE gateway_user_log ADD CONSTRAINT broken CHECK (action_desc <> 'columbinelate') NOT VALID`.execute(
+      site.ctx.db,
+    );
+    const noted = await self.call(createUserLog, {
+      data: { action_type: 'look', action_desc: 'columbinelate' },
+    });
+    expect(noted.status).toBe(500);
+    await sql`ALTER TABLE gateway_user_log DROP CONSTRAINT broken`.execute(site.ctx.db);
     await eraseForGood(site.ctx, erasing, await personOf(one));
     await sweepProofs(site.ctx);
+    await deleteUnusedImages(site.ctx);
     await eventually(naming, (found) => !found.some((page) => page.startsWith('/en/forum')));
     const log = readFileSync(logFile, 'utf8');
-    expect(log.length).toBeGreaterThan(0);
+    expect(log).toMatch(/"level":50.*violates check constraint/);
     expect(one.words.filter((word) => log.includes(word))).toEqual([]);
     const kept = readdirSync(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true });
     for (const file of kept.filter((entry) => entry.isFile())) {
       const text = readFileSync(join(file.parentPath, file.name), 'latin1');
       expect(one.words.filter((word) => text.includes(word) || file.name.includes(word))).toEqual([]);
     }
+  });
+
+  it('is named no more where others mention them, in however many topics, nor in the history of posts', async () => {
+    const one = await everything(site.ctx, 'delphinium');
+    const { rows: mentions } = await sql<{ post: number; slug: string; number: number }>`
+      SELECT m.post, t.slug, w.number FROM forum_mention m JOIN forum_member w USING (account)
+      JOIN forum_post p ON p.id = m.post JOIN forum_topic t ON t.id = p.topic
+      WHERE m.account = ${one.account}`.execute(site.ctx.db);
+    const number = mentions[0]?.number ?? 0;
+    // More than are dropped one by one when somebody changes their name.
+    const ids = sql`generate_series(800000000, 800001200) AS n`;
+    await sql`INSERT INTO forum_topic (id, slug, locale, category, title, summary, created_at, active_at, shown)
+      SELECT n, 'many-' || n, 'en', 'design', 'One of many', '', now(), now(), true FROM ${ids}`.execute(
+      site.ctx.db,
+    );
+    await sql`INSERT INTO forum_post (id, topic, number, markdown, html, renderer, created_at, status, client_key, digest)
+      SELECT n, n, 0, '', ${`<p><span class="mention" data-member="${number}"></span></p>`}, ${postVersion},
+        now() + make_interval(secs => n - 800001300), 'shown', gen_random_uuid(), n::text FROM ${ids}`.execute(
+      site.ctx.db,
+    );
+    await sql`INSERT INTO forum_mention SELECT n, ${one.account}::uuid FROM ${ids}`.execute(site.ctx.db);
+    const visitor = new Visitor(site);
+    const reader = await person(site, { email: 'reader@example.org' });
+    const pages = ['/en/forum/many-800000000', `/en/forum/${mentions[0]?.slug}`];
+    const naming = async () => {
+      const texts = await Promise.all(
+        pages.flatMap((page) => [visitor, reader].map(async (who) => (await who.get(page)).text)),
+      );
+      const history = (await visitor.call(getHistory, { post: String(mentions[0]?.post) })).text;
+      return [...texts, history].map((text) => text.includes('delphiniumnick'));
+    };
+    expect(await naming()).toEqual([true, true, true, true, true]);
+    await eraseForGood(site.ctx, erasing, await personOf(one));
+    const none = [false, false, false, false, false];
+    expect(await eventually(naming, (found) => !found.includes(true))).toEqual(none);
   });
 
   it('is there whole when an erasure breaks off half way, and gone after the next', async () => {
@@ -200,15 +311,15 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     expect(await whereIs([one.account])).toEqual(before);
     // In the order of the steps: before the list is written, after it, and when all is done but the commit.
     for (const [ctx, how] of [
-      [withoutFiles(site.ctx), erasing],
+      [withoutList(site.ctx), erasing],
       [site.ctx, { ...erasing, before: broken }],
       [breakingAtCommit(site.ctx), erasing],
     ] as const) {
       await expect(eraseForGood(ctx, how, person)).rejects.toThrow('The power is gone.');
       expect(await whereIs([one.account])).toEqual(before);
     }
-    await site.ctx.files.put('erasures', Buffer.from(`account ${one.account}\n`));
-    expect(await replayErasures(site.ctx, erasing)).toBe(1);
+    // The account, and what they asked as a visitor.
+    expect(await replayErasures(site.ctx, erasing)).toBe(2);
     expect(await replayErasures(site.ctx, erasing)).toBe(0);
   });
 
@@ -217,11 +328,39 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
     const copy = copyIn(await run('export', 'dahlia@example.org'));
     expect(copy.held.length).toBeGreaterThan(40);
-    expect((await run('consents', 'dahlia@example.org')).text).toContain('"withdrawn_at": null');
-    expect((await run('consents', 'dahlia@example.org', 'withdraw')).text).not.toContain(
-      '"withdrawn_at": null',
-    );
+    const consents = async (...how: string[]) =>
+      JSON.parse((await run('consents', 'dahlia@example.org', ...how)).text);
+    const tablesIn = (list: { table: string }[]) => list.map(({ table }) => table).sort();
+    const all = ['contact_request', 'identity_proof', 'syndrome_consent'];
+    const before = await consents();
+    expect(before.withdrawn).toBeUndefined();
+    expect(tablesIn(before.consents)).toEqual(all);
+    const { rows: proofs } = await sql<{ file: string }>`
+      SELECT file FROM identity_proof WHERE account = ${one.account}`.execute(site.ctx.db);
+    expect(await site.ctx.files.has(proofs[0]?.file ?? '')).toBe(true);
+    await sql`UPDATE identity_case SET status = 1, decided_at = now(), held_by = NULL, held_until = NULL
+      WHERE account = ${one.account}`.execute(site.ctx.db);
+    const after = await consents('withdraw');
+    expect(
+      after.withdrawn.map(({ table, done }: { table: string; done: boolean }) => [table, done]).sort(),
+    ).toEqual([
+      ['contact_request', false],
+      ['identity_proof', true],
+      ['syndrome_consent', true],
+    ]);
+    expect(JSON.stringify(after.consents)).not.toContain('"withdrawn_at":null');
     expect(await whereIs(['dahliaresult'])).toEqual([]);
+    // The picture is gone, with its key, and so is the approval that stood on it.
+    expect(await site.ctx.files.has(proofs[0]?.file ?? '')).toBe(false);
+    const { rows: cases } = await sql`
+      SELECT status, wrapped_key FROM identity_case c JOIN identity_proof p ON p.id = c.proof
+      WHERE c.account = ${one.account}`.execute(site.ctx.db);
+    expect(cases).toEqual([{ status: 2, wrapped_key: null }]);
+    const { rows: noted } = await sql`SELECT detail FROM platform_audit
+      WHERE act = 'consent.withdraw' AND subject_id = ${one.account}`.execute(site.ctx.db);
+    expect(noted).toEqual([
+      { detail: { tables: expect.arrayContaining(['identity_proof', 'syndrome_consent']) } },
+    ]);
     expect(await run('erase', 'dahlia@example.org', 'for-good')).toMatchObject({ ok: false });
     await run('revoke', 'dahlia@example.org', 'editor');
     expect((await run('erase', 'dahlia@example.org')).text).toContain('Nothing was erased yet');
@@ -229,6 +368,21 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
     expect(await run('erase', 'dahlia@example.org', 'for-good')).toMatchObject({ ok: true });
     expect(await whereIs(['dahlianick', one.words[1] ?? ''])).toEqual([]);
     expect(await run('export', 'dahlia@example.org')).toMatchObject({ ok: false });
+  });
+
+  it('is not told from a message that never reached them', async () => {
+    const one = await everything(site.ctx, 'erica');
+    const letters = ['e***@example.org', 'z***@elsewhere.example'];
+    for (const target of letters) {
+      await sql`INSERT INTO platform_dead_letter (id, channel, event, target_masked, error, queued_at, failed_at)
+        VALUES (${randomUUID()}, 'mail', 'test', ${target}, 'No mailbox', now(), now())`.execute(site.ctx.db);
+    }
+    await eraseForGood(site.ctx, erasing, await personOf(one));
+    const { rows } = await sql<{ target: string }>`
+      SELECT target_masked AS target FROM platform_dead_letter WHERE event = 'test' ORDER BY 1`.execute(
+      site.ctx.db,
+    );
+    expect(rows.map(({ target }) => target)).toEqual(['***', 'z***@elsewhere.example']);
   });
 
   it('may have asked without an account: the request is found by its number and by the phone', async () => {

@@ -1,10 +1,10 @@
 /** Which public pages are kept, and what asking for others costs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes, localeOf } from '../src/i18n/locales.ts';
-import { renders } from '../src/platform/http/tooMany.ts';
+import { ownRenders, renders } from '../src/platform/http/tooMany.ts';
 import { deleteTag, saveTag, withdrawEntries } from '../src/rooms/publishing/contract.ts';
 import { dataOf, publish } from './harness/entries.ts';
-import { staff } from './harness/people.ts';
+import { person, staff } from './harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
 const metricsToken = 'a-token-for-the-metrics';
@@ -145,6 +145,25 @@ describe('A kept page', () => {
     const first = await size();
     const later = await eventually(size, ({ bytes }) => bytes < first.bytes);
     expect(later.etag).toBe(first.etag);
+  });
+});
+
+describe('One account that has pages rendered without end', () => {
+  it('is asked to wait, in the language of the page; others are not', async () => {
+    const greedy = await person(site, { email: 'greedy@example.org' });
+    expect((await greedy.get('/en/guides')).status).toBe(200);
+    const { numUpdatedRows } = await site.ctx.db
+      .updateTable('platform_limit')
+      .set({ points: ownRenders.points })
+      .where('key', 'like', `${ownRenders.name}:%`)
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+    const { status, headers, text } = await greedy.get('/de/guides');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(text).toContain('<html lang="de">');
+    const other = await person(site, { email: 'modest@example.org' });
+    expect((await other.get('/en/guides')).status).toBe(200);
   });
 });
 

@@ -39,7 +39,23 @@ const english = (at: string, text: string) =>
   `src/rooms/vip/messages/${at} is English: “${text}”. Translate it, or say in test/rules/cognates.ts why it is the same.`;
 const problem = { 'src/contract/problems.ts': 'export const problems = { csrf: 403 } as const;' };
 
+/** The words of an index, translated into all languages but one. */
+function indexWords(word: string, copied: LocaleCode): Files {
+  const files = localeCodes.map((locale) => [
+    `content/indices/blood/words/${locale}.json`,
+    JSON.stringify({
+      cci: { title: locale === defaultLocale || locale === copied ? word : `${word} (${locale})` },
+    }),
+  ]);
+  return { ...room(price, {}, asks), ...Object.fromEntries(files) };
+}
+
 const faults: { what: string; files: Files; says: string }[] = [
+  {
+    what: 'a word of an index in English',
+    files: indexWords('Corrected count increment', 'ko'),
+    says: 'content/indices/blood/words/ko.json cci.title is English: “Corrected count increment”. Translate it, or say in test/rules/clinicalTerms.ts why it is the same.',
+  },
   {
     what: 'a missing language',
     files: room(price, { ko: undefined }, asks),
@@ -116,6 +132,11 @@ it('English copied into ten languages is found in all ten', () => {
 });
 
 describe('The rules of messages let pass', () => {
+  it('abbreviations, eponyms and names of scores in the words of an index', () => {
+    for (const word of ['APACHE II', 'HbA1c', 'Child–Pugh', 'National Early Warning Score 2 (NEWS2)'])
+      expect(judge(indexWords(word, 'ja')), word).toEqual([]);
+  });
+
   it('what a language writes as English does, names, and texts without words', () => {
     const same = (text: string, locale: LocaleCode) =>
       judge(room({ price: text }, { [locale]: { price: text } }, asks));

@@ -62,8 +62,9 @@ describe.each(engines())('A page on %s', (engine) => {
         for (const { text, headers } of [hers, his]) {
           const [, nonce = ''] = /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '') ?? [];
           nonces.add(nonce);
-          for (const [script] of text.matchAll(/<script(?! type="application\/ld)[^>]*>/g))
-            expect(script).toContain(` nonce="${nonce}"`);
+          const scripts = [...text.matchAll(/<script(?! type="application\/ld)[^>]*>/g)];
+          expect(scripts.length).toBeGreaterThan(0);
+          for (const [script] of scripts) expect(script).toContain(` nonce="${nonce}"`);
         }
       }
     }

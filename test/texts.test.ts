@@ -24,6 +24,11 @@ function found(paths: readonly string[], pattern: RegExp): string[] {
   );
 }
 
+it('There are texts to look at, in Chinese too', () => {
+  expect(texts.length).toBeGreaterThan(100);
+  expect(chinese.length).toBeGreaterThan(50);
+});
+
 describe('Numbers', () => {
   it('have a minus sign and no hyphen before them', () => {
     expect(found(texts, /(?:^|[\s(（|+±])-\d/)).toEqual([]);

@@ -25,11 +25,18 @@ it('Who asks is told when it will be, and who comes back keeps the account by on
   await field.fill('keep');
   await field.press('Enter');
   await page.getByText('Type the word that is shown').first().waitFor();
+  await page.evaluate(() => {
+    localStorage.setItem('syndrome aecopd', '{}');
+    for (const what of ['state', 'type', 'lang', 'to']) localStorage.setItem(`wx_${what}`, 'x');
+    localStorage.setItem('theme', 'dark');
+  });
   await field.fill('delete');
   await field.press('Tab');
   await page.keyboard.press('Enter');
   const told = page.getByRole('heading', { name: 'Your account will be deleted' });
   await told.waitFor();
+  // On a shared computer the next person finds nothing of them.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
   expect(await told.evaluate((heading) => document.activeElement === heading)).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await signIn();

@@ -1,7 +1,7 @@
 /** The console's pages of files and preview links, in a browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addImage } from '../../src/rooms/publishing/contract.ts';
+import { addAttachment, addImage } from '../../src/rooms/publishing/contract.ts';
 import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { dataOf, picture, publish, upload, write } from '../harness/entries.ts';
 import { staff } from '../harness/people.ts';
@@ -43,6 +43,27 @@ describe('An editor', () => {
     await page.getByText('File deleted').waitFor();
     await page.getByRole('link', { name: 'scan-of-a-patient.png' }).waitFor({ state: 'detached' });
     expect((await new Visitor(site).get(address)).status).toBe(404);
+  });
+
+  it('is asked once before a file is taken from a chapter', async () => {
+    const course = await write(editor, { kind: 'course', title: 'A course' });
+    const chapter = await write(editor, { kind: 'chapter', title: 'A chapter', course: course.id });
+    const target = { entry: String(chapter.id), version: String(chapter.version), locale: 'en' };
+    const file = upload(new Blob(['a,b\n1,2\n']), 'table.csv', { ...target, title: 'The table' });
+    dataOf(await editor.call(addAttachment, file));
+    const page = await openConsole(`/en/staff/entries/${chapter.id}`);
+    const link = page.getByRole('link', { name: 'The table' });
+    const remove = page.getByRole('button', { name: 'Remove The table' });
+    await remove.click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('disappears from this chapter').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.count()).toBe(1);
+    await remove.click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await link.waitFor({ state: 'detached' });
   });
 
   it('makes a preview link, and revokes it', async () => {

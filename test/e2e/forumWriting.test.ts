@@ -1,4 +1,5 @@
 /** What members write in the forum, through the pages: questions, replies, changes, and what keeps them from being lost. */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as forum from '../../src/rooms/forum/contract.ts';
@@ -258,6 +259,38 @@ describe('Whoever replies', () => {
     expect(await textOf(other, 'Your reply').inputValue()).toBe('Half a thought');
   });
 
+  it('has a draft without names in the account, where a new name is no change', async () => {
+    await member(site, 'cora@example.org', 'Cora');
+    const { slug } = await ask(asker);
+    const path = `/en/forum/${slug}`;
+    const page = await open(ana, path);
+    await textOf(page, 'Your reply').click();
+    await page.getByRole('toolbar').waitFor();
+    await textOf(page, 'Your reply').pressSequentially('Ask @Cor');
+    await page.getByRole('option', { name: 'Cora' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Draft kept in your account').waitFor();
+    const { rows } = await sql<{ draft: string }>`SELECT content ->> 'text' AS draft FROM forum_draft
+      WHERE content::text LIKE '%Ask @%'`.execute(site.ctx.db);
+    expect(rows[0]?.draft).toMatch(/^Ask @\[\]\(#member-\d+\) $/);
+    await sql`UPDATE account_account SET nickname = 'Dora' WHERE email = 'cora@example.org'`.execute(
+      site.ctx.db,
+    );
+    const asked = page.waitForResponse('**/api/forum/drafts?*');
+    await visit(page, site.address + path);
+    await page.getByText('Your draft has been restored.').waitFor();
+    expect(await (await asked).text()).toContain('Ask @[Dora](#member-');
+    await textOf(page, 'Your reply').press('End');
+    await textOf(page, 'Your reply').pressSequentially('first');
+    await page.getByText('Draft kept in your account').waitFor();
+    expect(await page.getByText('There is another draft in your account').count()).toBe(0);
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, site.address + path);
+    await textOf(page, 'Your reply').click();
+    await page.getByRole('button', { name: 'Use that draft' }).click();
+    expect(await textOf(page, 'Your reply').inputValue()).toMatch(/^Ask @\[Dora\]\(#member-\d+\) first$/);
+  });
+
   it('quotes a passage that they have selected', async () => {
     const { slug } = await ask(asker, { text: 'Only the worried sites measure albumin.' });
     const page = await open(ana, `/en/forum/${slug}`);
@@ -268,6 +301,19 @@ describe('Whoever replies', () => {
       .toBe('> Only the worried sites measure albumin.\n\n');
     // Every reply answers the question: that goes without saying.
     expect(await page.getByText('In reply to').count()).toBe(0);
+  });
+
+  it('quotes whom a passage mentions as a mention', async () => {
+    const { rows } = await sql<{ number: number }>`SELECT m.number FROM forum_member m
+      JOIN account_account a ON a.id = m.account WHERE a.email = 'asker@example.org'`.execute(site.ctx.db);
+    const mention = `@[Ben](#member-${rows[0]?.number})`;
+    const { slug } = await ask(asker, { text: `Only ${mention} measures albumin.` });
+    const page = await open(ana, `/en/forum/${slug}`);
+    await page.locator('article p', { hasText: 'measures albumin' }).selectText();
+    await page.getByRole('button', { name: 'Quote in your reply' }).click();
+    await expect
+      .poll(() => textOf(page, 'Your reply').inputValue())
+      .toBe(`> Only ${mention} measures albumin.\n\n`);
   });
 });
 

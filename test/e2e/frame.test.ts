@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localeCodes } from '../../src/i18n/locales.ts';
+import { addPlan } from '../../src/rooms/vip/queries/plans.ts';
 import {
   accessibilityFaults,
   desktop,
@@ -10,6 +11,7 @@ import {
   settled,
   visit,
 } from '../harness/browser.ts';
+import { person } from '../harness/people.ts';
 import { type Site, startSite } from '../harness/site.ts';
 
 let site: Site;
@@ -248,6 +250,51 @@ describe('What was typed before the script came', () => {
     await page.getByLabel('Name', { exact: true }).fill('Early');
     await page.waitForTimeout(500);
     expect(await page.getByLabel('What do you need?').inputValue()).toBe('Typed early');
+  });
+
+  it('or chosen counts where React decides what stands in a field', async () => {
+    const page = await openPage();
+    // One route for all: while Playwright takes a route away, requests that are under way may be lost.
+    let gate = Promise.withResolvers<void>();
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const early = async (path: string, act: () => Promise<void>) => {
+      gate = Promise.withResolvers();
+      await page.goto(`${site.address}/en/${path}`, { waitUntil: 'commit' });
+      await act();
+      gate.resolve();
+      await settled(page);
+    };
+    const first = page.locator('main fieldset').first().getByRole('radio', { name: 'Yes' });
+    await early('datacollection/syndrome-identification?scale=aecopd', () => first.check());
+    await page.getByText('1 of 6 answered').first().waitFor();
+    expect(await first.isChecked()).toBe(true);
+    const plans = [
+      [30, 300],
+      [90, 800],
+    ] as const;
+    await site.ctx.transaction(async (tx) => {
+      for (const [days, price] of plans) await addPlan(tx, { days, way: 'points', price, onOffer: true });
+    });
+    const { token = '' } = await person(site, { email: 'early@example.org' });
+    await page.context().addCookies([{ name: 'Admin-Token', value: token, url: site.address }]);
+    for (const [days, price] of plans) {
+      const plan = page.getByRole('radio', { name: new RegExp(`^${days} days`) });
+      // Chosen by its card, which covers the button; the page may still be moving under the pointer, so until it counts.
+      const chosen = async () => {
+        await page.locator('label', { has: plan }).click();
+        return plan.isChecked();
+      };
+      await early('my/vip', () => expect.poll(chosen).toBe(true));
+      await page.getByText(`${price} more points needed`).waitFor();
+      expect(await plan.isChecked()).toBe(true);
+    }
+    const word = page.getByLabel('Type “delete” to confirm');
+    await early('my/data/delete', () => word.fill('delete'));
+    await word.press('Enter');
+    await page.getByRole('heading', { name: 'Your account will be deleted' }).waitFor();
   });
 });
 

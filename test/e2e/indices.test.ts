@@ -63,6 +63,42 @@ describe('By keyboard', () => {
   });
 });
 
+describe('Values that a check refuses', () => {
+  const of = '/en/tools/indices/ldl-friedewald?total_cholesterol=320&hdl_cholesterol=50&triglycerides=1200';
+
+  it('have no result, and the sentence stands at the result and beside the field', async () => {
+    const page = await open(of, phone);
+    const sentence = 'Not valid at triglycerides of 400 mg/dL (4.5 mmol/L) or more.';
+    await page.locator('#result').getByText('These values have no result.').waitFor();
+    await page.locator('#result').getByText(sentence).waitFor();
+    expect(await result(page).count()).toBe(0);
+    const field = page.getByRole('textbox', { name: 'Triglycerides' });
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const described = (await field.getAttribute('aria-describedby')) ?? '';
+    const said = page.locator(
+      described
+        .split(' ')
+        .map((id) => `[id="${id}"]`)
+        .join(', '),
+    );
+    expect((await said.allTextContents()).join(' ')).toContain(sentence);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+    await field.fill('300');
+    await result(page).waitFor();
+    expect(await result(page).textContent()).toBe('210');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('only warn where the check is a soft one', async () => {
+    const path = '/en/tools/indices/adjusted-body-weight?sex=female&height=55&weight=80';
+    const page = await open(path, phone);
+    await page.getByText('it gives very low weights').waitFor();
+    expect(await result(page).textContent()).toBe('52.4');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
 describe('A visitor', () => {
   it('reads the worked example, formula and sources, and what is missing to values of their own', async () => {
     const page = await open('/en/tools/indices/egfr-ckd-epi-2021', phone, false);

@@ -1,5 +1,7 @@
 /** A file of patients in a member's browser: columns and units are found, 1,000 rows computed, doubts told. */
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accessibilityFaults, openPage, overflows, phone, visit } from '../harness/browser.ts';
@@ -78,6 +80,44 @@ it('computes 1,000 rows in the units of the file, tells what needs a look, and s
   expect(await accessibilityFaults(page, 'main')).toEqual([]);
   expect(await saved(page, 'Download the results')).toMatch(/\r\nsex,U,50,80,\d+\.\d+,g2\r\n/);
   expect(sent.filter((one) => /patient_id|p27/.test(one))).toEqual([]);
+});
+
+it('lives with a wrong delimiter that somebody chose, and with the right one again', async () => {
+  const page = await openAs(token);
+  await choose(page, 'sex;age;creatinine (mg/dL)\nF;67;1,2\nM;50;0,9\n');
+  await page.getByText('Columns were found for 3 of 3 inputs.').waitFor();
+  await page.getByLabel('Delimiter').selectOption({ label: 'Tab' });
+  await page.getByText('Columns were found for 0 of 3 inputs.').waitFor();
+  expect(await page.getByRole('button', { name: 'Compute', exact: true }).isDisabled()).toBe(true);
+  // A comma parts the decimals: some rows have a cell more than the headings.
+  await page.getByLabel('Delimiter').selectOption({ label: 'Comma' });
+  await page.getByText('Columns were found for 0 of 3 inputs.').waitFor();
+  expect(await accessibilityFaults(page, 'main')).toEqual([]);
+  await page.getByLabel('Delimiter').selectOption({ label: 'Semicolon' });
+  await page.getByText('Columns were found for 3 of 3 inputs.').waitFor();
+  await page.getByRole('button', { name: 'Compute', exact: true }).click();
+  await page.getByText('CKD-EPI 2021: 2 of 2 rows computed.').waitFor();
+});
+
+it('stays alive over a large file, which can be given up at any time', async () => {
+  const page = await openAs(token);
+  const folder = await mkdtemp(join(tmpdir(), 'indices-batch-'));
+  const path = join(folder, 'large.csv');
+  try {
+    await writeFile(path, `sex,age,creatinine (mg/dL)\n${'F,67,1.2\n'.repeat(1_500_000)}`);
+    await page.locator('main input[type=file]').setInputFiles(path);
+    await page.getByText('Columns were found for 3 of 3 inputs.').waitFor();
+    await page.getByRole('button', { name: 'Compute', exact: true }).click();
+    await page.getByText(/[1-9][\d,]* rows so far/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Cancelled. Nothing was kept.').waitFor();
+    // The page takes the next file as if nothing had been.
+    await choose(page, 'sex,age,creatinine (mg/dL)\nF,67,1.2\n');
+    await page.getByRole('button', { name: 'Compute', exact: true }).click();
+    await page.getByText('CKD-EPI 2021: 1 of 1 rows computed.').waitFor();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 it('shows a visitor the way to values of their own', async () => {

@@ -262,6 +262,7 @@ it('A logout that failed says so, is logged, and can be tried again', async () =
   // On a shared computer the next person finds no answers, and what is nobody's own stays.
   await page.evaluate(() => {
     localStorage.setItem('syndrome aecopd', '{}');
+    for (const what of ['state', 'type', 'lang', 'to']) localStorage.setItem(`wx_${what}`, 'x');
     localStorage.setItem('theme', 'dark');
   });
   await page.getByRole('button', { name: 'Log out', exact: true }).click();

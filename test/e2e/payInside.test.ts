@@ -20,7 +20,7 @@ it('goes through WeChat to the order, whose key hands the payment to the bridge'
     .context()
     .addCookies([{ name: 'Admin-Token', value: visitor.token ?? '', url: site.address, sameSite: 'Lax' }]);
   await visit(page, `${site.address}/zh-cn/my/pay?what=amount&amount=30`);
-  await page.getByRole('radio', { name: /微信/ }).check();
+  await page.getByRole('button', { name: /^微信/ }).click();
   await page.getByRole('button', { name: /^支付 / }).click();
   const go = page.getByRole('button', { name: '前往支付' });
   await go.waitFor();

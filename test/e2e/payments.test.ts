@@ -21,7 +21,7 @@ let admin: Visitor;
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
   admin = await staff(site, 'admin', 'admin@example.org');
-  dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '9900', onOffer: 'yes' }));
+  dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '99', onOffer: 'yes' }));
   await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
   await offerWithdrawal(site);
 });

@@ -5,6 +5,7 @@ import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.
 import { wordsOf } from '../../src/rooms/syndrome/scales.ts';
 import {
   accessibilityFaults,
+  alive,
   desktop,
   openPage,
   overflows,
@@ -30,6 +31,7 @@ const pattern = wordsOf('aecopd', 'en').words['finding.phlegm_heat'] ?? '';
 
 /** Answers the questions of a page of the survey in their order. */
 async function answer(page: Page, ...names: ('Yes' | 'No')[]): Promise<void> {
+  await alive(page, 'main fieldset input');
   for (const [k, name] of names.entries()) {
     await page.locator('main fieldset').nth(k).getByRole('radio', { name }).check();
   }

@@ -21,6 +21,7 @@ import { giveDays, makeVip, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { givePoints } from '../harness/points.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
+import { sampled } from '../walks/all.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -97,11 +98,19 @@ describe('The user centre', () => {
     },
   );
 
+  const sixPeople = ['everything', 'nothing', 'refused', 'expired', 'suspended', 'staff'];
+
   it.each(['zh-cn', 'de', 'th'] as const)('stands in %s as well', async (locale) => {
-    const page = await open('everything', phone, locale);
-    expect(await overflows(page)).toEqual([]);
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await page.locator('main').textContent()).not.toMatch(/server\.centre|Nothing saved yet/);
+    for (const name of sampled(sixPeople, ['everything'])) {
+      const page = await open(name, phone, locale);
+      for (const viewport of sampled([phone, desktop], [phone])) {
+        await page.setViewportSize(viewport);
+        expect(await overflows(page)).toEqual([]);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      }
+      const text = await page.locator('main').textContent();
+      expect(text).not.toMatch(/server\.centre|Nothing saved yet/);
+    }
   });
 
   it('is walked by keyboard: from the menu to what matters, and on', async () => {

@@ -1,7 +1,9 @@
 /** Every screen, asked for with what nobody means: by visitors, members and admins, as a page and as its data. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PlacedScreen, screens } from '../../src/screens.ts';
-import { publish, type Written } from '../harness/entries.ts';
+import { filledPaths } from '../harness/filled.ts';
 import { fetchKept } from '../harness/keptConnections.ts';
 import { person, staff } from '../harness/people.ts';
 import { type Site, startSite, Visitor } from '../harness/site.ts';
@@ -43,20 +45,33 @@ const words = [
 ];
 const values = [...numbers, ...days, ...words];
 
-/** Every parameter that a loader reads, and React Router's own; those that find nothing would hide the others. */
+const src = join(import.meta.dirname, '../../src');
+const sources = globSync('{rooms,shells,reading,own,console}/**/*.{ts,tsx}', { cwd: src }).map((path) =>
+  readFileSync(join(src, path), 'utf8'),
+);
+
+/** Every parameter that a screen declares or that is read anywhere, and React Router's own. */
 const names = [
-  ['after', 'page', 'revision', 'against', 'from', 'to', 'sort', 'language', 'dialog', 'lang', 'tab'],
-  ['before', 'text', 'level', 'index', '_routes', 'metric', 'category', 'quartile', 'oa', 'charges'],
-  ['tag', 'kind', 'state', 'missing', 'act', 'view', 'code'],
-  ['q'],
+  ...new Set([
+    ...['_routes', 'dialog', 'lang', 'tab'],
+    ...screens.flatMap(({ query = [], uncachedQuery = [] }) => [...query, ...uncachedQuery]),
+    ...sources.flatMap((text) =>
+      [...text.matchAll(/\b(?:searchParams|search|query)\.(?:get|getAll|has)\('(\w+)'\)/g)].map(
+        ([, name = '']) => name,
+      ),
+    ),
+  ]),
 ];
+
+/** Those that find nothing would hide the others: each of these stands alone. */
+const finding = ['q', 'tag', 'kind', 'state', 'missing', 'act', 'view', 'code', 'scale', 'list'];
 
 /** What no answer may hold: a stack, a path of the server, an error of the database. */
 const leak = /^ *at .+:\d+:\d+|node_modules|file:\/\/|\.ts:\d|SQLSTATE/m;
 
 let site: Site;
 let people: Record<'visitor' | 'member' | 'admin', Visitor>;
-let written: Record<'news' | 'guides' | 'courses' | 'chapter', Written>;
+let paths: Record<string, string>;
 
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
@@ -64,30 +79,24 @@ beforeAll(async () => {
   const member = await person(site, { email: 'member@example.org' });
   people = { visitor: new Visitor(site), member, admin };
   for (const one of Object.values(people)) one.fetch = fetchKept;
-  const courses = await publish(admin, { kind: 'course', title: 'A course' });
-  written = {
-    news: await publish(admin, { kind: 'news', title: 'A piece of news' }),
-    guides: await publish(admin, { kind: 'guide', title: 'A guide' }),
-    courses,
-    chapter: await publish(admin, { kind: 'chapter', title: 'A chapter', course: courses.id }),
-  };
+  paths = await filledPaths(site, { admin, member, email: 'member@example.org' });
 });
 afterAll(() => site.stop());
 
+/** A withdrawal needs a person with an identity and points; the tests of its room have one. */
+const unfilled = ['staff/payments/withdrawals/:number'];
+
 /** Where a screen shows something that there is. */
-function filled(path: string): string {
-  const { news, guides, courses, chapter } = written;
-  if (path.startsWith('staff/entries/')) return path.replace(':id', String(guides.id));
-  const slugs = { news: news.slug, guides: guides.slug, courses: courses.slug };
-  const [first = ''] = path.split('/');
-  const id = Object.entries(slugs).find(([name]) => name === first)?.[1] ?? '';
-  return path.replace(':id', id).replace(':chapter', chapter.slug).replace(':token', 'token');
-}
+const filled = (path: string): string => paths[path] ?? path.replace(/:\w+/g, 'none');
+
+const together = names.filter((name) => !finding.includes(name));
 
 /** Addresses of one screen: a word in each place of its path, then in its parameters. */
-function addresses({ path, query, shell }: PlacedScreen, word: string): string[] {
-  const read = shell === 'staff' || query ? names : names.slice(0, 1);
-  const asked = read.map((some) => `${filled(path)}?${some.map((name) => `${name}=${word}`).join('&')}`);
+function addresses({ path }: PlacedScreen, word: string): string[] {
+  const queries = [together, ...finding.map((name) => [name])].map((some) =>
+    some.map((name) => `${name}=${word}`).join('&'),
+  );
+  const asked = queries.map((query) => `${filled(path)}?${query}`);
   return path.includes(':') ? [path.replace(/:\w+/g, word), ...asked] : asked;
 }
 
@@ -97,14 +106,19 @@ function form(address: string, asData: boolean): string {
   return `/en${path && '/'}${path}${asData ? '.data' : ''}${query === undefined ? '' : `?${query}`}`;
 }
 
-/** Public pages are shared out among the three; the console's are the admin's, and the others try a few. Not all: it shall not take long. */
+/**
+ * Public pages are shared out among the three; what is somebody's own is the member's and the console's the admin's, and
+ * the others try a few. Not all: it shall not take long. Steps that divide none of the lists come by every word and name.
+ */
 function walkOf(who: keyof typeof people): string[] {
   const turn = Object.keys(people).indexOf(who);
   return screens.flatMap((screen, row) => {
     const all = values.flatMap((word) => addresses(screen, word));
-    const mine = (at: number) =>
-      screen.shell === 'staff' ? at % (who === 'admin' ? 2 : 16) === 0 : at % 4 === turn;
-    return all.filter((_, at) => mine(at)).map((address, at) => form(address, (at + row) % 2 === 1));
+    const theirs = screen.shell === 'staff' ? 'admin' : 'member';
+    const step = screen.access === 'public' ? 17 : who === theirs ? 7 : 97;
+    return all
+      .filter((_, at) => at % step === turn)
+      .map((address, at) => form(address, (at + row) % 2 === 1));
   });
 }
 
@@ -125,6 +139,16 @@ async function ask(who: Visitor, walk: readonly string[]): Promise<Map<number, n
 }
 
 describe('Whatever stands in an address', () => {
+  it('there is something behind every screen that shows one of many', async () => {
+    const many = screens.filter(({ path }) => path.includes(':')).map(({ path }) => path);
+    expect(many.filter((path) => !(path in paths) && !unfilled.includes(path))).toEqual([]);
+    expect(names).toEqual(expect.arrayContaining(['after', 'page', 'quartile', 'index', 'list', 'item']));
+    for (const path of Object.values(paths)) {
+      const own = path.startsWith('my/') ? people.member : people.admin;
+      expect((await own.get(`/en/${path}`)).status, path).toBe(200);
+    }
+  });
+
   it.each(['visitor', 'member', 'admin'] as const)(
     'no page fails for the %s',
     { timeout: 60_000 },

@@ -1,12 +1,32 @@
-/** An account that has something in every table that can hold something of it. */
-import { randomUUID } from 'node:crypto';
+/**
+ * An account that has something in every table that can hold something of it. A room that is not filled here brings
+ * `hold` in its `contract.cases.ts`.
+ */
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
+import { indexTopic } from '../../src/rooms/forum/indexing.ts';
+import { keepDraft } from '../../src/rooms/forum/queries/drafts.ts';
+import { imageKey } from '../../src/rooms/forum/queries/images.ts';
+import { setMentions } from '../../src/rooms/forum/queries/marks.ts';
+import { joinForum } from '../../src/rooms/forum/queries/members.ts';
+import { addPost, addRevision } from '../../src/rooms/forum/queries/posts.ts';
+import { addTopic } from '../../src/rooms/forum/queries/topics.ts';
+import { postVersion } from '../../src/rooms/forum/rendering/post.ts';
+import { run } from '../../src/rooms/forum/rendering/postThread.ts';
+import { summaryOf } from '../../src/rooms/forum/writing.ts';
 import { keepProof } from '../../src/rooms/identity/proofs.ts';
 import { sealedPayee } from '../../src/rooms/payments/withdrawals/payee.ts';
 import { sealedContent } from '../../src/rooms/syndrome/saved/sealing.ts';
 import { givePoints } from './points.ts';
 import { jpegCard } from './proofs.ts';
+
+/** Writes something of an account into every table of a room that can hold something of one. */
+export type Hold = (ctx: Context, who: Who) => Promise<unknown>;
+
+const holds = Object.values(
+  import.meta.glob<Hold>('../../src/rooms/*/contract.cases.ts', { eager: true, import: 'hold' }),
+);
 
 export type Everything = { account: string; words: string[] };
 
@@ -84,9 +104,9 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
     VALUES (${randomUUID()}, ${account}, 'points.released', ${JSON.stringify({ name: `${mark}told` })}, ${at}, true, 'off')`);
   await run(sql`INSERT INTO notices_setting VALUES (${account}, 'points.released', true, 'off')`);
   await run(sql`INSERT INTO notices_digest_time VALUES (${account}, 'UTC', 8)`);
-  await givePoints({ ctx }, account, 120);
+  await givePoints({ ctx }, account, 120, `${mark}given`);
   await run(sql`INSERT INTO points_correction (id, owner, act, amount, reason, asked_by, asked_at, state, decided_by, decided_at)
-    VALUES (${randomUUID()}, ${account}, 'add', 1, 'A test', ${account}, ${at}, 'done', ${account}, ${at})`);
+    VALUES (${randomUUID()}, ${account}, 'add', 1, ${`${mark}corrected`}, ${account}, ${at}, 'done', ${account}, ${at})`);
   await run(sql`UPDATE points_setting SET raised_by = ${account}, raised_from = 1`);
   await run(
     sql`INSERT INTO publishing_file (id, kind, name, bytes, added_at, added_by) VALUES (${randomUUID()}, 'image', 'a', 1, ${at}, ${account})`,
@@ -109,41 +129,66 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(
     sql`INSERT INTO syndrome_result VALUES (${id}, ${account}, ${randomUUID()}, 'scale', '1.0.0', ${at}, ${sealed})`,
   );
-  await run(sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
-    VALUES (${randomUUID()}, ${account}, 'granted', 1, 0, ${`${mark}reason`}, 'k', ${at})`);
-  await run(sql`INSERT INTO vip_reminder VALUES (${account}, ${at}, 1, ${at})`);
   await run(sql`INSERT INTO dataexport_export (id, account, asked_at, locale, file, wrapped_key)
     VALUES (${randomUUID()}, ${account}, ${at}, 'en', ${`exports/${randomUUID()}`}, 'k')`);
   await run(sql`INSERT INTO deletion_request VALUES (${account}, ${randomUUID()}, ${at}, ${at})`);
   await run(
     sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id) VALUES (${at}, ${account}, 'test', 'account', ${account})`,
   );
+  // Done with somebody else, and it names them too.
+  await run(sql`INSERT INTO platform_audit (at, actor_id, act, subject, subject_id, detail)
+    VALUES (${at}, ${other}, 'test', 'withdrawal', 'W1', ${JSON.stringify({ account })})`);
+  for (const hold of holds) await hold?.(ctx, { account, other, mark });
   return { account, words: [mark, mobile] };
 }
 
-type Who = { account: string; other: string; mark: string };
+/** `other` is somebody else with an account; `mark` is in every word of theirs. */
+export type Who = { account: string; other: string; mark: string };
 
 async function forumOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
   const at = ctx.clock();
   const run = <T>(query: ReturnType<typeof sql<T>>) => query.execute(ctx.db);
-  await run(sql`INSERT INTO forum_member (account) VALUES (${account})`);
+  const { rows: members } = await run(
+    sql<{
+      number: number;
+    }>`INSERT INTO forum_member (account, posts) VALUES (${account}, 1) RETURNING number`,
+  );
   const topic = hashOf(`${mark}topic`);
+  const text = (words: string) => ({ markdown: words, html: words });
   await run(sql`INSERT INTO forum_topic (id, slug, locale, category, title, summary, account, created_at, active_at, shown)
     VALUES (${topic}, ${`a-question-${topic}`}, 'en', 'design', 'A question', '', ${account}, ${at}, ${at}, true)`);
-  const posts = [account, other].map((writer, number) => ({ writer, number, id: topic + number }));
-  for (const { writer, number, id } of posts) {
+  await run(sql`INSERT INTO forum_tag VALUES (${topic}, 'survival', 'en', 'design', ${at}, 0, true, true)`);
+  const posts = [
+    { writer: account, status: 'shown', ...text('Text') },
+    { writer: other, status: 'shown', ...text('Text') },
+    ...['deleted', 'hidden', 'pending'].map((status) => ({
+      writer: account,
+      status,
+      ...text(`${mark}${status}`),
+    })),
+  ];
+  for (const [number, { writer, status, markdown, html }] of posts.entries()) {
+    const id = topic + number;
     await run(sql`INSERT INTO forum_post (id, topic, number, account, markdown, html, renderer, created_at, status, client_key, digest)
-      VALUES (${id}, ${topic}, ${number}, ${writer}, 'Text', 'Text', 1, ${at}, 'shown', ${randomUUID()}, ${String(id)})`);
+      VALUES (${id}, ${topic}, ${number}, ${writer}, ${markdown}, ${html}, ${postVersion}, ${at}, ${status}, ${randomUUID()}, ${String(id)})`);
+    await run(
+      sql`INSERT INTO forum_revision (post, number, markdown, account, saved_at) VALUES (${id}, 1, ${markdown}, ${writer}, ${at})`,
+    );
   }
-  await run(
-    sql`INSERT INTO forum_revision (post, number, markdown, account, saved_at) VALUES (${topic}, 1, 'Text', ${account}, ${at})`,
-  );
-  await run(
-    sql`INSERT INTO forum_image (id, account, bytes, width, height, added_at) VALUES (${randomUUID()}, ${account}, 1, 1, 1, ${at})`,
-  );
-  const [question, reply] = [topic, topic + 1];
+  const [question, reply, deleted] = [topic, topic + 1, topic + 2];
+  for (const [post, bytes] of [
+    [question, 'picture'],
+    [deleted, `${mark}picture`],
+  ] as const) {
+    const id = createHash('sha1').update(`${mark}${post}`).digest('hex');
+    await ctx.files.put(imageKey(id), Buffer.from(bytes));
+    await run(
+      sql`INSERT INTO forum_image (id, account, bytes, width, height, added_at) VALUES (${id}, ${account}, 1, 1, 1, ${at})`,
+    );
+    await run(sql`INSERT INTO forum_image_use VALUES (${id}, ${post})`);
+  }
+  await mentionsOf(ctx, { account, other, mark, number: members[0]?.number ?? 0 });
   await run(sql`INSERT INTO forum_vote VALUES (${reply}, ${account}, ${at})`);
-  await run(sql`INSERT INTO forum_mention VALUES (${reply}, ${account})`);
   await run(sql`INSERT INTO forum_favourite VALUES (${account}, ${topic}, ${at}, NULL)`);
   await run(sql`INSERT INTO forum_read VALUES (${account}, ${topic}, 1, ${at})`);
   await run(
@@ -165,8 +210,56 @@ async function forumOf(ctx: Context, { account, other, mark }: Who): Promise<voi
   }
 }
 
+/** What somebody else wrote, in which they are mentioned: a question, its history, a reply, a draft. */
+async function mentionsOf(
+  ctx: Context,
+  { account, other, mark, number }: Who & { number: number },
+): Promise<void> {
+  const text = `Dear @[${mark}nick](#member-${number}), is this what you meant?`;
+  const key = randomUUID();
+  const words = { figure: '', notes: '', answer: '' };
+  const rendered = run({ markdown: text, words, images: {}, mark: 'p1', origin: ctx.origin });
+  const { html } = rendered;
+  await ctx.transaction(async (tx) => {
+    const at = tx.clock();
+    await joinForum(tx, other);
+    const topic = await addTopic(tx, {
+      locale: 'en',
+      category: 'design',
+      title: 'Another question',
+      summary: summaryOf(rendered),
+      study: null,
+      shown: true,
+      account: other,
+      at,
+    });
+    for (const place of [0, 1]) {
+      const post = await addPost(tx, {
+        topic: topic.id,
+        number: place,
+        answers_to: null,
+        account: other,
+        markdown: text,
+        html,
+        renderer: postVersion,
+        created_at: at,
+        status: 'shown',
+        held: null,
+        client_key: randomUUID(),
+        digest: key + String(place),
+      });
+      const revision = { title: null, markdown: text, account: other, saved_at: at };
+      await addRevision(tx, post.id, { number: 1, ...revision });
+      await setMentions(tx, post.id, [account]);
+    }
+    const content = { text, answersTo: null, key };
+    await keepDraft(tx, other, { place: `topic-${topic.id}`, content, since: undefined, most: 30 });
+    await indexTopic(tx, topic.id);
+  });
+}
+
 /** Something that was bought, and money that was given back by them as one of staff. */
-async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
+async function ordersOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
   const at = ctx.clock();
   for (const buyer of [account, other]) {
     const id = randomUUID();
@@ -179,13 +272,28 @@ async function ordersOf(ctx: Context, { account, other }: Who): Promise<void> {
     const by = buyer === account ? other : account;
     const refund = randomUUID();
     await sql`INSERT INTO payments_refund (id, number, order_id, trade, credited, amount, currency, total, reason, note,
-        asked_by, state, asked_at, done_at)
-      VALUES (${refund}, ${id.slice(0, 18)}, ${id}, ${id}, true, 100, 'CNY', 1000, 'staff', 'Why', ${by},
-        'done', ${at}, ${at})`.execute(ctx.db);
+        asked_by, state, since, asked_at, done_at, reference, settled_why, settled_by)
+      VALUES (${refund}, ${id.slice(0, 18)}, ${id}, ${id}, true, 100, 'CNY', 1000, 'staff', ${buyer === account ? `${mark}why` : 'Why'}, ${by},
+        'done', ${at}, ${at}, ${at}, 'B1', ${buyer === account ? `${mark}why` : 'Why'}, ${by})`.execute(
+      ctx.db,
+    );
     await sql`INSERT INTO payments_receipt (number, order_id, refund, at)
       SELECT coalesce(max(number), 0) + 1, ${id}::uuid, ${refund}::uuid, ${at}::timestamptz FROM payments_receipt`.execute(
       ctx.db,
     );
+    await sql`INSERT INTO payments_event VALUES ('card', ${id}, ${at}, 'payment', 'paid', ${id.slice(0, 20)}, ${id})`.execute(
+      ctx.db,
+    );
+    for (const [kind, order, back] of [
+      ['payment', id.slice(0, 20), null],
+      ['refund', null, id.slice(0, 18)],
+    ] as const) {
+      await sql`INSERT INTO payments_statement_row (method, kind, reference, order_number, refund_number, trade, amount,
+          currency, fee, fee_currency, at)
+        VALUES ('card', ${kind}, ${id}, ${order}, ${back}, ${id}, 1000, 'CNY', 1, 'CNY', ${at})`.execute(
+        ctx.db,
+      );
+    }
   }
 }
 
@@ -203,9 +311,11 @@ async function withdrawalsOf(ctx: Context, { account, other, mark }: Who): Promi
       { name: `${mark}payee`, account: id, bank: '' },
     );
     await sql`INSERT INTO payments_withdrawal (id, number, account, client_key, points, amount, currency, counted,
-        second_person, kind, payee, hint, state, asked_at, approved_by, taken_by, ended_by, ended_at, reference)
+        second_person, kind, payee, hint, state, asked_at, approved_by, taken_by, ended_by, ended_at, reference, reason)
       VALUES (${id}, ${id.slice(0, 19)}, ${who}, ${randomUUID()}, 100, 500, 'CNY', 100, false, 'alipay', ${payee},
-        '•••• 1', 'settled', ${at}, ${by}, ${by}, ${by}, ${at}, 'R1')`.execute(ctx.db);
+        '•••• 1', 'settled', ${at}, ${by}, ${by}, ${by}, ${at}, 'R1', ${who === account ? `${mark}noted` : 'Why'})`.execute(
+      ctx.db,
+    );
   }
   for (const by of [account, other]) {
     await sql`INSERT INTO payments_statement VALUES (${randomUUID()}, 'card', 'day.csv', 1, ${at}, ${at}, ${by}, ${at})`.execute(

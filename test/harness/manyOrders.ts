@@ -11,7 +11,8 @@ import { order } from '../../src/rooms/payments/ordering.ts';
 import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Method } from '../../src/rooms/payments/providers/provider.ts';
 import type { Providers } from '../../src/rooms/payments/providers.ts';
-import { refund, sendRefund } from '../../src/rooms/payments/refunding.ts';
+import { refund } from '../../src/rooms/payments/refunding.ts';
+import { sendRefund } from '../../src/rooms/payments/refundSending.ts';
 import type { Delivery } from '../../src/rooms/payments/sandbox/standin.ts';
 import { expire, sweep } from '../../src/rooms/payments/sweep.ts';
 import { ledgerFaults } from './ledger.ts';
@@ -91,7 +92,7 @@ export async function manyOrders(
   );
   await askAll(nodes, parts.providers);
   // Beside the nodes' own jobs, which do the same at the same time.
-  await inParallel(await pendingRefunds(ctx), (id) => sendRefund(ctx, parts, id));
+  await inParallel(await pendingRefunds(ctx), (id) => sendRefund(ctx, parts, { refund: id }));
   for (const standin of Object.values(playing.standins)) await tellAll(nodes, standin.told.splice(0));
   await eventually(
     () => pendingRefunds(ctx),

@@ -48,7 +48,12 @@ export async function setPoints({ ctx }: Pick<Site, 'ctx'>, change: Partial<Poin
 }
 
 /** Points from the house, as an admin gives them. */
-export async function givePoints({ ctx }: Pick<Site, 'ctx'>, account: string, amount: number): Promise<void> {
+export async function givePoints(
+  { ctx }: Pick<Site, 'ctx'>,
+  account: string,
+  amount: number,
+  reason = 'A test',
+): Promise<void> {
   await ctx.transaction((tx) =>
     post(tx, {
       kind: 'add',
@@ -56,7 +61,7 @@ export async function givePoints({ ctx }: Pick<Site, 'ctx'>, account: string, am
       print: ['test', account, amount],
       owner: account,
       amount,
-      memo: { reason: 'A test' },
+      memo: { reason },
     }),
   );
 }

@@ -1,6 +1,6 @@
 /** The whole site on a port of its own, and visitors who talk to it over HTTP. */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -31,6 +31,8 @@ type Options = {
   engine?: Engine;
   env?: Record<string, string>;
   databaseUrl?: string;
+  /** A folder of the test's own, which stays when the site stops. */
+  dataDir?: string;
   /** What the site takes for the time. */
   clock?: () => Date;
 };
@@ -39,12 +41,13 @@ export async function startSite({
   engine = engines()[0],
   env = {},
   databaseUrl,
+  dataDir: given,
   clock,
 }: Options = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-site-'));
+  const dataDir = given ?? mkdtempSync(join(tmpdir(), 'meridian-site-'));
   const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
   const url = databaseUrl ?? database?.url;
-  if (!url) copyEmbedded(dataDir);
+  if (!url && !existsSync(join(dataDir, 'db'))) copyEmbedded(dataDir);
   const port = await freePort();
   const server = await start(
     {
@@ -87,7 +90,8 @@ export async function startSite({
     async stop() {
       await server.close();
       await database?.drop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (given !== undefined) return;
+      for (const path of [dataDir, `${dataDir}.erasures`]) rmSync(path, { recursive: true, force: true });
     },
   };
 }

@@ -68,7 +68,8 @@ function languagesIn(
   );
 }
 
-function leaves(value: unknown, path: string[] = []): [string, string][] {
+/** Texts by their keys, joined by dots. */
+export function leaves(value: unknown, path: string[] = []): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[path.join('.'), String(value ?? '')]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }

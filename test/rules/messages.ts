@@ -1,7 +1,9 @@
 /** What must hold of the messages in all languages. Each rule says in sentences what is wrong. */
 import { defaultLocale, type LocaleCode, localeCodes } from '../../src/i18n/locales.ts';
+import { isAlike, sayTranslate, wordsIn } from './alike.ts';
 import { type Catalogue, cataloguesIn, english, takenBy, textsOf } from './catalogues.ts';
-import { cognates, everywhere, fixed } from './cognates.ts';
+import { fixed } from './cognates.ts';
+import { definitionRules } from './definitions.ts';
 import type { Rule } from './project.ts';
 import { problemsHaveSentences, unusedMessages } from './unused.ts';
 
@@ -54,19 +56,11 @@ const translated: Rule = (root) =>
     if (typeof takenOrFault(text) === 'string') return []; // said by `readable`
     const foreign = wordsOf(text).filter((word) => !isAlike(locale, word));
     if (foreign.length === 0) return [];
-    return [
-      `${at} is English: “${text}”. Translate it, or say in test/rules/cognates.ts why it is the same.`,
-    ];
+    return [sayTranslate(at, text, 'test/rules/cognates.ts')];
   });
 
-/** Of two letters or more: one alone is a symbol. */
 function wordsOf(text: string): string[] {
-  return textsOf(text).flatMap((part) => part.match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? []);
-}
-
-function isAlike(locale: LocaleCode, word: string): boolean {
-  const lower = word.toLowerCase();
-  return everywhere.has(lower) || (cognates[locale]?.has(lower) ?? false);
+  return textsOf(text).flatMap(wordsIn);
 }
 
 export const messageRules: readonly { law: string; rule: Rule }[] = [
@@ -76,6 +70,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'every message is one of ICU', rule: readable },
   { law: 'every language takes the values and tags of English', rule: samePlaceholders },
   { law: 'every message is in its own language', rule: translated },
+  ...definitionRules,
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
 ];

@@ -55,7 +55,7 @@ async function develop(copy: string) {
   let told = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (told += chunk));
   const starts = async () => told.match(/ready at/g)?.length ?? 0;
-  await eventually(starts, (count) => count === 1, 60);
+  await eventually(starts, (count) => count === 1, 150);
   return { address: `http://localhost:${env.PORT}`, starts, told: () => told };
 }
 
@@ -69,8 +69,15 @@ async function change(page: Page, file: string, from: string, to: string, text: 
   return Math.round(performance.now() - began);
 }
 
-it('A change of a screen or a message shows without a restart; one of the server restarts it', {
-  timeout: 180_000,
+/** A machine that is busy at one moment says nothing of how long it takes. */
+async function quickestOf(times: number, take: (n: number) => Promise<number>): Promise<number> {
+  const taken: number[] = [];
+  for (let n = 1; n <= times; n++) taken.push(await take(n));
+  return Math.min(...taken);
+}
+
+it('A change of a screen or a message shows within a second, without a restart; one of the server restarts it', {
+  timeout: 300_000,
 }, async () => {
   const copy = copyOfProject();
   const { address, starts, told } = await develop(copy);
@@ -81,24 +88,25 @@ it('A change of a screen or a message shows without a restart; one of the server
 
   const room = join(copy, 'src/rooms/contact');
   const screen = join(room, 'pages/contact.tsx');
-  const shown = await change(page, screen, '<Head', '<p>A new paragraph</p><Head', 'A new paragraph');
+  const shown = await quickestOf(3, (n) =>
+    change(page, screen, '<Head', `<p>New paragraph ${n}</p><Head`, `New paragraph ${n}`),
+  );
   expect(await page.evaluate(() => 'stays' in window), 'the page was not loaded anew').toBe(true);
 
   const messages = join(room, 'messages/en.json');
   const { page: words } = JSON.parse(readFileSync(messages, 'utf8'));
-  const said = await change(
-    page,
-    messages,
-    `"title": "${words.title}"`,
-    '"title": "Other words"',
-    'Other words',
+  const titles = [words.title, 'Other words', 'More words', 'Last words'];
+  const said = await quickestOf(3, (n) =>
+    change(page, messages, `"title": "${titles[n - 1]}"`, `"title": "${titles[n]}"`, titles[n]),
   );
   expect(await starts()).toBe(1);
   say(`a screen shows after ${shown} ms, a message after ${said} ms`);
+  expect(shown).toBeLessThan(1000);
+  expect(said).toBeLessThan(1000);
 
   writeFileSync(join(room, 'api.ts'), `${readFileSync(join(room, 'api.ts'), 'utf8')}\n`);
   await eventually(starts, (count) => count === 2, 60);
   expect(told()).toContain('src/rooms/contact/api.ts changed: the server starts anew.');
   await page.goto(`${address}/en/contact`);
-  await page.getByText('Other words').first().waitFor();
+  await page.getByText('Last words').first().waitFor();
 });

@@ -74,6 +74,14 @@ async function ordersOf({ site, account }: Walker): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
+/** The first step: how it is paid. */
+async function choose({ page, t }: Walker, method: 'wechat' | 'alipay' | 'card'): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: t.pay.choose }).waitFor();
+  await page.getByRole('button', { name: said(t.methods[method]) }).click();
+  await page.getByRole('heading', { level: 1, name: t.pay.title }).waitFor();
+  await settled(page);
+}
+
 const pays = ({ page, t }: Walker) => page.getByRole('button', { name: said(t.pay.button) });
 
 /** Plays the payer's part in another window, where the page itself goes on watching. */
@@ -93,6 +101,8 @@ async function byCode(walker: Walker): Promise<void> {
   await clean(page);
   await page.getByRole('button', { name: vip.topUp.next }).click();
   await page.waitForURL(/my\/pay/);
+  await clean(page);
+  await choose(walker, 'wechat');
   await clean(page);
   const second = await page.context().newPage();
   await visit(second, page.url());
@@ -114,12 +124,11 @@ async function byCode(walker: Walker): Promise<void> {
 async function byCard(walker: Walker): Promise<void> {
   const { site, page, base, t, account } = walker;
   await visit(page, `${base}/my/pay?what=amount&amount=30`);
-  const card = page.getByRole('radio', { name: t.methods.card });
-  await card.check();
+  await choose(walker, 'card');
   await page.context().setOffline(true);
   await pays(walker).click();
   await page.getByText(t.pay.offline).waitFor();
-  expect(await card.isChecked()).toBe(true);
+  expect(new URL(page.url()).searchParams.get('method')).toBe('card');
   await clean(page);
   expect(await ordersOf(walker)).toHaveLength(1);
   await page.context().setOffline(false);
@@ -168,7 +177,7 @@ async function plan(walker: Walker): Promise<void> {
   await page.getByRole('radio', { name: /30.*99/ }).check();
   await page.getByRole('button', { name: vip.topUp.next }).click();
   await page.waitForURL(/my\/pay/);
-  await page.getByRole('radio', { name: t.methods.alipay }).check();
+  await choose(walker, 'alipay');
   await clean(page);
   await pays(walker).click();
   await page.waitForURL(/dev\/pay/);

@@ -1,0 +1,51 @@
+/** Something behind each address that names one of many: an entry, a topic, an order, a draft … */
+import { randomUUIDv7 } from 'node:crypto';
+import { recharge } from '../../src/rooms/payments/contract.ts';
+import { wishOf } from '../../src/rooms/syndrome/saved.cases.ts';
+import { giveConsent, keepResult } from '../../src/rooms/syndrome/savedContract.ts';
+import { beginScaleDraft } from '../../src/rooms/syndrome/staff/contract.ts';
+import { dataOf, publish } from './entries.ts';
+import { ask, member as forumMember } from './forum.ts';
+import { bring, journalsFile, makeLive } from './journals.ts';
+import { accountOf } from './people.ts';
+import { agreed } from './proofs.ts';
+import type { Site, Visitor } from './site.ts';
+
+/** Addresses below the language by the path of their screen; `member` owns what is somebody's own. */
+export async function filledPaths(
+  site: Site,
+  { admin, member, email }: { admin: Visitor; member: Visitor; email: string },
+): Promise<Record<string, string>> {
+  const course = await publish(admin, { kind: 'course', title: 'A course' });
+  const chapter = await publish(admin, { kind: 'chapter', title: 'A chapter', course: course.id });
+  const news = await publish(admin, { kind: 'news', title: 'A piece of news' });
+  const guide = await publish(admin, { kind: 'guide', title: 'A guide' });
+  const topic = await ask(await forumMember(site, 'asks@example.org', 'Ana'));
+  await makeLive(site, admin, journalsFile, { kind: 'journals' });
+  const version = await bring(site, admin, journalsFile, { kind: 'journals' });
+  const wish = { amount: '25', method: 'card', client_key: randomUUIDv7() } as const;
+  const { order } = dataOf(await member.call(recharge, wish));
+  await member.call(giveConsent, { version: agreed });
+  const { id: result } = dataOf(await member.call(keepResult, wishOf()));
+  const { id: draft } = dataOf(await admin.call(beginScaleDraft, { scale: 'depression', version: '1.0.0' }));
+  return {
+    'courses/:id': `courses/${course.slug}`,
+    'courses/:id/:chapter': `courses/${course.slug}/${chapter.slug}`,
+    'news/:id': `news/${news.slug}`,
+    'guides/:id': `guides/${guide.slug}`,
+    'forum/:slug': `forum/${topic.slug}`,
+    'tools/indices/:index': 'tools/indices/curb-65',
+    'tools/sample-size/:design': 'tools/sample-size/two-means',
+    'tools/journals/:issn': 'tools/journals/9900-0008',
+    'my/orders/:number': `my/orders/${order}`,
+    'my/syndrome/:id': `my/syndrome/${result}`,
+    'staff/entries/:id': `staff/entries/${guide.id}`,
+    'staff/entries/:id/history': `staff/entries/${guide.id}/history`,
+    'staff/journals/:import': `staff/journals/${version.id}`,
+    'staff/payments/:number': `staff/payments/${order}`,
+    'staff/points/:account': `staff/points/${await accountOf(site, email)}`,
+    'staff/scales/:scale': 'staff/scales/depression',
+    'staff/scales/drafts/:id': `staff/scales/drafts/${draft}`,
+    'staff/scales/drafts/:id/preview': `staff/scales/drafts/${draft}/preview`,
+  };
+}
