@@ -5,9 +5,6 @@
  * 100000` stops at that number. `npm run bench:forum -- 100000 postgres://…` uses a database that is kept: what stands
  * there is not made again, and times measured before are shown beside the new ones; a third word `fill` only fills it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { LocaleCode } from '../src/i18n/locales.ts';
 import type { Actor } from '../src/platform/actor.ts';
@@ -22,10 +19,9 @@ import { readTopic } from '../src/rooms/forum/thread.ts';
 import { readList } from '../src/rooms/forum/topicList.ts';
 import { orders, perThreadPage } from '../src/rooms/forum/words.ts';
 import { approvedAccounts, isApproved } from '../src/rooms/identity/identity.ts';
-import { start } from '../src/server.ts';
-import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { fill, keeper, longThread, standing, tagCount } from './forum-rows.ts';
 import { keepTimes, type Times, timesKept } from './forum-times.ts';
+import { ownCluster, ownSite } from './site.ts';
 
 const [, , asked = '1000000', database, only] = process.argv;
 const most = Number(asked);
@@ -205,22 +201,10 @@ async function judge(ctx: Context): Promise<boolean> {
 
 async function main(): Promise<boolean> {
   await using cleaning = new AsyncDisposableStack();
-  const url = database ?? (await clusterFor(cleaning));
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  cleaning.defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'none' };
-  const site = await start({ ...env, DATABASE_URL: url });
-  cleaning.defer(() => site.close());
+  const url = database ?? (await ownCluster(cleaning)).url('postgres');
+  const site = await ownSite(cleaning, { CONTENT: 'none', DATABASE_URL: url });
   await grow(site.ctx);
   return only === 'fill' || (await judge(site.ctx));
-}
-
-async function clusterFor(cleaning: AsyncDisposableStack): Promise<string> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
-  const cluster = await startCluster(binaries);
-  cleaning.defer(() => cluster.stop());
-  return cluster.url('postgres');
 }
 
 process.exit((await main()) ? 0 : 1);

@@ -4,9 +4,6 @@
  * percentiles in ms of the room's own functions. Fails when a look-up is over its limit. `npm run bench:journals --
  * 5000` takes so many journals.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../src/platform/actor.ts';
 import type { Context } from '../src/platform/context.ts';
@@ -17,9 +14,8 @@ import { importOf } from '../src/rooms/journals/queries/imports.ts';
 import { coursesOf, journalsFor, perPage } from '../src/rooms/journals/shown.ts';
 import { portionBytes } from '../src/rooms/journals/staff/limits.ts';
 import { beginVersion, keepPart, stepVersion } from '../src/rooms/journals/staff/versions.ts';
-import { start } from '../src/server.ts';
-import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { figuresCsv, issnOf, journalsCsv, titleOf } from './journals-rows.ts';
+import { siteOnPostgres } from './site.ts';
 
 const journals = Number(process.argv[2] ?? 50_000);
 const years = 20;
@@ -138,20 +134,13 @@ async function measure({ name, run }: Measure): Promise<boolean> {
 }
 
 async function main(): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
-  const cluster = await startCluster(binaries);
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'none' };
-  const site = await start({ ...env, DATABASE_URL: cluster.url('postgres') });
+  await using cleaning = new AsyncDisposableStack();
+  const site = await siteOnPostgres(cleaning, { CONTENT: 'none' });
   await bring(site.ctx, 'journals', journalsCsv(journals));
   await bring(site.ctx, 'plain', figuresCsv(journals, years));
   process.stdout.write(`\n${''.padEnd(38)}   median     p99\n`);
   let good = true;
   for (const one of measures(site.ctx)) good = (await measure(one)) && good;
-  await site.close();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   return good;
 }
 

@@ -2,12 +2,9 @@
  * `npm run bench:known`: does the time of an answer tell whether an account exists? 200 interleaved calls each, half of
  * them for accounts that exist, from addresses of their own; the medians must differ by less than 10 %.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { hashPassword } from '../src/rooms/account/password.ts';
 import { makeAccount, setPassword } from '../src/rooms/account/queries/accounts.ts';
-import { start } from '../src/server.ts';
+import { ownSite } from './site.ts';
 
 const calls = 200;
 const most = 0.1;
@@ -44,15 +41,8 @@ function median(values: number[]): number {
 }
 
 async function main(): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-known-'));
-  const env = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    TRUST_PROXY: '1',
-    DATABASE_URL: process.argv[2],
-  };
-  const site = await start(env);
+  await using cleaning = new AsyncDisposableStack();
+  const site = await ownSite(cleaning, { TRUST_PROXY: '1', DATABASE_URL: process.argv[2] });
   const { ctx } = site;
   const kept = await hashPassword(ctx.keys, 'the password of them all');
   for (let n = 0; n < calls / 2; n++) {
@@ -98,8 +88,6 @@ async function main(): Promise<boolean> {
     const figures = `known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, apart ${(apart * 100).toFixed(1)} %`;
     process.stdout.write(`${good ? '✓' : '✗'} ${name}: ${figures}, ${answers.size} kind of answer\n`);
   }
-  await site.close();
-  rmSync(dataDir, { recursive: true, force: true });
   return kept10;
 }
 

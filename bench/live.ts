@@ -5,13 +5,10 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { start } from '../src/server.ts';
-import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { makeMember, Writer } from './live-people.ts';
+import { ownCluster, ownFolder, ownSite } from './site.ts';
 
 const readers = 500;
 const writers = 20;
@@ -26,10 +23,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Node = { process: ChildProcess; address: string };
 type Memory = { rss: number; heapUsed: number };
 
-async function startNode(env: Record<string, string>): Promise<Node> {
+async function startNode(cleaning: AsyncDisposableStack, env: Record<string, string>): Promise<Node> {
   const child = fork(join(import.meta.dirname, 'live-node.ts'), {
-    env: { ...process.env, ...env, DATA_DIR: newFolder() },
+    env: { ...process.env, ...env, DATA_DIR: ownFolder(cleaning) },
     execArgv: ['--expose-gc', '--max-semi-space-size=32'],
+  });
+  cleaning.defer(async () => {
+    const end = once(child, 'exit');
+    child.disconnect();
+    await end;
   });
   const [address] = await once(child, 'message');
   return { process: child, address: String(address) };
@@ -40,13 +42,6 @@ async function memoryOf({ process: child }: Node): Promise<Memory> {
   // What `live-node.ts` answers.
   const [memory] = (await once(child, 'message')) as [Memory];
   return memory;
-}
-
-const folders: string[] = [];
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  folders.push(folder);
-  return folder;
 }
 
 /** What all readers have seen: how often each reply, and how long after it was sent. */
@@ -154,9 +149,8 @@ function report(seen: Seen, expected: number, memories: readonly Memory[][]): bo
 }
 
 async function main(): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: two nodes need one.');
-  const cluster = await startCluster(binaries);
+  await using cleaning = new AsyncDisposableStack();
+  const cluster = await ownCluster(cleaning);
   const env = {
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -167,26 +161,18 @@ async function main(): Promise<boolean> {
     DATABASE_URL: cluster.url('postgres'),
   };
   // Works the jobs, and makes the members.
-  const worker = await start({ ...env, SERVICES: 'worker', DATA_DIR: newFolder() });
-  const nodes = [await startNode({ ...env, SERVICES: 'web' }), await startNode({ ...env, SERVICES: 'web' })];
+  const worker = await ownSite(cleaning, { ...env, SERVICES: 'worker' });
+  const node = () => startNode(cleaning, { ...env, SERVICES: 'web' });
+  const nodes = [await node(), await node()];
   const late = setTimeout(() => process.exit(1), (seconds + 120) * 1000);
-  try {
-    const open: Writer[] = [];
-    for (let n = 0; n < writers; n++) {
-      const token = await makeMember(worker.ctx, n);
-      open.push(await new Writer(nodes[n % nodes.length]?.address ?? '', token).open());
-    }
-    const topic = (await open[0]?.ask()) ?? 0;
-    return await measure(nodes, open, topic);
-  } finally {
-    clearTimeout(late);
-    const ends = nodes.map(({ process: child }) => once(child, 'exit'));
-    for (const { process: child } of nodes) child.disconnect();
-    await Promise.all(ends);
-    await worker.close();
-    await cluster.stop();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  cleaning.defer(() => clearTimeout(late));
+  const open: Writer[] = [];
+  for (let n = 0; n < writers; n++) {
+    const token = await makeMember(worker.ctx, n);
+    open.push(await new Writer(nodes[n % nodes.length]?.address ?? '', token).open());
   }
+  const topic = (await open[0]?.ask()) ?? 0;
+  return await measure(nodes, open, topic);
 }
 
 process.exit((await main()) ? 0 : 1);

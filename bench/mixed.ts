@@ -3,35 +3,17 @@
  * PostgreSQL, with people erased in the middle of it. Fails when something ends otherwise than done or refused, when the
  * ledger does not add up, or when the database had to end a transaction that waited in a circle.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { start } from '../src/server.ts';
-import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { ledgerFaults } from '../test/harness/ledger.ts';
 import { mixedMovements } from '../test/harness/mixedMovements.ts';
 import { offerWithdrawal } from '../test/harness/withdrawals.ts';
+import { twoNodes } from './site.ts';
 
 const rounds = 5;
 
 async function main(count: number): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: two nodes share one.');
-  const cluster = await startCluster(binaries);
-  const folders = ['one', 'two'].map((name) => mkdtempSync(join(tmpdir(), `meridian-mixed-${name}-`)));
-  const nodeIn = (dataDir: string) =>
-    start({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: cluster.url('postgres'),
-      SECRET_KEY: 'the same secret on both of the nodes',
-      LOG_LEVEL: 'silent',
-      CONTENT: 'none',
-      LIMITS: 'off',
-    });
-  // One after the other: the first makes the tables.
-  const [one, two] = [await nodeIn(folders[0] ?? ''), await nodeIn(folders[1] ?? '')];
+  await using cleaning = new AsyncDisposableStack();
+  const [one, two] = await twoNodes(cleaning);
   await offerWithdrawal(one, { second_person_above: 3000 });
   await offerWithdrawal(two, { second_person_above: 3000 });
   const faults: string[] = [];
@@ -48,9 +30,6 @@ async function main(count: number): Promise<boolean> {
     deadlocks: number;
   }>`SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`.execute(one.ctx.db);
   const deadlocks = Number(rows[0]?.deadlocks);
-  await Promise.all([one.close(), two.close()]);
-  await cluster.stop();
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   const figures = { done: Object.fromEntries(done), refused: Object.fromEntries(refused), deadlocks };
   process.stdout.write(`${JSON.stringify({ ...figures, faults: faults.length }, null, 2)}\n`);
   for (const fault of faults.slice(0, 20)) process.stdout.write(`✗ ${fault}\n`);

@@ -8,13 +8,13 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import pg from 'pg';
-import { findServer, freePort, startCluster } from '../test/harness/cluster.ts';
+import { freePort } from '../test/harness/cluster.ts';
+import { ownCluster, ownFolder } from './site.ts';
 
 const connections = 24;
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -162,20 +162,14 @@ async function topicAt(site: string): Promise<string> {
 }
 
 async function main(): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: the figures are for PostgreSQL.');
   await using cleaning = new AsyncDisposableStack();
-  const cluster = await startCluster(binaries);
-  cleaning.defer(() => cluster.stop());
-  const url = cluster.socketUrl('postgres');
+  const url = (await ownCluster(cleaning)).socketUrl('postgres');
   const nodes: string[] = [];
   // Nodes of one site, as docs/operations.md has them behind a proxy; the first brings the database up.
   for (let n = 0; n < nodeCount; n++) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-    cleaning.defer(() => rmSync(dataDir, { recursive: true, force: true }));
     const site = await run(['--max-semi-space-size=32', 'scripts/start.ts'], {
       PORT: String(await freePort()),
-      DATA_DIR: dataDir,
+      DATA_DIR: ownFolder(cleaning),
       DATABASE_URL: url,
       DOI_RESOLVER: 'off',
     });

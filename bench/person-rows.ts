@@ -22,11 +22,17 @@ export async function fillPerson(ctx: Context, entries: number): Promise<void> {
     sql`INSERT INTO guides_bookmark (account, entry, at) SELECT ${account}, n, ${moment} FROM ${numbers}`,
     sql`INSERT INTO courses_progress (account, course, chapter, at) SELECT ${account}, 1 + n / 10, n, ${moment} FROM ${numbers}`,
     sql`INSERT INTO notices_notice (id, account, kind, facts, path, at, listed, mail)
-      SELECT ${id('n')}, ${account}, 'identity.approved', '{}', 'my', ${moment}, true, 'off' FROM ${numbers}`,
+      SELECT ${id('n')}, ${account}, 'forum.replied', '{}', 'forum/topic-' || n, ${moment}, true, 'off' FROM ${numbers}`,
     sql`INSERT INTO samplesize_calculation (id, account, name, design, version, changed_at)
       SELECT ${id('n')}, ${account}, 'Calculation ' || n, 'two-means', 1, ${moment} FROM ${numbers}`,
     sql`INSERT INTO indices_result (id, account, name, of, version, changed_at)
       SELECT ${id('n')}, ${account}, 'Result ' || n, 'egfr-ckd-epi-2021', 1, ${moment} FROM ${numbers}`,
+    sql`INSERT INTO samplesize_version (calculation, version, goal, typed, outputs, notes, at)
+      SELECT ${id('n')}, 1, 'size', '{"alpha": "0.05"}', '{}', '', ${moment} FROM ${numbers}`,
+    sql`INSERT INTO indices_version (result, version, definition, typed, outputs, notes, at)
+      SELECT ${id('n')}, 1, 'egfr-ckd-epi-2021', '{"age": "61"}', '{}', '', ${moment} FROM ${numbers}`,
+    sql`INSERT INTO indices_mark (account, of, favourite, used_at)
+      SELECT ${account}, 'index-' || n, n % 2 = 0, ${moment} FROM ${numbers}`,
     sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at, starts_at, ends_at)
       SELECT ${id('n')}, ${account}, 'points', 1, 10, '', 'bench ' || n, now(), now() + (n - 9000) * interval '1 day',
         now() + (n - 8999) * interval '1 day' FROM ${numbers}`,
@@ -61,7 +67,7 @@ async function keepResults(ctx: Context, account: string, entries: number): Prom
       const rows = Array.from({ length: 1000 }, (_, n) => {
         const place = { id: key(from + n), account };
         const sealed = sealedContent(keys, place, { answers: {}, name: `Case ${from + n}`, note: '' });
-        return sql`(${place.id}, ${account}, ${place.id}, 'ccmq', '1.0.0', now(), ${sealed})`;
+        return sql`(${place.id}, ${account}, ${place.id}, 'constitution', '1.0.0', now(), ${sealed})`;
       });
       await sql`INSERT INTO syndrome_result (id, account, key, scale, version, at, sealed) VALUES ${sql.join(rows)}`.execute(
         db,

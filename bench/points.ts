@@ -4,17 +4,13 @@
  * room's own functions. Fails when one is over its limit, or is not flat, at the greatest number.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Context } from '../src/platform/context.ts';
 import { balanceOf } from '../src/rooms/points/balance.ts';
 import { proveLedger } from '../src/rooms/points/queries/proof.ts';
 import { spend } from '../src/rooms/points/spend.ts';
 import { statementOf } from '../src/rooms/points/statement.ts';
-import { start } from '../src/server.ts';
-import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { busiest, fill } from './points-rows.ts';
+import { siteOnPostgres } from './site.ts';
 
 const sizes = [10_000, 100_000, 1_000_000];
 
@@ -86,12 +82,8 @@ const line = (name: string, times: readonly number[], end: string) =>
   process.stdout.write(`${name.padEnd(38)}${times.map((ms) => ms.toFixed(1).padStart(11)).join('')}${end}\n`);
 
 async function main(): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
-  const cluster = await startCluster(binaries);
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', CONTENT: 'none' };
-  const site = await start({ ...env, DATABASE_URL: cluster.url('postgres') });
+  await using cleaning = new AsyncDisposableStack();
+  const site = await siteOnPostgres(cleaning, { CONTENT: 'none' });
   const rows = new Map<string, { limit: number; times: number[] }>();
   const whole: number[] = [];
   for (const size of sizes) {
@@ -113,9 +105,6 @@ async function main(): Promise<boolean> {
     line(`${kept ? '✓' : '✗'} ${name}`, times, String(limit).padStart(11));
   }
   line('  whole proof, from the first entry', whole, '     linear');
-  await site.close();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   return good;
 }
 

@@ -3,18 +3,14 @@
  * PostgreSQL of its own. Medians of the rooms' own functions, and of whole pages for a signed-in reader, which no
  * cache serves. Fails when one is over its limit at the greatest number.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
 import { libraryFor } from '../src/rooms/publishing/read.ts';
 import { policyWith } from '../src/rooms/vip/policy.ts';
 import { find } from '../src/search/find.ts';
-import { start } from '../src/server.ts';
-import { findServer, startCluster } from '../test/harness/cluster.ts';
 import { fill, tagCount } from './publishing-rows.ts';
+import { siteOnPostgres } from './site.ts';
 
 const sizes = [1_000, 10_000, 100_000];
 const runs = 40;
@@ -81,17 +77,8 @@ async function median(run: Measure['run']): Promise<number> {
 }
 
 async function main(): Promise<boolean> {
-  const binaries = findServer();
-  if (!binaries) throw new Error('No PostgreSQL is installed: the limits are for PostgreSQL.');
-  const cluster = await startCluster(binaries);
-  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  const site = await start({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    CONTENT: 'none',
-    DATABASE_URL: cluster.url('postgres'),
-  });
+  await using cleaning = new AsyncDisposableStack();
+  const site = await siteOnPostgres(cleaning, { CONTENT: 'none' });
   const rows = new Map<string, { limit: number; times: number[] }>();
   for (const [at, size] of sizes.entries()) {
     await fill(site.ctx, sizes[at - 1] ?? 0, size);
@@ -116,9 +103,6 @@ async function main(): Promise<boolean> {
       `${kept ? '✓' : '✗'} ${name.padEnd(30)}${times.map((ms) => ms.toFixed(1).padStart(10)).join('')}${String(limit).padStart(10)}\n`,
     );
   }
-  await site.close();
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   return good;
 }
 

@@ -1,7 +1,8 @@
 /** Rows of patients that nobody has, as a file would hold them: within limits, some cells empty, the same every time. */
 import { dateOf } from '../../src/questionnaire/dates.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
-import type { Input, Plan } from '../../src/questionnaire/programs/plan.ts';
+import type { Checked } from '../../src/questionnaire/language/tree.ts';
+import { type Input, type Made, type Plan, treesOf } from '../../src/questionnaire/programs/plan.ts';
 import type { Cell } from '../../src/questionnaire/programs/program.ts';
 import { rng } from '../../src/statistics/random.ts';
 
@@ -20,20 +21,62 @@ export function someUnits(inputs: readonly Input[], seed: number): Record<string
   return units;
 }
 
-export function rowsOf({ inputs }: Plan, count: number, seed: number): Cell[][] {
+/** Of the numbers, so many are limits of the index themselves: in another unit they must not fall to the other side. */
+const onLimits = 0.12;
+
+/** By name, the numbers with which an index compares it, in its own unit. */
+function limitsIn(made: readonly Made[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, Set<number>>();
+  const add = (of: Checked | undefined, limits: readonly (Checked | undefined)[]) => {
+    if (of?.kind !== 'name') return;
+    const { name } = of.variable;
+    const known = found.get(name) ?? new Set();
+    for (const limit of limits) if (limit?.kind === 'constant') known.add(limit.value);
+    found.set(name, known);
+  };
+  const look = (tree: Checked): void => {
+    if (tree.kind === 'not') look(tree.of);
+    if (tree.kind === 'binary') {
+      if (/^[<>=!]/.test(tree.operator)) {
+        add(tree.left, [tree.right]);
+        add(tree.right, [tree.left]);
+      }
+      look(tree.left);
+      look(tree.right);
+    }
+    if (tree.kind !== 'call') return;
+    const [of, ...rest] = tree.args;
+    if (tree.name === 'bands')
+      add(
+        of,
+        rest.filter((_, k) => k % 2 === 1),
+      );
+    if (tree.name === 'min' || tree.name === 'max') for (const arg of tree.args) add(arg, tree.args);
+    for (const arg of tree.args) look(arg);
+  };
+  for (const tree of made.flatMap(treesOf)) look(tree);
+  return new Map([...found].map(([name, limits]) => [name, [...limits]]));
+}
+
+export function rowsOf({ inputs, made }: Plan, count: number, seed: number): Cell[][] {
   const random = rng(seed);
+  const limits = limitsIn(made);
   // Of many columns fewer are empty, so that results remain.
   const empty = Math.min(0.06, 0.5 / inputs.length);
   return Array.from({ length: count }, () => {
     const gone = new Set(inputs.filter(() => random() < empty).map(({ item }) => item.id));
     return inputs.map((input) => {
-      const cell = cellOf(input, random);
+      const cell = cellOf(input, random, limits.get(input.name) ?? []);
       return gone.has(input.item.id) ? null : cell;
     });
   });
 }
 
-function cellOf({ item, type, codes, values, least, most, whole, given }: Input, random: () => number): Cell {
+function cellOf(
+  { item, type, codes, values, least, most, whole, given }: Input,
+  random: () => number,
+  limits: readonly number[],
+): Cell {
   const one = <T>(among: readonly T[]) => among[Math.floor(random() * among.length)]!;
   if (codes) return random() < 0.01 ? 'other' : one(codes);
   if (values) return one(values);
@@ -51,7 +94,11 @@ function cellOf({ item, type, codes, values, least, most, whole, given }: Input,
   const isUsual = random() < 0.85;
   const from = isUsual ? Math.max(usual[0]!, lowest) : lowest;
   const to = isUsual ? Math.min(usual[1]!, highest) : highest;
-  // Some are impossible; none is a limit itself, which two units round to either side of it; small numbers are as frequent as large ones.
+  const inColumn = (own: number) =>
+    Number((given ? own * given.factor + (given.offset ?? 0) : own).toPrecision(12));
+  const there = limits.map(inColumn).filter((limit) => limit >= lowest && limit <= highest);
+  if (there.length > 0 && random() < onLimits) return one(there);
+  // Some are impossible; small numbers are as frequent as large ones.
   const number = random() < 0.01 ? highest * 1.5 + 1 : from + (0.0005 + 0.999 * random() ** 2) * (to - from);
   return whole ? Math.round(number) : Math.max(lowest, Number(number.toPrecision(5)));
 }
