@@ -147,10 +147,11 @@ export default defineConfig({
                   test: /src\/rooms\/contact\/(?:Deferred|ContactForm\.module|ContactInfo|Globe)/,
                   priority: 1,
                 },
-                // The looks of all that the home page shows, which come before the script of its lower half.
+                // The looks of all that the home page shows, which come before the script of its lower half, and the
+                // constants that both halves need.
                 {
                   name: 'looks',
-                  test: /src\/(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Plot)\w+)\.module\.css/,
+                  test: /src\/(?:(?:rooms\/home\/sections\/\w+|ui\/figures\/(?!figures|Grip|Plot)\w+)\.module\.css|rooms\/home\/(?:assumptions|records|visits)\.ts)/,
                   priority: 1,
                 },
                 // What its figures share with those of the instruments, with its looks.

@@ -34,8 +34,8 @@ function timeAsked({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     globalSetup: ['test/harness/setup.ts'],
-    // Two cores: more workers would only make each other late.
-    maxWorkers: 2,
+    // One more than there are cores: a test that waits for a browser or a database leaves its core to another.
+    maxWorkers: 3,
     // As `npm start` does: much of what a page makes is gone before a small space for what is new is full.
     execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=16'],
     // No module holds state, so files need no copy of all modules each; to load them took longer than most tests.

@@ -3,14 +3,17 @@
 import { defaultLocale, type LocaleCode } from './i18n/locales.ts';
 import { pathTo } from './i18n/paths.ts';
 import { manifests } from './manifests.ts';
-import type { Context } from './platform/context.ts';
+import { mostCounted, type OwnMarks } from './own/ownMarks.ts';
+import type { Actor } from './platform/actor.ts';
+import type { Context, Tx } from './platform/context.ts';
+import { forgetTargets } from './platform/deadLetters.ts';
 import { type Erasing, eraseForGood } from './platform/erasures.ts';
 import { fragmentOf } from './platform/fragment.ts';
 import type { Sessions } from './platform/http/identity.ts';
 import type { LinkCards } from './platform/linkCard.ts';
 import type { Page } from './platform/page.ts';
-import type { FindPerson } from './platform/personalCommands.ts';
-import { type Person, type PersonalData, platformPersonalData } from './platform/personalData.ts';
+import type { FindPerson, Withdrawing } from './platform/personalCommands.ts';
+import { type Declared, type Person, platformHeld, platformPersonalData } from './platform/personalData.ts';
 import { heldOf } from './platform/personalRows.ts';
 import type { Library } from './reading/library.ts';
 import { firstAdminToken } from './rooms/account/firstAdmin.ts';
@@ -29,11 +32,14 @@ import { packed } from './rooms/dataexport/pack.ts';
 import { askAtOnce } from './rooms/deletion/asking.ts';
 import { certify } from './rooms/deletion/certificate.ts';
 import type { DeletionNeeds, PageNeeds as DeletionPageNeeds, Left } from './rooms/deletion/needs.ts';
+import { dropPagesOf } from './rooms/forum/authorPages.ts';
+import { countFavourites } from './rooms/forum/queries/marks.ts';
 import { isSuspended, keepSuspension } from './rooms/forum/suspension.ts';
 import { actorByGateway } from './rooms/gateway/api.ts';
 import { identityOf, isApproved } from './rooms/identity/identity.ts';
+import { withdrawProofs } from './rooms/identity/proofs.ts';
 import { shareProof } from './rooms/identity/queries/proofs.ts';
-import type { EarningNeeds } from './rooms/invitation/invite.ts';
+import { approvalGone, type EarningNeeds } from './rooms/invitation/invite.ts';
 import { invitationOf } from './rooms/invitation/own.ts';
 import { sharingBrowser } from './rooms/invitation/queries.ts';
 import { notifier } from './rooms/notices/notify.ts';
@@ -44,13 +50,14 @@ import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { earn, takeBack } from './rooms/points/earn.ts';
 import { rulesFor } from './rooms/points/offers.ts';
-import { bookPayment, bookRepayment, sellPoints, takeBackSold } from './rooms/points/sell.ts';
+import { bookPayment, bookRepayment, bookReturn, sellPoints, takeBackSold } from './rooms/points/sell.ts';
 import { writeOff } from './rooms/points/time.ts';
 import { noteVisit } from './rooms/points/visits.ts';
 import { payOutPoints, withdrawnBack, withdrawPoints } from './rooms/points/withdraw.ts';
 import { libraryFor } from './rooms/publishing/read.ts';
 import { readSettings } from './rooms/site/queries.ts';
 import { brandIn } from './rooms/site/read.ts';
+import { withdraw as withdrawSyndrome } from './rooms/syndrome/saved/consent.ts';
 import { beginBought, boughtUndone } from './rooms/vip/membership.ts';
 import type { Invitation } from './rooms/vip/needs.ts';
 import { policyWith } from './rooms/vip/policy.ts';
@@ -60,9 +67,12 @@ import { soldPlans } from './rooms/vip/queries/plans.ts';
 export const kinds = manifests.flatMap(([, { search = [] }]) => search);
 export const noticeKinds = manifests.flatMap(([, { notices = [] }]) => notices);
 /** Every table that holds something about a person. */
-export const personalData: readonly PersonalData[] = [
-  ...platformPersonalData,
-  ...manifests.flatMap(([, room]) => room.personalData),
+export const personalData: readonly Declared[] = [
+  ...platformPersonalData.map((held) => ({ ...held, area: 'platform', words: platformHeld })),
+  ...manifests.flatMap(([area, { held: words, personalData: tables }]) => {
+    if (!words && tables.length > 0) throw new Error(`The manifest of ${area} does not say what it holds.`);
+    return words ? tables.map((held) => ({ ...held, area, words })) : [];
+  }),
 ];
 const cards = manifests.flatMap(([, room]) => (room.cards ? [room.cards] : []));
 /** What a link to a page of any room shows where people write. */
@@ -115,6 +125,11 @@ export const erasing: Erasing = {
   declared: personalData,
   begin: askAtOnce,
   async before(tx, account, held) {
+    const { email, mobile } = (await accountById(tx, account)) ?? {};
+    await forgetTargets(
+      tx,
+      [email, mobile].flatMap((target) => target ?? []),
+    );
     await keepSuspension(tx, { account, handles: await handlesOf(tx, account) });
     const facts = { account, held, isSuspended: await isSuspended(tx, account) };
     await certify(tx, { brand: brandIn, recipient: recipientOf }, facts);
@@ -133,6 +148,25 @@ export const deletionNeeds: DeletionNeeds = {
   },
 };
 
+/** Somebody's identity is no longer approved. Benefits ask for it each time; what was paid for it is taken back. */
+export async function notApproved(tx: Tx, account: string): Promise<void> {
+  await approvalGone(tx, earningNeeds, account);
+  await dropPagesOf(tx, account);
+}
+
+/** What the operator takes back for somebody. */
+export const withdrawing: Withdrawing = {
+  async syndrome(ctx, account) {
+    const results = await withdrawSyndrome(ctx, account);
+    return `The consent is withdrawn; results that were deleted: ${results}.`;
+  },
+  async identity(ctx, account) {
+    const { pictures, ended } = await withdrawProofs(ctx, { refused: notApproved }, account);
+    const approval = ended ? ' The approval or request that stood on them has ended.' : '';
+    return `The consent is withdrawn; pictures that were destroyed: ${pictures}.${approval}`;
+  },
+};
+
 /** What the page of it needs. */
 export const deletionPageNeeds: DeletionPageNeeds = {
   recipient: recipientOf,
@@ -142,7 +176,7 @@ export const deletionPageNeeds: DeletionPageNeeds = {
 };
 
 /** Of what is declared, what there is of somebody. */
-export async function heldOfAccount(ctx: Context, account: string): Promise<PersonalData[]> {
+export async function heldOfAccount(ctx: Context, account: string): Promise<Declared[]> {
   return heldOf(ctx, personalData, { account, requests: await requestsOf(ctx, account) });
 }
 
@@ -188,6 +222,7 @@ export const paymentsNeeds: PaymentsNeeds = {
   takeBackSold,
   bookPayment,
   bookRepayment,
+  bookReturn,
   withdrawPoints,
   withdrawnBack,
   payOutPoints,
@@ -221,6 +256,15 @@ export async function partsOf(ctx: Context, accountId: string): Promise<AccountP
   };
 }
 
+/** What the row of somebody's own pages says of some of them. */
+export async function ownMarksOf(ctx: Context, { accountId }: Pick<Actor, 'accountId'>): Promise<OwnMarks> {
+  const [{ status }, favourites] = await Promise.all([
+    identityOf(ctx, accountId),
+    countFavourites(ctx, accountId, mostCounted + 1),
+  ]);
+  return { identity: status, favourites };
+}
+
 /** What the page of membership shows of invitations. */
 export async function invitationPanel({ ctx, locale }: Page, account: string): Promise<Invitation | null> {
   const [own, rules] = await Promise.all([
@@ -232,7 +276,7 @@ export async function invitationPanel({ ctx, locale }: Page, account: string): P
 }
 
 /** The code by which somebody invites others. */
-export async function codeOf(ctx: Context, account: string): Promise<string | undefined> {
+async function codeOf(ctx: Context, account: string): Promise<string | undefined> {
   return (await accountById(ctx, account))?.invitation_code;
 }
 
@@ -247,7 +291,7 @@ export function openLibrary(ctx: Context, locale: LocaleCode, tag: Page['tag'] =
 }
 
 /** What the gateway needs of accounts. */
-export const gatewayNeeds = { actorByToken, actorBySession, endSession, loginName: gatewayName };
+export const gatewayNeeds = { actorByToken, actorBySession, endSession, keepAccount, loginName: gatewayName };
 
 /** How guard and pages find who is signed in. */
 export function sessionsOf(ctx: Context): Sessions {

@@ -1,8 +1,9 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { erasing, findPerson, packFor } from './acrossRooms.ts';
-import { menuFor } from './console/menu.ts';
+import { erasing, findPerson, packFor, withdrawing } from './acrossRooms.ts';
+import { menuFor, waitingFor } from './console/menu.ts';
+import { consoleNeeds } from './console/needs.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
 import { manifests } from './manifests.ts';
@@ -13,19 +14,19 @@ import type { Attachments } from './platform/attachment.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
-import { replayErasures } from './platform/erasures.ts';
+import { eraseLate, replayErasures } from './platform/erasures.ts';
 import type { Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { mailHandler } from './platform/mail.ts';
+import { sweepOutbox } from './platform/outbox.ts';
 import type { Page } from './platform/page.ts';
 import { personalCommands } from './platform/personalCommands.ts';
-import { sweepProofs } from './platform/proof.ts';
 import { smsHandler } from './platform/sms/sms.ts';
+import { sweepSpent } from './platform/spent.ts';
 import { openWechat } from './platform/wechat/open.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
 import type { Node, Service } from './rooms/room.ts';
-import { consoleNeeds } from './shells/consoleNeeds.ts';
 import { frameNeeds } from './shells/needs.ts';
 import { serviceNeeds } from './wiring.ts';
 
@@ -55,8 +56,10 @@ export function serveRooms(node: Node) {
 function platformJobs({ ctx, config }: Node, services: readonly Service[]): Handler[] {
   const housekeeping = async () => {
     await ctx.limits.sweep(ctx.clock());
-    await sweepProofs(ctx);
+    await sweepSpent(ctx);
     await sweepDeadLetters(ctx);
+    await sweepOutbox(config.dataDir, ctx.clock());
+    await eraseLate(ctx, erasing);
     for (const service of services) await service.housekeeping?.();
   };
   const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));
@@ -76,7 +79,11 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
 /** Gives the loaders of each room what it needs of the others. */
 export function wirePages(provider: RouterContextProvider, page: Page, actor: Actor | null): void {
   provider.set(frameNeeds, frameOfPage(page, actor));
-  provider.set(consoleNeeds, { menu: () => menuFor(page, actor?.roles ?? [], menu) });
+  const roles = actor?.roles ?? [];
+  provider.set(consoleNeeds, {
+    menu: () => menuFor(page, roles, menu),
+    waiting: () => waitingFor(page, roles, menu),
+  });
   const needs: Partial<Record<string, unknown>> = pageNeeds;
   // As in `serveRooms`.
   for (const [name, room] of manifests) room.pages?.(provider, { page, actor }, needs[name] as never);
@@ -102,6 +109,6 @@ export const computeModules: ComputeModules = Object.assign(
 
 /** What the operator can do on the command line. */
 export const commands: Commands = Object.assign(
-  personalCommands(erasing, findPerson, packFor),
+  personalCommands(erasing, { find: findPerson, pack: packFor, withdrawing }),
   ...manifests.map(([, room]) => room.commands ?? {}),
 );

@@ -28,6 +28,7 @@ describe('The configuration', () => {
       host: '127.0.0.1',
       origin: 'http://localhost:3000',
       dataDir: '/srv/data',
+      erasuresFile: { path: '/srv/data.erasures', asked: false },
       stage: 'demo',
       staffEmail: 'staff@meridian.example',
       trustProxy: 0,

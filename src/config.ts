@@ -2,7 +2,7 @@
  * The environment, parsed once. Nothing else in the program reads `process.env`.
  * A bad value stops the program with one sentence that names the variable.
  */
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type PaymentConfig, paymentOf, paymentVariables } from './config.payment.ts';
 
@@ -40,6 +40,7 @@ const environment = z.object({
   ),
   ORIGIN: optional(url(/^https?$/, 'https://example.org')),
   DATA_DIR: optional(z.string()),
+  ERASURES_FILE: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user@host:5432/name')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtps://user:password@host:465')),
   MAIL_FROM: optional(z.email({ error: 'must be an email address' })),
@@ -129,6 +130,8 @@ export type Config = {
   origin: string;
   secure: boolean;
   dataDir: string;
+  /** Where the list of erasures lies a second time; unset with an object store, which is no part of a folder. */
+  erasuresFile: { path: string; asked: boolean } | undefined;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -209,7 +212,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     services: servicesOf(e),
     origin,
     secure: origin.startsWith('https:'),
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(cwd, dataDir),
+    dataDir: resolve(cwd, dataDir),
+    erasuresFile: erasuresFileOf(e, resolve(cwd, dataDir), cwd),
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'noreply@meridian.example',
@@ -237,6 +241,12 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     demonstration: stage === 'demo' && e.CONTENT !== 'none',
     store: storeOf(e),
   };
+}
+
+/** By itself beside the data folder: whoever puts back a copy of the folder does not put back the list. */
+function erasuresFileOf(e: Environment, dataDir: string, cwd: string): Config['erasuresFile'] {
+  if (e.ERASURES_FILE) return { path: resolve(cwd, e.ERASURES_FILE), asked: true };
+  return storeOf(e) ? undefined : { path: `${dataDir}.erasures`, asked: false };
 }
 
 /** The embedded database has one node, which has to do all. */

@@ -1,7 +1,6 @@
 /** Where rooms meet on their pages: each loader is handed what it needs of another room. */
 import {
   cardOf,
-  codeOf,
   deletionPageNeeds,
   guideTopics,
   heldOfAccount,
@@ -12,7 +11,7 @@ import {
   missingSteps,
   noticeKinds,
   openLibrary,
-  partsOf,
+  ownMarksOf,
 } from './acrossRooms.ts';
 import type { PageNeeds } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
@@ -22,16 +21,15 @@ import { personOf } from './rooms/account/person.ts';
 import { recipientOf } from './rooms/account/profile.ts';
 import { madeAt, nicknamed, peopleOf } from './rooms/account/queries/people.ts';
 import { accountsNamed } from './rooms/account/queries/staff.ts';
-import { openRequests } from './rooms/contact/queries/console.ts';
 import { requestOf } from './rooms/deletion/queries.ts';
 import { approvedAccounts, identityOf, isApproved } from './rooms/identity/identity.ts';
 import { unreadOf } from './rooms/notices/notify.ts';
+import { waitsForWithdrawal } from './rooms/payments/queries/withdrawals.ts';
 import { withdrawingIn } from './rooms/payments/queries/withdrawing.ts';
 import { sellingOf } from './rooms/payments/selling.ts';
 import { balanceOf } from './rooms/points/balance.ts';
 import { shownEarnings, shownPostings, shownStatement } from './rooms/points/shown.ts';
 import { kindTag } from './rooms/publishing/publish.ts';
-import { consoleCounts } from './rooms/publishing/queries/console.ts';
 import { privacyVersion } from './rooms/site/queries.ts';
 import { frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
@@ -40,7 +38,7 @@ import { soldPlans } from './rooms/vip/queries/plans.ts';
 
 export const pageNeeds: PageNeeds = {
   account: {
-    parts: partsOf,
+    marksOf: ownMarksOf,
     regionNames: async (page) => (await siteOf(page)).regionNames,
     vipsUntil,
   },
@@ -64,20 +62,29 @@ export const pageNeeds: PageNeeds = {
   guides: { library: (page) => openLibrary(page.ctx, page.locale, page.tag) },
   identity: { privacyVersion, namesOf },
   indices: { mayUse, missingSteps },
-  invitation: { namesOf, codeOf },
+  invitation: { namesOf },
   journals: { mayUse, missingSteps, namesOf },
   notices: { kinds: noticeKinds, recipient: recipientOf },
   payments: { soldPlans, isApproved, balanceOf, namesOf, accountsNamed, postingsFor: shownPostings },
-  points: { namesOf, accountsNamed },
+  points: {
+    namesOf,
+    accountsNamed,
+    movesOf: async (ctx) => {
+      const [{ methods }, { active }] = await Promise.all([
+        sellingOf(ctx, { soldPlans }),
+        withdrawingIn(ctx),
+      ]);
+      return { topUp: methods.length > 0, withdraw: active };
+    },
+  },
   publishing: { mayRead, missingSteps, views: viewsOf, namesOf },
   samplesize: { mayUse, missingSteps },
   search: { kinds, topics: { names: guideTopics, tags: [kindTag('guide')] }, mayRead, missingSteps },
   staff: {
-    counts: async (ctx) => ({ ...(await consoleCounts(ctx)), requests: await openRequests(ctx) }),
     namesOf,
     accountsNamed,
   },
-  usercentre: { personOf },
+  usercentre: { personOf, marksOf: ownMarksOf },
   vip: {
     identityOf,
     balanceOf,
@@ -85,7 +92,10 @@ export const pageNeeds: PageNeeds = {
     earningsOf: shownEarnings,
     invitationOf: invitationPanel,
     sellingOf: (ctx) => sellingOf(ctx, { soldPlans }),
-    mayWithdraw: async (ctx) => (await withdrawingIn(ctx)).active,
+    mayWithdraw: async (ctx, account) => {
+      const [{ active }, waits] = await Promise.all([withdrawingIn(ctx), waitsForWithdrawal(ctx, account)]);
+      return active || waits;
+    },
     namesOf,
     accountsNamed,
   },

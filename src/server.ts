@@ -15,6 +15,7 @@ import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.t
 import { openDatabase } from './platform/db/open.ts';
 import { doiResolver } from './platform/doi.ts';
 import { dropOnWrites } from './platform/dropOnWrites.ts';
+import { openErasureList } from './platform/erasureList.ts';
 import { openFiles } from './platform/files.ts';
 import { registerApi } from './platform/http/api.ts';
 import { makeApp } from './platform/http/app.ts';
@@ -65,6 +66,7 @@ export async function start(
   const { catalogue, renew } = renewableCatalogue(root);
   const compute = openCompute(computeModules);
   const memory = new TaggedMemory();
+  const files = openFiles(config.store, config.dataDir);
   const ctx = makeContext({
     db: database.db,
     clock,
@@ -77,7 +79,8 @@ export async function start(
     origin: config.origin,
     staffEmail: config.staffEmail,
     compute,
-    files: openFiles(config.store, config.dataDir),
+    files,
+    erasures: openErasureList(files, config.erasuresFile, log),
     resolveDoi: config.doiResolver === undefined ? undefined : doiResolver(config.doiResolver),
   });
   const cache = new PageCache(development ? 0 : cacheBytes);

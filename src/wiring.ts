@@ -9,6 +9,7 @@ import {
   mayRead,
   mayUse,
   missingSteps,
+  notApproved,
   noticeKinds,
   notify,
   openLibrary,
@@ -30,7 +31,7 @@ import { dropPagesOf } from './rooms/forum/authorPages.ts';
 import { resumeSuspension } from './rooms/forum/suspension.ts';
 import { inventApproval } from './rooms/identity/demonstration/approval.ts';
 import { approvedAccounts, isApproved } from './rooms/identity/identity.ts';
-import { approvalGone, approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
+import { approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
 import { spend } from './rooms/points/spend.ts';
@@ -97,11 +98,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
         await approvedInvited(tx, earningNeeds, account);
         await dropPagesOf(tx, account);
       },
-      // Benefits ask for the approval each time; what was paid for it is taken back.
-      async refused(tx, account) {
-        await approvalGone(tx, earningNeeds, account);
-        await dropPagesOf(tx, account);
-      },
+      refused: notApproved,
       notify,
     },
     news: {
