@@ -50,7 +50,7 @@ export async function listenForCommands(
   rmSync(path, { force: true }); // left by a node that died; the folder's lock says that none lives
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    createInterface({ input: socket }).once('line', (line) => void reply(socket, line, answer));
+    firstLine(socket, (line) => void reply(socket, line, answer));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -75,22 +75,35 @@ async function reply(
   }
 }
 
-/** Asks the node that runs on a data folder. @returns undefined when none does */
+/**
+ * Asks the node that runs on a data folder.
+ * @returns undefined when none does
+ * @throws Error when the node stops before it has answered
+ */
 export async function askRunningNode(dataDir: string, argv: readonly string[]): Promise<Answer | undefined> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketIn(dataDir));
-    socket.once('error', (error: NodeJS.ErrnoException) => {
+    socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(undefined);
       else reject(error);
     });
+    socket.once('close', () => reject(new Error('The node stopped before it had answered.')));
     socket.once('connect', () => {
-      createInterface({ input: socket }).once('line', (line) => {
+      firstLine(socket, (line) => {
         // Written by `reply` above.
         resolve(JSON.parse(line) as Answer);
+        socket.end();
       });
       socket.write(`${JSON.stringify(argv)}\n`);
     });
   });
+}
+
+function firstLine(socket: Socket, use: (line: string) => void): void {
+  const lines = createInterface({ input: socket });
+  // It passes the socket's errors on, where nobody would hear them: whoever holds the socket does.
+  lines.on('error', () => {});
+  lines.once('line', use);
 }
 
 function socketIn(dataDir: string): string {

@@ -170,8 +170,11 @@ describe.each(methods)('A refund that its provider, %s, does not make', (method)
     ).toEqual([]);
     // Should it go through in the end, that is booked, and staff are told.
     await tell(...standin().finishRefund(standin().order(number).refunds[0]?.number ?? '', 'done'));
-    await eventually(toLookAt, (all) => all.includes(number));
-    expect((await whole(number)).fault).toBe('double');
+    await eventually(
+      () => whole(number),
+      ({ fault }) => fault === 'double',
+    );
+    expect(await toLookAt()).toContain(number);
     expect(await bothSums()).toEqual([theirs - 1000, ours - 2000]);
   });
 });
