@@ -114,12 +114,13 @@ async function refundTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told
   }
   if (trade === order.trade) {
     const outside = await outsideIn(tx, order, told);
-    // A sum may hold what was thought to have failed: the provider is asked first about that, and then about the sum.
-    const failed = outside > 0 && told.refunded !== undefined ? await failedNumbers(tx, ours) : [];
-    for (const { number, refund: id } of failed) await tx.enqueue(refundQueue, { refund: id, number });
+    const { refunded } = told;
+    const failed = outside > 0 && refunded !== undefined ? await failedNumbers(tx, ours) : [];
     if (failed.length === 0) return refundedOutside(tx, needs, order, outside);
-    // Not every provider tells a sum when it is asked: staff look at it in any case.
-    return markFault(tx, order.id, 'outside');
+    // A sum may hold what was thought to have failed: the provider is asked about that first, and the sum counts then.
+    const sum = { refunded, at: told.at.toISOString() };
+    for (const { number, refund: id } of failed) await tx.enqueue(refundQueue, { refund: id, number, sum });
+    return;
   }
   // A payment that was not credited is given back by ourselves: its refund is no news, whoever tells it.
   if (!ours.some((one) => one.trade === trade)) throw new Early();

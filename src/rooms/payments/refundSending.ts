@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { methods } from './methods.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { notifyUrl } from './notifyUrl.ts';
-import type { Provider, RefundState } from './providers/provider.ts';
+import type { Asked, Provider, RefundState } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import { formersOf, takeOpenFormers } from './queries/formers.ts';
 import { askedFor, holdOrder, markFault, type Order, orderNumbered } from './queries/orders.ts';
@@ -23,14 +23,18 @@ import { heardOf } from './refundOutcome.ts';
 
 type Parts = { needs: PaymentsNeeds; providers: Providers };
 
+/** What the queue carries. A sum is in minor units, as of a time in ISO 8601. */
+export type RefundErrand = Pick<Errand, 'refund' | 'number'> & { sum?: { refunded: number; at: string } };
+
 /**
  * Sends a refund to its provider, or asks what became of one that was sent: the number makes it one.
  * @param number one that it has or had: its provider is only asked about it, and how much went back of the payment
+ * @param sum what was told to have gone back, where the provider does not tell it when it is asked
  */
 export async function sendRefund(
   ctx: Context,
   { needs, providers }: Parts,
-  { refund: id, number }: Pick<Errand, 'refund' | 'number'>,
+  { refund: id, number, sum }: RefundErrand,
   signal?: AbortSignal,
 ): Promise<void> {
   const order = await orderNumbered(ctx, (await orderOfRefund(ctx, { id })) ?? '');
@@ -42,11 +46,18 @@ export async function sendRefund(
     await ask(ctx, way, number, signal);
     const at = ctx.clock();
     const asked = await provider.ask(askedFor(order), signal);
-    await takeAnswer(ctx, needs, order.number, { asked, at });
+    await takeAnswer(ctx, needs, order.number, withSum({ asked, at }, sum));
   } else if (refund.state === 'pending') {
     const asked = await askBefore(ctx, way, signal);
     if (asked === 'unknown') await send(ctx, way, signal);
   }
+}
+
+/** Not every provider tells a sum when it is asked: then what a webhook told of it counts, as of that time. */
+function withSum(answer: { asked: Asked; at: Date }, sum: RefundErrand['sum']): { asked: Asked; at: Date } {
+  const { asked } = answer;
+  if (!sum || !('trade' in asked) || asked.refunded !== undefined) return answer;
+  return { asked: { ...asked, refunded: sum.refunded }, at: new Date(sum.at) };
 }
 
 type OnItsWay = { needs: PaymentsNeeds; provider: Provider; order: Order; refund: Refund };

@@ -18,14 +18,13 @@ import {
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
 import { paymentsPersonalData } from './queries/personal.ts';
-import type { Errand } from './queries/refunds.ts';
 import { writeMethods } from './queries/settings.ts';
 import { countOpenWithdrawals } from './queries/withdrawals.ts';
 import { receiptAttachment } from './receipt/attached.ts';
 import { registerReceipts } from './receipt/http.ts';
 import { receiptTask } from './receipt/receiptTask.ts';
 import { refundQueue } from './refunding.ts';
-import { sendRefund } from './refundSending.ts';
+import { type RefundErrand, sendRefund } from './refundSending.ts';
 import { registerSandbox } from './sandbox/http.ts';
 import { sellingOf } from './selling.ts';
 import { paymentsStaffApi } from './staff/api.ts';
@@ -157,8 +156,11 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   },
 };
 
-function refundIn(data: unknown): Pick<Errand, 'refund' | 'number'> {
-  const { refund, number }: { refund?: unknown; number?: unknown } = Object(data);
+function refundIn(data: unknown): RefundErrand {
+  const { refund, number, sum }: { refund?: unknown; number?: unknown; sum?: unknown } = Object(data);
   if (typeof refund !== 'string') throw new Error('A job of refunds names a refund.');
-  return typeof number === 'string' ? { refund, number } : { refund };
+  if (typeof number !== 'string') return { refund };
+  const { refunded, at }: { refunded?: unknown; at?: unknown } = Object(sum);
+  if (typeof refunded !== 'number' || typeof at !== 'string') return { refund, number };
+  return { refund, number, sum: { refunded, at } };
 }
