@@ -78,8 +78,8 @@ beforeAll(async () => {
   const admin = await staff(site, 'admin', 'admin@example.org');
   const member = await person(site, { email: 'member@example.org' });
   people = { visitor: new Visitor(site), member, admin };
-  for (const one of Object.values(people)) one.fetch = fetchKept;
   paths = await filledPaths(site, { admin, member, email: 'member@example.org' });
+  for (const one of Object.values(people)) one.fetch = fetchKept;
 });
 afterAll(() => site.stop());
 
