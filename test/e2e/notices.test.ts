@@ -194,8 +194,8 @@ describe.each(tried)('By keyboard alone, from %s,', (_where, viewport) => {
 
     const own = await pageOf(host, viewport);
     await visit(own, `${site.address}/en/usercenter`);
-    await own.getByRole('textbox', { name: 'Invitation link' }).waitFor();
-    await visit(own, `${site.address}/en/my/vip`);
+    await own.getByRole('link', { name: 'Invitation code and link' }).click();
+    await own.getByRole('textbox', { name: 'Invitation code' }).waitFor();
     const [saved] = await Promise.all([
       own.waitForEvent('download'),
       own.getByRole('button', { name: 'Save QR code' }).click(),
