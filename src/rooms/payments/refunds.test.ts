@@ -127,7 +127,7 @@ describe.each(methods)('A refund that its provider, %s, does not make', (method)
       'refund',
       expect.arrayContaining([number]),
     ]);
-    expect(await points(account)).toBe(150);
+    expect([(await whole(number)).refunding, await points(account)]).toEqual([true, 150]);
     const desk = await admin();
     const { text } = await desk.get('/en/staff/payments');
     expect(text).toContain(method === 'alipay' ? 'overdue' : 'failed');
@@ -142,6 +142,7 @@ describe.each(methods)('A refund that its provider, %s, does not make', (method)
       .refunds.filter(({ state }) => state === 'done');
     expect(done.map(({ amount }) => amount)).toEqual([1000]);
     expect(await toLookAt()).not.toContain(number);
+    expect((await whole(number)).refunding).toBe(false);
     expect([(await whole(number)).refunded, await points(account)]).toEqual([1000, 150]);
     expect(await receiptsOf(site.ctx, (await whole(number)).id)).toHaveLength(2);
     await sumsAgree();
@@ -186,6 +187,8 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
     const { number, refund } = await stuck(method);
     const { number: former = '' } = standin().order(number).refunds[0] ?? {};
     expect(refund.number).toBe(`${former}-2`);
+    // The sum that is told is then no older than the failure.
+    later += 2000;
     await tell(...standin().finishRefund(former, 'done'));
     expect((await first(number, 'done')).number).toBe(former);
     expect(problem(await (await admin()).call(retryRefund, { refund: refund.id }))).toBe('conflict');

@@ -8,7 +8,7 @@ import { receiptsOf } from './queries/receipts.ts';
 import { refundsOf } from './queries/refunds.ts';
 import { queryFor } from './wantedIn.ts';
 
-export type ShownState = Order['state'] | 'partly';
+export type ShownState = Order['state'] | 'partly' | 'refunding';
 
 export function shownOrder(order: Order) {
   const { number, item, points, days, amount, currency, method, refunded, created_at } = order;
@@ -28,7 +28,9 @@ export function shownOrder(order: Order) {
 
 export type ShownOrder = ReturnType<typeof shownOrder>;
 
-function stateOf({ state, refunded }: Order): ShownState {
+/** What goes back is not said to be there before it is. */
+function stateOf({ state, refunded, refunding }: Order): ShownState {
+  if (refunding) return 'refunding';
   return state === 'paid' && refunded > 0 ? 'partly' : state;
 }
 

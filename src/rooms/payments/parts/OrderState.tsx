@@ -6,6 +6,7 @@ const marks: Record<ShownState, StatusState> = {
   created: 'wait',
   paid: 'on',
   partly: 'on',
+  refunding: 'wait',
   refunded: 'off',
   closed: 'none',
 };

@@ -90,6 +90,7 @@ function Became({ order: { state, points, item, mismatch } }: { order: WholeOrde
       </Note>
     );
   }
+  if (state === 'refunding') return <p>{t('order.refunding')}</p>;
   if (state === 'refunded') return <p>{t('order.refunded')}</p>;
   if (state === 'closed' || state === 'created') return <p>{t('order.closed')}</p>;
   return (

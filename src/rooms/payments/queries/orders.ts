@@ -32,6 +32,8 @@ export type Order = {
   locale: string;
   state: OrderState;
   refunded: number;
+  /** Some of that has not gone through yet. */
+  refunding: boolean;
   trade: string | null;
   begun: ToPay | null;
   failed_at: Date | null;
@@ -71,8 +73,12 @@ const columns = [
   'closed_at',
 ] as const;
 
+const refunding = sql<boolean>`EXISTS (SELECT FROM payments_refund AS r
+  WHERE r.order_id = payments_order.id AND r.credited AND r.state <> 'done')`;
+
 /** For the queries of this room. */
-export const orderRows = ({ db }: Pick<Context, 'db'>) => db.selectFrom('payments_order').select(columns);
+export const orderRows = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('payments_order').select([...columns, refunding.as('refunding')]);
 
 // The table's own checks hold its words, and `begun` is what `noteBegun` wrote.
 export const shapedOrder = (row: object | undefined) => row as Order | undefined;
