@@ -29,8 +29,13 @@ export function alipayStatement(...rows: Row[]): string {
 }
 
 /** As the console sends a file. */
-export function statementForm(method: string, file: string | Uint8Array<ArrayBuffer>): FormData {
+export function statementForm(
+  method: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  days: { first?: string; last?: string } = {},
+): FormData {
   const form = new FormData();
+  for (const [name, day] of Object.entries(days)) form.set(name, day);
   form.set('method', method);
   form.set('name', 'statement.csv');
   form.set('file', new Blob([file]), 'statement.csv');

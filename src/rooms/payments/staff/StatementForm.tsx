@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Drop } from '../../../ui/Drop.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Input.tsx';
+import { Input, Select } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { usePayments } from '../messages.ts';
@@ -40,6 +40,15 @@ export function StatementForm() {
               </Select>
             )}
           </Field>
+          <div className={styles.days}>
+            <Field label={t('console.statements.first')}>
+              {(field) => <Input {...field} name="first" type="date" min="2000-01-01" max="2199-12-31" />}
+            </Field>
+            <Field label={t('console.statements.last')}>
+              {(field) => <Input {...field} name="last" type="date" min="2000-01-01" max="2199-12-31" />}
+            </Field>
+          </div>
+          <p className={layout.meta}>{t('console.statements.daysHint')}</p>
           <Drop
             title={file?.name ?? t('console.statements.choose')}
             hint={t('console.statements.hint')}
@@ -104,7 +113,9 @@ function useImport() {
     event.preventDefault();
     if (!file || busy) return;
     const body = new FormData();
-    body.set('method', String(new FormData(event.currentTarget).get('method')));
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string' && value !== '') body.set(name, value);
+    }
     body.set('name', file.name.slice(0, 200));
     body.set('file', file, 'statement.csv');
     setRefused(undefined);

@@ -102,6 +102,12 @@ export const statementBytes = 16 * 1024 * 1024;
 
 const method = z.enum(methods);
 
+const statementDay = z.optional(
+  z.iso
+    .date('payments.errors.statementDays')
+    .check(z.refine((text) => /^2[01]/.test(text), 'payments.errors.statementDays')),
+);
+
 export const importStatement = api({
   method: 'POST',
   path: '/api/staff/payments/statements',
@@ -110,6 +116,9 @@ export const importStatement = api({
     method,
     name: z.string().check(z.maxLength(200)),
     file: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'payments.errors.statement'),
+    /** The days that the file covers, as its provider counts them; without them those from its first row to its last. */
+    first: statementDay,
+    last: statementDay,
   }),
   answer: z.object({
     /** Rows that are new, that an earlier file had, and that are neither payments nor refunds. */

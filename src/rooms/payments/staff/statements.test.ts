@@ -132,6 +132,29 @@ describe.each(engines())('Statements on %s', (engine) => {
     expect((await admin.get('/en/staff/payments/statements')).text).toContain('on different days');
   });
 
+  it('a payment missing on a day without rows is found once the days that the file covers are given', async () => {
+    await paid('M000000000000000007', {
+      trade: 'T7',
+      amount: 300,
+      at: new Date('2026-11-10T12:00:00+08:00'),
+    });
+    const missing = async () =>
+      (await unexplained()).some(({ trade, what }) => trade === 'T7' && what === 'missing');
+    expect(await missing()).toBe(false);
+    const refusedFields = async (days: { first?: string; last?: string }) => {
+      const { body } = await admin.call(importStatement, statementForm('alipay', bill, days));
+      return [Object(body.data).fields, body.message];
+    };
+    const sentence =
+      'The days must hold all rows of the file, the first before the last, and none in the future.';
+    expect(await refusedFields({ first: '2026-11-23' })).toEqual([['first'], sentence]);
+    expect(await refusedFields({ last: '2026-11-21' })).toEqual([['last'], sentence]);
+    expect(await refusedFields({ last: '2026-11-24' })).toEqual([['last'], sentence]);
+    const days = { first: '2026-11-01', last: today };
+    dataOf(await admin.call(importStatement, statementForm('alipay', bill, days)));
+    expect(await missing()).toBe(true);
+  });
+
   it.each([
     ['of another provider', 'id,amount\n1,2\n'],
     ['that is empty', ''],

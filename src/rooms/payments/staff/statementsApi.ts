@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import { audit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
 import type { Method } from '../providers/provider.ts';
 import { addStatement, explain, zones } from '../queries/statements.ts';
@@ -12,11 +13,10 @@ import { explainDifference, importStatement } from './contract.ts';
 const shownFaults = 50;
 
 export const statementsApi: Handled[] = [
-  handle(importStatement, async (ctx, { method, name, file }, call) => {
+  handle(importStatement, async (ctx, { method, name, file, ...given }, call) => {
     const { rows, faults, others } = await readOrRefuse(method, file);
     if (faults.length > 0) return { added: 0, known: 0, others, faults: faults.slice(0, shownFaults) };
-    const [first, last] = daysOf(method, rows);
-    if (first === undefined || last === undefined) throw notOne();
+    const [first, last] = coveredDays(ctx, daysOf(method, rows), { method, ...given });
     const actor = actorOf(call);
     const counted = await ctx.transaction(async (tx) => {
       const statement = {
@@ -64,9 +64,29 @@ function notOne(): Refusal {
   return new Refusal({ problem: 'invalid', key: 'payments.errors.statement', fields: ['file'] });
 }
 
+type GivenDays = { method: Method; first?: string | undefined; last?: string | undefined };
+
+/** @returns the first day and the last, in which all rows lie and which have begun */
+function coveredDays(
+  ctx: Context,
+  [firstRow, lastRow]: readonly string[],
+  { method, first = firstRow, last = lastRow }: GivenDays,
+): [string, string] {
+  if (first === undefined || last === undefined) throw notOne();
+  const fields = [
+    ...((firstRow ?? last) < first ? ['first'] : []),
+    ...(last < (lastRow ?? first) || last > dayIn(method).format(ctx.clock()) ? ['last'] : []),
+  ];
+  if (fields.length === 0) return [first, last];
+  throw new Refusal({ problem: 'invalid', key: 'payments.errors.statementDays', fields });
+}
+
+const dayIn = (method: Method) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zones[method], dateStyle: 'short' });
+
 /** The first and the last day of a file, as its provider counts days; none of one without rows. */
 function daysOf(method: Method, rows: readonly StatementRow[]): string[] {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: zones[method], dateStyle: 'short' });
+  const day = dayIn(method);
   if (rows.length === 0) return [];
   const [first, last] = rows.reduce(
     ([early, late], { at }) => [Math.min(early, at.getTime()), Math.max(late, at.getTime())],
