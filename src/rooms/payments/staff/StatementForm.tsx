@@ -21,6 +21,7 @@ type Taken = AnswerOf<typeof importStatement>;
 export function StatementForm() {
   const t = usePayments();
   const { file, choose, send, busy, refused, taken } = useImport();
+  const beside = (field: string) => (refused?.fields.includes(field) ? refused.message : undefined);
   return (
     <Card as="section" aria-labelledby="statement-h">
       <CardHead>
@@ -41,10 +42,10 @@ export function StatementForm() {
             )}
           </Field>
           <div className={styles.days}>
-            <Field label={t('console.statements.first')}>
+            <Field label={t('console.statements.first')} error={beside('first')}>
               {(field) => <Input {...field} name="first" type="date" min="2000-01-01" max="2199-12-31" />}
             </Field>
-            <Field label={t('console.statements.last')}>
+            <Field label={t('console.statements.last')} error={beside('last')}>
               {(field) => <Input {...field} name="last" type="date" min="2000-01-01" max="2199-12-31" />}
             </Field>
           </div>
@@ -55,9 +56,9 @@ export function StatementForm() {
             action={t(file ? 'console.statements.another' : 'console.statements.choose')}
             onFiles={([chosen]) => chosen && choose(chosen)}
           />
-          {refused && (
+          {refused && !beside('first') && !beside('last') && (
             <Note tone="error" role="alert">
-              {refused}
+              {refused.message}
             </Note>
           )}
           {taken && <TakenNote taken={taken} />}
@@ -102,11 +103,12 @@ function useImport() {
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<{ message: string; fields: readonly unknown[] }>();
   const [taken, setTaken] = useState<Taken>();
   const choose = (chosen: File) => {
     setTaken(undefined);
-    setRefused(chosen.size > statementBytes ? t('console.statements.tooLarge') : undefined);
+    const tooLarge = { message: t('console.statements.tooLarge'), fields: [] };
+    setRefused(chosen.size > statementBytes ? tooLarge : undefined);
     setFile(chosen.size > statementBytes ? undefined : chosen);
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -126,7 +128,8 @@ function useImport() {
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setRefused(error.message);
+      const fields: unknown = Object(error.data).fields;
+      setRefused({ message: error.message, fields: Array.isArray(fields) ? fields : [] });
     } finally {
       setBusy(false);
     }
