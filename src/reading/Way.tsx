@@ -76,7 +76,7 @@ function useSayings(steps: Steps): Record<StepName, ReactNode> {
     done: t('steps.identityDone'),
   };
   const membership = {
-    missing: steps.plans ? t('steps.membershipText') : <NotOpenYet />,
+    missing: steps.plans ? t(steps.sold ? 'steps.membershipSold' : 'steps.membershipText') : <NotOpenYet />,
     ended: t('steps.membershipEnded'),
     waiting: t('steps.membershipWaiting'),
     done: t('steps.membershipDone'),

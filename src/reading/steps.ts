@@ -8,6 +8,8 @@ export type Steps = {
   membership: 'missing' | 'ended' | 'waiting' | 'done';
   /** Whether any membership can be obtained today. */
   plans: boolean;
+  /** Whether one of them is for money. */
+  sold: boolean;
 };
 
 export type StepName = 'account' | 'identity' | 'membership';

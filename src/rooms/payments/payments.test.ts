@@ -8,7 +8,7 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { setIdentity } from '../../../test/harness/members.ts';
 import { atSandbox, bring } from '../../../test/harness/payments.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
+import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { balanceOf } from '../points/balance.ts';
 import { proveLedger } from '../points/queries/proof.ts';
 import { spend } from '../points/spend.ts';
@@ -145,6 +145,11 @@ describe.each(engines())('Payments on %s', (engine) => {
       plans: [{ price: '99.00', days: 30 }],
       methods: ['wechat', 'alipay', 'card'],
     });
+  });
+
+  it('tells visitors who stand before an instrument that membership can be bought, too', async () => {
+    const { text } = await new Visitor(site).get('/en/tools/indices/anion-gap');
+    expect(text).toContain('Take a free period, exchange points for one, or buy one.');
   });
 
   it('credits points once they are paid for, and once only', async () => {

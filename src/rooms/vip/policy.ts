@@ -100,14 +100,14 @@ export function policyWith({ identityOf, sellingOf }: PolicyNeeds) {
       const [offers, selling] = await Promise.all([offersOf(ctx), sellingOf(ctx)]);
       const sold = selling.methods.length > 0 && selling.plans.length > 0;
       const plans = offers.length > 0 || sold;
-      return stepsOf(actor && (await factsOf(ctx, actor)), plans);
+      return stepsOf(actor && (await factsOf(ctx, actor)), { plans, sold });
     },
   };
 }
 
 /** Pure. */
-export function stepsOf(facts: Facts | null, plans: boolean): Steps {
-  if (!facts) return { account: 'missing', identity: 'missing', membership: 'missing', plans };
+export function stepsOf(facts: Facts | null, obtained: Pick<Steps, 'plans' | 'sold'>): Steps {
+  if (!facts) return { account: 'missing', identity: 'missing', membership: 'missing', ...obtained };
   const { identity, membership } = facts;
   const missing: readonly string[] = policy[standingOf(facts)].missing;
   const identities = { 0: 'waiting', 1: 'done', 2: 'refused' } as const;
@@ -121,6 +121,6 @@ export function stepsOf(facts: Facts | null, plans: boolean): Steps {
       : membership.active
         ? 'done'
         : 'waiting',
-    plans,
+    ...obtained,
   };
 }
