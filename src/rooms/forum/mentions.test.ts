@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
-import { ask, dataOf, member, reply } from '../../../test/harness/forum.ts';
+import { answer, ask, dataOf, member, reply } from '../../../test/harness/forum.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import * as forum from './contract.ts';
@@ -64,6 +64,18 @@ describe.each(engines())('Who is mentioned in the forum on %s', (engine) => {
     expect(shown.html).toContain(`data-member="${number}">@Bea</span>`);
     const feed = (await new Visitor(site).get('/en/forum/feed.xml')).text;
     expect(feed).toContain('Dear @…, which test');
+  });
+
+  it('is one of ten at most: a post that mentions more is refused', async () => {
+    const { topic } = await ask(ana);
+    const crowd = (size: number) =>
+      Array.from({ length: size }, (_, at) => `@[Somebody](#member-${number + 100 + at})`).join(' ');
+    await reply(ana, topic, { text: `Please look: ${crowd(10)}` });
+    const { body } = await ana.call(forum.reply, answer(topic, { text: `Please look again: ${crowd(11)}` }));
+    expect(body).toMatchObject({
+      data: { problem: 'invalid', fields: ['text'] },
+      message: 'Please mention at most 10 members.',
+    });
   });
 
   it('is enough to say for a post, and named by number while nobody has seen a post of theirs', async () => {

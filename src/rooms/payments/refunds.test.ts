@@ -15,12 +15,12 @@ import { openProviders } from './providers/open.ts';
 import type { Method } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import { ordersToLookAt } from './queries/console.ts';
-import { orderNumbered } from './queries/orders.ts';
+import { markFault, orderNumbered } from './queries/orders.ts';
 import { receiptsOf } from './queries/receipts.ts';
 import { refundsOf } from './queries/refunds.ts';
 import { dailyTotals, unexplainedDifferences } from './queries/statements.ts';
 import type { Delivery } from './sandbox/standin.ts';
-import { refundOrder, retryRefund, settleRefund } from './staff/contract.ts';
+import { refundOrder, retryRefund, seeFault, settleRefund } from './staff/contract.ts';
 import { sweep } from './sweep.ts';
 
 const minute = 60_000;
@@ -198,6 +198,39 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
       1000,
       expect.not.arrayContaining([number]),
     ]);
+    await sumsAgree();
+  });
+
+  it('each failure takes another number', async () => {
+    const { number, refund } = await stuck(method);
+    dataOf(await (await admin()).call(retryRefund, { refund: refund.id }));
+    await eventually(
+      () => asked().then(() => refundsAt(number)),
+      ([one]) => one?.number.endsWith('R1-3') === true,
+    );
+    standin().refundsBecome = 'done';
+    if (method === 'wechat') await asked(day);
+    dataOf(await (await admin()).call(retryRefund, { refund: refund.id }));
+    await first(number, 'done');
+    const sent = standin().order(number).refunds;
+    expect(sent.map((one) => [one.number.replace(number, ''), one.state])).toEqual([
+      ['R1', 'failed'],
+      ['R1-2', 'failed'],
+      ['R1-3', 'done'],
+    ]);
+    await sumsAgree();
+  });
+
+  it('the failure hides nothing that staff have not looked at yet', async () => {
+    const { number } = await stuck(method);
+    const { id } = await whole(number);
+    const marked = (fault: 'outside' | 'refund') => site.ctx.transaction((tx) => markFault(tx, id, fault));
+    await marked('outside');
+    await marked('refund');
+    expect((await whole(number)).fault).toBe('outside');
+    dataOf(await (await admin()).call(seeFault, { order: number }));
+    await marked('refund');
+    expect((await whole(number)).fault).toBe('refund');
     await sumsAgree();
   });
 
