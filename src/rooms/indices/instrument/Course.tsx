@@ -49,7 +49,10 @@ export function Course({ state, text, moving }: Props) {
   const inside = at.x >= 0 && at.x <= 1 && at.y >= 0 && at.y <= 1;
   const input = labels.item(along);
   const name = outputLabel(questionnaire, labels, main.of);
-  const told = `${text.quantity({ value: drawn.at, unit })}, ${name} ${text.output(main.of, value)}`;
+  const given = text.quantity({ value: drawn.at, unit });
+  const told = `${given}, ${name} ${text.output(main.of, value)}`;
+  // The axis is called what the number is: its name here would not fit on a phone.
+  const flag = `${given} → ${text.output(main.of, value)}`;
   const axisName = (label: string, its: string) => (its ? `${label}, ${its}` : label);
   const marks = (axis: Axis) =>
     ticksOn(axis).map((tick) => ({
@@ -119,7 +122,7 @@ export function Course({ state, text, moving }: Props) {
                 textAnchor={at.x > 0.6 ? 'end' : 'start'}
                 className={styles.flag}
               >
-                {told}
+                {flag}
               </text>
             )}
           </Words>
