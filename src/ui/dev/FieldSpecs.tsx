@@ -4,9 +4,10 @@ import { Button } from '../Button.tsx';
 import { Field } from '../Field.tsx';
 import { Icon } from '../Icon.tsx';
 import { Input, Select, Textarea } from '../Input.tsx';
+import { Ruler } from '../Ruler.tsx';
 import { Spinner } from '../Spinner.tsx';
 import styles from './Spec.module.css';
-import { Spec } from './Spec.tsx';
+import { Spec, State } from './Spec.tsx';
 
 /** A submit that fails: each press flashes the edge again. */
 function Flashing() {
@@ -107,6 +108,12 @@ export function FieldSpecs() {
         <Plain />
         <Joined />
         <Flashing />
+        <State name="Ruler" stretch>
+          <Ruler aria-label="Systolic pressure" min={60} max={220} defaultValue={128} />
+        </State>
+        <State name="Ruler, nothing entered" stretch>
+          <Ruler aria-label="Pulse" min={40} max={180} defaultValue={80} isOpen />
+        </State>
         <Field label="Textarea" wide hint="Up to 1,000 characters.">
           {(control) => <Textarea {...control} placeholder="What would you like to know?" />}
         </Field>

@@ -1,7 +1,9 @@
 import { StepNumber } from '../Badge.tsx';
 import { Card, CardBody, CardFoot, CardHead, CardLink } from '../Card.tsx';
+import { Code } from '../Code.tsx';
 import { Icon } from '../Icon.tsx';
 import layout from '../layout.module.css';
+import { Peek } from '../Peek.tsx';
 import { Reading, Readings } from '../Reading.tsx';
 import { Stepper } from '../Stepper.tsx';
 import { Tab, TabLinks, TabRow, Tabs } from '../Tabs.tsx';
@@ -91,6 +93,17 @@ export function PanelSpecs() {
     <>
       <Cards />
       <TabSpecs />
+      <Spec title="Result in sight">
+        <Peek value="50" link={{ to: '#result', label: 'Result' }} isStale={false}>
+          mL/min/1.73 m²
+        </Peek>
+        <Peek value="50" link={{ to: '#result', label: 'Result' }} isStale>
+          stale
+        </Peek>
+      </Spec>
+      <Spec title="Code">
+        <Code aria-label="R" text={'egfr(creatinine = 106)\n'} />
+      </Spec>
       <Spec title="Stepper">
         <Stepper
           label="Syndrome test"

@@ -53,7 +53,6 @@ export function Course({ state, text, moving }: Props) {
   const told = `${given}, ${name} ${text.output(main.of, value)}`;
   // The axis is called what the number is: its name here would not fit on a phone.
   const flag = `${given} → ${text.output(main.of, value)}`;
-  const axisName = (label: string, its: string) => (its ? `${label}, ${its}` : label);
   const marks = (axis: Axis) =>
     ticksOn(axis).map((tick) => ({
       at: tick.at,
@@ -144,6 +143,9 @@ export function Course({ state, text, moving }: Props) {
     </Card>
   );
 }
+
+/** With its unit, where it has one. */
+const axisName = (label: string, unit: string) => (unit ? `${label}, ${unit}` : label);
 
 /** The band that the result lies in, as shares of the axis; undefined where bands do not rest on this number alone. */
 function bandAround({ questionnaire, data: { outputs }, result }: IndexState, value: number, y: Axis) {

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
+import { Ruler } from '../../../ui/Ruler.tsx';
 import { useIndices } from '../messages.ts';
 import styles from './NumberField.module.css';
 import type { Shown } from './useIndex.ts';
@@ -64,7 +65,7 @@ export function NumberField(props: Props) {
         />
         <UnitChoice {...props} units={units} />
       </Affix>
-      {isTurned && <Ruler {...props} least={least} most={most} />}
+      {isTurned && <Turned {...props} least={least} most={most} />}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           <Icon name="error" small />
@@ -142,7 +143,7 @@ function UnitChoice({ item, label, shown, units, text, onUnit }: Props & { units
   );
 }
 
-function Ruler({
+function Turned({
   item,
   label,
   quantity,
@@ -156,9 +157,8 @@ function Ruler({
   const middle = Math.round((least + most) / 2 / step) * step;
   const value = quantity?.value ?? middle;
   return (
-    <input
-      type="range"
-      className={cx(styles.range, !quantity && styles.open)}
+    <Ruler
+      isOpen={!quantity}
       aria-label={t('one.turn', { name: label })}
       aria-valuetext={text.quantity({ value, unit: item.unit })}
       min={least}

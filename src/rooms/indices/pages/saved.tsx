@@ -1,27 +1,17 @@
 /** /{lang}/tools/indices/saved: the results that somebody keeps, the one changed last first. */
-import { Link } from 'react-router';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber } from '../../../lib/query.ts';
 import { SavedCard } from '../../../own/saved/SavedCard.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
-import { SignInFirst } from '../../../platform/SignInFirst.tsx';
-import { useReading } from '../../../reading/messages.ts';
-import { ToolHead } from '../../../reading/ToolHead.tsx';
-import { buttonClass } from '../../../ui/buttonClass.ts';
-import { cx } from '../../../ui/cx.ts';
-import { Empty } from '../../../ui/ListStates.tsx';
-import layout from '../../../ui/layout.module.css';
-import { Pages } from '../../../ui/Pages.tsx';
+import { SavedPage } from '../../../reading/SavedPage.tsx';
 import { indexPath } from '../addresses.ts';
 import { deleteResult, renameResult } from '../calls.ts';
 import { useIndices } from '../messages.ts';
 import { indicesNeeds } from '../needs.ts';
 import type { Saved } from '../saved.ts';
 import type { Route } from './+types/saved';
-import styles from './indices.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -34,51 +24,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function SavedResults({ loaderData: { saved } }: Route.ComponentProps) {
   const t = useIndices();
-  const reading = useReading();
   const { code } = useLocale();
-  const title = t('saved.title');
+  const to = pathTo(code, 'tools/indices');
   return (
-    <>
-      <Head title={title} description={t('saved.description')} noindex />
-      {saved ? (
-        <main id="main" className={cx(layout.wrap, styles.page)}>
-          <ToolHead
-            crumbs={[
-              { label: t('tools.title'), href: pathTo(code, 'tools') },
-              { label: t('title'), href: pathTo(code, 'tools/indices') },
-              { label: title },
-            ]}
-            title={title}
-            lede={t('saved.description')}
-          />
-          {saved.results.length === 0 ? (
-            <Empty
-              title={t('saved.empty')}
-              level={2}
-              action={
-                <Link className={buttonClass({ size: 'sm' })} to={pathTo(code, 'tools/indices')}>
-                  {t('saved.toIndices')}
-                </Link>
-              }
-            >
-              {t('saved.emptyText')}
-            </Empty>
-          ) : (
-            saved.results.map((one) => <SavedResult key={one.id} saved={one} />)
-          )}
-          <Pages
-            label={reading('pages')}
-            page={saved.page}
-            count={saved.pages}
-            href={(n) => `?page=${n}`}
-            previousLabel={reading('previous')}
-            nextLabel={reading('next')}
-          />
-        </main>
-      ) : (
-        <SignInFirst title={title} text={t('saved.signIn')} />
-      )}
-    </>
+    <SavedPage
+      title={t('saved.title')}
+      description={t('saved.description')}
+      signIn={t('saved.signIn')}
+      above={[
+        { label: t('tools.title'), href: pathTo(code, 'tools') },
+        { label: t('title'), href: to },
+      ]}
+      saved={saved}
+      cards={(saved?.results ?? []).map((one) => <SavedResult key={one.id} saved={one} />)}
+      empty={{ title: t('saved.empty'), text: t('saved.emptyText'), to, begin: t('saved.toIndices') }}
+    />
   );
 }
 

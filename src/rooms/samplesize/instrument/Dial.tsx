@@ -5,6 +5,7 @@ import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
+import { Ruler } from '../../../ui/Ruler.tsx';
 import { useSampleSize } from '../messages.ts';
 import styles from './Dial.module.css';
 import { inPercent, tidy } from './entry.ts';
@@ -46,9 +47,7 @@ export function Dial({ input, label, text, value, error, onText, children }: Pro
         {inPercent(input) && <AffixUnit>%</AffixUnit>}
       </Affix>
       {dial && (
-        <input
-          type="range"
-          className={styles.range}
+        <Ruler
           aria-label={t('instrument.turn', { name: label })}
           aria-valuetext={said(input, value)}
           {...rulerOf(dial, value)}
@@ -66,19 +65,19 @@ export function Dial({ input, label, text, value, error, onText, children }: Pro
   );
 }
 
-type Ruler = NonNullable<NumberInput['dial']>;
+type Scale = NonNullable<NumberInput['dial']>;
 
 /** Places of a ruler whose equal distances are equal ratios. */
 const places = 1000;
 
-function rulerOf({ from, to, step, scale }: Ruler, value: number) {
+function rulerOf({ from, to, step, scale }: Scale, value: number) {
   const kept = Math.min(to, Math.max(from, value));
   if (scale !== 'log') return { min: from, max: to, step, value: kept };
   const at = Math.round((places * Math.log(kept / from)) / Math.log(to / from));
   return { min: 0, max: places, step: 1, value: at };
 }
 
-function turned({ from, to, step, scale }: Ruler, place: number): number {
+function turned({ from, to, step, scale }: Scale, place: number): number {
   if (scale !== 'log') return tidy(place);
   return tidy(Math.round((from * (to / from) ** (place / places)) / step) * step);
 }

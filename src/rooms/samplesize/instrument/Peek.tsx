@@ -1,10 +1,7 @@
-/** On a narrow screen the answer stays in sight while values change: it stands at the foot of the form. */
-
-import { cx } from '../../../ui/cx.ts';
-import layout from '../../../ui/layout.module.css';
+/** What is sought, while values change. */
+import { Peek as ResultPeek } from '../../../ui/Peek.tsx';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';
-import styles from './Peek.module.css';
 import { soughtOutput } from './sought.ts';
 import type { Instrument } from './useInstrument.ts';
 import { useQuantities } from './useQuantities.ts';
@@ -16,10 +13,12 @@ export function Peek({ instrument: { data, answer, problems } }: { instrument: I
   if (!answer) return null;
   const sought = soughtOutput(data, answer);
   return (
-    <div className={cx(styles.peek, problems.length > 0 && styles.stale)} data-print="no">
-      <b className={layout.num}>{text(sought, answer.outputs[sought.name] ?? 0)}</b>
-      <span>{say(`outputs.${sought.name}`)}</span>
-      <a href="#result">{t('instrument.result')}</a>
-    </div>
+    <ResultPeek
+      value={text(sought, answer.outputs[sought.name] ?? 0)}
+      link={{ to: '#result', label: t('instrument.result') }}
+      isStale={problems.length > 0}
+    >
+      {say(`outputs.${sought.name}`)}
+    </ResultPeek>
   );
 }

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useCopy } from '../../../own/useCopy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Code } from '../../../ui/Code.tsx';
 import { useSampleSize } from '../messages.ts';
-import styles from './Script.module.css';
 
 export function Script({ code }: { code: string }) {
   const t = useSampleSize();
@@ -22,12 +22,7 @@ export function Script({ code }: { code: string }) {
         <h3 id={id}>{t('instrument.inR')}</h3>
       </CardHead>
       <CardBody>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-        <section className={styles.code} tabIndex={0} aria-labelledby={id}>
-          <pre>
-            <code>{code}</code>
-          </pre>
-        </section>
+        <Code text={code} aria-labelledby={id} />
       </CardBody>
     </Card>
   );
