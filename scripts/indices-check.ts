@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { compile } from '../src/questionnaire/compile.ts';
 import { everything } from '../src/questionnaire/programs/everything.ts';
 import { resultsOf } from '../src/questionnaire/programs/program.ts';
-import { score } from '../src/questionnaire/score.ts';
 import { type Coded, writtenOf } from '../src/rooms/indices/code/written.ts';
 import { readShelf } from '../src/rooms/indices/shelf.ts';
 import { runSpss, runSql } from './indices/databases.ts';
@@ -35,7 +34,7 @@ function jobOf(id: string, field: string, coded: Coded, place: number): Job {
   const written = writtenOf(coded, { units });
   const rows = rowsOf(written.plan, count.asked, place + 1);
   const expected = rows.map((cells) =>
-    resultsOf(written.plan, score(coded.questionnaire, answersOf(written.plan, cells))),
+    resultsOf(coded.questionnaire, written.plan, answersOf(written.plan, cells)),
   );
   return { id, field, written, rows, expected };
 }

@@ -1,4 +1,4 @@
-/** Rows of patients that nobody has, as a file would hold them: within limits, some cells empty, the same every time. */
+/** Rows of patients that nobody has, as a file would hold them: within limits or not, some cells empty, the same every time. */
 import { dateOf } from '../../src/questionnaire/dates.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
 import type { Checked } from '../../src/questionnaire/language/tree.ts';
@@ -63,13 +63,28 @@ export function rowsOf({ inputs, made }: Plan, count: number, seed: number): Cel
   const limits = limitsIn(made);
   // Of many columns fewer are empty, so that results remain.
   const empty = Math.min(0.06, 0.5 / inputs.length);
+  const strange = Math.min(0.03, 0.25 / inputs.length);
   return Array.from({ length: count }, () => {
     const gone = new Set(inputs.filter(() => random() < empty).map(({ item }) => item.id));
     return inputs.map((input) => {
-      const cell = cellOf(input, random, limits.get(input.name) ?? []);
+      const cell =
+        random() < strange && input.type !== 'boolean'
+          ? strangeCell(input, random)
+          : cellOf(input, random, limits.get(input.name) ?? []);
       return gone.has(input.item.id) ? null : cell;
     });
   });
+}
+
+/** What cannot be, as a slip of the pen has it: too small, too large, no whole number, no such choice. */
+function strangeCell({ item, type, codes, values, least, most, whole }: Input, random: () => number): Cell {
+  if (codes) return 'other';
+  if (values) return Math.max(...values) + 1;
+  if (type === 'date') return (least ?? 19_800) - 1000;
+  if (item.type !== 'number') return 'said';
+  const [lowest, highest] = [least ?? 0, most ?? 200];
+  if (whole && random() < 0.4) return Math.floor((lowest + highest) / 2) + 0.5;
+  return random() < 0.5 ? lowest - 1 : highest * 1.5 + 1;
 }
 
 function cellOf(
@@ -78,7 +93,7 @@ function cellOf(
   limits: readonly number[],
 ): Cell {
   const one = <T>(among: readonly T[]) => among[Math.floor(random() * among.length)]!;
-  if (codes) return random() < 0.01 ? 'other' : one(codes);
+  if (codes) return one(codes);
   if (values) return one(values);
   if (type === 'boolean') return random() < 0.4;
   if (type === 'date') {
@@ -98,8 +113,8 @@ function cellOf(
     Number((given ? own * given.factor + (given.offset ?? 0) : own).toPrecision(12));
   const there = limits.map(inColumn).filter((limit) => limit >= lowest && limit <= highest);
   if (there.length > 0 && random() < onLimits) return one(there);
-  // Some are impossible; small numbers are as frequent as large ones.
-  const number = random() < 0.01 ? highest * 1.5 + 1 : from + (0.0005 + 0.999 * random() ** 2) * (to - from);
+  // Small numbers are as frequent as large ones.
+  const number = from + (0.0005 + 0.999 * random() ** 2) * (to - from);
   return whole ? Math.round(number) : Math.max(lowest, Number(number.toPrecision(5)));
 }
 

@@ -6,6 +6,7 @@ import { dateOf } from '../dates.ts';
 import type { Checked } from '../language/tree.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
+import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Made, Plan } from './plan.ts';
 import {
@@ -109,6 +110,16 @@ class ExcelWriter extends Writer {
     return atom(`${name.toUpperCase()}(${this.list(args)})`);
   }
 
+  /** That a cell holds what it cannot; undefined where there is no such cell. */
+  impossible(spare: readonly Input[]): string | undefined {
+    const each = spare.map((input) => {
+      const cell = this.cells.get(input.name) ?? input.name;
+      const tests = this.tests(input, cell);
+      return `AND(${cell}<>"", NOT(${tests.length === 1 ? tests[0] : `AND(${tests.join(', ')})`}))`;
+    });
+    return each.length > 1 ? `OR(${each.join(', ')})` : each[0];
+  }
+
   /** That cells hold what they should. */
   private are(names: readonly string[]): string {
     const tests = names.flatMap((name) => {
@@ -177,11 +188,16 @@ function formulas(plan: Plan, row: number): ExcelCell[] {
   const writer = new ExcelWriter(plan, row);
   const lowering = new Lowering(plan, habits);
   const cells = cellsOf(plan, row);
-  return plan.made.map((one) => ({
-    cell: cells.get(one.name)!,
-    name: one.name,
-    formula: `=${writer.write(lowering.made(one)).text}`,
-  }));
+  const impossible = writer.impossible(spareInputs(plan));
+  return plan.made.map((one) => {
+    const { text } = writer.write(lowering.made(one));
+    const isWithheld = impossible && plan.outputs.includes(one.name);
+    return {
+      cell: cells.get(one.name)!,
+      name: one.name,
+      formula: `=${isWithheld ? `IF(${impossible}, NA(), ${text})` : text}`,
+    };
+  });
 }
 
 /** The outputs alone, with what they need put in its place. */

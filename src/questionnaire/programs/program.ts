@@ -5,8 +5,9 @@ import { dateOf, dayOf } from '../dates.ts';
 import type { Answer, Answers } from '../definition.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { refusalsIn } from '../review.ts';
-import { type Outcome, score } from '../score.ts';
+import { score } from '../score.ts';
 import { converted, inOwnUnit } from '../units.ts';
+import { faultsIn } from './impossible.ts';
 import type { Input, Made, Plan } from './plan.ts';
 
 /** What stands in a cell: of a date its days since 1970-01-01. */
@@ -26,16 +27,24 @@ export type Written = {
   label: (name: string) => string;
 };
 
-export function workedOf(questionnaire: Questionnaire, plan: Plan, answers: Answers): Worked {
+export function workedOf(questionnaire: Questionnaire, plan: Plan, given: Answers): Worked {
+  const faults = faultsIn(questionnaire, plan, given);
+  const answers = Object.fromEntries(Object.entries(given).filter(([id]) => !faults.has(id)));
   return {
     cells: plan.inputs.map((input) => cellOf(input, answers[input.item.id])),
-    results: resultsOf(plan, score(questionnaire, answers)),
+    results: resultsOf(questionnaire, plan, answers),
   };
 }
 
-/** What the engine gives, as a program does: a level only where its conditions are known. */
-export function resultsOf({ outputs, made }: Plan, outcome: Outcome): Cell[] {
-  if (refusalsIn(outcome.questionnaire, outcome.slots).length > 0) return outputs.map(() => null);
+/**
+ * What the engine gives, as a program does: a level only where its conditions are known, and nothing where an answer
+ * cannot be.
+ */
+export function resultsOf(questionnaire: Questionnaire, plan: Plan, answers: Answers): Cell[] {
+  const { outputs, made } = plan;
+  const outcome = score(questionnaire, answers);
+  const isRefused = refusalsIn(questionnaire, outcome.slots).length > 0;
+  if (isRefused || faultsIn(questionnaire, plan, answers).size > 0) return outputs.map(() => null);
   const types = new Map(made.map((one) => [one.name, one.type]));
   return outputs.map((name) => {
     if (types.get(name) === 'text') return outcome.plainLevel(name) ?? null;

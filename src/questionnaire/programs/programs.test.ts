@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile.ts';
 import type { Definition } from '../definition.ts';
-import { score } from '../score.ts';
 import { everything } from './everything.ts';
 import { excelCells } from './excel.ts';
 import { planOf } from './plan.ts';
@@ -104,7 +103,7 @@ describe('A program', () => {
     };
     const compiled = compile(definition);
     const plan = planOf(compiled, ['left', 'level']);
-    const results = (x: number, y?: number) => resultsOf(plan, score(compiled, { x, y }));
+    const results = (x: number, y?: number) => resultsOf(compiled, plan, { x, y });
     expect([results(7, 2), results(2, 7), results(8), results(2)]).toEqual([
       [5, 'many'],
       [null, null],
@@ -116,6 +115,44 @@ describe('A program', () => {
     // What rests on it is missing by itself, and a check that only warns is none of a program.
     expect(r).toContain('level <- ifelse(left > 3, "many", "few")');
     expect(r).not.toContain('8)');
+  });
+
+  it('withholds its results where a value that they can do without was given and cannot be', () => {
+    const definition: Definition = {
+      format: 1,
+      id: 'spared',
+      version: '1.0.0',
+      language: 'en',
+      sections: [
+        {
+          id: 'all',
+          items: [
+            { id: 'x', type: 'number', unit: '1', hard: [0, 9] },
+            { id: 'y', type: 'number', unit: '1', hard: [0, 9], whole: true },
+            { id: 'free', type: 'number', unit: '1' },
+          ],
+        },
+      ],
+      scores: [{ id: 'both', kind: 'formula', expression: 'x + coalesce(y, 0) + coalesce(free, 0)' }],
+    };
+    const compiled = compile(definition);
+    const plan = planOf(compiled, ['both']);
+    const results = (x: number, y?: number) => resultsOf(compiled, plan, { x, y });
+    expect([results(1), results(1, 2), results(1, 10), results(1, 2.5)]).toEqual([[1], [3], [null], [null]]);
+    const spared = (id: string) => write(id, { plan, name: 'spared', title: [], label: (name) => name });
+    // x needs no mark: nothing comes of a row without it.
+    const marks = {
+      r: 'impossible <- (y < 0 | y > 9 | y != floor(y)) %in% TRUE\n',
+      python: 'impossible = outside(y, 0, 9) | broken(y)\n',
+      stata: 'generate byte impossible = (!missing(y) & missing(ok_y))\n',
+      sas: 'if (not missing(y) and missing(ok_y)) then call missing(both);\n',
+      spss: 'DO IF ((NOT MISSING(y) AND MISSING(#y))).\n',
+      sql: 'coalesce(NOT (y BETWEEN 0 AND 9 AND y = floor(y)), FALSE) AS impossible\n',
+      excel: '=IF(AND(B2<>"", NOT(AND(ISNUMBER(B2), B2>=0, B2<=9, B2=INT(B2)))), NA(), ',
+    };
+    for (const { id } of programLanguages) expect(spared(id), id).toContain(marks[id]);
+    const whole = oneFormula('x + 1', { hard: [0, 9] });
+    for (const { id } of programLanguages) expect(write(id, whole), id).not.toMatch(/impossible|withheld/);
   });
 
   it('writes numbers so that they read back the same', () => {

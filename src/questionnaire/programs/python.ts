@@ -2,6 +2,7 @@
 import { dateOf } from '../dates.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
+import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import { columnNote, conversionOf, convertedText, madeNote, resultNote, type Written } from './program.ts';
@@ -22,7 +23,7 @@ const reserved = new Set(
   (
     'false none true and as assert async await break class continue def del elif else except finally for from global if ' +
     'import in is lambda nonlocal not or pass raise return try while with yield np given level within among day_of date_of ' +
-    'finite half_up part_of str float'
+    'finite half_up part_of str float outside broken strange withheld impossible'
   ).split(' '),
 );
 
@@ -138,6 +139,18 @@ const helpers: Readonly<Record<string, string>> = {
   among: `def among(x, values):  # missing if it is none of them
     x = np.asarray(x, str if isinstance(values[0], str) else float)
     return np.where(np.isin(x, values), x, "" if isinstance(values[0], str) else np.nan)`,
+  outside: `def outside(x, least, most):  # given, and impossible
+    x = np.asarray(x, float)
+    return (x < least) | (x > most)`,
+  broken: `def broken(x):  # given, and no whole number
+    return np.asarray(x, float) % 1 > 0`,
+  strange: `def strange(x, values):  # given, and none of them
+    x = np.asarray(x, str if isinstance(values[0], str) else float)
+    known = np.isin(x, [*values, "", "nan", "None"]) if x.dtype.kind == "U" else np.isin(x, values) | np.isnan(x)
+    return ~known`,
+  withheld: `def withheld(x, impossible):  # no result with an impossible value
+    x = np.asarray(x)
+    return np.where(impossible, "" if x.dtype.kind == "U" else np.nan, x)`,
   finite: `def finite(x):  # no result is missing
     return np.where(np.isfinite(x), x, np.nan)`,
   half_up: `def half_up(x, digits):
@@ -162,7 +175,12 @@ export function pythonProgram(written: Written): string {
   const writer = new PythonWriter();
   const lowering = new Lowering(plan, habits);
   const { names } = writer;
-  const inputs = plan.inputs.map((input) => inputLine(input, names(input.name), label));
+  const spare = spareInputs(plan);
+  const inputs = plan.inputs.map((input) => {
+    const place = spare.indexOf(input);
+    const mark = place === -1 ? '' : `    impossible = ${place > 0 ? 'impossible | ' : ''}`;
+    return inputLine(input, names(input.name), label, mark);
+  });
   const made = plan.made.map((one) => {
     const { text: all } = writer.write(lowering.made(one));
     const text = one.type === 'text' && all.startsWith('given(') ? all.replace(/^given/, 'level') : all;
@@ -177,7 +195,8 @@ export function pythonProgram(written: Written): string {
   });
   const results = plan.outputs.map((name) => {
     const isDate = plan.made.find((one) => one.name === name)?.type === 'date';
-    return `"${name}": ${isDate ? `date_of(${names(name)})` : names(name)}`;
+    const own = spare.length > 0 ? `withheld(${names(name)}, impossible)` : names(name);
+    return `"${name}": ${isDate ? `date_of(${own})` : own}`;
   });
   const body = [
     `def ${written.name}(${wrapped(plan.inputs.map(({ name }) => names(name)).join(', '), '        ')}):`,
@@ -201,7 +220,8 @@ export function pythonProgram(written: Written): string {
   ].join('\n');
 }
 
-function inputLine(input: Input, name: string, label: Written['label']): string {
+/** @param mark begins the line that marks impossible values, '' where the results tell them by themselves */
+function inputLine(input: Input, name: string, label: Written['label'], mark: string): string {
   const note = columnNote(input, label);
   const { codes, values, least, most, whole, type } = input;
   const conversion = conversionOf(input);
@@ -214,6 +234,16 @@ function inputLine(input: Input, name: string, label: Written['label']): string 
     : values
       ? `[${values.join(', ')}]`
       : undefined;
+  if (mark !== '') {
+    const tests = [
+      ...(list ? [`strange(${name}, ${list})`] : []),
+      ...(least === undefined && most === undefined
+        ? []
+        : [`outside(${name}, ${least ?? '-np.inf'}, ${most ?? 'np.inf'})`]),
+      ...(whole ? [`broken(${name})`] : []),
+    ];
+    lines.push(wrapped(`${mark}${tests.join(' | ')}`, '        '));
+  }
   if (list) lines.push(wrapped(`    ${name} = among(${name}, ${list})`, '        '));
   else if (least !== undefined || most !== undefined)
     lines.push(

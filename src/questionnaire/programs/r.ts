@@ -3,6 +3,7 @@
 import { dateOf } from '../dates.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
+import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import { columnNote, conversionOf, convertedText, madeNote, resultNote, type Written } from './program.ts';
@@ -20,7 +21,7 @@ const habits: Habits = {
 };
 
 const reserved = new Set(
-  'if else repeat while function for next break true false null inf nan na t f c data.frame is.na exp log sqrt abs'.split(
+  'if else repeat while function for next break true false null inf nan na t f c data.frame is.na exp log sqrt abs impossible withheld'.split(
     ' ',
   ),
 );
@@ -91,6 +92,11 @@ class RWriter extends Writer {
 
 const helpers: Readonly<Record<string, string>> = {
   finite: '  finite <- function(x) ifelse(is.finite(x), x, NA)  # no result is missing',
+  withheld: `  withheld <- function(x, impossible) {  # no result with an impossible value
+    x <- rep_len(x, max(length(x), length(impossible)))
+    x[rep_len(impossible, length(x))] <- NA
+    x
+  }`,
   half_up: '  half_up <- function(x, digits) sign(x) * floor(abs(x) * 10^digits + 0.5) / 10^digits',
 };
 
@@ -99,7 +105,12 @@ export function rProgram(written: Written): string {
   const writer = new RWriter();
   const lowering = new Lowering(plan, habits);
   const { names } = writer;
-  const inputs = plan.inputs.flatMap((input) => inputLines(input, names(input.name), label));
+  const spare = spareInputs(plan);
+  const inputs = plan.inputs.flatMap((input) => {
+    const place = spare.indexOf(input);
+    const mark = place === -1 ? '' : `  impossible <- ${place > 0 ? 'impossible | ' : ''}`;
+    return inputLines(input, names(input.name), label, mark);
+  });
   const made = plan.made.map((one) => {
     const { text } = writer.write(lowering.made(one));
     const note = madeNote(one, label);
@@ -109,13 +120,13 @@ export function rProgram(written: Written): string {
       : noted(line, '#', note);
   });
   const body = [...inputs, ...made].join('\n');
-  const used = Object.entries(helpers).flatMap(([name, text]) => (body.includes(`${name}(`) ? [text] : []));
   const results = plan.outputs.map((name) => {
     const isDate = plan.made.find((one) => one.name === name)?.type === 'date';
-    return isDate
-      ? `${names(name)} = as.Date(${names(name)}, origin = "1970-01-01")`
-      : `${names(name)} = ${names(name)}`;
+    const own = spare.length > 0 ? `withheld(${names(name)}, impossible)` : names(name);
+    return `${names(name)} = ${isDate ? `as.Date(${own}, origin = "1970-01-01")` : own}`;
   });
+  const all = `${body}${results.join()}`;
+  const used = Object.entries(helpers).flatMap(([name, text]) => (all.includes(`${name}(`) ? [text] : []));
   const head = `${written.name} <- function(${plan.inputs.map(({ name }) => names(name)).join(', ')}) {`;
   return [
     ...title.map((line) => `# ${line}`),
@@ -130,7 +141,8 @@ export function rProgram(written: Written): string {
   ].join('\n');
 }
 
-function inputLines(input: Input, name: string, label: Written['label']): string[] {
+/** @param mark begins the line that marks impossible values, '' where the results tell them by themselves */
+function inputLines(input: Input, name: string, label: Written['label'], mark: string): string[] {
   const note = columnNote(input, label);
   const { codes, values, least, most, whole, type } = input;
   const outside: string[] = [];
@@ -140,8 +152,12 @@ function inputLines(input: Input, name: string, label: Written['label']): string
   const among = codes?.map((code) => `"${code}"`) ?? values?.map(String);
   const conversion = conversionOf(input);
   const rounded = (quotient: string, decimals: number) => `round(${quotient}, ${decimals})`;
+  const strange = among
+    ? `!${name} %in% c(${['NA', ...(codes ? ['""'] : []), ...among].join(', ')})`
+    : `(${outside.join(' | ')}) %in% TRUE`;
   return [
     ...(type === 'date' ? [noted(`  ${name} <- as.numeric(as.Date(${name}))`, '#', note)] : []),
+    ...(mark === '' ? [] : [wrapped(`${mark}${strange}`, '    ')]),
     ...(outside.length > 0
       ? [noted(`  ${name}[${outside.join(' | ')}] <- NA`, '#', type === 'date' ? '' : note)]
       : []),

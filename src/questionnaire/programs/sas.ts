@@ -1,5 +1,6 @@
 /** The program in SAS: a data step. A missing number is smaller than all others there. */
 import type { Core, CoreFunction } from './core.ts';
+import { isChecked, spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import {
@@ -12,7 +13,7 @@ import {
   roundedDown,
   type Written,
 } from './program.ts';
-import { isChecked, plainHabits } from './stata.ts';
+import { plainHabits } from './stata.ts';
 import { atom, bracketed, namer, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const reserved = new Set(
@@ -126,6 +127,11 @@ export function sasProgram(written: Written): string {
       `  ${wrapped(`${when}${own} = ${writer.write(of).text};`, '    ')}`,
     ];
   });
+  const spare = spareInputs(plan).map(({ name }) => {
+    const [given, kept] = [writer.names(name), writer.own(name)];
+    return `(not missing(${given}) and missing(${kept}))`;
+  });
+  const outputs = plan.outputs.map(writer.names).join(', ');
   const dates = plan.made.filter(({ type, name }) => type === 'date' && plan.outputs.includes(name));
   return [
     ...title.map((line) => `/* ${line} */`),
@@ -133,6 +139,12 @@ export function sasProgram(written: Written): string {
     '  set patients;',
     ...plan.inputs.flatMap((input) => inputLines(input, writer, label)),
     ...made,
+    ...(spare.length > 0
+      ? [
+          '  /* A value that cannot be was given: no result */',
+          `  ${wrapped(`if ${spare.join(' or ')} then call missing(${outputs});`, '    ')}`,
+        ]
+      : []),
     ...dates.map(({ name }) => `  format ${writer.names(name)} yymmdd10.;`),
     ...(checked.size > 0 ? ['  drop ok_:;'] : []),
     'run;',

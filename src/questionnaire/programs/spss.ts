@@ -4,6 +4,7 @@
  */
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
+import { isChecked, spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Plan } from './plan.ts';
 import {
@@ -15,7 +16,6 @@ import {
   resultNote,
   type Written,
 } from './program.ts';
-import { isChecked } from './stata.ts';
 import { atom, inside, namer, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -247,9 +247,31 @@ export function spssProgram(written: Written): string {
     const core = lowering.made(one);
     writer.put(own, one.type === 'date' ? inSeconds(core) : core);
   }
+  lines.push(...withheldLines(plan, writer));
   lines.push('EXECUTE.');
   if (written.worked) lines.push(`* ${exampleNote(written)}: ${resultNote(written)}.`);
   return `${lines.join('\n')}\n`;
+}
+
+/** A value that cannot be was given: no result. */
+function withheldLines(plan: Plan, writer: SpssWriter): string[] {
+  const tests = spareInputs(plan).map(({ name, codes }) => {
+    const given = writer.names(name);
+    return codes
+      ? `NOT ANY(${[given, '""', ...codes.map((code) => `"${code}"`)].join(', ')})`
+      : `(NOT MISSING(${given}) AND MISSING(${writer.own(name)}))`;
+  });
+  if (tests.length === 0) return [];
+  const withheld = plan.outputs.map((name) => {
+    const isText = plan.made.find((one) => one.name === name)?.type === 'text';
+    return `  COMPUTE ${writer.names(name)} = ${isText ? '""' : '$SYSMIS'}.`;
+  });
+  return [
+    '* A value that cannot be was given: no result.',
+    wrapped(`DO IF (${tests.join(' OR ')}).`, '    '),
+    ...withheld,
+    'END IF.',
+  ];
 }
 
 function inSeconds(core: Core): Core {

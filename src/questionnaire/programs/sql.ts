@@ -3,6 +3,7 @@ import { dateOf } from '../dates.ts';
 import { variablesOf } from '../language/tree.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
+import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import { type Input, type Made, type Plan, treesOf } from './plan.ts';
 import {
@@ -156,6 +157,8 @@ export function sqlProgram(written: Written, table = 'patients'): string {
     const { expression, note } = column(input, names(input.name), label);
     return [`${expression} AS ${names(input.name)}`, note] as const;
   });
+  const spare = spareInputs(plan);
+  if (spare.length > 0) given.push([impossible(spare, names), '']);
   const steps = layersOf(plan).map((layer) =>
     layer.map((one) => {
       const { text } = writer.write(lowering.made(one));
@@ -170,11 +173,14 @@ export function sqlProgram(written: Written, table = 'patients'): string {
     const from = k === 0 ? 'given' : `step${k}`;
     return `step${k + 1} AS MATERIALIZED (\n  SELECT *,\n${columns(lines)}\n  FROM ${from}\n)`;
   });
-  const results = plan.outputs.map(names).join(', ');
+  const results = plan.outputs
+    .map(names)
+    .map((name) => (spare.length > 0 ? `CASE WHEN NOT impossible THEN ${name} END AS ${name}` : name))
+    .join(', ');
   return [
     ...title.map((line) => `-- ${line}`),
     `WITH given AS (\n  SELECT id,\n${columns(given)}\n  FROM ${table}\n), ${parts.join(', ')}`,
-    `SELECT id, ${results} FROM step${steps.length};`,
+    wrapped(`SELECT id, ${results} FROM step${steps.length};`, '  '),
     ...(written.worked ? [`-- ${exampleNote(written)}: ${resultNote(written)}`] : []),
     '',
   ].join('\n');
@@ -206,15 +212,20 @@ function layersOf({ made }: Plan): Made[][] {
 }
 
 function column(input: Input, name: string, label: Written['label']): { expression: string; note: string } {
-  const { codes, values, least, most, whole, type } = input;
   const conversion = conversionOf(input);
-  const isNumber = type === 'number';
   const rounded = (quotient: string, decimals: number) =>
     `round((${quotient})::numeric, ${decimals})::float8`;
-  const float = isNumber ? `${name}::float8` : name;
+  const float = input.type === 'number' ? `${name}::float8` : name;
   const own = conversion ? convertedText(conversion, float, rounded) : float;
+  const tests = testsOf(input, name);
+  const note = columnNote(input, label);
+  return { expression: tests.length > 0 ? `CASE WHEN ${tests.join(' AND ')} THEN ${own} END` : own, note };
+}
+
+/** What holds of a value that can be. */
+function testsOf({ codes, values, least, most, whole, type }: Input, name: string): string[] {
   const limit = (value: number) => (type === 'date' ? `DATE '${dateOf(value)}'` : String(value));
-  const tests = [
+  return [
     ...(codes ? [`${name} IN (${codes.map((code) => `'${code}'`).join(', ')})`] : []),
     ...(values ? [`${name} IN (${values.join(', ')})`] : []),
     ...(least !== undefined && most !== undefined
@@ -224,6 +235,14 @@ function column(input: Input, name: string, label: Written['label']): { expressi
     ...(least === undefined && most !== undefined ? [`${name} <= ${limit(most)}`] : []),
     ...(whole ? [`${name} = floor(${name})`] : []),
   ];
-  const note = columnNote(input, label);
-  return { expression: tests.length > 0 ? `CASE WHEN ${tests.join(' AND ')} THEN ${own} END` : own, note };
+}
+
+/** Whether a value that cannot be was given for an input without which a result can stand. */
+function impossible(spare: readonly Input[], names: (name: string) => string): `${string} AS ${string}` {
+  const each = spare.map((input) => {
+    const name = names(input.name);
+    const test = `NOT (${testsOf(input, name).join(' AND ')})`;
+    return input.codes ? `${name} <> '' AND ${test}` : test;
+  });
+  return `coalesce(${each.join(' OR ')}, FALSE) AS impossible`;
 }

@@ -2,6 +2,7 @@
 import { dateOf } from '../dates.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
+import { isChecked, spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import {
@@ -121,21 +122,32 @@ export function stataProgram(written: Written): string {
     if (line.length <= 70) return noted(line, '//', note);
     return `${note === '' ? '' : `// ${note}\n`}${wrapped(line, '    ', ' ///')}`;
   });
+  const spare = spareInputs(plan).map(({ name }) => {
+    const [given, kept] = [writer.names(name), writer.own(name)];
+    return `(!missing(${given}) & missing(${kept}))`;
+  });
+  const withheld = plan.outputs.map((name) => {
+    const isText = plan.made.find((one) => one.name === name)?.type === 'text';
+    return `replace ${writer.names(name)} = ${isText ? '""' : '.'} if impossible`;
+  });
   const dates = plan.made.filter(({ type, name }) => type === 'date' && plan.outputs.includes(name));
   return [
     ...title.map((line) => `* ${line}`),
     ...inputs,
     ...made,
+    ...(spare.length > 0
+      ? [
+          '// A value that cannot be was given: no result',
+          wrapped(`generate byte impossible = ${spare.join(' | ')}`, '    ', ' ///'),
+          ...withheld,
+          'drop impossible',
+        ]
+      : []),
     ...dates.map(({ name }) => `format %td ${writer.names(name)}`),
     ...(checked.size > 0 ? ['drop ok_*'] : []),
     ...(written.worked ? [`* ${exampleNote(written)}: ${resultNote(written)}`] : []),
     '',
   ].join('\n');
-}
-
-/** Whether some of what could stand in a column is no value. */
-export function isChecked({ codes, values, least, most, whole, given }: Input): boolean {
-  return Boolean(codes ?? values ?? whole ?? given) || least !== undefined || most !== undefined;
 }
 
 function inputLine(input: Input, { names }: StataWriter, label: Written['label']): string {

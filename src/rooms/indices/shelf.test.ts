@@ -58,7 +58,7 @@ describe.each(indices.map((one) => [one.file.id, one] as const))('The index %s',
         all.every((value) => value === null),
         name,
       ).toBe(true);
-      const cells = resultsOf(plan, score(questionnaire, given));
+      const cells = resultsOf(questionnaire, plan, given);
       expect(
         cells.every((cell) => cell === null),
         name,

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { answersOf, cellIn } from '../../../../scripts/indices/rows.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import { resultsOf } from '../../../questionnaire/programs/program.ts';
-import { score } from '../../../questionnaire/score.ts';
 import { readShelf } from '../shelf.ts';
 import { writtenOf } from './written.ts';
 
@@ -29,7 +28,7 @@ describe('The program of an index', () => {
       for (const row of rows) {
         const texts = row.split(',');
         const cells = plan.inputs.map((input, k) => cellIn(texts[k] ?? '', input));
-        const results = resultsOf(plan, score(questionnaire, answersOf(plan, cells)));
+        const results = resultsOf(questionnaire, plan, answersOf(plan, cells));
         for (const [k, result] of results.entries()) {
           const said = texts[plan.inputs.length + k] ?? '';
           if (result === null) expect(said, row).toBe('NA');
