@@ -1,11 +1,19 @@
-/** Counters in the database, so that every node counts alike. */
+/** Counters in the database, so that every node counts alike; or in memory, of what each node may do. */
 import { CompiledQuery } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Db } from './db/open.ts';
 import type { Keys } from './keys.ts';
 
-/** `points` uses within `seconds`, counted by `name`. */
-export type Limit = { name: string; points: number; seconds: number };
+/**
+ * `points` uses within `seconds`, counted by `name`. `ofNode`: each node counts for itself, which costs no write of the
+ * database and holds where what is limited is work of the node.
+ */
+export type Limit = { name: string; points: number; seconds: number; ofNode?: true };
 
 export type Limits = {
   /** Takes one use. @returns the seconds to wait when there was none left */
@@ -26,22 +34,23 @@ export function databaseLimits(db: Db, keys: Keys): Limits {
       return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };
     },
   };
-  const limiters = new Map<string, RateLimiterPostgres>();
-  const limiterFor = ({ name, points, seconds }: Limit): RateLimiterPostgres => {
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterFor = ({ name, points, seconds, ofNode }: Limit): RateLimiterAbstract => {
     // The name keys the counter; the numbers belong to who counts.
     const kind = `${name} ${points} ${seconds}`;
     const known = limiters.get(kind);
     if (known) return known;
-    const made = new RateLimiterPostgres({
-      storeClient,
-      storeType: 'pool',
-      tableName: 'platform_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
+    const usual = { keyPrefix: name, points, duration: seconds };
+    const made = ofNode
+      ? new RateLimiterMemory(usual)
+      : new RateLimiterPostgres({
+          ...usual,
+          storeClient,
+          storeType: 'pool',
+          tableName: 'platform_limit',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        });
     limiters.set(kind, made);
     return made;
   };

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../context.ts';
+import type { Limit } from '../limits.ts';
 import { type CspOptions, contentSecurityPolicy } from './csp.ts';
 
 /**
@@ -12,9 +13,9 @@ export const renders = { name: 'render', points: 600, seconds: 60 };
 
 /**
  * The same for somebody who is signed in, wherever they are: every page of theirs is rendered. Twenty a second is more
- * than any reader asks for, and less than what holds up a node.
+ * than any reader asks for, and less than what holds up a node. A count in the database would cost each page a write.
  */
-export const ownRenders = { name: 'render-own', points: 1200, seconds: 60 };
+export const ownRenders: Limit = { name: 'render-own', points: 1200, seconds: 60, ofNode: true };
 
 export function sendTooMany(
   reply: FastifyReply,
