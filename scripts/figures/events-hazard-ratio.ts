@@ -1,5 +1,7 @@
 /** Events needed by Schoenfeld's formula for a two-sided log-rank test at 0.05, against the hazard ratio. */
+
 import { quantile } from '../../src/statistics/distributions/normal.ts';
+import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Series } from './figure.ts';
 
 const zAlpha = quantile(0.975);
@@ -53,7 +55,7 @@ const figure: Figure = {
     min: 30,
     max: 2000,
     ticks: [50, 100, 200, 500, 1000, 2000],
-    scale: 'log',
+    scale: log,
   },
   series,
 };

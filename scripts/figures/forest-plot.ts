@@ -2,6 +2,7 @@
  * Six hypothetical trials and their random-effects mean: risk ratios, the variance between trials by REML, the interval
  * of the mean by Hartung and Knapp, the prediction interval by Higgins, Thompson and Spiegelhalter.
  */
+
 import {
   type Estimate,
   hartungKnappMean,
@@ -12,6 +13,7 @@ import {
   tauSquaredByReml,
   waldMean,
 } from '../../src/statistics/metaAnalysis.ts';
+import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Interval } from './figure.ts';
 
 /** Events and participants after a medication review, and with usual care. */
@@ -52,7 +54,7 @@ const figure: Figure = {
     max: 2,
     ticks: [0.25, 0.5, 1, 2],
     labels: ['0.25', '0.5', '1', '2'].map((tick) => ({ en: tick, 'zh-cn': tick })),
-    scale: 'log',
+    scale: log,
   },
   rows: [
     ...trials.map(({ name }, at) => ({

@@ -1,5 +1,7 @@
 /** Patients per group for a two-sided t test at 0.05, against the standardised difference. */
+
 import { quantile } from '../../src/statistics/distributions/normal.ts';
+import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Series } from './figure.ts';
 
 const zAlpha = quantile(0.975);
@@ -54,7 +56,7 @@ const figure: Figure = {
     min: 15,
     max: 600,
     ticks: [20, 50, 100, 200, 500],
-    scale: 'log',
+    scale: log,
   },
   series,
 };

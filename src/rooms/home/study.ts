@@ -2,12 +2,14 @@
  * The demonstration study behind the home page: planned, simulated, cleaned and analysed, so that its panels, tables and
  * figures agree because they are one study. Nothing is typed in that can be computed.
  */
+
 import { kaplanMeier, survivalAt } from '#statistics/kaplanMeier.ts';
 import { atRisk } from '#statistics/riskSets.ts';
 import { histogram } from '#statistics/summary.ts';
 import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
 import type { Interval } from '#ui/figures/forest.ts';
 import { columnsPath, type Tick } from '#ui/figures/frame.ts';
+import { log } from '#ui/figures/log.ts';
 import { bandPath, stepPath, tickPath } from '#ui/figures/paths.ts';
 import analysis from './analysis.json' with { type: 'json' };
 import type { Analysis } from './analysis.ts';
@@ -98,7 +100,7 @@ export type Study = {
 };
 
 /** Hazard ratios of subgroups. */
-const ratios: Axis = { min: 0.25, max: 2, scale: 'log', ticks: [0.5, 1, 2] };
+const ratios: Axis = { min: 0.25, max: 2, scale: log, ticks: [0.5, 1, 2] };
 
 let computed: Study | undefined;
 

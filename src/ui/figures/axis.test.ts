@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { intervalOn, placeOn, ticksOn } from './axis.ts';
 import { diamondPath, squareSide } from './forest.ts';
+import { log } from './log.ts';
 
 test('a value lies on a linear axis by differences, on a logarithmic one by ratios', () => {
   expect(placeOn({ min: -10, max: 30 })(0)).toBe(0.25);
-  const ratio = placeOn({ min: 0.25, max: 4, scale: 'log' });
+  const ratio = placeOn({ min: 0.25, max: 4, scale: log });
   expect([0.25, 0.5, 1, 4].map(ratio)).toEqual([0, 0.25, 0.5, 1]);
   expect(placeOn({ min: 0, max: 10 })(20)).toBe(2);
 });
@@ -19,7 +20,7 @@ test('ticks stand at round values, or where they are wanted', () => {
 });
 
 test('an interval that leaves the axis ends at its edge', () => {
-  const axis = { min: 0.5, max: 2, scale: 'log' } as const;
+  const axis = { min: 0.5, max: 2, scale: log } as const;
   expect(intervalOn(axis, { low: 0.1, estimate: 1, high: 3 })).toEqual({ low: 0, estimate: 0.5, high: 1 });
 });
 

@@ -1,5 +1,5 @@
 /** Axes: where a value lies between their ends, and at which values their ticks stand. */
-import { scaleLinear, scaleLog } from 'd3-scale';
+import { ticks } from 'd3-array';
 import type { Interval } from './forest.ts';
 import type { Tick } from './frame.ts';
 
@@ -7,31 +7,43 @@ import type { Tick } from './frame.ts';
 export type Axis = {
   min: number;
   max: number;
-  scale?: 'linear' | 'log';
+  /** Without it, equal distances are equal differences. */
+  scale?: Scale;
   /** The values of the ticks; without them, about five round ones. */
   ticks?: readonly number[];
 };
 
+/** How values are laid out between two ends: the share of the way, and about `count` round values. */
+export type Scale = (ends: { min: number; max: number }) => {
+  place(value: number): number;
+  ticks(count: number): number[];
+};
+
+const linear: Scale = ({ min, max }) => ({
+  place: (value) => (value - min) / (max - min),
+  ticks: (count) => ticks(min, max, count),
+});
+
 /** The place of a value on an axis, from 0 at its lower end to 1; what lies beyond an end has a place beyond. */
 export function placeOn(axis: Axis): (value: number) => number {
-  const place = scaleOf(axis);
-  return (value) => place(value);
+  return scaleOf(axis).place;
 }
 
 /** The ticks of an axis, each at its place. */
 export function ticksOn(axis: Axis): Tick[] {
-  const place = scaleOf(axis);
-  return (axis.ticks ?? place.ticks(5)).map((value) => ({ value, at: rounded(place(value)) }));
+  const scale = scaleOf(axis);
+  return (axis.ticks ?? scale.ticks(5)).map((value) => ({ value, at: rounded(scale.place(value)) }));
 }
 
 /** An interval as shares of an axis; what lies beyond an end of the axis stands at that end. */
 export function intervalOn(axis: Axis, { low, estimate, high }: Interval): Interval {
-  const place = scaleOf(axis).clamp(true);
-  return { low: rounded(place(low)), estimate: rounded(place(estimate)), high: rounded(place(high)) };
+  const place = placeOn(axis);
+  const within = (value: number) => rounded(Math.min(1, Math.max(0, place(value))));
+  return { low: within(low), estimate: within(estimate), high: within(high) };
 }
 
-function scaleOf({ min, max, scale = 'linear' }: Axis) {
-  return (scale === 'log' ? scaleLog() : scaleLinear()).domain([min, max]);
+function scaleOf({ min, max, scale = linear }: Axis) {
+  return scale({ min, max });
 }
 
 /** Four decimals are a tenth of a pixel on a plot of 1000. */
