@@ -1,7 +1,6 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
-import { erasing, findPerson, packFor, withdrawing } from './acrossRooms.ts';
 import { menuFor, waitingFor } from './console/menu.ts';
 import { consoleNeeds } from './console/needs.ts';
 import type { Endpoint } from './contract/endpoint.ts';
@@ -28,6 +27,8 @@ import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
 import type { Node, Service } from './rooms/room.ts';
 import { frameNeeds } from './shells/needs.ts';
+import { erasing, packFor, withdrawing } from './wiring/held.ts';
+import { findPerson } from './wiring/people.ts';
 import { serviceNeeds } from './wiring.ts';
 
 const menu = manifests.flatMap(([, room]) => room.menu ?? []);

@@ -1,18 +1,5 @@
 /** Where rooms meet on their pages: each loader is handed what it needs of another room. */
-import {
-  cardOf,
-  deletionPageNeeds,
-  guideTopics,
-  heldOfAccount,
-  invitationPanel,
-  kinds,
-  mayRead,
-  mayUse,
-  missingSteps,
-  noticeKinds,
-  openLibrary,
-  ownMarksOf,
-} from './acrossRooms.ts';
+
 import type { PageNeeds } from './manifests.ts';
 import type { Actor } from './platform/actor.ts';
 import type { Page } from './platform/page.ts';
@@ -35,6 +22,10 @@ import { frameOf, siteOf } from './rooms/site/read.ts';
 import { viewsOf } from './rooms/staff/queries.ts';
 import { vipsUntil } from './rooms/vip/queries/periods.ts';
 import { soldPlans } from './rooms/vip/queries/plans.ts';
+import { guideTopics, mayRead, mayUse, missingSteps, openLibrary } from './wiring/access.ts';
+import { deletionPageNeeds, heldOfAccount } from './wiring/held.ts';
+import { cardOf, kinds, noticeKinds } from './wiring/kinds.ts';
+import { invitationPanel, ownMarksOf } from './wiring/people.ts';
 
 export const pageNeeds: PageNeeds = {
   account: {

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { firstAdminAddress, sessionsOf } from './acrossRooms.ts';
 import { commands, computeModules, endpoints, serveRooms } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
@@ -30,6 +29,8 @@ import { makeLog } from './platform/log.ts';
 import { TaggedMemory } from './platform/memory.ts';
 import { type Metrics, makeMetrics } from './platform/metrics.ts';
 import { builtPages, developmentPages } from './rendering.ts';
+import { firstAdminAddress } from './rooms/account/firstAdmin.ts';
+import { sessionsOf } from './wiring/sessions.ts';
 
 /** `ctx` is for who runs a node inside a program of their own, such as a test. */
 export type Server = {

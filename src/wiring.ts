@@ -1,21 +1,5 @@
 /** Where rooms meet: each is handed what its services need of another. What its pages need: `pageWiring.ts`. */
-import {
-  cardOf,
-  dataexportNeeds,
-  deletionNeeds,
-  earningNeeds,
-  gatewayNeeds,
-  kinds,
-  mayRead,
-  mayUse,
-  missingSteps,
-  notApproved,
-  noticeKinds,
-  notify,
-  openLibrary,
-  partsOf,
-  paymentsNeeds,
-} from './acrossRooms.ts';
+
 import type { ServiceNeeds } from './manifests.ts';
 import type { WechatWays } from './platform/wechat/open.ts';
 import type { EntranceNeeds } from './rooms/account/entrance.ts';
@@ -40,6 +24,12 @@ import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
 import { brandIn, brandsIn } from './rooms/site/read.ts';
 import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
 import { listedPages, listedTags } from './screens.ts';
+import { mayRead, mayUse, missingSteps, openLibrary } from './wiring/access.ts';
+import { dataexportNeeds, deletionNeeds } from './wiring/held.ts';
+import { cardOf, kinds, noticeKinds, notify } from './wiring/kinds.ts';
+import { earningNeeds, notApproved, paymentsNeeds } from './wiring/money.ts';
+import { partsOf } from './wiring/people.ts';
+import { gatewayNeeds } from './wiring/sessions.ts';
 
 export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
   return {

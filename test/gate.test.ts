@@ -1,6 +1,5 @@
 /** What is for members never leaves the server for anybody else: not in a page, its data, a feed, a search or a call. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayUse, sessionsOf } from '../src/acrossRooms.ts';
 import { setVip } from '../src/contract/vip.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import { getCourseMenu } from '../src/rooms/courses/contract.ts';
@@ -13,6 +12,8 @@ import { search } from '../src/rooms/search/contract.ts';
 import { offices, policy } from '../src/rooms/vip/policy.ts';
 import { addPlan } from '../src/rooms/vip/queries/plans.ts';
 import { screens } from '../src/screens.ts';
+import { mayUse } from '../src/wiring/access.ts';
+import { sessionsOf } from '../src/wiring/sessions.ts';
 import { dataOf, publish, upload, write } from './harness/entries.ts';
 import { giveDays, makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';

@@ -1,10 +1,10 @@
 /** Who waits for whom: of two transactions none may wait for one that waits for it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notify } from '../src/acrossRooms.ts';
 import { lockAccount } from '../src/rooms/account/queries/accounts.ts';
 import { balanceOf } from '../src/rooms/points/balance.ts';
 import { earn } from '../src/rooms/points/earn.ts';
+import { notify } from '../src/wiring/kinds.ts';
 import { engines } from './harness/databases.ts';
 import { accountOf, person } from './harness/people.ts';
 import { switchOn } from './harness/points.ts';

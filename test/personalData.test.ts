@@ -1,7 +1,8 @@
 /** Every column that can hold a person's id is declared by the room that owns it, or said to hold something else. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { personalData, withdrawing } from '../src/acrossRooms.ts';
+import { withdrawing } from '../src/wiring/held.ts';
+import { personalData } from '../src/wiring/kinds.ts';
 import { freshEmbedded } from './harness/databases.ts';
 
 const database = await freshEmbedded();

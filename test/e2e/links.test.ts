@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { firstAdminAddress } from '../../src/acrossRooms.ts';
+import { firstAdminAddress } from '../../src/rooms/account/firstAdmin.ts';
 import { makePreviewLink } from '../../src/rooms/publishing/previewContract.ts';
 import { openPage, settled, visit } from '../harness/browser.ts';
 import { dataOf, write } from '../harness/entries.ts';

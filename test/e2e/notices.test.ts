@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notify } from '../../src/acrossRooms.ts';
 import { getAccount } from '../../src/rooms/account/contract.ts';
 import { setNotice } from '../../src/rooms/notices/contract.ts';
+import { notify } from '../../src/wiring/kinds.ts';
 import {
   accessibilityFaults,
   desktop,

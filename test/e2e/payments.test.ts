@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paymentsNeeds } from '../../src/acrossRooms.ts';
 import { order } from '../../src/rooms/payments/ordering.ts';
 import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
 import { openWorld } from '../../src/rooms/payments/sandbox/world.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { savePlan } from '../../src/rooms/vip/contract.ts';
+import { paymentsNeeds } from '../../src/wiring/money.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { dataOf } from '../harness/entries.ts';
 import { accountOf, person, staff } from '../harness/people.ts';

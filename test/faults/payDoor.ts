@@ -4,7 +4,6 @@
  */
 import { flushCompileCache } from 'node:module';
 import Fastify from 'fastify';
-import { paymentsNeeds } from '../../src/acrossRooms.ts';
 import { readConfig } from '../../src/config.ts';
 import { type ContextParts, makeContext } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
@@ -16,6 +15,7 @@ import type { PaymentsNeeds } from '../../src/rooms/payments/needs.ts';
 import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Provider } from '../../src/rooms/payments/providers/provider.ts';
 import { webhooks } from '../../src/rooms/payments/webhooks.ts';
+import { paymentsNeeds } from '../../src/wiring/money.ts';
 
 export const deaths = ['begin', 'commit', 'answer'] as const;
 export type Death = (typeof deaths)[number];

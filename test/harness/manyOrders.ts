@@ -3,7 +3,6 @@
  * shuffled and brought to both nodes. `npm run bench:orders` and a smaller test go this way.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { paymentsNeeds as needs } from '../../src/acrossRooms.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { inventAccount } from '../../src/rooms/account/invented.ts';
 import { methods } from '../../src/rooms/payments/methods.ts';
@@ -15,6 +14,7 @@ import { refund } from '../../src/rooms/payments/refunding.ts';
 import { sendRefund } from '../../src/rooms/payments/refundSending.ts';
 import type { Delivery } from '../../src/rooms/payments/sandbox/standin.ts';
 import { expire, sweep } from '../../src/rooms/payments/sweep.ts';
+import { paymentsNeeds as needs } from '../../src/wiring/money.ts';
 import { ledgerFaults } from './ledger.ts';
 import { bring, type Playing } from './payments.ts';
 import { eventually } from './site.ts';

@@ -4,7 +4,6 @@
  * otherwise than by a refusal would have reached a person as an error.
  */
 import { randomUUIDv7 } from 'node:crypto';
-import { erasing, paymentsNeeds as needs } from '../../src/acrossRooms.ts';
 import { Refusal } from '../../src/contract/problems.ts';
 import type { Actor } from '../../src/platform/actor.ts';
 import type { Context } from '../../src/platform/context.ts';
@@ -28,6 +27,8 @@ import {
 import { correct } from '../../src/rooms/points/correct.ts';
 import { spend } from '../../src/rooms/points/spend.ts';
 import { letTimePass } from '../../src/rooms/points/time.ts';
+import { erasing } from '../../src/wiring/held.ts';
+import { paymentsNeeds as needs } from '../../src/wiring/money.ts';
 import { setIdentity } from './members.ts';
 import { giveWithdrawable } from './withdrawals.ts';
 

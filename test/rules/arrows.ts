@@ -16,7 +16,6 @@ const levels: readonly (readonly string[])[] = [
     'compose',
     'wiring',
     'pageWiring',
-    'acrossRooms',
     'manifests',
     'routes',
     'rendering',

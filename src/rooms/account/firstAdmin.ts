@@ -4,8 +4,11 @@
  */
 import { sql } from 'kysely';
 import { Refusal } from '../../contract/problems.ts';
+import { defaultLocale } from '../../i18n/locales.ts';
+import { pathTo } from '../../i18n/paths.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { fragmentOf } from '../../platform/fragment.ts';
 import { sameText } from '../../platform/keys.ts';
 import { inventedDomain } from './invented.ts';
 import { anyAccount, anyStaff, grantRole } from './queries/staff.ts';
@@ -17,6 +20,12 @@ export async function firstAdminToken(ctx: Context): Promise<string | undefined>
   if (await anyAccount(ctx, inventedDomain)) return undefined;
   const until = Math.floor(ctx.clock().getTime() / 1000 + minutes * 60).toString(36);
   return `${until}-${ctx.keys.hmac('first-admin', until)}`;
+}
+
+/** Of a site without any account: the address that makes whoever is signed in its first admin. */
+export async function firstAdminAddress(ctx: Context): Promise<string | undefined> {
+  const token = await firstAdminToken(ctx);
+  return token && ctx.origin + pathTo(defaultLocale, 'staff/first', fragmentOf(token));
 }
 
 /** @throws Refusal when the link is not ours, is too old, or was used */

@@ -6,7 +6,7 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
 import { staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
-import { paymentsNeeds as needs } from '../../acrossRooms.ts';
+import { paymentsNeeds as needs } from '../../wiring/money.ts';
 import { inventAccount } from '../account/invented.ts';
 import { balanceOf } from '../points/balance.ts';
 import { methods } from './methods.ts';

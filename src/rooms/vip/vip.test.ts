@@ -8,8 +8,8 @@ import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints, setPoints } from '../../../test/harness/points.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
-import { notify } from '../../acrossRooms.ts';
 import { setVip } from '../../contract/vip.ts';
+import { notify } from '../../wiring/kinds.ts';
 import { getAccount } from '../account/contract.ts';
 import { addPackage, packagesOf } from '../payments/queries/settings.ts';
 import { balanceOf } from '../points/balance.ts';

@@ -9,7 +9,7 @@ import { dataOf } from '../../../../test/harness/entries.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { accountOf, person } from '../../../../test/harness/people.ts';
 import { eventually, type Site, startSite } from '../../../../test/harness/site.ts';
-import { paymentsNeeds as needs } from '../../../acrossRooms.ts';
+import { paymentsNeeds as needs } from '../../../wiring/money.ts';
 import { balanceOf } from '../../points/balance.ts';
 import { getPackages, recharge } from '../contract.ts';
 import { methods } from '../methods.ts';
