@@ -57,6 +57,11 @@ const faults: { what: string; files: Files; says: string }[] = [
     says: 'content/indices/blood/words/ko.json cci.title is English: “Corrected count increment”. Translate it, or say in test/rules/clinicalTerms.ts why it is the same.',
   },
   {
+    what: 'a Latin comma in Chinese',
+    files: room({ price: 'Free, once' }, { 'zh-cn': { price: '免费,限一次' } }, asks),
+    says: 'src/rooms/vip/messages/zh-cn.json price has “费,”: its mark is as wide as a character.',
+  },
+  {
     what: 'a missing language',
     files: room(price, { ko: undefined }, asks),
     says: 'src/rooms/vip/messages/ko.json is missing.',

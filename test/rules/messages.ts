@@ -59,6 +59,17 @@ const translated: Rule = (root) =>
     return [sayTranslate(at, text, 'test/rules/cognates.ts')];
   });
 
+/** A comma of the Latin alphabet after a Chinese character or kana; the semicolon with a space parts synonyms. */
+const narrow = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}”）》」][,;:?!](?![\s;,]|$)/u;
+
+/** Chinese and Japanese have marks of their own, as wide as a character. */
+const wideMarks: Rule = (root) =>
+  eachMessage(root, ({ text, at, locale }) => {
+    if (!['zh-cn', 'zh-hk', 'ja'].includes(locale)) return [];
+    const [found] = textsOf(text).flatMap((part) => narrow.exec(part)?.[0] ?? []);
+    return found ? [`${at} has “${found}”: its mark is as wide as a character.`] : [];
+  });
+
 function wordsOf(text: string): string[] {
   return textsOf(text).flatMap(wordsIn);
 }
@@ -70,6 +81,7 @@ export const messageRules: readonly { law: string; rule: Rule }[] = [
   { law: 'every message is one of ICU', rule: readable },
   { law: 'every language takes the values and tags of English', rule: samePlaceholders },
   { law: 'every message is in its own language', rule: translated },
+  { law: 'marks are those of the language', rule: wideMarks },
   ...definitionRules,
   { law: 'every message is used', rule: unusedMessages },
   { law: 'every problem has a sentence', rule: problemsHaveSentences },
