@@ -6,6 +6,7 @@ import { OwnTabs } from '../../../own/OwnTabs.tsx';
 import type { OwnMarks } from '../../../own/ownMarks.ts';
 import { tabPath } from '../../../own/tabs.ts';
 import { Monogram } from '../../../ui/Badge.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useCentre } from '../messages.ts';
@@ -26,9 +27,8 @@ export function CentreHead({ person: { name, joined }, marks }: Props) {
       <Monogram>{initialsOf(name) || <Icon name="user" />}</Monogram>
       <div className={styles.name}>
         <h1>{name || t('title')}</h1>
-        <p className={layout.meta}>
-          {t('joined', { date })}
-          {'\u00a0· '}
+        <p className={cx(layout.meta, styles.line)}>
+          <span>{t('joined', { date })}</span>
           <Link className={layout.link} to={tabPath(code, 'personal')}>
             {own('editProfile')}
           </Link>
