@@ -1,4 +1,5 @@
 /** The user centre in a browser: of people with nothing, with everything, refused, expired, suspended, and of staff. */
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
@@ -126,5 +127,39 @@ describe('The user centre', () => {
       page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Profile' }),
     );
     await page.getByRole('heading', { name: 'Sessions and devices' }).waitFor();
+  });
+
+  describe('whose part cannot be read', () => {
+    const away = () => sql`ALTER TABLE samplesize_calculation RENAME TO samplesize_away`.execute(site.ctx.db);
+    const back = () => sql`ALTER TABLE samplesize_away RENAME TO samplesize_calculation`.execute(site.ctx.db);
+    const partOf = (page: Page) => page.getByRole('region', { name: 'Saved calculations' });
+
+    it('shows all others, and loads it when its reader asks again, by keyboard on a phone', async () => {
+      await away();
+      const page = await open('nothing', phone);
+      await partOf(page).getByText('This part did not load').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('region', { name: 'Saved results' }).getByText('Nothing saved yet').waitFor();
+      await back();
+      await enter(page, partOf(page).getByRole('button', { name: 'Try again' }));
+      await partOf(page).getByText('Nothing saved yet').waitFor();
+    });
+
+    it('loads it by itself where it came too late for the page', async () => {
+      await away();
+      const page = await openPage({ viewport: desktop });
+      const value = people.get('nothing') ?? '';
+      await page.context().addCookies([{ name: 'Admin-Token', value, url: site.address }]);
+      const released = Promise.withResolvers<void>();
+      await page.route(/part=samplesize/, async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      await visit(page, `${site.address}/en/usercenter`);
+      await partOf(page).getByRole('status', { name: 'Loading: Saved calculations' }).waitFor();
+      await back();
+      released.resolve();
+      await partOf(page).getByText('Nothing saved yet').waitFor();
+    });
   });
 });

@@ -1,6 +1,6 @@
 /** Kept results of the syndrome tool as a part of the user centre: that they are there, and not what they say. */
 import { localeOf } from '../../i18n/locales.ts';
-import { pathTo } from '../../i18n/paths.ts';
+import { pathOf, pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
 import type { CentreReader } from '../room.ts';
 import { editionOf, wordsIn } from './editions.ts';
@@ -24,12 +24,12 @@ async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Pa
   }
   const saved = pathTo(locale, 'my/syndrome');
   const rows = await Promise.all(
-    newest.map(async ({ scale, version, at }) => {
+    newest.map(async ({ id, scale, version, at }) => {
       const edition = await editionOf(ctx, scale, version);
       const words = edition && wordsIn(edition, locale);
       return {
         title: words?.words.title ?? scale,
-        to: `${saved}?scale=${scale}`,
+        to: pathOf(locale, 'my/syndrome/:id', { id }),
         ...(words && words.locale !== locale && { lang: localeOf(words.locale).tag }),
         at: at.toISOString(),
       };
