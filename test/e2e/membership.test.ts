@@ -8,6 +8,7 @@ import { setProgress } from '../../src/rooms/courses/contract.ts';
 import { setDigest } from '../../src/rooms/notices/contract.ts';
 import { publishEntries } from '../../src/rooms/publishing/contract.ts';
 import { savePlan } from '../../src/rooms/vip/contract.ts';
+import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
 import {
   accessibilityFaults,
   desktop,
@@ -276,6 +277,19 @@ it.each(['en', 'zh-cn'] as const)(
     await page.getByText(secret).waitFor();
   },
 );
+
+it('A plan that is chosen in the user centre needs one more key', async () => {
+  const admin = await staff(site, 'admin', 'sells@example.org');
+  dataOf(await admin.call(savePlan, { days: '7', way: 'points', price: '100', onOffer: 'yes' }));
+  const { visitor, account } = await earner();
+  await setIdentity(site, account, 1);
+  const page = await openAs(visitor, '/en/usercenter', phone);
+  await page.getByRole('link', { name: /^7 days/ }).click();
+  await page.getByRole('radio', { name: '7 days', checked: true }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Exchange 100 points' }).click();
+  await page.getByText('7 days of membership added').waitFor();
+  expect((await membershipOf(site.ctx, account)).active).toBe(true);
+});
 
 it('Whoever reads when their membership ends keeps the page, and not the next one', async () => {
   const { visitor, account } = await earner();

@@ -4,7 +4,7 @@ import { pathTo } from '../../i18n/paths.ts';
 import type { CentrePart, Matter, Panel } from '../../own/centre.ts';
 import type { CentreReader } from '../room.ts';
 import type { VipPageNeeds } from './needs.ts';
-import { plansId } from './own/plansId.ts';
+import { daysParameter, plansId } from './own/plansId.ts';
 import { shownPeriod } from './own/shown.ts';
 import { runningSpans } from './own/spans.ts';
 import { policyWith } from './policy.ts';
@@ -32,7 +32,7 @@ async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): 
   const choices = offers.map(({ days, way, price }) => ({
     label: word('server.centre.days', { days }),
     note: way === 'free' ? word('server.centre.free') : word('server.centre.price', { points: price }),
-    to: plans,
+    to: `${pathTo(locale, 'my/vip')}?${daysParameter}=${days}#${plansId}`,
   }));
   const left = active && until ? daysBetween(now, until) : 0;
   const spans = runningSpans(periods.map(shownPeriod), now.toISOString());

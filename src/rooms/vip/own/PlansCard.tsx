@@ -1,6 +1,6 @@
 /** Plans, one to choose, what it leads to and what is left afterwards; taken up with one key. */
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { NotOpenYet } from '../../../reading/NotOpenYet.tsx';
@@ -15,7 +15,7 @@ import { useVip } from '../messages.ts';
 import styles from '../pages/vip.module.css';
 import { Ask } from './Ask.tsx';
 import plans from './PlansCard.module.css';
-import { plansId } from './plansId.ts';
+import { daysParameter, plansId } from './plansId.ts';
 import type { ShownOffer, ShownOwn } from './shown.ts';
 import { useMoment } from './useMoment.ts';
 
@@ -28,7 +28,9 @@ export function PlansCard({ own, wish, to }: Props) {
   const t = useVip();
   const { offers, balance, membership } = own;
   const affordable = ({ closed, price }: ShownOffer) => closed === null && price <= balance.current;
-  const [day, setDay] = useState(() => (offers.findLast(affordable) ?? offers.find(isOpen))?.days);
+  const [query] = useSearchParams();
+  const asked = offers.find((offer) => isOpen(offer) && String(offer.days) === query.get(daysParameter));
+  const [day, setDay] = useState(() => (asked ?? offers.findLast(affordable) ?? offers.find(isOpen))?.days);
   const chosen = offers.find(({ days }) => days === day);
   const { obtain, busy } = useObtaining(wish, to);
   const lacks = chosen && chosen.way === 'points' ? chosen.price - balance.current : 0;
