@@ -99,6 +99,13 @@ describe('The README', () => {
     expect(text).toContain(`\n\`\`\`\n${command}\n\`\`\`\n`);
   });
 
+  it('counts the medical indices', () => {
+    const indices = globSync('content/indices/*/*.json', { cwd: root }).filter(
+      (path) => !path.endsWith('/measurands.json'),
+    );
+    expect(text).toContain(`**Medical indices:** ${indices.length},`);
+  });
+
   it('says what a house and a room are', () => {
     expect(text).toMatch(/\*house\*.*\*rooms\*/);
   });
