@@ -234,6 +234,20 @@ describe('The indices', () => {
       expect(reasons).toContain(reason);
     }
   });
+
+  it.each(['en', 'th', 'zh-cn'])(
+    'say in %s whose licence it would take, and where that stands',
+    async (language) => {
+      const { text } = await new Visitor(site).get(`/${language}/tools/indices/left-out`);
+      const held = leftOut('en').flatMap((one) => ('holder' in one ? [one] : []));
+      expect(held.map(({ id }) => id)).toContain('moca');
+      for (const { holder, terms, reason } of held) {
+        expect(['licence', 'commercial']).toContain(reason);
+        const [, sentence = ''] = text.split(`href="${terms.replaceAll('&', '&amp;')}"`);
+        expect(sentence.slice(0, 200), holder).toContain(holder);
+      }
+    },
+  );
 });
 
 describe('Values of one’s own', () => {

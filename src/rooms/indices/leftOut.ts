@@ -5,7 +5,11 @@ import { offeredAnywhere } from './offered.ts';
 
 export const reasons = ['licence', 'commercial', 'permission', 'wording', 'disagree', 'unseen'] as const;
 
-export type LeftOut = { id: string; name: string; reason: (typeof reasons)[number] };
+/** `holder`: whose licence it takes, or who excludes commercial sites; `terms`: where that was seen. */
+export type LeftOut = { id: string; name: string } & (
+  | { reason: (typeof reasons)[number] }
+  | { reason: 'licence' | 'commercial'; holder: string; terms: string }
+);
 
 const everywhere = leftOutFile as readonly LeftOut[]; // held to this by a test
 

@@ -44,12 +44,20 @@ export default function LeftOutIndices({ loaderData }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          {loaderData.leftOut.map(({ id, name, reason }) => (
-            <tr key={id}>
+          {loaderData.leftOut.map((one) => (
+            <tr key={one.id}>
               <Th scope="row">
-                <span lang="en">{name}</span>
+                <span lang="en">{one.name}</span>
               </Th>
-              <Td>{t(`leftOut.reasons.${reason}`)}</Td>
+              <Td>
+                {'holder' in one ? (
+                  <a href={one.terms} rel="noopener">
+                    {t(`leftOut.held.${one.reason}`, { holder: one.holder })}
+                  </a>
+                ) : (
+                  t(`leftOut.reasons.${one.reason}`)
+                )}
+              </Td>
             </tr>
           ))}
         </tbody>
