@@ -2,6 +2,11 @@
 import type { Labels } from '../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 
+/** Names of scores, values and findings, each once. */
+export function outputNames(outputs: readonly { of: string; finding?: string | undefined }[]): string[] {
+  return [...new Set(outputs.flatMap(({ of, finding }) => (finding === undefined ? [of] : [of, finding])))];
+}
+
 /** What a value or a score says of its number. */
 function numberOf({ values, scores }: Questionnaire, name: string): { unit?: string; decimals?: number } {
   return (

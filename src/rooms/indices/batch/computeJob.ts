@@ -13,10 +13,11 @@ import { missingIn } from '../../../questionnaire/review.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';
 import { converted, inOwnUnit } from '../../../questionnaire/units.ts';
 import type { Words } from '../../../questionnaire/words.ts';
-import { outputNames } from '../code/written.ts';
+import { outputNames } from '../outputs.ts';
 import { unitText } from '../unitText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import type { MatchedInput } from './columns.ts';
+import { countNames, spreadName } from './counts.ts';
 import { inputsOf } from './inputs.ts';
 import { type Remedies, type Remedy, remedyOf } from './remedies.ts';
 
@@ -27,18 +28,6 @@ export type ComputePlan = {
   intl: string;
   remedies?: Remedies | undefined;
 };
-
-/** What the job counts besides rows: rows without a result, rows in doubt, and how often each level was found. */
-export const countNames = {
-  computed: (index: number) => `computed ${index}`,
-  unusual: 'unusual',
-  taken: 'taken',
-  lacking: 'lacking',
-  level: (index: number, finding: string, level: string) => `level ${index} ${finding} ${level}`,
-} as const;
-
-/** Of the main result of each index. */
-export const spreadName = (index: number) => `spread ${index}`;
 
 type Asked = {
   place: number;

@@ -3,7 +3,7 @@ import type { Item, Option } from '../../../questionnaire/definition.ts';
 import { planOf } from '../../../questionnaire/programs/plan.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { unitsOf } from '../../../questionnaire/units.ts';
-import { outputNames } from '../code/written.ts';
+import { outputNames } from '../outputs.ts';
 import type { BatchIndex } from './batchIndex.ts';
 
 export type BatchInput = {
