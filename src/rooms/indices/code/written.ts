@@ -4,6 +4,7 @@ import { planOf } from '../../../questionnaire/programs/plan.ts';
 import { type Written, workedOf } from '../../../questionnaire/programs/program.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import type { Words } from '../../../questionnaire/words.ts';
+import { outputNames } from '../outputs.ts';
 
 /** What a program is written from. `words` are English, as comments of programs are in every language of the page. */
 export type Coded = {
@@ -11,11 +12,6 @@ export type Coded = {
   outputs: readonly { of: string; finding?: string | undefined }[];
   words: Words;
 };
-
-/** Names of scores, values and findings, each once. */
-export function outputNames(outputs: Coded['outputs']): string[] {
-  return [...new Set(outputs.flatMap(({ of, finding }) => (finding === undefined ? [of] : [of, finding])))];
-}
 
 /** @param units by item, in which its column is @param answers of the worked example in the last line */
 export function writtenOf(
