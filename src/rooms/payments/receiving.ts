@@ -7,7 +7,7 @@ import { currency } from './currency.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
 import { rememberEvent } from './queries/events.ts';
-import { type Former, formerNumbered, formersOf } from './queries/formers.ts';
+import { failedNumbers, formerNumbered, formersOf } from './queries/formers.ts';
 import {
   holdOrder,
   type Mismatch,
@@ -115,23 +115,14 @@ async function refundTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told
   if (trade === order.trade) {
     const outside = await outsideIn(tx, order, told);
     const { refunded } = told;
-    const failed = outside > 0 && refunded !== undefined ? await failedNumbers(tx, ours) : [];
-    if (failed.length === 0) return refundedOutside(tx, needs, order, outside);
+    const [failed] = outside > 0 && refunded !== undefined ? await failedNumbers(tx, ours) : [];
+    if (!failed) return refundedOutside(tx, needs, order, outside);
     // A sum may hold what was thought to have failed: the provider is asked about that first, and the sum counts then.
     const sum = { refunded, at: told.at.toISOString() };
-    for (const { number, refund: id } of failed) await tx.enqueue(refundQueue, { refund: id, number, sum });
-    return;
+    return tx.enqueue(refundQueue, { refund: failed.refund, number: failed.number, sum });
   }
   // A payment that was not credited is given back by ourselves: its refund is no news, whoever tells it.
   if (!ours.some((one) => one.trade === trade)) throw new Early();
-}
-
-async function failedNumbers(tx: Tx, refunds: readonly Refund[]): Promise<Former[]> {
-  const formers = await formersOf(
-    tx,
-    refunds.map(({ id }) => id),
-  );
-  return formers.filter(({ failed_at }) => failed_at !== null);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PaymentsNeeds } from './needs.ts';
 import { notifyUrl } from './notifyUrl.ts';
 import type { Asked, Provider, RefundState } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
-import { formersOf, takeOpenFormers } from './queries/formers.ts';
+import { failedNumbers, formersOf, takeOpenFormers } from './queries/formers.ts';
 import { askedFor, holdOrder, markFault, type Order, orderNumbered } from './queries/orders.ts';
 import {
   type Errand,
@@ -44,6 +44,12 @@ export async function sendRefund(
   const way = { needs, provider, order, refund };
   if (number !== undefined) {
     await ask(ctx, way, number, signal);
+    // How much went back of the payment holds whatever else was thought to have failed and is through.
+    const ours = await refundsOf(ctx, order.id);
+    for (const { number: other, refund: of } of await failedNumbers(ctx, ours)) {
+      const its = ours.find((one) => one.id === of);
+      if (its && other !== number) await ask(ctx, { ...way, refund: its }, other, signal);
+    }
     const at = ctx.clock();
     const asked = await provider.ask(askedFor(order), signal);
     await takeAnswer(ctx, needs, order.number, withSum({ asked, at }, sum));

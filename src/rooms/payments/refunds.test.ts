@@ -270,6 +270,31 @@ describe.each(['wechat', 'card'] as const)('Of a refund by %s whose number faile
   });
 });
 
+describe('Two refunds of one order by card that failed', () => {
+  it('and are through after all, are found by the sum that is told: nobody else gave anything back', async () => {
+    const standin = playing.standins.card;
+    const { account, number } = await stuck('card');
+    const more = { order: number, amount: '5', note: 'A test', key: randomUUIDv7() };
+    dataOf(await (await admin()).call(refundOrder, more));
+    await eventually(
+      () => asked().then(() => refundsAt(number)),
+      (all) => all.length === 2 && all.every(({ state }) => state === 'failed'),
+    );
+    later += 2000;
+    const told = standin.order(number).refunds.flatMap((one) => standin.finishRefund(one.number, 'done'));
+    // Of all that Stripe tells, only the last sum arrives.
+    await tell(told.findLast(({ body }) => body.includes('charge.refunded'))!);
+    await eventually(
+      () => refundsAt(number),
+      (all) => all.length === 2 && all.every(({ state }) => state === 'done'),
+    );
+    expect((await refundsAt(number)).map(({ reason }) => reason)).toEqual(['staff', 'staff']);
+    expect([(await whole(number)).refunded, await points(account)]).toEqual([1500, 100]);
+    expect(await toLookAt()).not.toContain(number);
+    await sumsAgree();
+  });
+});
+
 describe('A refund by card that came back after it was done', () => {
   it('is seen by staff, booked back, and given back again', async () => {
     const { account, number } = await refunding('card');

@@ -32,6 +32,15 @@ export async function formersOf(ctx: Context, refunds: readonly string[]): Promi
     .execute();
 }
 
+/** Those of some refunds that failed at their provider, as far as is known. */
+export async function failedNumbers(ctx: Context, refunds: readonly { id: string }[]): Promise<Former[]> {
+  const formers = await formersOf(
+    ctx,
+    refunds.map(({ id }) => id),
+  );
+  return formers.filter(({ failed_at }) => failed_at !== null);
+}
+
 export async function endFormer(
   tx: Tx,
   number: string,
