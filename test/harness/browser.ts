@@ -126,7 +126,7 @@ export async function settled(page: Page): Promise<void> {
 /**
  * Waits until React has taken over all of these: the script of some comes after the page, for those who may press them.
  * One call that waits inside the page: Playwright's own way of waiting loads its whole tool box into every new document.
- * A navigation under way ends the call, which is then made again.
+ * A navigation under way ends the call, which is then made again. A page that never comes to it says what is missing.
  */
 export async function alive(page: Page, selector: string): Promise<void> {
   for (;;) {
@@ -138,7 +138,15 @@ export async function alive(page: Page, selector: string): Promise<void> {
           !document.documentElement.dataset.loading &&
           document.querySelector('main') !== null &&
           [...document.querySelectorAll(wanted)].every(isAlive);
+        const begun = Date.now();
         while (!ready()) {
+          if (Date.now() - begun > 45_000) {
+            const still = [...document.querySelectorAll(wanted)].find((element) => !isAlive(element));
+            const { readyState, documentElement, title } = document;
+            throw new Error(
+              `Not settled: ${location.href}, ${title}, ${readyState}, ${documentElement.dataset.loading}, ${still?.outerHTML.slice(0, 300)}`,
+            );
+          }
           // Somebody is there: scripts that leave an untouched page alone for seconds come now (platform/whenRead.ts).
           dispatchEvent(new Event('pointermove'));
           await new Promise((resolve) => setTimeout(resolve, 20));

@@ -90,7 +90,8 @@ async function payElsewhere({ page, t }: Walker, key = 'Pay'): Promise<void> {
   const payer = await page.context().newPage();
   await payer.goto((await link.getAttribute('href')) ?? '');
   await payer.getByRole('button', { name: key, exact: true }).click();
-  await payer.close();
+  // Not waited for: that a window has closed which was about to go elsewhere is told late, or never.
+  void payer.close();
 }
 
 /** Points by a code: chosen on the page of points, ordered by a double click in each of two tabs, one order. */
