@@ -50,7 +50,14 @@ function pageOf(ctx: Context, locale: LocaleCode): Page {
 
 /** Whoever keeps the favourites. */
 function member(now: Date): Actor {
-  const session = { sessionId: '', name: '', roles: [], tokenHash: '' };
+  const session = {
+    sessionId: '',
+    name: '',
+    roles: [],
+    ownRoles: [],
+    stepUp: 'unneeded' as const,
+    tokenHash: '',
+  };
   return { accountId: keeper, ...session, signedInAt: now, seenAt: now, expiresAt: now };
 }
 

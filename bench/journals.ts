@@ -28,6 +28,8 @@ const actor: Actor = {
   sessionId: '',
   name: '',
   roles: ['admin'],
+  ownRoles: ['admin'],
+  stepUp: 'unneeded',
   tokenHash: '',
   signedInAt: now,
   seenAt: now,

@@ -40,7 +40,7 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   if (personal) provider.set(session, actor);
   if (roles) provider.set(consoleRoles, roles);
   const shown = gaps ? { id: marks.id, name: name && marks.name } : { id, name };
-  if (actor) provider.set(viewer, { ...shown, roles: actor.roles });
+  if (actor) provider.set(viewer, { ...shown, roles: actor.ownRoles });
   wirePages(provider, page, actor);
   return provider;
 }

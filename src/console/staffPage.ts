@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { hasRole } from '../contract/roles.ts';
 import { pathTo } from '../i18n/paths.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, steppedUp } from '../platform/actor.ts';
 import { noMemory } from '../platform/memory.ts';
 import { consoleRoles, type Page, pageOf, session } from '../platform/page.ts';
 import { screenAddress } from '../platform/screenAddress.ts';
@@ -23,6 +23,7 @@ export function staffPage(
     throw redirect(`${pathTo(page.locale, 'login')}?${new URLSearchParams({ to: pathname + search })}`);
   }
   const wanted = context.get(consoleRoles);
-  if (wanted.length === 0 || !hasRole(actor.roles, wanted)) throw data(null, { status: 404 });
+  if (wanted.length === 0 || !hasRole(actor.ownRoles, wanted)) throw data(null, { status: 404 });
+  if (!steppedUp(actor)) throw data(null, { status: 403 });
   return { page: { ...page, ctx: { ...page.ctx, memory: noMemory } }, actor };
 }

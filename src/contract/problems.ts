@@ -12,6 +12,8 @@ export const problems = {
   forbidden: 403,
   /** Signed in too long ago for what was asked. */
   stale_sign_in: 403,
+  /** The session has not shown the second factor that is asked for. */
+  step_up: 403,
   /** What membership opens takes an approved identity. */
   identity_required: 403,
   /** The identity is approved; an active membership is missing. */

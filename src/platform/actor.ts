@@ -1,13 +1,24 @@
 /** The signed-in person: a live session and its account. The account room looks it up; guard and pages pass it on. */
 
-import type { Role } from '../contract/roles.ts';
+import { Refusal } from '../contract/problems.ts';
+import { hasRole, type Role } from '../contract/roles.ts';
+
+/**
+ * What a session has to do with the second factor: it showed it; the account has one, which is still to be shown; or nothing
+ * asks for it.
+ */
+export type StepUp = 'done' | 'due' | 'unneeded';
 
 export type Actor = {
   accountId: string;
   sessionId: string;
   /** What pages call the person: nickname, else user name, else masked contact. */
   name: string;
+  /** What the session may act with now: none while a step-up is due. */
   roles: readonly Role[];
+  /** What the account has, whether or not the session may act with it. */
+  ownRoles: readonly Role[];
+  stepUp: StepUp;
   /** When the person last proved who they are; changing credentials asks for this to be recent. */
   signedInAt: Date;
   /** When the session was last used; behind by up to a minute. */
@@ -23,4 +34,27 @@ const freshMinutes = 15;
 
 export function isFresh(actor: Actor, now: Date): boolean {
   return now.getTime() - actor.signedInAt.getTime() <= freshMinutes * 60_000;
+}
+
+export function stepUpOf({
+  factorAt,
+  steppedUpAt,
+}: {
+  factorAt: Date | null;
+  steppedUpAt: Date | null;
+}): StepUp {
+  // What was shown before the present factor was set up was another.
+  if (!factorAt) return 'unneeded';
+  return steppedUpAt && steppedUpAt >= factorAt ? 'done' : 'due';
+}
+
+/** Whether a session may act with the roles of its account: it has shown the second factor, or nothing asks for one. */
+export function steppedUp({ stepUp }: Pick<Actor, 'stepUp'>): boolean {
+  return stepUp === 'done' || stepUp === 'unneeded';
+}
+
+/** @throws Refusal unless the account has one of these roles, and the session may act with it now */
+export function requireRole(actor: Actor | undefined, wanted: readonly Role[]): void {
+  if (!actor || !hasRole(actor.ownRoles, wanted)) throw new Refusal({ problem: 'forbidden' });
+  if (!steppedUp(actor)) throw new Refusal({ problem: 'step_up' });
 }

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import type { Sessions } from '../platform/http/identity.ts';
 import { gatewayName } from '../rooms/account/profile.ts';
 import { keepAccount } from '../rooms/account/queries/accounts.ts';
-import { actorBySession, actorByToken, endSession, markSeen, rolesHeld } from '../rooms/account/sessions.ts';
+import { actorBySession, actorByToken, endSession, held, markSeen } from '../rooms/account/sessions.ts';
 import { actorByGateway } from '../rooms/gateway/api.ts';
 import { noteVisit } from '../rooms/points/visits.ts';
 
@@ -19,6 +19,6 @@ export function sessionsOf(ctx: Context): Sessions {
       await markSeen(ctx, actor);
       await noteVisit(ctx, actor.accountId);
     },
-    rolesHeld,
+    held,
   };
 }

@@ -224,6 +224,8 @@ function actorNamed(): Actor {
     sessionId,
     name: 'Staff',
     roles: ['admin'],
+    ownRoles: ['admin'],
+    stepUp: 'unneeded',
     signedInAt: at,
     seenAt: at,
     expiresAt: at,

@@ -22,6 +22,7 @@ export type Tables = {
     research_field: Generated<string>;
     research_achievements: Generated<string>;
     invitation_code: string;
+    factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   account_code: {
     purpose: string;
@@ -50,6 +51,7 @@ export type Tables = {
     signed_in_at: ColumnType<Date, Date, Date>;
     last_seen_at: ColumnType<Date, Date, Date>;
     expires_at: ColumnType<Date, Date, Date>;
+    stepped_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   account_wechat_state: {
     id: string;

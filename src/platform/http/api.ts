@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
-import { hasRole } from '../../contract/roles.ts';
+import { requireRole } from '../actor.ts';
 import type { Context } from '../context.ts';
 import { bodyLimit, takeAllBodies, takeFiles } from './bodies.ts';
 import { type Family, success } from './envelope.ts';
@@ -114,7 +114,7 @@ function strangersRefused(ctx: Context, { endpoint, admit }: Handled, identities
     if (!roles && !access && !admit) return;
     const actor = await identities.actor(request, family);
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
-    if (roles && !(actor && hasRole(actor.roles, roles))) throw new Refusal({ problem: 'forbidden' });
+    if (roles) requireRole(actor, roles);
     if (access === 'fresh') requireFresh(actor, ctx.clock());
     await admit?.(ctx, actor);
   };

@@ -7,10 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { AddressLimit, Endpoint } from '../../contract/endpoint.ts';
 import { isSentenceKey, type Problem, Refusal } from '../../contract/problems.ts';
-import { hasRole } from '../../contract/roles.ts';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
-import { type Actor, isFresh } from '../actor.ts';
+import { type Actor, isFresh, requireRole } from '../actor.ts';
 import { type Context, checkedContext } from '../context.ts';
 import { makeChallenge, spendProof } from '../proof.ts';
 import { holdsUnstorable } from './bodies.ts';
@@ -70,14 +69,15 @@ function forStaff(
 /** @throws Refusal unless the caller may call at all; what they may touch is the room's to say */
 function authorise({ access, roles }: Endpoint, actor: Actor | undefined, now: Date): void {
   if (access && !actor) throw new Refusal({ problem: 'unauthenticated' });
-  if (roles && !(actor && hasRole(actor.roles, roles))) throw new Refusal({ problem: 'forbidden' });
+  if (roles) requireRole(actor, roles);
   if (access === 'fresh') requireFresh(actor, now);
 }
 
-/** @throws Refusal unless someone is signed in, and was so a short while ago */
+/** @throws Refusal unless someone signed in a short while ago, and has shown the second factor that they have */
 export function requireFresh(actor: Actor | undefined, now: Date): void {
   if (!actor) throw new Refusal({ problem: 'unauthenticated' });
   if (!isFresh(actor, now)) throw new Refusal({ problem: 'stale_sign_in' });
+  if (actor.stepUp === 'due') throw new Refusal({ problem: 'step_up' });
 }
 
 /** Any call may bring a solved challenge along, beside its input. */

@@ -6,8 +6,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/problems.ts';
-import { hasRole, type Role } from '../../contract/roles.ts';
-import type { Actor } from '../actor.ts';
+import type { Role } from '../../contract/roles.ts';
+import { type Actor, requireRole } from '../actor.ts';
 import type { Tx } from '../context.ts';
 import { type Keys, randomToken, sameText } from '../keys.ts';
 import { cookiesOf } from './cookies.ts';
@@ -25,10 +25,10 @@ export type Sessions = {
   /** Notes that a session is in use, which keeps it from ending for want of use. Finding one does not. */
   markSeen(actor: Actor): Promise<void>;
   /**
-   * The roles that an actor has now, and keeps until the transaction ends; undefined when the session is over.
+   * An actor as they are now, and stay until the transaction ends, with their roles; undefined when the session is over.
    * @param alone nobody else writes as staff meanwhile: for what gives roles or takes them
    */
-  rolesHeld(tx: Tx, actor: Actor, alone: boolean): Promise<readonly Role[] | undefined>;
+  held(tx: Tx, actor: Actor, alone: boolean): Promise<Actor | undefined>;
 };
 
 const tokenShape = /^[\w-]{43}$/;
@@ -69,11 +69,11 @@ export class Identities {
     if (actor) await this.#sessions.markSeen(actor);
   }
 
-  /** @throws Refusal when the session has ended since it was looked up, or the roles that are asked for are gone */
+  /** @throws Refusal when the session has ended since it was looked up, or may no longer act with these roles */
   async requireRole(tx: Tx, actor: Actor, wanted: readonly Role[], alone: boolean): Promise<void> {
-    const roles = await this.#sessions.rolesHeld(tx, actor, alone);
-    if (!roles) throw new Refusal({ problem: 'unauthenticated' });
-    if (!hasRole(roles, wanted)) throw new Refusal({ problem: 'forbidden' });
+    const held = await this.#sessions.held(tx, actor, alone);
+    if (!held) throw new Refusal({ problem: 'unauthenticated' });
+    requireRole(held, wanted);
   }
 
   async #find(request: FastifyRequest, family: Family): Promise<Actor | undefined> {

@@ -38,7 +38,7 @@ export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: A
     parts(ctx, actor.accountId),
   ]);
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
-  return presentAccount(account, actor.roles, others);
+  return presentAccount(account, actor.ownRoles, others);
 }
 
 /** Where and in which language somebody is written to. */

@@ -1,8 +1,7 @@
 /** Sessions: opened, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
-import type { Role } from '../../contract/roles.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, steppedUp, stepUpOf } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { endedCookies, sessionCookie } from '../../platform/http/identity.ts';
@@ -58,6 +57,7 @@ export async function begin(
     signed_in_at: now,
     last_seen_at: now,
     expires_at: expiresAt,
+    stepped_up_at: null,
   });
   return { token, expiresAt };
 }
@@ -91,20 +91,24 @@ export function handOver(
 
 /** Who has this token. */
 export async function actorByToken(ctx: Context, token: string): Promise<Actor | undefined> {
-  return liveActor(await findSession(ctx, { token_hash: hashOf(token) }), ctx.clock());
+  return liveActor(ctx, await findSession(ctx, { token_hash: hashOf(token) }));
 }
 
 export async function actorBySession(ctx: Context, id: string): Promise<Actor | undefined> {
-  return liveActor(await findSession(ctx, { id }), ctx.clock());
+  return liveActor(ctx, await findSession(ctx, { id }));
 }
 
-function liveActor(session: LiveSession | undefined, now: Date): Actor | undefined {
-  if (!session || endOf(session) <= now.getTime()) return undefined;
+function liveActor({ clock }: Pick<Context, 'clock'>, session: LiveSession | undefined): Actor | undefined {
+  if (!session || endOf(session) <= clock().getTime()) return undefined;
+  const { roles: ownRoles, factor_at: factorAt, stepped_up_at: steppedUpAt } = session;
+  const stepUp = stepUpOf({ factorAt, steppedUpAt });
   return {
     accountId: session.account_id,
     sessionId: session.id,
     name: displayName(session),
-    roles: session.roles,
+    roles: steppedUp({ stepUp }) ? ownRoles : [],
+    ownRoles,
+    stepUp,
     signedInAt: session.signed_in_at,
     seenAt: session.last_seen_at,
     expiresAt: session.expires_at,
@@ -118,17 +122,17 @@ export async function markSeen(ctx: Context, { sessionId, seenAt }: Actor): Prom
 }
 
 /**
- * The roles that an actor has, held until the transaction ends; undefined when the session is over. Must be what a
+ * An actor with their roles, held until the transaction ends; undefined when the session is over. Must be what a
  * transaction begins with: of all locks, this comes first.
  * @param alone as for a change of roles
  */
-export async function rolesHeld(tx: Tx, actor: Actor, alone: boolean): Promise<readonly Role[] | undefined> {
+export async function held(tx: Tx, actor: Actor, alone: boolean): Promise<Actor | undefined> {
   await (alone ? holdRolesAlone(tx) : holdRoles(tx));
   await holdSession(tx, actor.sessionId);
   const session = await findSession(tx, { id: actor.sessionId });
   // The token was replaced: a caller with the old one no longer has the session.
   if (session?.token_hash !== actor.tokenHash) return undefined;
-  return liveActor(session, tx.clock())?.roles;
+  return liveActor(tx, session);
 }
 
 /** The session and all that it opened are over, and the browser forgets their cookies. */
@@ -144,7 +148,7 @@ function endOf({ roles, signed_in_at, last_seen_at, expires_at }: LiveSession): 
 
 /** The caller's sessions, the one in use first. */
 export async function ownSessions(ctx: Context, actor: Actor): Promise<OwnSession[]> {
-  const idle = actor.roles.length > 0 ? lasts.staff.idle : lasts.person.idle;
+  const idle = actor.ownRoles.length > 0 ? lasts.staff.idle : lasts.person.idle;
   const sessions = await listSessions(ctx, actor.accountId);
   return sessions
     .filter(({ last_seen_at }) => last_seen_at.getTime() + idle > ctx.clock().getTime())

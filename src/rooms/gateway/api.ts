@@ -120,7 +120,7 @@ async function open(
   call.setCookie(gatewaySessionCookie({ token, expiresAt: actor.expiresAt }));
   return {
     accountId: actor.accountId,
-    accountType: actor.roles.length > 0 ? 'staff' : 'user',
+    accountType: actor.ownRoles.length > 0 ? 'staff' : 'user',
     ...(await needs.loginName(ctx, actor.accountId)),
     nickName: actor.name || null,
     sessionId: session.id,

@@ -209,7 +209,9 @@ describe.each(engines())('Invitations on %s', (engine) => {
     expect(earnedBy(one?.account ?? '')).toBe(0);
 
     const adminId = await accountOf(site, 'admin@example.org');
-    const actor = { accountId: adminId, sessionId: '', name: '', roles: ['admin' as const] };
+    const roles = ['admin' as const];
+    const rights = { roles, ownRoles: roles, stepUp: 'unneeded' as const };
+    const actor = { accountId: adminId, sessionId: '', name: '', ...rights };
     const release = (by: string) =>
       site.ctx.transaction((tx) =>
         decide(

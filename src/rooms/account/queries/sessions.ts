@@ -16,6 +16,7 @@ export type SessionRow = {
   signed_in_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  stepped_up_at: Date | null;
 };
 
 export type LiveSession = SessionRow & {
@@ -23,6 +24,7 @@ export type LiveSession = SessionRow & {
   username: string | null;
   mobile: string | null;
   email: string | null;
+  factor_at: Date | null;
   roles: Role[];
 };
 
@@ -39,7 +41,7 @@ export async function findSession(
   // Every request of a signed-in person asks this: as plain SQL, which costs the query builder next to nothing.
   const { rows } = await sql<Omit<LiveSession, 'roles'> & { roles: string }>`
     SELECT s.id, s.account_id, s.token_hash, s.method, s.browser, s.system, s.signed_in_at, s.last_seen_at, s.expires_at,
-      a.nickname, a.username, a.mobile, a.email,
+      s.stepped_up_at, a.factor_at, a.nickname, a.username, a.mobile, a.email,
       coalesce((SELECT string_agg(role, ' ' ORDER BY role) FROM account_role r WHERE r.account_id = a.id), '') AS roles
     FROM account_session s JOIN account_account a ON a.id = s.account_id WHERE ${where}`.execute(ctx.db);
   const [row] = rows;
