@@ -35,7 +35,11 @@ export function FileCard<Plan>({ work: { state, look } }: { work: TableWork<Plan
         </Note>
       )}
       {file && 'looked' in state && (
-        <FormFields form={state.looked.form} onChange={(said) => look(file, said)} />
+        <FormFields
+          form={state.looked.form}
+          isSure={state.looked.isSure}
+          onChange={(said) => look(file, said)}
+        />
       )}
     </div>
   );

@@ -1,16 +1,19 @@
 /** How a file is written: guessed, and a person can say otherwise. */
+import { type Encoding, encodings } from '../lib/encodings.ts';
 import { Field, FieldGroup } from '../ui/Field.tsx';
 import { Select } from '../ui/Input.tsx';
 import layout from '../ui/layout.module.css';
-import { encodings } from './encoding.ts';
+
 import type { TableForm } from './look.ts';
 import { useTable } from './messages.ts';
 
 export function FormFields({
   form,
+  isSure,
   onChange,
 }: {
   form: TableForm;
+  isSure: boolean;
   onChange: (said: Partial<TableForm>) => void;
 }) {
   const t = useTable();
@@ -23,15 +26,14 @@ export function FormFields({
     ['.', t('form.point')],
     [',', t('form.decimalComma')],
   ] as const;
-  const names = encodings.map((name) => [name, name.toUpperCase()] as const);
   return (
     <FieldGroup legend={t('form.legend')}>
       <div className={layout.row}>
-        <Choice
-          label={t('form.encoding')}
-          value={form.encoding}
-          options={names}
-          onChange={(encoding) => onChange({ ...form, encoding })}
+        <EncodingChoice
+          encoding={form.encoding}
+          isSure={isSure}
+          // The delimiter and the decimal sign may be others in another encoding.
+          onChange={(encoding) => onChange({ encoding })}
         />
         <Choice
           label={t('form.delimiter')}
@@ -50,19 +52,43 @@ export function FormFields({
   );
 }
 
+/** In which encoding a file is read: guessed, and a person can say otherwise. */
+export function EncodingChoice({
+  encoding,
+  isSure,
+  onChange,
+}: {
+  encoding: Encoding;
+  isSure: boolean;
+  onChange: (encoding: Encoding) => void;
+}) {
+  const t = useTable();
+  return (
+    <Choice
+      label={t('form.encoding')}
+      warning={isSure ? undefined : t('form.unsure')}
+      value={encoding}
+      options={encodings.map((name) => [name, name.toUpperCase()] as const)}
+      onChange={onChange}
+    />
+  );
+}
+
 function Choice<V extends string>({
   label,
+  warning,
   value,
   options,
   onChange,
 }: {
   label: string;
+  warning?: string | undefined;
   value: V;
   options: readonly (readonly [V, string])[];
   onChange: (value: V) => void;
 }) {
   return (
-    <Field label={label}>
+    <Field label={label} warning={warning}>
       {(control) => (
         <Select
           {...control}

@@ -48,24 +48,27 @@ export function delimiterOf(text: string): Delimiter {
   return counts.reduce((best, one) => (better(one, best) ? one : best)).sign;
 }
 
-/** `1,200`, by which people mean two things; `0,120` and `12,50` have one meaning. */
-const ambiguous = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+$/;
+/** What a cell says of the decimal mark: `12,5`, `0,120`, `1.234,5` and `1.234.567` know no other reading. */
+const saying: Readonly<Record<Decimal, RegExp>> = {
+  ',': /^[-+]?(?:(?:\d{1,3}(?:\.\d{3})+|\d*),\d+|\d{1,3}(?:\.\d{3}){2,})(?:e[-+]?\d+)?$/i,
+  '.': /^[-+]?(?:(?:\d{1,3}(?:,\d{3})+|\d*)\.\d+|\d{1,3}(?:,\d{3}){2,})(?:e[-+]?\d+)?$/i,
+};
+
+/** `1,200` and `1.200`, by which people mean two things. */
+const ambiguous = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Where commas do not part the cells, they may stand in numbers: if any does and no point, it is the decimal sign. What
- * may as well have its thousands parted says nothing, and is told as no number where nothing else decides.
+ * The decimal mark of most cells that say one. What may as well have its thousands parted says nothing; where nothing
+ * decides, it is the point.
  * @param parted whether thousands may be parted in these columns
  */
-export function decimalOf(
-  rows: readonly (readonly string[])[],
-  delimiter: string,
-  { parted = true } = {},
-): Decimal {
-  const cells = rows.flat().filter((cell) => !(parted && ambiguous.test(cell.trim())));
-  if (delimiter === ',') {
-    if (cells.some((cell) => /^[-+]?\d+\.\d+$/.test(cell))) return '.';
-    return cells.some((cell) => /^[-+]?\d+,\d+$/.test(cell)) ? ',' : '.';
+export function decimalOf(rows: readonly (readonly string[])[], { parted = true } = {}): Decimal {
+  let [commas, points] = [0, 0];
+  for (const cell of rows.flat()) {
+    const text = cell.trim();
+    if (parted && ambiguous.test(text)) continue;
+    if (saying[','].test(text)) commas++;
+    if (saying['.'].test(text)) points++;
   }
-  const point = cells.some((cell) => /^[-+]?\d*\.\d+(?:[eE][-+]?\d+)?$/.test(cell));
-  return !point && cells.some((cell) => /^[-+]?\d*,\d+(?:[eE][-+]?\d+)?$/.test(cell)) ? ',' : '.';
+  return commas > points ? ',' : '.';
 }

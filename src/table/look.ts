@@ -1,7 +1,9 @@
 /** A first look at a file: in which form its table is written, what its columns are called, its first rows. */
+
+import type { Encoding } from '../lib/encodings.ts';
 import { type Decimal, type Delimiter, decimalOf, delimiterOf, delimiters } from './cells.ts';
 import { CsvReader } from './csvReader.ts';
-import { type Encoding, encodingOf } from './encoding.ts';
+import { encodingOf } from './encoding.ts';
 import { type Sketch, sketchOf } from './sketch.ts';
 
 export type TableForm = { encoding: Encoding; delimiter: Delimiter; decimal: Decimal };
@@ -9,11 +11,12 @@ export type TableForm = { encoding: Encoding; delimiter: Delimiter; decimal: Dec
 export const tableLimits = { bytes: 1_000_000_000, rows: 2_000_000, columns: 2000 } as const;
 
 /**
- * `rows`: the first ones. `sketches`: how the values of each column are spread in the `sketched` rows that were looked
+ * `isSure`: whether the encoding was said, or nothing else is likely. `rows`: the first ones. `sketches`: how the values of each column are spread in the `sketched` rows that were looked
  * at; `whole`: those are all.
  */
 export type Looked = {
   form: TableForm;
+  isSure: boolean;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   sketches: readonly Sketch[];
@@ -26,15 +29,20 @@ export type LookFault = 'empty' | 'noRows' | 'workbook' | 'tooLarge' | 'tooManyC
 /** How much is looked at, and how much of it is shown. */
 const looked = { bytes: 512 * 1024, rows: 200, shown: 5, sketches: 200 };
 
-/** @param said what a person chose instead of what is guessed */
+/**
+ * @param language code of the page
+ * @param said what a person chose instead of what is guessed
+ */
 export async function lookAt(
   file: Blob,
+  language: string,
   said: Partial<TableForm> = {},
 ): Promise<Looked | { fault: LookFault }> {
   if (file.size === 0) return { fault: 'empty' };
   if (file.size > tableLimits.bytes) return { fault: 'tooLarge' };
   if (await isWorkbook(file)) return { fault: 'workbook' };
-  const encoding = said.encoding ?? (await encodingOf(file));
+  const guess = said.encoding ? { encoding: said.encoding, isSure: true } : await encodingOf(file, language);
+  const { encoding, isSure } = guess;
   const bytes = await file.slice(0, looked.bytes).arrayBuffer();
   const isWhole = file.size <= looked.bytes;
   const text = new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
@@ -48,9 +56,10 @@ export async function lookAt(
   if (rows.length === 0) return { fault: 'noRows' };
   const all = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const cells = all.slice(0, looked.rows);
-  const decimal = said.decimal ?? decimalOf(cells, delimiter);
+  const decimal = said.decimal ?? decimalOf(cells);
   return {
     form: { encoding, delimiter, decimal },
+    isSure,
     columns: head.cells.map((name) => name.trim()),
     rows: cells.slice(0, looked.shown),
     sketches: head.cells.slice(0, looked.sketches).map((_, place) =>

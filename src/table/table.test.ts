@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodedIn } from '../../test/harness/encoded.ts';
 import { processorTime } from '../../test/harness/processorTime.ts';
 import { numberIn } from './cells.ts';
 import { CsvReader } from './csvReader.ts';
@@ -23,7 +24,7 @@ const echo: RowJob = {
 
 async function processed(text: string | Uint8Array<ArrayBuffer>) {
   const file = new Blob([text]);
-  const looked = await lookAt(file);
+  const looked = await lookAt(file, 'en');
   if ('fault' in looked) throw new Error(looked.fault);
   return processTable({ file, form: looked.form, columns: looked.columns, words }, echo);
 }
@@ -75,33 +76,30 @@ describe('Reading a table', () => {
     expect(spent).toBeLessThan(5000);
   });
 
-  it('knows the encoding by its mark or its bytes', async () => {
-    const utf16 = (text: string, swap: boolean) => {
-      const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
-      return swap ? new Uint8Array(Buffer.from(bytes).swap16()) : bytes;
-    };
-    const gbk = new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0x61, 0x0a, 0xd5, 0xc5, 0x2c, 0x31]);
-    const latin = new Uint8Array([0x6e, 0xe9, 0x65, 0x2c, 0x61, 0x0a, 0x31, 0x2c, 0x32]);
+  it('knows the encoding, and says where it could be another', async () => {
     const cases = [
-      [new Blob(['\uFEFFa,b\n1,2']), 'utf-8', 'a,b\n1,2'],
-      [new Blob(['é,b\n1,2']), 'utf-8', 'é,b\n1,2'],
-      [new Blob([utf16('\uFEFF姓名,b\n1,2', false)]), 'utf-16le', '姓名,b\n1,2'],
-      [new Blob([utf16('\uFEFF姓名,b\n1,2', true)]), 'utf-16be', '姓名,b\n1,2'],
-      [new Blob([utf16('name,b\n1,2', false)]), 'utf-16le', 'name,b\n1,2'],
-      [new Blob([gbk]), 'gb18030', '姓名,a\n张,1'],
-      [new Blob([latin]), 'windows-1252', 'née,a\n1,2'],
+      ['Patient;Größe;Gewicht\n1;172;70', 'windows-1252', 'de', true],
+      ['이름,나이\n홍길동,45', 'euc-kr', 'ko', true],
+      ['kg,é\n1,2', 'windows-1252', 'zh-cn', false],
     ] as const;
-    for (const [file, encoding, expected] of cases) {
-      expect(await encodingOf(file)).toBe(encoding);
-      let text = '';
-      for await (const portion of textOf(file, encoding)) text += portion.text;
-      expect(text).toBe(expected);
+    for (const [text, encoding, language, isSure] of cases) {
+      const file = new Blob([encodedIn(text, encoding)]);
+      expect(await encodingOf(file, language)).toEqual({ encoding, isSure });
+      let read = '';
+      for await (const portion of textOf(file, encoding)) read += portion.text;
+      expect(read).toBe(text);
     }
+  });
+
+  it('knows the encoding where the first letter that tells stands far below', async () => {
+    const row = `${'a'.repeat(99)}\n`;
+    const file = new Blob([row.repeat(50_000), encodedIn('Müller,Größe\n', 'windows-1252')]);
+    expect((await encodingOf(file, 'en')).encoding).toBe('windows-1252');
   });
 
   it('finds delimiter and decimal sign', async () => {
     const formOf = async (text: string) => {
-      const looked = await lookAt(new Blob([text]));
+      const looked = await lookAt(new Blob([text]), 'en');
       return 'fault' in looked ? looked.fault : [looked.form.delimiter, looked.form.decimal];
     };
     expect(await formOf('a,b\n1.5,2')).toEqual([',', '.']);
@@ -118,6 +116,12 @@ describe('Reading a table', () => {
     expect(await formOf('a;b\n1,200;0,120')).toEqual([';', ',']);
     expect(await formOf('a;b\n1,200;2,5')).toEqual([';', ',']);
     expect(await formOf('a;b, c, d\n1,5;2\n2,5;3')).toEqual([';', ',']);
+    // A point before three digits parts thousands beside decimal commas, and a comma beside decimal points.
+    expect(await formOf('id;wbc;plt\n1;12,5;1.234\n2;7,25;234')).toEqual([';', ',']);
+    expect(await formOf('a\tb\n1.5\t1,234\n2.5\t3')).toEqual(['\t', '.']);
+    expect(await formOf('a;b\n1.234,5;1\n2;3')).toEqual([';', ',']);
+    expect(await formOf('a;b\n1.234.567;1\n2;3')).toEqual([';', ',']);
+    expect(await formOf('a;b\n1.200;1\n2;3')).toEqual([';', '.']);
   });
 
   it.each([
@@ -128,7 +132,7 @@ describe('Reading a table', () => {
     ['three thousand columns', `${Array(3000).fill('a').join(',')}\n1`, 'tooManyColumns'],
     ['a heading that is not closed', '"a,b\n1,2', 'brokenHead'],
   ])('says what is wrong with %s', async (_, text, fault) => {
-    expect(await lookAt(new Blob([text]))).toEqual({ fault });
+    expect(await lookAt(new Blob([text]), 'en')).toEqual({ fault });
   });
 });
 

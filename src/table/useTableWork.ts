@@ -1,5 +1,6 @@
 /** A table that is read and gone through in a worker, as a page shows it. Nothing of it leaves the browser. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocale } from '../i18n/messages.tsx';
 import type { Looked, LookFault, TableForm } from './look.ts';
 import type { Processed, Progress, Work } from './process.ts';
 import type { Order, Report } from './worker.ts';
@@ -26,6 +27,7 @@ export type TableWork<Plan> = {
 /** @param open opens the room's worker: bundlers want its address written out where it is opened */
 export function useTableWork<Plan>(open: () => Worker): TableWork<Plan> {
   const [state, setState] = useState<TableState>({ step: 'none' });
+  const { code: language } = useLocale();
   const worker = useRef<Worker>(undefined);
   const close = useCallback(() => {
     worker.current?.terminate();
@@ -48,7 +50,7 @@ export function useTableWork<Plan>(open: () => Worker): TableWork<Plan> {
     state,
     look(file, said = {}) {
       setState({ step: 'looking', file });
-      order({ order: 'look', file, said }, (report) => {
+      order({ order: 'look', file, language, said }, (report) => {
         if (report.report === 'failed') setState({ step: 'unreadable', file, fault: 'failed' });
         if (report.report !== 'looked') return;
         const { looked } = report;

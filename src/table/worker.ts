@@ -7,7 +7,7 @@ import { type Processed, type Progress, processTable, type RowJob, type Work } f
 
 /** @typeParam Plan what the room's worker needs to know, such as which column holds what */
 export type Order<Plan> =
-  | { order: 'look'; file: Blob; said: Partial<TableForm> }
+  | { order: 'look'; file: Blob; language: string; said: Partial<TableForm> }
   | { order: 'process'; work: Work; plan: Plan };
 
 export type Report =
@@ -21,7 +21,7 @@ export function serveTables<Plan>(jobOf: (plan: Plan, work: Work) => RowJob): vo
   globalThis.addEventListener('message', async ({ data }: MessageEvent<Order<Plan>>) => {
     try {
       if (data.order === 'look') {
-        tell({ report: 'looked', looked: await lookAt(data.file, data.said) });
+        tell({ report: 'looked', looked: await lookAt(data.file, data.language, data.said) });
         return;
       }
       const onProgress = (progress: Progress) => tell({ report: 'progress', progress });

@@ -32,7 +32,7 @@ export function readTable(pasted: string): Read {
   if ('fault' in lines) return lines;
   const [head, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   if (!head) return { fault: 'empty' };
-  return faultIn(head, rows) ?? { table: tableOf(head, rows, delimiter) };
+  return faultIn(head, rows) ?? { table: tableOf(head, rows) };
 }
 
 /** A quoted cell may hold the delimiter, line breaks and doubled quotes. */
@@ -101,8 +101,8 @@ function faultIn(head: Line, rows: readonly Line[]): TableFault | undefined {
 }
 
 /** A column without a heading is called by its number. */
-function tableOf(head: Line, lines: readonly Line[], delimiter: string): Table {
+function tableOf(head: Line, lines: readonly Line[]): Table {
   const columns = head.cells.map((name, at) => name || String(at + 1));
   const rows = lines.map(({ cells }) => cells);
-  return { columns, rows, decimal: decimalOf(rows, delimiter) };
+  return { columns, rows, decimal: decimalOf(rows) };
 }

@@ -40,7 +40,7 @@ async function computed(
   remedies?: Remedies,
 ) {
   const file = new Blob([text]);
-  const looked = await lookAt(file);
+  const looked = await lookAt(file, 'en');
   if ('fault' in looked) throw new Error(looked.fault);
   const inputs = inputsOf(
     indices,

@@ -1,10 +1,20 @@
 /** Reading a file that the operator brought, as a task of the background thread. */
+import type { Encoding } from '../../../lib/encodings.ts';
 import type { ComputeTask } from '../../../platform/compute/task.ts';
 import type { ImportKind } from '../kinds.ts';
 import type { Fault, RefusalKind } from './rows.ts';
 
-/** `path`: the file; `out`: where rows are written, a line of JSON for each batch. */
-export type ReadOrder = { path: string; out: string; kind: ImportKind; year: number | null };
+/**
+ * `path`: the file; `out`: where rows are written, a line of JSON for each batch; `encoding`: in which it is read, else
+ * the one that its bytes tell.
+ */
+export type ReadOrder = {
+  path: string;
+  out: string;
+  kind: ImportKind;
+  year: number | null;
+  encoding?: Encoding | undefined;
+};
 
 export type ReadCounts = {
   /** Rows below the head, and of them those that nothing was taken of. */

@@ -4,9 +4,10 @@ import { open } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Encoding } from '../../../lib/encodings.ts';
 import { decimalOf, delimiters } from '../../../table/cells.ts';
 import { CsvReader, type Row } from '../../../table/csvReader.ts';
-import { type Bytes, type Encoding, encodingOf, textOf } from '../../../table/encoding.ts';
+import { type Bytes, encodingOf, textOf } from '../../../table/encoding.ts';
 import { isNoRow } from '../../../table/look.ts';
 import type { ImportKind } from '../kinds.ts';
 import { Batches } from './batches.ts';
@@ -20,7 +21,7 @@ import type { RefusalKind } from './rows.ts';
 
 type CsvKind = Exclude<ImportKind, 'openalex'>;
 
-export async function run({ path, out, kind, year }: ReadOrder): Promise<ReadOutcome> {
+export async function run({ path, out, kind, year, encoding }: ReadOrder): Promise<ReadOutcome> {
   const unpacked = `${path}.text`;
   const packed = await isPacked(path);
   const batches = new Batches(out);
@@ -38,7 +39,7 @@ export async function run({ path, out, kind, year }: ReadOrder): Promise<ReadOut
     const found =
       kind === 'openalex'
         ? await readLines(file, year, batches)
-        : await readTable(file, { kind, year }, batches);
+        : await readTable(file, { kind, year, encoding }, batches);
     if (typeof found === 'string') return refused(found);
     if (batches.counts.journals + batches.counts.figures === 0) return refused('nothing');
     batches.close();
@@ -92,7 +93,7 @@ async function formOf(file: Bytes, kind: CsvKind, encoding: Encoding, year: numb
       const head = 'cells' in row ? headIn(kind, row.cells) : undefined;
       if (!head) continue;
       const cells = rows.slice(place + 1, place + 500).flatMap((one) => ('cells' in one ? [one.cells] : []));
-      const decimal = decimalOf(figureCells(cells, head.at), delimiter, { parted: false });
+      const decimal = decimalOf(figureCells(cells, head.at), { parted: false });
       const form: Form = { head, decimal, year: year ?? head.year };
       return { form, delimiter, below: row.line };
     }
@@ -106,10 +107,10 @@ function figureCells(rows: readonly string[][], at: Form['head']['at']): string[
   return rows.map((cells) => places.map((place) => cells[place]?.trim() ?? ''));
 }
 
-type Said = { kind: CsvKind; year: number | null };
+type Said = { kind: CsvKind; year: number | null; encoding: Encoding | undefined };
 
-async function readTable(file: Bytes, { kind, year }: Said, batches: Batches) {
-  const encoding = await encodingOf(file);
+async function readTable(file: Bytes, { kind, year, ...said }: Said, batches: Batches) {
+  const encoding = said.encoding ?? (await encodingOf(file, 'en')).encoding;
   const found = await formOf(file, kind, encoding, year);
   if (!found) return 'noHead';
   const { form, delimiter, below } = found;

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { encodedIn } from '../../../../test/harness/encoded.ts';
+import type { Encoding } from '../../../lib/encodings.ts';
 import type { ImportKind } from '../kinds.ts';
 import { run } from './readThread.ts';
 import type { FigureRow, JournalRow } from './rows.ts';
@@ -11,10 +13,15 @@ import type { FigureRow, JournalRow } from './rows.ts';
 const folder = mkdtempSync(join(tmpdir(), 'journals-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function read(kind: ImportKind, file: string | Uint8Array, year: number | null = null) {
+async function read(
+  kind: ImportKind,
+  file: string | Uint8Array,
+  year: number | null = null,
+  encoding?: Encoding,
+) {
   const path = join(folder, 'file');
   writeFileSync(path, file);
-  const outcome = await run({ path, out: `${path}.rows`, kind, year });
+  const outcome = await run({ path, out: `${path}.rows`, kind, year, encoding });
   const batches = readFileSync(`${path}.rows`, 'utf8').split('\n').filter(Boolean);
   const all = batches.map((line): { journals?: JournalRow[]; figures?: FigureRow[] } => JSON.parse(line));
   return {
@@ -141,6 +148,31 @@ Invented Annals,,9900-0016,"English, French",Nowhere,France,Yes,1500 EUR
     const title = Buffer.from([0xd6, 0xd0, 0xbb, 0xaa]);
     const gbk = Buffer.concat([name, Buffer.from(',ISSN\n'), title, Buffer.from(',9900-0008\n')]);
     expect((await read('journals', gbk)).journals[0]?.title).toBe('中华');
+  });
+});
+
+describe('A name of the register', () => {
+  it.each([
+    ['windows-1252', 'Zeitschrift für Gefäßchirurgie'],
+    ['windows-874', 'วารสารการแพทย์'],
+    ['euc-kr', '대한의학회지'],
+    ['shift_jis', '日本内科学会雑誌'],
+    ['big5', '臺灣醫學雜誌'],
+  ] as const)('in %s enters as it is written', async (encoding, title) => {
+    const file = encodedIn(`Title,ISSN\n${title},9900-0008\n`, encoding);
+    const { journals, outcome } = await read('journals', file);
+    expect([journals[0]?.title, outcome]).toEqual([
+      title,
+      expect.objectContaining({ form: expect.objectContaining({ encoding }) }),
+    ]);
+  });
+
+  it('is read in the encoding that a person chose, whatever the bytes tell', async () => {
+    const file = encodedIn('Title,ISSN\nGröße,9900-0008\n', 'windows-1252');
+    const titles = [];
+    for (const encoding of ['windows-1252', 'macintosh'] as const)
+      titles.push((await read('journals', file, null, encoding)).journals[0]?.title);
+    expect(titles).toEqual(['Größe', 'Gr\u02c6\ufb02e']);
   });
 });
 

@@ -1,5 +1,6 @@
 /** Where a new version begins: what it is, where it comes from, the operator's word on its licence, and the file. */
 import { useState } from 'react';
+import { FileHeadCard } from '../../../table/FileHeadCard.tsx';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
@@ -55,6 +56,11 @@ export function UploadCard() {
               onFiles={([chosen]) => chosen && setFile(chosen)}
             />
           </div>
+          {file && (
+            <div className={styles.whole}>
+              <FileHeadCard file={file} />
+            </div>
+          )}
           <div className={styles.whole}>
             <Check name="licence" value="yes" error={wrong('licence')}>
               {t('console.licence')}

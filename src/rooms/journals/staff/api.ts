@@ -13,7 +13,7 @@ export function journalsStaffApi(): Handled[] {
       return {};
     }),
     handle(contract.readImport, async (ctx, input, call) => {
-      await stepVersion(ctx, actorOf(call), input.import, 'read');
+      await stepVersion(ctx, actorOf(call), input.import, 'read', input.encoding);
       return {};
     }),
     handle(contract.publishImport, async (ctx, input, call) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, freshStaffCall, staffCall } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
+import { encodings } from '../../../lib/encodings.ts';
 import { importKinds, years } from '../kinds.ts';
 import { mostBytes, portionBytes } from './limits.ts';
 
@@ -63,8 +64,10 @@ export const addImportPart = api({
 export const readImport = api({
   method: 'POST',
   path: '/api/staff/journals/imports/read',
-  summary: 'Says that the file is there: a job reads it for a preview that nobody else sees',
-  input: version,
+  summary:
+    'Says that the file is there, and in which encoding: a job reads it for a preview that nobody else sees',
+  /** Without an encoding the one that the bytes tell. */
+  input: z.extend(version, { encoding: z.optional(z.enum(encodings)) }),
   answer: z.object({}),
   ...staffCall(admins),
 });

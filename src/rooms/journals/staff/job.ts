@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Encoding } from '../../../lib/encodings.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { isComputeFailed } from '../../../platform/compute/task.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
@@ -20,11 +21,14 @@ import {
 } from '../queries/imports.ts';
 import { addVersion, countAgain, makeAnew } from '../queries/rebuild.ts';
 import { addBatch, compare, dropRows, journalCounts, lastOfKind, unmatchedIn } from '../queries/staging.ts';
-import { type ReadOutcome, readTask } from '../reading/readTask.ts';
+import { type ReadOrder, type ReadOutcome, readTask } from '../reading/readTask.ts';
 import type { Report } from '../report.ts';
 import { journalsTag } from '../tags.ts';
 import { deleteParts, joinParts } from './parts.ts';
 import { type ImportWork, importQueue } from './work.ts';
+
+/** How a file is read. */
+type Reading = { encoding?: Encoding | undefined; signal?: AbortSignal | undefined };
 
 export function importJob(ctx: Context): Handler {
   return {
@@ -32,9 +36,9 @@ export function importJob(ctx: Context): Handler {
     terms: { expireSeconds: 3600, heartbeatSeconds: 60, retries: 3 },
     async handle(data, { signal }) {
       // What `stepVersion` queued.
-      const { id, act } = data as ImportWork;
+      const { id, act, encoding } = data as ImportWork;
       const began = performance.now();
-      if (act === 'read') await readVersion(ctx, id, signal);
+      if (act === 'read') await readVersion(ctx, id, { encoding, signal });
       if (act === 'publish') await publishVersion(ctx, id);
       if (act === 'withdraw') await withdrawVersion(ctx, id);
       ctx.log.info({ import: id, act, ms: Math.round(performance.now() - began) }, 'version of journals');
@@ -42,7 +46,7 @@ export function importJob(ctx: Context): Handler {
   };
 }
 
-async function readVersion(ctx: Context, id: number, signal?: AbortSignal): Promise<void> {
+async function readVersion(ctx: Context, id: number, how: Reading): Promise<void> {
   const version = await importOf(ctx, id);
   if (version?.state !== 'reading') {
     // Of one that was lost after it had read the file, the portions are left.
@@ -52,7 +56,7 @@ async function readVersion(ctx: Context, id: number, signal?: AbortSignal): Prom
   const folder = await mkdtemp(join(tmpdir(), 'journals-'));
   try {
     const path = join(folder, 'file');
-    if (await joinParts(ctx, version, path)) await readFrom(ctx, version, path, signal);
+    if (await joinParts(ctx, version, path)) await readFrom(ctx, version, path, how);
     else await refuse(ctx, id, { refused: 'incomplete' });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -65,12 +69,12 @@ export async function readFrom(
   ctx: Context,
   version: Import,
   path: string,
-  signal?: AbortSignal,
+  { encoding, signal }: Reading = {},
 ): Promise<void> {
   const { id, kind, year } = version;
   const began = performance.now();
   const out = `${path}.rows`;
-  const read = await outcomeOf(ctx, { path, out, kind, year });
+  const read = await outcomeOf(ctx, { path, out, kind, year, encoding });
   const faults = { count: read.counts.faults, first: read.faults };
   const { rows, left } = read.counts;
   if ('refused' in read) return refuse(ctx, id, { refused: read.refused, rows, left, faults });
@@ -108,17 +112,15 @@ export async function readFrom(
   );
 }
 
-async function outcomeOf(ctx: Context, order: Parameters<typeof orderOf>[0]): Promise<ReadOutcome> {
+async function outcomeOf(ctx: Context, order: ReadOrder): Promise<ReadOutcome> {
   try {
-    return await ctx.compute.run(readTask, orderOf(order), { background: true });
+    return await ctx.compute.run(readTask, order, { background: true });
   } catch (error) {
     if (!isComputeFailed(error)) throw error;
     const counts = { rows: 0, left: 0, journals: 0, figures: 0, faults: 0 };
     return { refused: 'failed', faults: [], counts };
   }
 }
-
-const orderOf = (order: Pick<Import, 'kind' | 'year'> & { path: string; out: string }) => order;
 
 async function refuse(ctx: Context, id: number, report: Report): Promise<void> {
   await settle(ctx, id, 'reading', (tx) =>

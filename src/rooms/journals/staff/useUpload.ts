@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
+import { encodings } from '../../../lib/encodings.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import type { ImportKind } from '../kinds.ts';
 import { addImportPart, beginImport, readImport } from './contract.ts';
@@ -41,7 +42,8 @@ export function useUpload(file: File | undefined) {
       body.set('file', file.slice(part * portionBytes, (part + 1) * portionBytes), 'part');
       await client.call(addImportPart, body, { quiet: true });
     }
-    await client.call(readImport, { import: String(id) }, { quiet: true });
+    const encoding = encodings.find((one) => one === text('encoding'));
+    await client.call(readImport, { import: String(id), encoding }, { quiet: true });
     await navigate(pathOf(code, 'staff/journals/:import', { import: id }));
   };
 

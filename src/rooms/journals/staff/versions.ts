@@ -1,5 +1,6 @@
 /** The states of a version, and who moves it: staff say what is to be done, a job does it. */
 import { Refusal } from '../../../contract/problems.ts';
+import type { Encoding } from '../../../lib/encodings.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -57,12 +58,16 @@ const steps = {
   withdraw: { act: 'withdraw', from: ['live', 'withdrawing'], to: 'withdrawing' },
 } as const satisfies Record<string, Step>;
 
-/** @throws Refusal for no such version, or one in another state */
+/**
+ * @param encoding in which the file is to be read, where it is
+ * @throws Refusal for no such version, or one in another state
+ */
 export async function stepVersion(
   ctx: Context,
   actor: Actor,
   id: number,
   name: keyof typeof steps,
+  encoding?: Encoding,
 ): Promise<void> {
   const { act, from, to } = steps[name];
   if (name === 'read') await requireFile(ctx, id);
@@ -71,7 +76,7 @@ export async function stepVersion(
     requireState(version, from);
     await changeImport(tx, id, { state: to });
     await audit(tx, actor, { act: `journals.${name}`, subject: 'journals', subjectId: id });
-    await tx.enqueue(importQueue, { id, act } satisfies ImportWork);
+    await tx.enqueue(importQueue, { id, act, encoding } satisfies ImportWork);
   });
 }
 

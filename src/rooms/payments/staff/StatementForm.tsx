@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import type { AnswerOf } from '../../../contract/endpoint.ts';
 import { useClient } from '../../../platform/browser.tsx';
+import { FileHeadCard } from '../../../table/FileHeadCard.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Drop } from '../../../ui/Drop.tsx';
@@ -56,6 +57,7 @@ export function StatementForm() {
             action={t(file ? 'console.statements.another' : 'console.statements.choose')}
             onFiles={([chosen]) => chosen && choose(chosen)}
           />
+          {file && <FileHeadCard file={file} />}
           {refused && !beside('first') && !beside('last') && (
             <Note tone="error" role="alert">
               {refused.message}

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 import { count, flag, freshStaffCall, staffCall, uuid } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
+import { encodings } from '../../../lib/encodings.ts';
 import { hundredths } from '../../../lib/money.ts';
 import { methods } from '../methods.ts';
 
@@ -116,6 +117,8 @@ export const importStatement = api({
     method,
     name: z.string().check(z.maxLength(200)),
     file: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'payments.errors.statement'),
+    /** In which encoding it is read; without it the one that its bytes tell. */
+    encoding: z.optional(z.enum(encodings)),
     /** The days that the file covers, as its provider counts them; without them those from its first row to its last. */
     first: statementDay,
     last: statementDay,

@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     statements.map(({ by }) => by),
   );
   return {
-    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
+    messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors', 'table'),
     at,
     more: open.length > perPage,
     months,

@@ -1,6 +1,7 @@
 /** Statements of providers, as staff bring them in, and what they find out about a difference. */
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
+import type { Encoding } from '../../../lib/encodings.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
@@ -13,8 +14,8 @@ import { explainDifference, importStatement } from './contract.ts';
 const shownFaults = 50;
 
 export const statementsApi: Handled[] = [
-  handle(importStatement, async (ctx, { method, name, file, ...given }, call) => {
-    const { rows, faults, others } = await readOrRefuse(method, file);
+  handle(importStatement, async (ctx, { method, name, file, encoding, ...given }, call) => {
+    const { rows, faults, others } = await readOrRefuse(method, file, encoding);
     if (faults.length > 0) return { added: 0, known: 0, others, faults: faults.slice(0, shownFaults) };
     const [first, last] = coveredDays(ctx, daysOf(method, rows), { method, ...given });
     const actor = actorOf(call);
@@ -51,9 +52,9 @@ export const statementsApi: Handled[] = [
   }),
 ];
 
-async function readOrRefuse(method: Method, file: Uint8Array): Promise<Statement> {
+async function readOrRefuse(method: Method, file: Uint8Array, encoding?: Encoding): Promise<Statement> {
   try {
-    return await readStatement(method, new Blob([new Uint8Array(file)]));
+    return await readStatement(method, new Blob([new Uint8Array(file)]), encoding);
   } catch (error) {
     if (error instanceof NoStatement) throw notOne();
     throw error;

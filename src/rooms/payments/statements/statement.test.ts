@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodedIn } from '../../../../test/harness/encoded.ts';
 import { alipayHead } from '../../../../test/harness/statements.ts';
 import { NoStatement, readStatement } from './statement.ts';
 
@@ -132,21 +133,15 @@ const alipayBill = [
   '',
 ].join('\r\n');
 
-/** Node reads GBK and does not write it. */
-function inGbk(text: string): Uint8Array<ArrayBuffer> {
-  const decoder = new TextDecoder('gbk');
-  const codes = new Map<string, readonly number[]>();
-  for (let lead = 0x81; lead <= 0xfe; lead++) {
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      codes.set(decoder.decode(new Uint8Array([lead, trail])), [lead, trail]);
-    }
-  }
-  return new Uint8Array([...text].flatMap((sign) => codes.get(sign) ?? [sign.charCodeAt(0)]));
-}
-
 describe("Alipay's statement", () => {
+  it('is read in the encoding that a person chose, right or wrong', async () => {
+    const file = new Blob([encodedIn(alipayBill, 'gb18030')]);
+    expect((await readStatement('alipay', file, 'gb18030')).rows.length).toBeGreaterThan(0);
+    await expect(readStatement('alipay', file, 'windows-1252')).rejects.toThrow(NoStatement);
+  });
+
   it.each([
-    ['GBK', () => new Blob([inGbk(alipayBill)])],
+    ['GBK', () => new Blob([encodedIn(alipayBill, 'gb18030')])],
     ['UTF-8', () => new Blob([alipayBill])],
   ])('is read in %s, without its remarks', async (_encoding, file) => {
     const { rows, faults } = await readStatement('alipay', file());

@@ -1,5 +1,6 @@
 /** A provider's statement of a day, as its merchants download it: payments and refunds, row by row. */
 import { setImmediate } from 'node:timers/promises';
+import type { Encoding } from '../../../lib/encodings.ts';
 import { CsvReader } from '../../../table/csvReader.ts';
 import { encodingOf, textOf } from '../../../table/encoding.ts';
 import { isNoRow } from '../../../table/look.ts';
@@ -29,6 +30,9 @@ export class NoStatement extends Error {
 
 const forms: Readonly<Record<Method, Form>> = { wechat: wechatForm, alipay: alipayForm, card: stripeForm };
 
+/** In what language a provider writes to its merchants. */
+const languages: Readonly<Record<Method, string>> = { wechat: 'zh-cn', alipay: 'zh-cn', card: 'en' };
+
 /** Bytes: a day of a hundred thousand payments. */
 const longest = 64 * 1024 * 1024;
 
@@ -38,15 +42,21 @@ const atOnce = 128 * 1024;
 /** Beyond these it is no statement, whatever its heading says. */
 const [mostLines, mostFaults, longestCell] = [400_000, 1000, 128];
 
-/** @throws NoStatement for a file that is none of this provider's */
-export async function readStatement(method: Method, file: Blob): Promise<Statement> {
+/**
+ * @param said in which encoding it is read; else the one that its bytes tell
+ * @throws NoStatement for a file that is none of this provider's
+ */
+export async function readStatement(method: Method, file: Blob, said?: Encoding): Promise<Statement> {
   const form = forms[method];
   if (file.size > longest) throw new NoStatement([]);
   const reader = new CsvReader(form.delimiter);
   const rows: StatementRow[] = [];
   const faults: StatementFault[] = [];
   let [others, places]: [number, ReadonlyMap<string, number> | undefined] = [0, undefined];
-  for await (const { text, last } of partsOf(file)) {
+  for await (const { text, last } of partsOf(
+    file,
+    said ?? (await encodingOf(file, languages[method])).encoding,
+  )) {
     // None of them writes quotation marks around cells, save Stripe; where they stand in a text they mean nothing.
     const even = method === 'card' ? text : text.replaceAll('"', '”');
     for (const row of reader.push(even, last)) {
@@ -68,8 +78,8 @@ export async function readStatement(method: Method, file: Blob): Promise<Stateme
   return { rows, faults, others };
 }
 
-async function* partsOf(file: Blob): AsyncGenerator<{ text: string; last: boolean }> {
-  for await (const { text, read } of textOf(file, await encodingOf(file))) {
+async function* partsOf(file: Blob, encoding: Encoding): AsyncGenerator<{ text: string; last: boolean }> {
+  for await (const { text, read } of textOf(file, encoding)) {
     for (let at = 0; at === 0 || at < text.length; at += atOnce) {
       const end = at + atOnce;
       yield { text: text.slice(at, end), last: read === file.size && end >= text.length };

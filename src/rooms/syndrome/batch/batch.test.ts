@@ -18,7 +18,7 @@ const words = { head: ['Line', 'Column', 'Value', 'Reason'] as const, sentences:
 
 async function scored(definition: Definition, text: string) {
   const file = new Blob([text]);
-  const looked = await lookAt(file);
+  const looked = await lookAt(file, 'en');
   if ('fault' in looked) throw new Error(looked.fault);
   const matched = matchColumns(compile(definition), {}, looked.columns);
   const work = { file, form: looked.form, columns: looked.columns, words };
