@@ -124,5 +124,82 @@ for (g in list(c(3.5, 5, 400, 8), c(2, 2, 57, 40), c(60, 2, 57, 10), c(0.2, 3, 4
   take("noncentralFUpper", g, mixture(beta(FALSE), g[4]))
 }
 
+# Wide grids: parameters from 1e-5 to 1e15 and tails as far as doubles go. R's pt turns to a normal approximation beyond
+# 4e5 degrees of freedom, which errs there by up to 1e-6 of a tail; the beta function it leaves does not. A quantile of R
+# is taken where R finds its own probability again, for its qbeta and qf fall short at some corners.
+# What is asked has fifteen digits at most, as the file writes them.
+fifteen <- function(x) as.numeric(sprintf("%.15g", x))
+t_upper <- function(t, df) {
+  if (df < 1e5) return(pt(t, df, lower.tail = FALSE))
+  beyond <- pbeta(t^2 / (df + t^2), 0.5, df / 2, lower.tail = FALSE) / 2
+  if (t < 0) 1 - beyond else beyond
+}
+back <- function(f, args, found, p, log_tail) {
+  if (is.finite(found) && found > 0 && abs(log_tail(found) - log(p)) < 1e-11 * max(1, abs(log(p)))) take(f, args, found)
+}
+for (p in fifteen(0.5 + c(-1, 1) * rep(10^-c(1:13, 0.31, 0.61), each = 2))) take("quantile", c(p), qnorm(p))
+for (e in c(2, 8, 15, 16, 50, 307)) take("quantile", c(10^-e), qnorm(10^-e))
+for (p in fifteen(1 - c(1e-3, 1e-6, 1e-10, 1e-13))) take("quantile", c(p), qnorm(p))
+for (z in c(1e-300, 1e-10, -1e-10, 0.6744, -0.6745, 5.65, -5.66, 8.3, -38.4)) take("phi", c(z), pnorm(z))
+for (df in 10^c(-2, -1, 0, 1, 3, 5, 6, 8, 10, 12, 15, 17)) {
+  for (t in c(-5, 1e-8, 0.3, 1, 5, 12, 30)) take("tUpper", c(t, df), t_upper(t, df))
+  for (p in c(1e-9, 0.3, 0.499999, 0.5000001)) {
+    if (df >= 1) back("tUpperQuantile", c(p, df), qt(p, df, lower.tail = FALSE), p, function(t) log(t_upper(t, df)))
+  }
+}
+shapes <- 10^c(-5, -3, -1, 0, 1, 3, 5, 8)
+for (a in shapes) for (b in shapes) {
+  mean <- a / (a + b)
+  to <- if (min(a, b) < 1e-4) "1e-9" else "digits"
+  for (x in fifteen(unique(pmin(0.999999, c(1e-280, 1e-9, mean * c(0.5, 1), 0.3, 0.97))))) {
+    if (pbeta(x, a, b) > 1e-290) take("betaLower", c(x, a, b), pbeta(x, a, b), to)
+    if (pbeta(x, a, b, lower.tail = FALSE) > 1e-290) take("betaUpper", c(x, a, b), pbeta(x, a, b, lower.tail = FALSE), to)
+  }
+  for (p in c(1e-12, 1e-4, 0.025, 0.5, 0.9, 0.999)) {
+    found <- suppressWarnings(qbeta(p, a, b))
+    # Next to the least double there is nothing but 0.
+    if (pbeta(1e-305, a, b) > p) take("betaQuantile", c(p, a, b), 0)
+    else if (found > 1e-295 && found <= 0.5) back("betaQuantile", c(p, a, b), found, p, function(x) pbeta(x, a, b, log.p = TRUE))
+    else if (found > 0.5 && found < 1) back("betaQuantile", c(p, a, b), found, 1 - p, function(x) pbeta(x, a, b, lower.tail = FALSE, log.p = TRUE))
+  }
+}
+for (df in 10^c(-4, -2, 0, 2, 5, 8, 10)) {
+  for (x in fifteen(c(1e-200, df * c(1e-6, 0.5, 1 - 1e-4, 1, 1 + 1e-4, 2), df + 10 * sqrt(2 * df), df + 60))) {
+    if (pchisq(x, df) > 1e-290) take("chiSquareLower", c(x, df), pchisq(x, df))
+    if (pchisq(x, df, lower.tail = FALSE) > 1e-290) take("chiSquareUpper", c(x, df), pchisq(x, df, lower.tail = FALSE))
+  }
+  for (q in c(1e-200, 1e-12, 0.05, 0.5, 0.95, 0.9999999)) {
+    if (pchisq(1e-305, df, lower.tail = FALSE) < q) take("chiSquareUpperQuantile", c(q, df), 0)
+    else {
+      found <- qchisq(q, df, lower.tail = FALSE)
+      if (found > 1e-295) back("chiSquareUpperQuantile", c(q, df), found, q, function(x) pchisq(x, df, lower.tail = FALSE, log.p = TRUE))
+    }
+  }
+}
+# R's pf turns to chi-square where one of the degrees of freedom is beyond 1e8 times the other's: the beta function again.
+f_tail <- function(f, a, b, lower) {
+  if (a * f < b) pbeta(a * f / (a * f + b), a / 2, b / 2, lower.tail = lower)
+  else pbeta(b / (a * f + b), b / 2, a / 2, lower.tail = !lower)
+}
+for (a in 10^c(-2, 0, 2, 6)) for (b in 10^c(-2, 0, 2, 6, 12)) {
+  for (f in c(1e-9, 0.1, 1, 1.01, 30, 1e6)) for (lower in c(TRUE, FALSE)) {
+    value <- f_tail(f, a, b, lower)
+    if (value > 1e-290) take(if (lower) "fLower" else "fUpper", c(f, a, b), value)
+  }
+  for (q in c(1e-9, 0.05, 0.7)) {
+    found <- suppressWarnings(qf(q, a, b, lower.tail = FALSE))
+    if (is.finite(found) && found > 1e-290) back("fUpperQuantile", c(q, a, b), found, q, function(f) log(f_tail(f, a, b, FALSE)))
+  }
+}
+for (n in 10^c(2, 5, 7)) for (p in c(1e-9, 1e-4, 0.5, 0.9999)) for (x in unique(pmin(n - 1, c(0, round(n * p * c(0.9, 1, 1.01)))))) {
+  if (pbinom(x, n, p) > 1e-290) take("binomialLower", c(x, n, p), pbinom(x, n, p))
+  if (pbinom(x, n, p, lower.tail = FALSE) > 1e-290) take("binomialUpper", c(x, n, p), pbinom(x, n, p, lower.tail = FALSE))
+  if (dbinom(x, n, p) > 1e-290) take("binomialMass", c(x, n, p), dbinom(x, n, p))
+}
+for (mean in 10^c(-12, -3, 2, 8)) for (x in unique(round(c(0, 1, mean * c(0.999, 1, 1.001))))) {
+  take("poissonLower", c(x, mean), ppois(x, mean))
+  take("poissonUpper", c(x, mean), ppois(x, mean, lower.tail = FALSE))
+}
+
 text <- jsonlite::toJSON(list(from = R.version.string, answers = answers), auto_unbox = FALSE, digits = NA)
 writeLines(gsub("},{", "},\n{", text, fixed = TRUE), "src/statistics/distributions/distributions.r.json")

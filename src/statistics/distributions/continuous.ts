@@ -16,7 +16,8 @@ export function mustBePositive(...parameters: readonly number[]): void {
 
 /**
  * The positive value below which a distribution on (0, `end`) has the probability `lower`, above which it has `upper`;
- * the smaller of the two decides, so that neither tail loses digits. Relative error about 1e-13.
+ * the smaller of the two decides, so that neither tail loses digits. Relative error about 1e-13. Of a distribution so heaped
+ * at 0 that the value is beneath 1e-300, next to the least that a double holds, it is 0.
  */
 export function positiveQuantile(
   tails: (x: number) => Tails,
@@ -29,6 +30,7 @@ export function positiveQuantile(
   const short = (x: number) => sign * Math.log(tails(x)[of] / wanted);
   let [low, high] = end === 1 ? [0.25, 0.5] : [0.5, 1];
   while (short(low) > 0 && low > 1e-300) [low, high] = [low / 8, low];
+  if (short(low) > 0) return 0;
   if (end === 1) return root(short, low, short(high) > 0 ? high : 1 - Number.EPSILON / 2);
   while (short(high) < 0 && high < 1e300) [low, high] = [high, high * 8];
   return root(short, low, high);

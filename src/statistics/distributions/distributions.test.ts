@@ -12,7 +12,7 @@ import { noncentralTLower, noncentralTUpper } from './noncentralT.ts';
 import { phi, quantile } from './normal.ts';
 import { owensQ } from './owensQ.ts';
 import { poissonMass, poissonTails, poissonUpperQuantile } from './poisson.ts';
-import { tQuantile, tUpper } from './studentT.ts';
+import { tQuantile, tUpper, tUpperQuantile } from './studentT.ts';
 
 const urn = (marked: number, plain: number, drawn: number) => ({ marked, plain, drawn });
 
@@ -21,6 +21,7 @@ const ours: Record<string, (...args: number[]) => number> = {
   quantile,
   tUpper,
   tQuantile,
+  tUpperQuantile,
   fLower: (f = 0, a = 0, b = 0) => fTails(f, a, b).lower,
   fUpper: (f = 0, a = 0, b = 0) => fTails(f, a, b).upper,
   fUpperQuantile,

@@ -23,9 +23,8 @@ export function lnGammaStep(x: number): number {
   return 0.5 - x * Math.log1p(0.5 / x) - 0.5 * Math.log(x) + stirlingError(x) - stirlingError(x + 0.5);
 }
 
-/** x ln(x / mean) + mean − x, without loss of digits where the two are close. */
-function devianceTerm(x: number, mean: number): number {
-  const difference = x - mean;
+/** x ln(x / mean) + mean − x, without loss of digits where the two are close; `difference` is x − mean. */
+function devianceTerm(x: number, mean: number, difference = x - mean): number {
   if (Math.abs(difference) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
   const v = difference / (x + mean);
   let term = 2 * x * v;
@@ -46,13 +45,28 @@ export function binomialTerm(x: number, n: number, p: number, q: number): number
   if (q === 0) return x === n ? 1 : 0;
   if (x === 0) return n === 0 ? 1 : Math.exp(p < 0.1 ? n * Math.log1p(-p) : n * Math.log(q));
   if (x === n) return Math.exp(q < 0.1 ? n * Math.log1p(-q) : n * Math.log(p));
+  return powers(x, n - x, p, q);
+}
+
+/** x^a y^b / (a B(a, b)) for a, b > 0 and y = 1 − x: the factor of the incomplete beta function. */
+export function betaTerm(a: number, b: number, x: number, y: number): number {
+  return (powers(a, b, x, y) * b) / (a + b);
+}
+
+/**
+ * Γ(a + b + 1) / (Γ(a + 1) Γ(b + 1)) x^a y^b. How far a is from its mean is had from both shares: a − (a + b) x itself
+ * has no digits left where b is 10^15 times a.
+ */
+function powers(a: number, b: number, x: number, y: number): number {
+  const n = a + b;
+  const away = a * y - b * x;
   const exponent =
     stirlingError(n) -
-    stirlingError(x) -
-    stirlingError(n - x) -
-    devianceTerm(x, n * p) -
-    devianceTerm(n - x, n * q);
-  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * x * (n - x)));
+    stirlingError(a) -
+    stirlingError(b) -
+    devianceTerm(a, n * x, away) -
+    devianceTerm(b, n * y, -away);
+  return Math.exp(exponent) * Math.sqrt(n / (2 * Math.PI * a * b));
 }
 
 /** e^−mean mean^x / Γ(x + 1), for x ≥ 0, which need not be whole. */

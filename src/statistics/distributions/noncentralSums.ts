@@ -2,7 +2,7 @@
 import { mustBePositive } from './continuous.ts';
 import { incompleteBeta, type Tails } from './incompleteBeta.ts';
 import { incompleteGamma } from './incompleteGamma.ts';
-import { binomialTerm, poissonTerm } from './masses.ts';
+import { betaTerm, poissonTerm } from './masses.ts';
 import { noncentralTLower, noncentralTUpper } from './noncentralT.ts';
 
 /** How many standard deviations of the weights are summed to either side of their bulk. */
@@ -84,8 +84,7 @@ export function noncentralFTails(f: number, df1: number, df2: number, ncp: numbe
   // A square of a t value, whose cost does not grow with the non-centrality; closer to 0 its lower tails would cancel out.
   if (df1 === 1 && ncp > 200 && f >= 1) return squareOfT(Math.sqrt(f), df2, Math.sqrt(ncp));
   if (!(ncp / 2 < MOST_HALF)) return beyond(ncp / 2, (f * df1) / 2 - a);
-  // x^(a+j) y^b / ((a+j) B(a+j, b)), as a binomial term.
-  const gain = (j: number) => binomialTerm(a + j, a + j + b, x, y) * (b / (a + j + b));
+  const gain = (j: number) => betaTerm(a + j, b, x, y);
   const of = (tail: keyof Tails) => sumOf(ncp / 2, (f * df1) / 2 - a, at, gain, tail);
   return { lower: of('lower'), upper: of('upper') };
 }

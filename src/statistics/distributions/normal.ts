@@ -79,8 +79,18 @@ function polynomial(coefficients: readonly number[], x: number): number {
  */
 export function quantile(p: number): number {
   if (!(p > 0 && p < 1)) throw new RangeError(`A probability lies between 0 and 1, not ${p}.`);
-  if (p === 0.5) return 0;
+  if (Math.abs(p - 0.5) <= 0.25) return centralQuantile(p - 0.5);
   return p < 0.5 ? -upperQuantile(p) : upperQuantile(1 - p);
+}
+
+/** The value between which and 0 there is the probability `between`, at most a quarter: near ½ the tail has no digits of it. */
+function centralQuantile(between: number): number {
+  let z = between * SQRT_TWO_PI;
+  for (let step = 0; step < 4; step++) {
+    const error = (z * ratio(central, z * z) - between) / density(z);
+    z -= error / (1 + (error * z) / 2);
+  }
+  return z;
 }
 
 /** The value exceeded with probability `q`, at most one half. */
