@@ -15,7 +15,10 @@ chapter <- read.csv("content/entries/courses/systematic-review-step-by-step/simu
 names(chapter) <- columns
 bcg <- with(dat.bcg, data.frame(tpos, tpos + tneg, cpos, cpos + cneg))
 names(bcg) <- columns
-sets <- list(guide = guide, guideWithoutD = guide[-4, ], chapter = chapter, bcg = bcg)
+# Trials in which nobody, or everybody, had the event; and three that agree more than their sizes let one expect.
+sparse <- data.frame(events = c(0, 3, 0, 12), n = c(30, 40, 25, 12), controlEvents = c(4, 0, 0, 9), controlN = c(31, 38, 26, 14))
+agreeing <- data.frame(events = c(20, 31, 15), n = c(100, 150, 80), controlEvents = c(30, 46, 23), controlN = c(100, 150, 80))
+sets <- list(sparse = sparse, agreeing = agreeing, guide = guide, guideWithoutD = guide[-4, ], chapter = chapter, bcg = bcg)
 
 # The prediction interval of Higgins, Thompson and Spiegelhalter (2009): t with k - 2 degrees of freedom, and the
 # standard error without the correction of Hartung and Knapp. metafor itself takes normal quantiles or k - 1.
@@ -43,6 +46,7 @@ of_set <- function(trials) {
     common = answers(common),
     reml = c(answers(reml), list(weights = unname(weights(reml)) / 100, prediction = prediction(reml))),
     remlHartungKnapp = answers(by("REML", "knha")),
+    remlAdHoc = answers(by("REML", "adhoc")),
     derSimonianLaird = answers(by("DL", "z")),
     derSimonianLairdHartungKnapp = answers(by("DL", "knha"))
   )

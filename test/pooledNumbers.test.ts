@@ -54,7 +54,7 @@ function pooled(trials: readonly Trial[]) {
     moments,
     q,
     inconsistency: ((q - effects.length + 1) / q) * 100,
-    mean: hartungKnappMean(effects, reml),
+    mean: hartungKnappMean(effects, reml, 0),
     predicted: predictionInterval(effects, reml),
     derSimonianLaird: waldMean(effects, moments),
     common: waldMean(effects, 0),

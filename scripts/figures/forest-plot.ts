@@ -63,7 +63,7 @@ const figure: Figure = {
       weight: (shares[at] ?? 0) / largest,
     })),
     {
-      ...row({ en: 'Random effects', 'zh-cn': '随机效应合并' }, hartungKnappMean(effects, tau2)),
+      ...row({ en: 'Random effects', 'zh-cn': '随机效应合并' }, hartungKnappMean(effects, tau2, 0)),
       pooled: true,
     },
     predictionRow(),

@@ -2,7 +2,7 @@
 
 import { quantile } from './distributions/normal.ts';
 import { cholesky, inverseBy, solveBy } from './matrix.ts';
-import type { Followed } from './riskSets.ts';
+import { type Followed, mustHaveTimes } from './riskSets.ts';
 
 /** One patient: covariates `x`, as many for everyone; only patients of one `stratum` are compared with one another. */
 export type Subject = Followed & { x: readonly number[]; stratum?: number };
@@ -17,20 +17,58 @@ const MOST_STEPS = 50;
 /** Log ratio of the patient most at risk to the one least, beyond which the likelihood only grows on. */
 const FARTHEST = 25;
 
+/** A variance this small beside the squares that it is the difference of is none: the last digits alone. */
+const ROUNDING = 1e-13;
+
 /**
  * Fits Cox's model by Newton-Raphson on the partial likelihood, with Breslow's handling of ties; strata have
- * baseline hazards of their own.
+ * baseline hazards of their own. Inside, each covariate has mean 0 and standard deviation 1, for what is far from 0
+ * beside its spread, as a date is, leaves no digits of the second derivative.
  * Sources: Cox, J. R. Stat. Soc. B 34 (1972) 187, doi:10.1111/j.2517-6161.1972.tb00899.x;
  * Breslow, Biometrics 30 (1974) 89, doi:10.2307/2529620.
- * @throws RangeError when the likelihood has no maximum: no events, or one group always fails first
+ * @throws RangeError when a time or a covariate is missing or not finite, or when the likelihood has no maximum: no
+ * events, or one group always fails first
  */
 export function coxModel(subjects: readonly Subject[]): CoxFit {
+  mustHaveTimes(subjects);
+  const { scaled, spreads } = standardised(subjects);
+  const { beta, covariance } = fitted(scaled);
+  return {
+    beta: beta.map((one, k) => one / spreads[k]!),
+    covariance: covariance.map((row, a) => row.map((one, b) => one / spreads[a]! / spreads[b]!)),
+  };
+}
+
+/** @throws RangeError when a covariate is not finite, or somebody has fewer or more than others */
+function standardised(subjects: readonly Subject[]): { scaled: Subject[]; spreads: number[] } {
+  const size = subjects[0]?.x.length ?? 0;
+  for (const { x } of subjects) {
+    if (x.length !== size || !x.every(Number.isFinite)) throw new RangeError(`Covariates cannot be ${x}.`);
+  }
+  const columns = Array.from({ length: size }, (_, k) => {
+    const mean = subjects.reduce((sum, { x }) => sum + x[k]! / subjects.length, 0);
+    const largest = Math.max(...subjects.map(({ x }) => Math.abs(x[k]! - mean)));
+    const squares = subjects.reduce((sum, { x }) => sum + ((x[k]! - mean) / largest) ** 2, 0);
+    // One that is the same for all has no spread, and no maximum later.
+    return { mean, spread: largest > 0 ? largest * Math.sqrt(squares / subjects.length) : 1 };
+  });
+  return {
+    scaled: subjects.map((one) => ({
+      ...one,
+      x: columns.map(({ mean, spread }, k) => (one.x[k]! - mean) / spread),
+    })),
+    spreads: columns.map(({ spread }) => spread),
+  };
+}
+
+function fitted(subjects: readonly Subject[]): CoxFit {
   const strata = Map.groupBy(subjects, ({ stratum = 0 }) => stratum);
   const latestFirst = [...strata.values()].map((group) => group.toSorted((a, b) => b.time - a.time));
   const beta = new Array<number>(subjects[0]?.x.length ?? 0).fill(0);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const { score, information } = slope(latestFirst, beta);
+    const { score, information, magnitude } = slope(latestFirst, beta);
     const l = cholesky(information);
+    if (l.some((row, k) => row[k]! ** 2 <= ROUNDING * magnitude[k]!)) break;
     const move = solveBy(l, score);
     const longest = Math.max(...move.map(Math.abs));
     if (longest < 1e-10) return { beta, covariance: inverseBy(l) };
@@ -60,11 +98,12 @@ function riskOf(x: readonly number[], beta: readonly number[]): number {
   return sum;
 }
 
-/** First derivative of the log partial likelihood at `beta`, and the negative of the second. */
+/** First derivative of the log partial likelihood at `beta`, the negative of the second, and the size of what it is a difference of. */
 function slope(strata: readonly (readonly Subject[])[], beta: readonly number[]) {
   const size = beta.length;
   const score = new Array<number>(size).fill(0);
   const information = beta.map(() => new Array<number>(size).fill(0));
+  const magnitude = new Array<number>(size).fill(0);
   for (const latestFirst of strata) {
     // Sums over the risk set of w, w x and w x xᵀ with w = exp(x·beta); the set grows as time goes back.
     let sum = 0;
@@ -87,6 +126,7 @@ function slope(strata: readonly (readonly Subject[])[], beta: readonly number[])
       for (let a = 0; events > 0 && a < size; a++) {
         const mean = first[a]! / sum;
         score[a]! -= events * mean;
+        magnitude[a]! += (events * second[a]![a]!) / sum;
         for (let b = 0; b <= a; b++) {
           information[a]![b]! += events * (second[a]![b]! / sum - (mean * first[b]!) / sum);
         }
@@ -94,5 +134,5 @@ function slope(strata: readonly (readonly Subject[])[], beta: readonly number[])
     }
   }
   for (let a = 0; a < size; a++) for (let b = 0; b < a; b++) information[b]![a] = information[a]![b]!;
-  return { score, information };
+  return { score, information, magnitude };
 }

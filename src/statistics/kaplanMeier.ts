@@ -1,6 +1,6 @@
 /** The product-limit estimate of survival, with pointwise confidence bands. */
 import { quantile } from './distributions/normal.ts';
-import type { Followed } from './riskSets.ts';
+import { type Followed, mustHaveTimes } from './riskSets.ts';
 
 /** Survival `s` from `time` on until the next step, with its confidence limits. */
 export type Step = { time: number; s: number; lo: number; hi: number };
@@ -24,9 +24,7 @@ export type SurvivalCurve = {
 export function kaplanMeier(patients: readonly Followed[], confidence = 0.95): SurvivalCurve {
   const z = quantile(0.5 + confidence / 2);
   const inOrder = [...patients].sort((a, b) => a.time - b.time);
-  for (const { time } of inOrder) {
-    if (!(time >= 0 && time < Infinity)) throw new RangeError(`A follow-up time cannot be ${time}.`);
-  }
+  mustHaveTimes(patients);
   const steps: Step[] = [{ time: 0, s: 1, lo: 1, hi: 1 }];
   const censored: SurvivalCurve['censored'] = [];
   let s = 1;

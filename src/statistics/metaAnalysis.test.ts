@@ -27,11 +27,12 @@ describe.each(Object.entries(answers.sets))('The trials of the set %s', (_name, 
   it.each([
     ['of one common effect', waldMean(effects, 0), expected.common],
     ['by REML', waldMean(effects, reml), expected.reml],
-    ['by REML, Hartung and Knapp', hartungKnappMean(effects, reml), expected.remlHartungKnapp],
+    ['by REML, Hartung and Knapp', hartungKnappMean(effects, reml, 0), expected.remlHartungKnapp],
+    ['by REML, Knapp and Hartung with a minimum', hartungKnappMean(effects, reml), expected.remlAdHoc],
     ['by DerSimonian and Laird', waldMean(effects, moments), expected.derSimonianLaird],
     [
       'by DerSimonian and Laird, Hartung and Knapp',
-      hartungKnappMean(effects, moments),
+      hartungKnappMean(effects, moments, 0),
       expected.derSimonianLairdHartungKnapp,
     ],
   ])('have the mean and the interval %s that metafor gives', (_method, ours, theirs) => {
@@ -48,6 +49,12 @@ describe.each(Object.entries(answers.sets))('The trials of the set %s', (_name, 
       expect(share).toBeCloseTo(expected.reml.weights[at] ?? Number.NaN, 9);
     }
   });
+});
+
+it('Half a person is added to trials with an empty cell alone, and told', () => {
+  const told = answers.sets.sparse.trials.map((trial) => logRiskRatio(trial).corrected);
+  expect(told).toEqual([true, true, true, true]);
+  expect(answers.sets.guide.trials.map((trial) => logRiskRatio(trial).corrected)).not.toContain(true);
 });
 
 describe('The quantiles of t', () => {

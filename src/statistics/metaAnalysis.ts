@@ -8,17 +8,24 @@ import { tQuantile } from './distributions/studentT.ts';
 
 export type Trial = { events: number; n: number; controlEvents: number; controlN: number };
 
-/** An estimated log risk ratio and its variance. */
-export type Effect = { y: number; variance: number };
+/** An estimated log risk ratio and its variance; `corrected` where a half was added to cells, to be told beside it. */
+export type Effect = { y: number; variance: number; corrected?: boolean };
 
 /** On the log scale, with its two-sided 95 % interval. */
 export type Estimate = { estimate: number; low: number; high: number };
 
-/** The log risk ratio and its large-sample variance. */
+/**
+ * The log risk ratio and its large-sample variance. A trial with nobody in one of its four cells gets half a person in
+ * each, as in metafor's `escalc` (add = 1/2, to = "only0"); the others stay as they are.
+ */
 export function logRiskRatio({ events, n, controlEvents, controlN }: Trial): Effect {
+  const corrected = [events, n - events, controlEvents, controlN - controlEvents].includes(0);
+  const [half, whole] = corrected ? [0.5, 1] : [0, 0];
+  const [a, all, c, controls] = [events + half, n + whole, controlEvents + half, controlN + whole];
   return {
-    y: Math.log(events / n) - Math.log(controlEvents / controlN),
-    variance: 1 / events - 1 / n + 1 / controlEvents - 1 / controlN,
+    y: Math.log(a / all) - Math.log(c / controls),
+    variance: 1 / a - 1 / all + 1 / c - 1 / controls,
+    ...(corrected ? { corrected } : {}),
   };
 }
 
@@ -71,14 +78,24 @@ export function waldMean(effects: readonly Effect[], tau2: number): Estimate & {
   return { ...around(meanOf(effects, weights), quantile(0.975) * se), se };
 }
 
-/** The same mean with the interval of Hartung and Knapp: t with k - 1 degrees of freedom. */
-export function hartungKnappMean(effects: readonly Effect[], tau2: number): Estimate & { se: number } {
+/**
+ * The same mean with the interval of Hartung and Knapp: t with k - 1 degrees of freedom, and the standard error times
+ * the root of `q`, how much trials differ beside what their variances say. Where they happen to agree q is below one, and
+ * the interval could be narrower than that of one common effect; so q counts as `least` at least: 1 as Knapp and Hartung
+ * (2003) propose it, metafor's test "adhoc"; 0 is the interval as it stands, metafor's "knha". For 1, and against it:
+ * Röver, Knapp and Friede (2015), doi:10.1186/s12874-015-0091-1.
+ */
+export function hartungKnappMean(
+  effects: readonly Effect[],
+  tau2: number,
+  least: 0 | 1 = 1,
+): Estimate & { se: number; q: number } {
   const weights = weightsAt(effects, tau2);
   const estimate = meanOf(effects, weights);
   const df = effects.length - 1;
-  const squares = sum(effects.map(({ y }, at) => (weights[at] ?? 0) * (y - estimate) ** 2));
-  const se = Math.sqrt(squares / (df * sum(weights)));
-  return { ...around(estimate, tQuantile(0.975, df) * se), se };
+  const q = sum(effects.map(({ y }, at) => (weights[at] ?? 0) * (y - estimate) ** 2)) / df;
+  const se = Math.sqrt(Math.max(least, q) / sum(weights));
+  return { ...around(estimate, tQuantile(0.975, df) * se), se, q };
 }
 
 /**

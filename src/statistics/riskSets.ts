@@ -14,8 +14,19 @@ export function atRisk(patients: readonly Followed[], time: number): number {
   return patients.filter((patient) => patient.time >= time).length;
 }
 
-/** The distinct event times in order, each with its events and risk set. */
+/** @throws RangeError when a time is missing, negative or not finite; who has none must be left out before, and counted */
+export function mustHaveTimes(patients: readonly Followed[]): void {
+  for (const { time } of patients) {
+    if (!(time >= 0 && time < Infinity)) throw new RangeError(`A follow-up time cannot be ${time}.`);
+  }
+}
+
+/**
+ * The distinct event times in order, each with its events and risk set.
+ * @throws RangeError when a time is missing, negative or not finite
+ */
 export function riskSets(patients: readonly Allocated[]): RiskSet[] {
+  mustHaveTimes(patients);
   const latestFirst = [...patients].sort((a, b) => b.time - a.time);
   const found: RiskSet[] = [];
   const left: [number, number] = [0, 0];

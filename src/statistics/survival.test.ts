@@ -1,10 +1,11 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import answers from './cox.r.json' with { type: 'json' };
 import { coxModel, estimateOf, ratioOf } from './cox.ts';
 import { kaplanMeier, survivalAt } from './kaplanMeier.ts';
 import { logRank } from './logRank.ts';
 import { eventProbability, eventsNeeded, logRankPower } from './logRankPlan.ts';
-import { type Allocated, atRisk } from './riskSets.ts';
+import { type Allocated, atRisk, riskSets } from './riskSets.ts';
 
 /** Weeks in remission of 42 children: Freireich et al., Blood 21 (1963) 699; + marks a censored time. */
 const sixMp = '6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+';
@@ -162,5 +163,48 @@ describe('power of the log-rank test', () => {
   test('the chance of an event is that of an exponential time without drop-out', () => {
     expect(eventProbability(0.1, 0, 10)).toBeCloseTo(1 - Math.exp(-1), 12);
     expect(eventProbability(0.1, 0.1, 1e9)).toBeCloseTo(0.5, 12);
+  });
+});
+
+describe("Cox's model", () => {
+  const fitted = (of: (age: number, marker: number) => [number, number]) =>
+    coxModel(
+      answers.subjects.map(({ time, event, arm: x, age, marker }) => ({
+        ...{ time, event: event === 1, x: [x, ...of(age, marker)] },
+      })),
+    );
+
+  // R's survival, on the covariates as they are; others are the same model in other units.
+  test.each([
+    ['as they are', 1, 1, 0],
+    ['far from 0', 1, 1, 1e5],
+    ['as far from 0 as milliseconds since 1970', 1, 1, 1.7e12],
+    ['in tiny units', 1e-6, 1e-6, 0],
+    ['in huge units and far away', 1e9, 1e-9, 1e6],
+  ])('has the coefficients of R for covariates %s', (_how, ageBy, markerBy, away) => {
+    const { beta, covariance } = fitted((age, marker) => [(age + away) * ageBy, marker * markerBy]);
+    const by = [1, ageBy, markerBy];
+    const digits = away > 1e10 ? 3 : 8;
+    for (const [k, one] of beta.entries()) {
+      expect((one * by[k]!) / answers.beta[k]!).toBeCloseTo(1, digits);
+      expect((covariance[k]![k]! * by[k]! ** 2) / answers.covariance[k]![k]!).toBeCloseTo(1, digits);
+    }
+  });
+
+  test('refuses a covariate that is missing', () => {
+    expect(() =>
+      fitted((age, marker) => [age === answers.subjects[3]!.age ? Number.NaN : age, marker]),
+    ).toThrow(RangeError);
+  });
+});
+
+describe.each([Number.NaN, -1, Number.POSITIVE_INFINITY])('A time of %s', (time) => {
+  const patients: Allocated[] = [...children, { arm: 0, time, event: true }];
+
+  test('is refused by everything that follows people, at once', () => {
+    expect(() => riskSets(patients)).toThrow(RangeError);
+    expect(() => logRank(patients)).toThrow(RangeError);
+    expect(() => coxModel(patients.map((one) => ({ ...one, x: [one.arm] })))).toThrow(RangeError);
+    expect(() => kaplanMeier(patients)).toThrow(RangeError);
   });
 });
