@@ -17,7 +17,7 @@ for (g in list(list(0.9, 0.8, 0.25, 400, "wald"), list(0.9, 0.8, 0.25, 400, "wil
 for (g in list(c(0.9, 0.85, 0.3, 0.05), c(0.8, 0.95, 0.1, 0.06), c(0.7, 0.9, 0.6, 0.1))) {
   of <- function(p) epi.sssimpleestb(N = 1e10, Py = p, epsilon = g[4], error = "absolute", se = 1, sp = 1, nfractional = TRUE, conf.level = 0.95)
   sizes <- ceiling(c(of(g[1]) / g[3], of(g[2]) / (1 - g[3])))
-  case("sensitivity-specificity", "size", list(sensitivity = g[1], specificity = g[2], prevalence = g[3], halfWidth = g[4]),
+  case("sensitivity-specificity", "size", list(sensitivity = g[1], specificity = g[2], prevalence = g[3], halfWidth = g[4], interval = "wald"),
     c(total = max(sizes), forSensitivity = sizes[1], forSpecificity = sizes[2]), version_of("epiR"))
 }
 

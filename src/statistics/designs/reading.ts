@@ -35,6 +35,11 @@ export function read(
     if (typeof value === 'object') problems.push({ field: input.name, ...value });
     else values[input.name] = value;
   };
+  // The effect itself is sought; a value of it that came along says on which side.
+  const takeSide = (input: NumberInput) => {
+    const given = raw[input.name] === undefined ? undefined : number(input, raw[input.name]);
+    if (typeof given === 'number') values[input.name] = given;
+  };
   // Choices first: they decide what else is asked.
   for (const input of design.inputs) {
     if (input.kind !== 'choice') continue;
@@ -43,6 +48,7 @@ export function read(
   }
   for (const input of design.inputs) if (input.kind !== 'choice') values[input.name] = usualOf(input, values);
   for (const input of inputsAsked(design, goal, values)) if (input.kind !== 'choice') take(input);
+  if (goal === 'effect') for (const input of design.inputs) if (isSide(input, values)) takeSide(input);
   if (problems.length === 0) {
     for (const { fields, key, breaks } of design.checks) {
       if (breaks(values, goal)) problems.push(...fields.slice(0, 1).map((field) => ({ field, key })));
@@ -50,6 +56,9 @@ export function read(
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values };
 }
+
+const isSide = (input: Input, values: Raw): input is NumberInput =>
+  input.kind !== 'choice' && input.solvedBy === 'effect' && holds(input.when, values);
 
 /** The default of a number, given the choices. */
 export function usualOf(input: NumberInput, choices: Raw): number {

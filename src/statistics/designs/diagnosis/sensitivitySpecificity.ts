@@ -1,17 +1,17 @@
 /**
  * Sensitivity and specificity to a precision in one sample, of whom as many have the disease as the prevalence says
- * (Buderer 1996); besides Wald's interval, which the paper has, Wilson's and the exact one.
+ * (Buderer 1996); the paper has Wald's interval, which leaves the scale near its ends, so that Wilson's comes first.
  */
 import { firstWhole } from '../../numeric/root.ts';
-import { cellsOf, fewExpected } from '../cautions.ts';
+import { beyondScale, cellsOf, fewExpected } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { designEffect, dropOut, MOST } from '../inputs.ts';
 import { halfInR, halfLines, halfOf, limits } from '../precision/proportionInterval.ts';
 import { precisionScript } from '../precision/script.ts';
 import {
-  interval as anyInterval,
   confidence,
   halfWidth,
+  interval,
   people,
   precisionOutputs,
   solvePrecision,
@@ -19,7 +19,6 @@ import {
 import { share } from '../proportions/parts.ts';
 
 export const prevalence = share('prevalence', 0.3);
-const interval = { ...anyInterval, default: 'wald' } as const;
 const inputs = [
   share('sensitivity', 0.9),
   share('specificity', 0.85),
@@ -97,11 +96,17 @@ export const sensitivitySpecificity = define({
     { name: 'highSpecificity', unit: 'share' },
   ],
   main: 'total',
-  cautions: ({ sensitivity, specificity, interval }, { withDisease = 0, withoutDisease = 0 }) =>
+  cautions: ({ sensitivity, specificity, interval }, { withDisease = 0, withoutDisease = 0, ...limits }) =>
     interval === 'wald'
-      ? fewExpected(cellsOf([withDisease, sensitivity], [withoutDisease, specificity]), {
-          choose: { interval: 'exact' },
-        })
+      ? [
+          ...fewExpected(cellsOf([withDisease, sensitivity], [withoutDisease, specificity]), {
+            choose: { interval: 'exact' },
+          }),
+          ...beyondScale(
+            Math.min(limits.lowSensitivity ?? 0, limits.lowSpecificity ?? 0),
+            Math.max(limits.highSensitivity ?? 1, limits.highSpecificity ?? 1),
+          ),
+        ]
       : [],
   formula: [
     { key: 'diseased', result: 'diseased', tex: '«nFormula»\\cdot«prevalence»' },

@@ -90,8 +90,13 @@ export const precisionProportion = define({
     { name: 'low', unit: 'share' },
     { name: 'high', unit: 'share' },
   ]),
-  cautions: ({ proportion, interval }, { total = 0 }) =>
-    interval === 'wald' ? fewExpected(cellsOf([total, proportion]), { choose: { interval: 'exact' } }) : [],
+  cautions: ({ proportion, interval }, { total = 0, low = 0, high = 1 }) =>
+    interval === 'wald'
+      ? [
+          ...fewExpected(cellsOf([total, proportion]), { choose: { interval: 'exact' } }),
+          ...beyondScale(low, high),
+        ]
+      : [],
   formula: halfLines({ share: 'proportion', n: 'nFormula', result: 'halfWidth', low: 'low', high: 'high' }),
   assumptions: ['sameProportion', 'randomSample'],
   sources: ['cochran1977', 'newcombe1998'],

@@ -23,18 +23,28 @@ export function precisionScript(
     'designEffect',
     'dropOut',
   ];
+  const worth = finite
+    ? 'worth_of <- function(n) (if (population == 0) n else n * (population - 1) / (population - n)) / design_effect'
+    : 'worth_of <- function(n) n / design_effect';
   const body =
     goal === 'size'
       ? `${firstInR}
 n <- first(function(n) half_width_of(n) <= half_width, ${least})
-${finite ? 'finite <- if (population > 0) n / (1 + (n - 1) / population) else n' : 'finite <- n'}
-total <- ceiling(finite * design_effect - 1e-9)`
-      : `n <- total / design_effect${
-          finite ? '\nif (population > 0) n <- n * (population - 1) / (population - n)' : ''
-        }`;
+total <- ceiling(n * design_effect - 1e-9)${
+          finite
+            ? `
+if (population > 0) {
+  narrow <- function(n) n >= population || (worth_of(n) >= ${least} && half_width_of(worth_of(n)) <= half_width)
+  total <- first(narrow, 1)
+  if (total < population) n <- worth_of(total)
+}`
+            : ''
+        }`
+      : 'n <- worth_of(total)';
   return [
     assignments(values, head),
     halfWidth,
+    worth,
     body,
     'result <- c(total = total, halfWidth = half_width_of(n), recruited = ceiling(total / (1 - drop_out) - 1e-9))',
     'print(result, digits = 8)',

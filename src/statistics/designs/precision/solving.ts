@@ -61,32 +61,44 @@ type Interval<V> = {
   workings?: (values: V, n: number) => Record<string, number>;
 };
 
-/** Cochran, Sampling Techniques (1977): fewer are needed of a small population. */
-const ofPopulation = (n: number, population: number) => (population > 0 ? n / (1 + (n - 1) / population) : n);
-const asIfEndless = (n: number, population: number) =>
-  population > 0 ? (n * (population - 1)) / Math.max(1e-9, population - n) : n;
+/**
+ * As many people of an endless population as `n` are worth in clusters and of a population that has no more than
+ * `population`; beyond it they are everyone. Source: Cochran, Sampling Techniques (1977), section 2.6.
+ */
+function worthOf(n: number, { population = 0, designEffect }: Pick<Common, 'population' | 'designEffect'>) {
+  if (population === 0) return n / designEffect;
+  return n < population ? (n * (population - 1)) / (population - n) / designEffect : Number.POSITIVE_INFINITY;
+}
+
+/** The least size of a finite population whose interval is as narrow as asked for; everyone's has no width. */
+function finiteSize<V extends Common>({ halfWidth, least }: Interval<V>, values: V): number {
+  const { population = 0 } = values;
+  const narrow = (n: number) => {
+    const worth = worthOf(n, values);
+    return n >= population || (worth >= least && halfWidth(values, worth) <= values.halfWidth);
+  };
+  return firstWhole(narrow, { least: 1, most: population, start: population / 2 }) ?? population;
+}
 
 export function solvePrecision<V extends Common>(interval: Interval<V>, values: V, goal: Goal): Solution {
   const { population = 0, designEffect, dropOut } = values;
-  if (goal === 'effect' && population > 0 && values.total >= population * designEffect) {
-    throw new Unsolvable({
-      field: 'total',
-      key: 'tooLarge',
-      values: { max: Math.ceil(population * designEffect) - 1 },
-    });
+  if (goal === 'effect' && population > 0 && values.total >= population) {
+    throw new Unsolvable({ field: 'total', key: 'tooLarge', values: { max: population - 1 } });
   }
-  const formula =
-    goal === 'size' ? sizeFor(interval, values) : asIfEndless(values.total / designEffect, population);
-  if (formula < interval.least) throw new Unsolvable({ field: 'total', key: 'tooFewPeople' });
-  const finite = ofPopulation(formula, population);
-  const analysed = goal === 'size' ? Math.ceil(finite * designEffect - 1e-9) : values.total;
+  const endless = goal === 'size' ? sizeFor(interval, values) : worthOf(values.total, values);
+  if (endless < interval.least) throw new Unsolvable({ field: 'total', key: 'tooFewPeople' });
+  const clustered = Math.ceil(endless * designEffect - 1e-9);
+  const sized = population > 0 ? finiteSize(interval, values) : clustered;
+  const analysed = goal === 'size' ? sized : values.total;
+  // Of everyone the interval has no width: what is shown is the one that was asked for.
+  const formula = population > 0 && analysed < population ? worthOf(analysed, values) : endless;
   const recruited = Math.ceil(analysed / (1 - dropOut) - 1e-9);
   const steps: Step[] = [
-    ...(population > 0 && goal === 'size'
-      ? [{ kind: 'finitePopulation' as const, of: 'total', from: formula, by: population, to: finite }]
-      : []),
     ...(designEffect > 1 && goal === 'size'
-      ? [{ kind: 'designEffect' as const, of: 'total', from: finite, by: designEffect, to: analysed }]
+      ? [{ kind: 'designEffect' as const, of: 'total', from: endless, by: designEffect, to: clustered }]
+      : []),
+    ...(population > 0 && goal === 'size'
+      ? [{ kind: 'finitePopulation' as const, of: 'total', from: clustered, by: population, to: analysed }]
       : []),
     ...(dropOut > 0
       ? [{ kind: 'dropOut' as const, of: 'total', from: analysed, by: dropOut, to: recruited }]

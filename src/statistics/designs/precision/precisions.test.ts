@@ -1,0 +1,92 @@
+/** Estimates of a population that ends, near the ends of the scale, and what is said there. */
+import { describe, expect, it } from 'vitest';
+import { answer } from '../answering.ts';
+import { designOf } from '../catalogue.ts';
+import type { Goal } from '../design.ts';
+import type { Raw } from '../reading.ts';
+
+function solved(id: string, goal: Goal, raw: Raw) {
+  const design = designOf(id);
+  const result = design && answer(design, goal, raw);
+  if (!result?.ok) throw new Error(`${id}: ${JSON.stringify(result?.problems)}`);
+  return result.answer;
+}
+const cautionsOf = (id: string, raw: Raw) => solved(id, 'size', raw).cautions.map(({ key }) => key);
+
+describe('The size of an estimate', () => {
+  const few = { proportion: 0.5, halfWidth: 0.05, interval: 'wald', population: 100, designEffect: 2 };
+
+  it('is never more than there are people', () => {
+    // Wald: 384.1 people, twice that in clusters, 768.3; 768.3 / (1 + 767.3 / 100) = 88.6.
+    expect(solved('precision-proportion', 'size', few).outputs.total).toBe(89);
+    for (const population of [2, 10, 60, 333, 5000]) {
+      for (const designEffect of [1, 1.7, 100]) {
+        const { total = 0 } = solved('precision-proportion', 'size', {
+          ...few,
+          population,
+          designEffect,
+        }).outputs;
+        expect(total).toBeLessThanOrEqual(population);
+      }
+    }
+  });
+
+  it.each([
+    ['precision-mean', { sd: 30, halfWidth: 10, population: 278 }, 33],
+    ['precision-mean', { sd: 30, halfWidth: 10, population: 278, designEffect: 1.5 }, undefined],
+    ['precision-proportion', few, undefined],
+    [
+      'precision-proportion',
+      { proportion: 0.2, halfWidth: 0.04, interval: 'exact', population: 900 },
+      undefined,
+    ],
+  ])('%s of a population is the least whose interval is narrow enough', (id, raw, known) => {
+    const { total = 0 } = solved(id, 'size', raw).outputs;
+    if (known !== undefined) expect(total).toBe(known);
+    const reached = (n: number) => solved(id, 'effect', { ...raw, total: n }).outputs.halfWidth ?? Number.NaN;
+    expect(reached(total)).toBeLessThanOrEqual(raw.halfWidth);
+    expect(reached(total - 1)).toBeGreaterThan(raw.halfWidth);
+  });
+});
+
+describe('Limits near the ends of the scale', () => {
+  it('of sensitivity and specificity stay on it unless Wald is asked for', () => {
+    const { outputs } = solved('sensitivity-specificity', 'size', { sensitivity: 0.97, halfWidth: 0.1 });
+    expect(outputs.highSensitivity).toBeLessThan(1);
+    expect(outputs.highSpecificity).toBeLessThan(1);
+  });
+
+  it.each([
+    ['sensitivity-specificity', { sensitivity: 0.99, halfWidth: 0.12, interval: 'wald' }],
+    ['precision-proportion', { proportion: 0.02, halfWidth: 0.1, interval: 'wald' }],
+    ['precision-prevalence', { truePrevalence: 0.02, halfWidth: 0.1 }],
+  ])('of %s beyond it are told', (id, raw) => {
+    expect(cautionsOf(id, raw)).toContain('beyondScale');
+  });
+
+  it('are exact for a share of one in a thousand among few', () => {
+    // R: qbeta(0.025, 0.001, 1.999) is 0, qbeta(0.975, 1.001, 0.999) 0.975065.
+    const { low, high } = solved('precision-proportion', 'effect', {
+      ...{ proportion: 0.001, interval: 'exact', total: 2, designEffect: 2 },
+    }).outputs;
+    expect(low).toBe(0);
+    expect(high).toBeCloseTo(0.9751, 3);
+  });
+});
+
+describe('The effect that a size can show', () => {
+  it.each([
+    ['two-proportions', { proportion1: 0.3, proportion2: 0.2, total: 588 }, 'proportion2', 0.3],
+    ['two-proportions', { proportion1: 0.76, proportion2: 0.9, total: 200 }, 'proportion2', -0.76],
+    ['two-proportions-exact', { proportion1: 0.3, proportion2: 0.2, total: 200 }, 'proportion2', 0.3],
+    ['one-proportion', { proportion0: 0.3, proportion: 0.2, total: 100 }, 'proportion', 0.3],
+    ['log-rank-schoenfeld', { hazardRatio: 1.5, total: 400 }, 'hazardRatio', -1],
+    ['cohort', { riskRatio: 0.5, total: 900 }, 'riskRatio', 1],
+    ['mann-whitney', { superiority: 0.4, total: 200 }, 'superiority', 0.5],
+    ['correlation', { correlation: -0.3, total: 100 }, 'correlation', 0],
+  ])('in %s lies on the side of the value that came along', (id, raw, name, than) => {
+    const found = solved(id, 'effect', raw).outputs[name] ?? Number.NaN;
+    if (than > 0 || id === 'correlation') expect(found).toBeLessThan(than);
+    else expect(found).toBeGreaterThan(-than);
+  });
+});
