@@ -65,7 +65,7 @@ describe('Limits near the ends of the scale', () => {
   });
 
   it('are exact for a share of one in a thousand among few', () => {
-    // R: qbeta(0.025, 0.001, 1.999) is 0, qbeta(0.975, 1.001, 0.999) 0.975065.
+    // R: qbeta(0.025, 0.001, 1.999) is 0, qbeta(0.975, 1.001, 0.999) 0.975117.
     const { low, high } = solved('precision-proportion', 'effect', {
       ...{ proportion: 0.001, interval: 'exact', total: 2, designEffect: 2 },
     }).outputs;
