@@ -3,6 +3,8 @@
  * functions that the page calls. Exact designs draw their curve in slices, between which the page answers: of theirs the
  * answer counts, and the longest step between two slices.
  */
+
+import { plainMarks } from '../src/lib/typedNumber.ts';
 import { curve, stretchOf } from '../src/rooms/samplesize/instrument/curve.ts';
 import { rawOf, typedOf } from '../src/rooms/samplesize/instrument/entry.ts';
 import { answer } from '../src/statistics/designs/answering.ts';
@@ -27,8 +29,8 @@ function changeOnce(design: Design, round: number): Times {
     texts: { [design.effect ?? '']: String(percent ? moved * 100 : moved) },
   };
   const start = performance.now();
-  const raw = rawOf(design, entry);
-  typedOf(design, entry);
+  const raw = rawOf(design, entry, plainMarks);
+  typedOf(design, entry, plainMarks);
   const result = answer(design, 'size', raw);
   if (!result.ok) throw new Error(`${design.id}: ${JSON.stringify(result.problems)}`);
   let longestStep = 0;

@@ -1,4 +1,5 @@
 /** Amounts of money as people and interfaces write them. Pure. */
+import { narrowed } from './typedNumber.ts';
 
 /** `12.5` is 1250 hundredths; undefined for what is no amount with at most two decimals. */
 export function hundredths(text: string): number | undefined {
@@ -8,7 +9,7 @@ export function hundredths(text: string): number | undefined {
 
 /** The same of what somebody typed: a comma stands where many people write the decimal point, and Asian keyboards write wide digits. */
 export function typedHundredths(text: string): number | undefined {
-  return hundredths(text.normalize('NFKC').trim().replace(',', '.'));
+  return hundredths(narrowed(text).trim().replace(',', '.'));
 }
 
 /** 1250 hundredths are `12.50`. */

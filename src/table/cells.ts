@@ -1,4 +1,5 @@
 /** What a cell of a table holds. */
+import { type Mark, type Marks, numberOf } from '../lib/typedNumber.ts';
 
 const missing =
   /^(?:|na|n\/a|nan|null|none|missing|\.|\?|-+|–|—|缺失|缺失值|未测|未測|欠測|欠損|결측|ไม่มีข้อมูล)$/iu;
@@ -9,18 +10,20 @@ export function isMissing(cell: string): boolean {
 }
 
 /** The sign before the fraction of a number. */
-export type Decimal = '.' | ',';
+export type Decimal = Mark;
+
+/**
+ * Decimal commas are there or were chosen: a point can only part thousands. A decimal point is also what is taken where
+ * nothing says which, so that a comma before three digits stays doubtful.
+ */
+const marks: Record<Decimal, Marks> = {
+  '.': { decimal: '.', doubtful: [','] },
+  ',': { decimal: ',', doubtful: [] },
+};
 
 /** The number, or null for what is none. */
 export function numberIn(cell: string, decimal: Decimal): number | null {
-  const text = cell.trim().replace(/^\u2212/, '-');
-  const pattern =
-    decimal === ','
-      ? /^[-+]?(?:\d+(?:,\d*)?|,\d+)(?:e[-+]?\d{1,3})?$/i
-      : /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i;
-  if (!pattern.test(text)) return null;
-  const value = Number(text.replace(',', '.'));
-  return Number.isFinite(value) ? value : null;
+  return numberOf(cell, marks[decimal]) ?? null;
 }
 
 export const delimiters = [',', ';', '\t'] as const;

@@ -137,7 +137,21 @@ describe('Reading a table', () => {
 });
 
 it('A number with parted thousands is none: whether 1,200 is more than a thousand, nobody knows', () => {
-  expect([numberIn('1,200', '.'), numberIn('1,200', ','), numberIn('1.200', ',')]).toEqual([null, 1.2, null]);
+  expect([numberIn('1,200', '.'), numberIn('1,200', ','), numberIn('1.200', ',')]).toEqual([null, 1.2, 1200]);
+});
+
+it('A cell is read as a field is: wide and Thai digits, parted thousands, no raised digit', () => {
+  expect(['１２', '９８．４', '๑๐๐', '1 234.5', '10²', '②'].map((cell) => numberIn(cell, '.'))).toEqual([
+    12,
+    98.4,
+    100,
+    1234.5,
+    null,
+    null,
+  ]);
+  expect(['９８，４', '1\u202f234,5', '1.234,5'].map((cell) => numberIn(cell, ','))).toEqual([
+    98.4, 1234.5, 1234.5,
+  ]);
 });
 
 describe('Going through a table', () => {

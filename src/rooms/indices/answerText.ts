@@ -1,21 +1,9 @@
 /** Answers as texts: in an address, in a call, in what is kept. A quantity carries its unit: `106 umol/L`. Pure. */
-import type { Answer, Answers } from '../../questionnaire/definition.ts';
+import { numberOf, plainMarks } from '../../lib/typedNumber.ts';
+import type { Answer, Answers, Quantity } from '../../questionnaire/definition.ts';
 import type { CompiledItem, Questionnaire } from '../../questionnaire/questionnaire.ts';
 
 export type Typed = Readonly<Record<string, string>>;
-
-/**
- * With a decimal point or comma, in digits of any width; undefined for what is no number, and for `1,200`, by which
- * people mean two things.
- */
-export function numberIn(text: string): number | undefined {
-  const plain = text.normalize('NFKC').trim().replace(/^[−–]/, '-');
-  if (/^-?[1-9]\d{0,2}(?:,\d{3})+$/.test(plain)) return undefined;
-  const pointed = /^[^.,]*,[^.,]*$/.test(plain) ? plain.replace(',', '.') : plain;
-  if (!/^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(pointed)) return undefined;
-  const value = Number(pointed);
-  return Number.isFinite(value) ? value : undefined;
-}
 
 const truths: Readonly<Record<string, boolean>> = {
   true: true,
@@ -35,17 +23,23 @@ function answerIn({ item }: CompiledItem, text: string): Answer {
     case 'boolean':
       return truths[text.trim().toLowerCase()] ?? text;
     case 'scale':
-      return numberIn(text) ?? text;
+      return numberOf(text, plainMarks) ?? text;
     case 'multiple':
       return text.trim() === '' ? [] : text.split(between).map((code) => code.trim());
-    case 'number': {
-      const [number = '', unit] = text.trim().split(/\s+/, 2);
-      const value = numberIn(number);
-      return value === undefined ? text : { value, unit: unit ?? item.unit };
-    }
+    case 'number':
+      return quantityIn(text, item.unit) ?? text;
     default:
       return text.trim();
   }
+}
+
+/** A space may part thousands, or a number and its unit. */
+function quantityIn(text: string, own: string): Quantity | undefined {
+  const alone = numberOf(text, plainMarks);
+  if (alone !== undefined) return { value: alone, unit: own };
+  const [, number = '', unit = ''] = /^(.*\S)\s+(\S+)$/s.exec(text.trim()) ?? [];
+  const value = numberOf(number, plainMarks);
+  return value === undefined ? undefined : { value, unit };
 }
 
 /** The same answer as one text. */

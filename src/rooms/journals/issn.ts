@@ -1,8 +1,9 @@
 /** International Standard Serial Numbers (ISO 3297), written as 1234-567X. Pure. */
+import { narrowed } from '../../lib/typedNumber.ts';
 
 /** @returns it with its hyphen; undefined for what has not eight signs, or a check digit that does not fit */
 export function issnIn(text: string): string | undefined {
-  const bare = text.trim().toUpperCase().replace(/[\s-]/g, '');
+  const bare = narrowed(text).trim().toUpperCase().replace(/[\s-]/g, '');
   // Spreadsheets take numbers for numbers, and leave out the zeros before them.
   const [, digits, check] = /^(\d{4,7})([\dX])$/.exec(bare) ?? [];
   if (digits === undefined || check === undefined) return undefined;
@@ -16,7 +17,8 @@ function looksLikeIssn(text: string): boolean {
 }
 
 /** The ISSN that somebody typed into a box, with or without the word before it. */
-export function typedIssn(text: string): string | undefined {
+export function typedIssn(typed: string): string | undefined {
+  const text = narrowed(typed);
   return looksLikeIssn(text)
     ? issnIn(text.replace(/^\s*e?issn[\s:-]*/i, '').replace(/[‐–]/g, '-'))
     : undefined;

@@ -14,6 +14,9 @@ describe('An ISSN', () => {
     expect(issnIn('0028-4794')).toBeUndefined();
     expect(issnIn('Lancet')).toBeUndefined();
     expect(typedIssn('ISSN 0028-4793')).toBe('0028-4793');
+    expect(issnIn('００２８－４７９３')).toBe('0028-4793');
+    expect(typedIssn('ＩＳＳＮ　２４３４－５６１ｘ')).toBe('2434-561X');
+    expect(issnIn('0028-479³')).toBeUndefined();
     expect(typedIssn('2020 trials')).toBeUndefined();
   });
 });

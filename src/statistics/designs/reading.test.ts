@@ -18,6 +18,7 @@ describe('A number', () => {
     ['1e1', 10],
     ['.5', 0.5],
     ['12,50', 12.5],
+    ['๑๒.๕', 12.5],
   ])('%s is taken', (text, value) => {
     const result = read(twoMeans, 'size', { sd: text });
     expect(result.ok && result.values.sd).toBe(value);
@@ -28,6 +29,7 @@ describe('A number', () => {
     ['sd', 'ten', 'notANumber'],
     ['sd', '1,200', 'whichComma'],
     ['sd', '1.2.3', 'notANumber'],
+    ['sd', '10²', 'notANumber'],
     ['sd', null, 'notANumber'],
     ['sd', 0, 'notAbove'],
     ['sd', '1e12', 'tooLarge'],

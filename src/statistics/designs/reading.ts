@@ -1,4 +1,5 @@
 /** From what people type, or a call sends, to values that a design can be computed with. */
+import { isUnread, plainMarks, typedNumber, type Unread } from '../../lib/typedNumber.ts';
 import type { AnyValues, Design, Goal, Input, NumberInput, Problem, When } from './design.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -16,9 +17,9 @@ export function inputsAsked(design: Pick<Design, 'inputs'>, goal: Goal, values: 
 }
 
 /**
- * Values of all inputs, or what is wrong with those that are asked for. Numbers may be text, with a decimal point or
- * comma and in full-width digits; `1,200` is refused, because people mean two things by it. An input that is missing
- * altogether takes its default; one that is empty is a mistake.
+ * Values of all inputs, or what is wrong with those that are asked for. Numbers may be text, as calls and addresses
+ * write it; a page reads its fields by the marks of its language, and hands on why one could not be read. An input that
+ * is missing altogether takes its default; one that is empty is a mistake.
  */
 export function read(
   design: Pick<Design, 'inputs' | 'checks'>,
@@ -72,9 +73,8 @@ function chosen(options: readonly string[], given: unknown): string | Fault {
 }
 
 function number(input: NumberInput, given: unknown): number | Fault {
-  const value = typeof given === 'number' ? given : typeof given === 'string' ? numberIn(given) : Number.NaN;
-  if (typeof value === 'object') return value;
-  if (!Number.isFinite(value)) return { key: 'notANumber' };
+  const value = numberIn(given);
+  if (isUnread(value)) return { key: value.unread };
   if (input.kind === 'whole' && !Number.isInteger(value)) return { key: 'notWhole' };
   const { min, max, open } = input;
   const low = value < min || (value === min && (open === 'min' || open === 'both'));
@@ -90,10 +90,8 @@ function number(input: NumberInput, given: unknown): number | Fault {
   return value;
 }
 
-function numberIn(text: string): number | Fault {
-  const plain = text.normalize('NFKC').trim().replace(/^[−–]/, '-');
-  if (plain === '') return { key: 'empty' };
-  if (/^-?[1-9]\d{0,2}(,\d{3})+$/.test(plain)) return { key: 'whichComma' };
-  const pointed = /^[^.,]*,[^.,]*$/.test(plain) ? plain.replace(',', '.') : plain;
-  return /^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(pointed) ? Number(pointed) : Number.NaN;
+function numberIn(given: unknown): number | Unread {
+  if (isUnread(given)) return given;
+  if (typeof given === 'string') return typedNumber(given, plainMarks);
+  return typeof given === 'number' && Number.isFinite(given) ? given : { unread: 'notANumber' };
 }

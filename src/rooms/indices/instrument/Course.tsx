@@ -62,7 +62,7 @@ export function Course({ state, text, moving }: Props) {
   const step = stepFor(to - from);
   const move = (next: number) => {
     const kept = Math.min(to, Math.max(from, Math.round(next / step) * step));
-    state.type(along, text.number(kept, { useGrouping: false, maximumFractionDigits: 6 }));
+    state.type(along, text.field(kept, { maximumFractionDigits: 6 }));
   };
   const path = linePath(
     points

@@ -166,9 +166,7 @@ function Turned({
       step={step}
       value={Math.min(most, Math.max(least, value))}
       onChange={(event) =>
-        onText(
-          text.number(Number(event.currentTarget.value), { useGrouping: false, maximumFractionDigits: 6 }),
-        )
+        onText(text.field(Number(event.currentTarget.value), { maximumFractionDigits: 6 }))
       }
     />
   );

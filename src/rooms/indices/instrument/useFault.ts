@@ -9,7 +9,8 @@ import type { Text } from './useText.ts';
 export function useFault(state: IndexState, id: string, text: Text): string | undefined {
   const t = useIndices();
   const { now, unread, shown, questionnaire } = state;
-  if (unread.includes(id)) return t('errors.notANumber');
+  const why = unread[id];
+  if (why) return t(why === 'whichComma' ? 'errors.whichComma' : 'errors.notANumber');
   const problem = now.review.faults.find(({ item }) => item === id)?.problem;
   if (!problem) return failedChecks(state, id, true)[0];
   if (problem.kind !== 'outOfRange') return t(`errors.${faultKey(problem.kind)}`);

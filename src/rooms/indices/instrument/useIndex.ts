@@ -1,13 +1,14 @@
 /** What the screen of one index holds: what was entered, and what comes of it. */
 import { useCallback, useMemo, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { isUnread, type Marks, numberOf, typedNumber, type Unread } from '../../../lib/typedNumber.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Answers, NumberItem, Quantity } from '../../../questionnaire/definition.ts';
 import { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { converted, decimalsOf, unitsOf } from '../../../questionnaire/units.ts';
 import { namesIn, queryOf } from '../addresses.ts';
-import { answersIn, numberIn, typedOf } from '../answerText.ts';
+import { answersIn, typedOf } from '../answerText.ts';
 import { type Computed, computed } from '../computed.ts';
 import type { IndexData, IndexView } from '../shown.ts';
 
@@ -25,8 +26,8 @@ export type IndexState = {
   /** The last that had every output; while `stale`, it belongs to values that stood before. */
   result: Computed | undefined;
   stale: boolean;
-  /** Fields whose text is no number. */
-  unread: readonly string[];
+  /** Why the text of a field is no number, by field. */
+  unread: Readonly<Record<string, Unread['unread']>>;
   query: string;
   touched: boolean;
   answer(id: string, answer: Answer | undefined): void;
@@ -44,6 +45,7 @@ export function useIndex({ index: data, typed, mayUse }: IndexView): IndexState 
   const questionnaire = useMemo(() => compile(data.definition), [data]);
   const labels = useMemo(() => new Labels(questionnaire, data.words), [questionnaire, data]);
   const write = useWriter();
+  const { marks } = useFormat();
   const [entry, setEntry] = useState<Entry>(() => {
     const answers = mayUse ? answersIn(questionnaire, typed) : data.example.answers;
     return { answers, shown: shownFor(data, answers, {}, write) };
@@ -53,10 +55,9 @@ export function useIndex({ index: data, typed, mayUse }: IndexView): IndexState 
     () => computed(questionnaire, data.outputs, entry.answers),
     [questionnaire, data, entry.answers],
   );
-  const unread = Object.entries(entry.shown).flatMap(([id, { text }]) =>
-    text.trim() !== '' && numberIn(text) === undefined ? [id] : [],
-  );
-  const broken = now.review.faults.length > 0 || unread.length > 0;
+  const unread = unreadIn(entry.shown, marks);
+  const isUnsaid = Object.keys(unread).length > 0;
+  const broken = now.review.faults.length > 0 || isUnsaid;
   const [last, setLast] = useState(now.whole && !broken ? now : undefined);
   if (now.whole && !broken && now !== last) setLast(now);
   const change = useCallback((next: (entry: Entry) => Entry) => {
@@ -75,7 +76,7 @@ export function useIndex({ index: data, typed, mayUse }: IndexView): IndexState 
     ...entry,
     now,
     result: now.whole && !broken ? now : broken ? last : undefined,
-    stale: broken && !(now.whole && now.review.faults.length === 0 && unread.length === 0),
+    stale: broken && !(now.whole && now.review.faults.length === 0 && !isUnsaid),
     unread,
     query,
     touched,
@@ -84,7 +85,7 @@ export function useIndex({ index: data, typed, mayUse }: IndexView): IndexState 
     type: (id, text) =>
       change(({ answers, shown }) => {
         const unit = shown[id]?.unit ?? item(id)?.unit ?? '1';
-        const value = numberIn(text);
+        const value = numberOf(text, marks);
         const given = value === undefined ? undefined : { value, unit };
         return { answers: { ...answers, [id]: given }, shown: { ...shown, [id]: { text, unit } } };
       }),
@@ -110,6 +111,13 @@ export function useIndex({ index: data, typed, mayUse }: IndexView): IndexState 
   };
 }
 
+function unreadIn(shown: IndexState['shown'], marks: Marks): IndexState['unread'] {
+  const read = Object.entries(shown).map(([id, { text }]) => [id, typedNumber(text, marks)] as const);
+  return Object.fromEntries(
+    read.flatMap(([id, value]) => (isUnread(value) && value.unread !== 'empty' ? [[id, value.unread]] : [])),
+  );
+}
+
 function numberItem({ items }: Questionnaire, id: string): NumberItem | undefined {
   const found = items.find((one) => one.item.id === id)?.item;
   return found?.type === 'number' ? found : undefined;
@@ -119,24 +127,21 @@ type Write = (item: NumberItem, quantity: Quantity, unit: string) => string;
 
 /** The quantity as a field shows it: whole where it was typed so, else with the digits of its unit. */
 function useWriter(): Write {
-  const { number } = useFormat();
+  const { field } = useFormat();
   return useCallback(
     (item, quantity, unit) => {
       const value = converted(item, quantity, unit);
       if (value === undefined) return '';
-      if (unit === quantity.unit) return number(value, { useGrouping: false, maximumSignificantDigits: 12 });
+      if (unit === quantity.unit) return field(value, { maximumSignificantDigits: 12 });
       const decimals = decimalsOf(item, unit);
       // Rounded no further than three digits: 0.04 must not become 0.
       const digits = Math.max(
         decimals ?? 0,
         Math.abs(value) < 1 ? 2 - Math.floor(Math.log10(Math.abs(value) || 1)) : 0,
       );
-      return number(value, {
-        useGrouping: false,
-        maximumFractionDigits: decimals === undefined ? 3 : Math.min(digits, 8),
-      });
+      return field(value, { maximumFractionDigits: decimals === undefined ? 3 : Math.min(digits, 8) });
     },
-    [number],
+    [field],
   );
 }
 

@@ -14,7 +14,7 @@ export type Text = ReturnType<typeof useText>;
 
 export function useText(questionnaire: Questionnaire, labels: Labels) {
   const t = useIndices();
-  const { number, dateTime } = useFormat();
+  const { number, field, dateTime } = useFormat();
   const { intl } = useLocale();
   return useMemo(() => {
     const unit = (code: string | undefined) => unitText(code, intl);
@@ -25,6 +25,7 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
     return {
       unit,
       number,
+      field,
       quantity,
       exact: (value: number) => number(value, { maximumSignificantDigits: 8 }),
       /** An output as the source reports it, without its unit. */
@@ -46,5 +47,5 @@ export function useText(questionnaire: Questionnaire, labels: Labels) {
         return item.type === 'date' ? day(String(answer)) : labels.answer(compiled, answer);
       },
     };
-  }, [questionnaire, labels, t, number, dateTime, intl]);
+  }, [questionnaire, labels, t, number, field, dateTime, intl]);
 }

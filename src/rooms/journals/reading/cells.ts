@@ -1,5 +1,6 @@
 /** Cells of the files of others: numbers, yes and no, texts that are no formulas. Pure. */
-import { type Decimal, isMissing, numberIn } from '../../../table/cells.ts';
+import { numberOf } from '../../../lib/typedNumber.ts';
+import { type Decimal, isMissing } from '../../../table/cells.ts';
 import { issnIn } from '../issn.ts';
 import { initialsOf, keyOf, longestName } from '../names.ts';
 import type { FaultKind, JournalRow } from './rows.ts';
@@ -25,11 +26,8 @@ export function textIn(cell: string | undefined, most = longestText): string | n
 
 /** A figure: `1,234.5` of one country and `1.234,5` of another; `<0.1` has no value that could be shown. */
 export function figureIn(cell: string, decimal: Decimal): number | null {
-  const thousands = decimal === '.' ? /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/ : /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
-  const text = cell.trim();
-  const bare = thousands.test(text) ? text.replaceAll(decimal === '.' ? ',' : '.', '') : text;
-  const value = numberIn(bare, decimal);
-  return value !== null && value >= 0 && value < 1e9 ? value : null;
+  const value = numberOf(cell, { decimal, doubtful: [] });
+  return value !== undefined && value >= 0 && value < 1e9 ? value : null;
 }
 
 /** 1 to 4, from `Q1`, `1`; null for none, undefined for what is none. */

@@ -55,9 +55,9 @@ export function Find({ input, instrument, ways }: Props) {
 function From({ way, input, instrument: { put } }: { way: Way; input: NumberInput; instrument: Instrument }) {
   const t = useSampleSize();
   const say = useDesignWords();
-  const { field, text } = useQuantities();
+  const { field, text, marks } = useQuantities();
   const [entry, setEntry] = useState<Entry>({ goal: 'size', texts: {} });
-  const raw = rawOf(way, entry);
+  const raw = rawOf(way, entry, marks);
   const result = find(way, raw);
   const problems = result.ok ? [] : result.problems;
   const value = result.ok ? Number(result.found.value.toPrecision(4)) : undefined;

@@ -1,4 +1,5 @@
 /** Keeps what was computed, with the values that were entered. */
+import { useFormat } from '../../../i18n/messages.tsx';
 import { SaveForm } from '../../../own/saved/SaveForm.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { saveCalculationAddress } from '../callAddresses.ts';
@@ -14,6 +15,7 @@ const saveCalculation = saveCalculationAddress as typeof endpoint;
 export function Keep({ state: { data, entry } }: { state: Instrument }) {
   const say = useDesignWords();
   const client = useClient();
+  const { marks } = useFormat();
   return (
     <SaveForm
       name={say(titleKey(data.id))}
@@ -22,7 +24,7 @@ export function Keep({ state: { data, entry } }: { state: Instrument }) {
           ...what,
           design: data.id,
           goal: entry.goal,
-          typed: JSON.stringify(typedOf(data, entry)),
+          typed: JSON.stringify(typedOf(data, entry, marks)),
         })
       }
     />

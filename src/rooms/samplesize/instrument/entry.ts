@@ -1,6 +1,14 @@
 /** What a reader has entered: the goal, and the text of each field that was touched. The address carries the same. */
+import {
+  isUnread,
+  type Marks,
+  numberOf,
+  plainMarks,
+  typedNumber,
+  type Unread,
+} from '../../../lib/typedNumber.ts';
 import type { AnyValues, Design, Goal, Input, NumberInput } from '../../../statistics/designs/design.ts';
-import { holds, type Raw, read, usualOf } from '../../../statistics/designs/reading.ts';
+import { holds, type Raw, usualOf } from '../../../statistics/designs/reading.ts';
 import type { DesignView, Typed } from '../shown.ts';
 
 export type Entry = { goal: Goal; texts: Readonly<Record<string, string>> };
@@ -10,41 +18,33 @@ export function inPercent({ name, unit }: Pick<NumberInput, 'name' | 'unit'>): b
   return unit === 'share' && name !== 'alpha';
 }
 
-const any: NumberInput = { name: 'any', kind: 'number', unit: 'none', min: -1e300, max: 1e300, default: 0 };
-
-/** The number that somebody typed, in any of our ways of writing it; undefined where there is none. */
-export function numberIn(text: string): number | undefined {
-  const given = read({ inputs: [any], checks: [] }, 'size', { any: text });
-  return given.ok ? Number(given.values.any) : undefined;
-}
-
 /** Twelve digits: what a division by a hundred adds beyond them is no part of the number. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** The value of a field as `answer` reads it; a text that is no number stays, and is refused with its sentence. */
-function plainOf(input: NumberInput, text: string): number | string {
-  if (!inPercent(input)) return text;
-  const percent = numberIn(text.replace(/[%％]\s*$/u, ''));
-  return percent === undefined ? text : tidy(percent / 100);
+/** The value of a field, or why it has none: `answer` says it in a sentence. */
+function plainOf(input: NumberInput, text: string, marks: Marks): number | Unread {
+  if (!inPercent(input)) return typedNumber(text, marks);
+  const percent = typedNumber(text.replace(/[%％]\s*$/u, ''), marks);
+  return isUnread(percent) ? percent : tidy(percent / 100);
 }
 
 /** All that was entered, as `answer` reads it. */
-export function rawOf(design: Pick<Design, 'inputs'>, { texts }: Entry): Raw {
-  const raw: Record<string, number | string> = {};
+export function rawOf(design: Pick<Design, 'inputs'>, { texts }: Entry, marks: Marks): Raw {
+  const raw: Record<string, number | string | Unread> = {};
   for (const input of design.inputs) {
     const text = texts[input.name];
     if (text === undefined) continue;
-    raw[input.name] = input.kind === 'choice' ? text : plainOf(input, text);
+    raw[input.name] = input.kind === 'choice' ? text : plainOf(input, text, marks);
   }
   return raw;
 }
 
 /** The same as an address carries it: plain numbers with a decimal point, without what is as usual. */
-export function typedOf(design: Pick<Design, 'inputs'>, entry: Entry): Typed {
+export function typedOf(design: Pick<Design, 'inputs'>, entry: Entry, marks: Marks): Typed {
   const typed: Record<string, string> = {};
-  const raw = rawOf(design, entry);
+  const raw = rawOf(design, entry, marks);
   const choices = choicesOf(design, raw);
   for (const input of design.inputs) {
     const value = raw[input.name];
@@ -53,8 +53,7 @@ export function typedOf(design: Pick<Design, 'inputs'>, entry: Entry): Typed {
       if (value !== input.default) typed[input.name] = String(value);
       continue;
     }
-    const number = typeof value === 'number' ? value : numberIn(String(value));
-    if (number !== undefined && number !== usualOf(input, choices)) typed[input.name] = String(number);
+    if (typeof value === 'number' && value !== usualOf(input, choices)) typed[input.name] = String(value);
   }
   return typed;
 }
@@ -68,7 +67,7 @@ export function entryFrom(
   for (const input of design.inputs) {
     const given = typed[input.name];
     if (given === undefined) continue;
-    const value = input.kind === 'choice' ? undefined : numberIn(given);
+    const value = input.kind === 'choice' ? undefined : numberOf(given, plainMarks);
     texts[input.name] = input.kind === 'choice' || value === undefined ? given : write(input, value);
   }
   return { goal, texts };
@@ -88,8 +87,7 @@ export function choicesOf(design: Pick<Design, 'inputs'>, raw: Raw): Record<stri
 /** The value that a number has now: what was typed if it can be read, else the usual one. */
 export function valueNow(design: Pick<Design, 'inputs'>, raw: Raw, input: NumberInput): number {
   const given = raw[input.name];
-  const value = typeof given === 'number' ? given : typeof given === 'string' ? numberIn(given) : undefined;
-  return value ?? usualOf(input, choicesOf(design, raw));
+  return typeof given === 'number' ? given : usualOf(input, choicesOf(design, raw));
 }
 
 /** Values that lead to the same answer by another way: those of the answer, with the effect that was found. */

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
 import { formatsIn } from '../../../i18n/format.ts';
+import { localeCodes, localeOf } from '../../../i18n/locales.ts';
+import { numberOf } from '../../../lib/typedNumber.ts';
 import { answer } from '../../../statistics/designs/answering.ts';
 import { designs } from '../../../statistics/designs/catalogue.ts';
 import type { Answer, Design } from '../../../statistics/designs/design.ts';
@@ -10,14 +12,14 @@ import { inputsAsked } from '../../../statistics/designs/reading.ts';
 import { dataOf } from '../describe.ts';
 import { around, axesFor, curve, detectable, grid, soughtBy, stretchOf } from './curve.ts';
 import { drawnFormula } from './drawn.ts';
-import { entryFrom, isNumber, numberIn, rawOf, typedOf } from './entry.ts';
+import { entryFrom, isNumber, rawOf, typedOf } from './entry.ts';
 import { sentencesOf } from './sentence.ts';
 import { csvOf } from './tables.ts';
 import { quantitiesWith } from './useQuantities.ts';
 
 const catalogue = loadCatalogue(join(import.meta.dirname, '../../../..'));
-const english = quantitiesWith(formatsIn('en').number);
-const german = quantitiesWith(formatsIn('de').number);
+const english = quantitiesWith(formatsIn('en'));
+const german = quantitiesWith(formatsIn('de'));
 const say = (key: string, values?: Record<string, string>) => catalogue.text('en', `designs.${key}`, values);
 
 function solved(design: Design, raw = {}): Answer {
@@ -82,26 +84,42 @@ describe.each(each)('Around the answer of %s', (_id, design) => {
 
 describe('What was typed', () => {
   const design = designs.find(({ id }) => id === 'two-proportions')!;
+  const raw = (text: string, { marks }: typeof english) =>
+    rawOf(design, { goal: 'size', texts: { proportion1: text } }, marks).proportion1;
 
   it('is written as the language writes it and read again to the same', () => {
     const typed = { proportion1: '0.125', proportion2: '0.29', alpha: '0.01', hypothesis: 'nonInferiority' };
     const view = { design: dataOf(design), goal: 'size' as const, typed };
     const entry = entryFrom(view, german.field);
     expect(entry.texts).toMatchObject({ proportion1: '12,5', proportion2: '29', alpha: '0,01' });
-    expect(typedOf(design, entry)).toEqual(typed);
+    expect(typedOf(design, entry, german.marks)).toEqual(typed);
   });
 
   it('is a share of what is typed in per cent, with its sign or without', () => {
-    const raw = (text: string) => rawOf(design, { goal: 'size', texts: { proportion1: text } }).proportion1;
-    expect(raw('7')).toBe(0.07);
-    expect(raw('57 %')).toBe(0.57);
-    expect(raw('一')).toBe('一');
+    expect(raw('7', english)).toBe(0.07);
+    expect(raw('57 %', english)).toBe(0.57);
+    expect(raw('一', english)).toEqual({ unread: 'notANumber' });
   });
 
-  it('is no number where it is none', () => {
-    expect(numberIn('1,200')).toBeUndefined();
-    expect(numberIn('')).toBeUndefined();
-    expect(numberIn('−0,5')).toBe(-0.5);
+  it('is asked back where its mark has two meanings in the language of the page', () => {
+    expect([raw('1.500', english), raw('1.500 %', german), raw('1,500', german)]).toEqual([
+      0.015,
+      { unread: 'whichComma' },
+      { unread: 'whichComma' },
+    ]);
+    const entry = { goal: 'size' as const, texts: { proportion1: '1.500' } };
+    const result = answer(design, 'size', rawOf(design, entry, german.marks));
+    expect(result).toMatchObject({ ok: false, problems: [{ field: 'proportion1', key: 'whichComma' }] });
+    expect(typedOf(design, entry, german.marks)).toEqual({});
+  });
+
+  it('is written so that it can be read, with three decimals too', () => {
+    for (const code of localeCodes) {
+      const { field, marks } = formatsIn(localeOf(code).intl);
+      for (const value of [1.125, -1.125, 12.5, 1500, 0.125, 1234.567, 1e-7]) {
+        expect(numberOf(field(value, { maximumSignificantDigits: 12 }), marks), code).toBe(value);
+      }
+    }
   });
 });
 

@@ -39,20 +39,23 @@ export type Instrument = {
 
 export function useInstrument(view: DesignView): Instrument {
   const { design: data } = view;
-  const { field } = useQuantities();
+  const { field, marks } = useQuantities();
   const [entry, setEntry] = useState(() => entryFrom(view, field));
   const [touched, setTouched] = useState(false);
   const design = useFetched(data.id);
   const late = useDeferredValue(entry);
   const result = useMemo(
-    () => (design ? answer(design, late.goal, rawOf(design, late)) : view.result),
-    [design, late, view.result],
+    () => (design ? answer(design, late.goal, rawOf(design, late, marks)) : view.result),
+    [design, late, marks, view.result],
   );
   const [last, setLast] = useState(result.ok ? result.answer : undefined);
   if (result.ok && result.answer !== last) setLast(result.answer);
   const given = result.ok ? result.answer : last;
-  const raw = useMemo(() => rawOf(data, entry), [data, entry]);
-  const query = useMemo(() => queryOf(entry.goal, typedOf(data, entry), data.inputs), [data, entry]);
+  const raw = useMemo(() => rawOf(data, entry, marks), [data, entry, marks]);
+  const query = useMemo(
+    () => queryOf(entry.goal, typedOf(data, entry, marks), data.inputs),
+    [data, entry, marks],
+  );
 
   const change = useCallback((next: (entry: Entry) => Entry) => {
     setTouched(true);

@@ -11,27 +11,29 @@ export type Quantities = {
   text(quantity: { name: string; unit: Unit }, value: number): string;
   /** With five digits, as a formula shows what it computes with. */
   exact(value: number): string;
-  number: ReturnType<typeof useFormat>['number'];
+  number: Formats['number'];
+  /** How a field may be written. */
+  marks: Formats['marks'];
 };
+
+type Formats = Pick<ReturnType<typeof useFormat>, 'number' | 'field' | 'marks'>;
 
 const counts: readonly Unit[] = ['people', 'pairs', 'sets', 'clusters', 'events'];
 
 export function useQuantities(): Quantities {
-  const { number } = useFormat();
-  return useMemo(() => quantitiesWith(number), [number]);
+  const formats = useFormat();
+  return useMemo(() => quantitiesWith(formats), [formats]);
 }
 
 /** The same with the numbers of a language. */
-export function quantitiesWith(number: Quantities['number']): Quantities {
+export function quantitiesWith({ number, field, marks }: Formats): Quantities {
   const plain = (value: number) =>
     number(value, Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 1 });
   return {
     number,
+    marks,
     field: (input, value) =>
-      number(tidy(inPercent(input) ? value * 100 : value), {
-        useGrouping: false,
-        maximumSignificantDigits: 12,
-      }),
+      field(tidy(inPercent(input) ? value * 100 : value), { maximumSignificantDigits: 12 }),
     text: ({ name, unit }, value) => {
       if (inPercent({ name, unit })) {
         const digits = Math.abs(value) < 0.001 ? 4 : Math.abs(value) < 0.1 ? 2 : 1;
