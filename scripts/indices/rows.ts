@@ -4,6 +4,7 @@ import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
 import type { Checked } from '../../src/questionnaire/language/tree.ts';
 import { type Input, type Made, type Plan, treesOf } from '../../src/questionnaire/programs/plan.ts';
 import type { Cell } from '../../src/questionnaire/programs/program.ts';
+import { printedIn } from '../../src/questionnaire/units.ts';
 import { rng } from '../../src/statistics/random.ts';
 
 /** Of the columns, one in so many is in another unit of its item. */
@@ -25,7 +26,7 @@ export function someUnits(inputs: readonly Input[], seed: number): Record<string
 const onLimits = 0.12;
 
 /** By name, the numbers with which an index compares it, in its own unit. */
-function limitsIn(made: readonly Made[]): ReadonlyMap<string, readonly number[]> {
+export function limitsIn(made: readonly Made[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, Set<number>>();
   const add = (of: Checked | undefined, limits: readonly (Checked | undefined)[]) => {
     if (of?.kind !== 'name') return;
@@ -111,7 +112,11 @@ function cellOf(
   const to = isUsual ? Math.min(usual[1]!, highest) : highest;
   const inColumn = (own: number) =>
     Number((given ? own * given.factor + (given.offset ?? 0) : own).toPrecision(12));
-  const there = limits.map(inColumn).filter((limit) => limit >= lowest && limit <= highest);
+  // Where the source prints limits in this unit, those: the program's own stand a hair beside them.
+  const printed = given ? printedIn(item, given.unit).map(({ here }) => here) : [];
+  const there = (printed.length > 0 ? printed : limits.map(inColumn)).filter(
+    (limit) => limit >= lowest && limit <= highest,
+  );
   if (there.length > 0 && random() < onLimits) return one(there);
   // Small numbers are as frequent as large ones.
   const number = from + (0.0005 + 0.999 * random() ** 2) * (to - from);

@@ -72,10 +72,19 @@ export type NumberItem = Asked & {
   units?: readonly Unit[];
   hard?: Limits<number>;
   soft?: Limits<number>;
+  /** Limits that the source prints in two units, from low to high. */
+  printed?: readonly PrintedLimit[];
   whole?: true;
   /** Digits after the point when a converted number is shown. */
   decimals?: number;
 };
+
+/**
+ * A limit of a band in the item's own unit, and the one that the source prints for it in another: SOFA's 1.2 mg/dL of
+ * creatinine is its 110 µmol/L, though it would convert to 106. What lies on a limit is in the upper band, or with
+ * `ownAbove`, `hereAbove` in the lower one.
+ */
+export type PrintedLimit = { unit: string; own: number; here: number; ownAbove?: true; hereAbove?: true };
 
 /** A number in `unit` is the number in the item's own unit × `factor` + `offset`. */
 export type Unit = { unit: string; factor: number; offset?: number; decimals?: number };

@@ -1,5 +1,5 @@
 /** A quantity stays as it was given; what is shown in another unit is converted from it and never put in its place. */
-import type { NumberItem, Quantity } from './definition.ts';
+import type { NumberItem, PrintedLimit, Quantity } from './definition.ts';
 
 /** The units in which a number may be given, the item's own first. */
 export function unitsOf({ unit, units = [] }: NumberItem): string[] {
@@ -15,7 +15,30 @@ const digits = 14;
 /** @returns undefined for a unit that the item does not know */
 export function inOwnUnit(item: NumberItem, quantity: Quantity): number | undefined {
   const own = quotient(item, quantity);
-  return own === undefined || quantity.unit === item.unit ? own : Number(own.toPrecision(digits));
+  if (own === undefined || quantity.unit === item.unit) return own;
+  return inBand(item, quantity, Number(own.toPrecision(digits)));
+}
+
+/** Between a limit as it is printed in a unit and as it would convert, the number stands beside its own limit. */
+function inBand(item: NumberItem, { value, unit }: Quantity, own: number): number {
+  return printedIn(item, unit).reduce((now, limit) => {
+    const isOver = limit.hereAbove ? value > limit.here : value >= limit.here;
+    const { least, most } = sidesOf(limit);
+    return isOver ? Math.max(now, least) : Math.min(now, most);
+  }, own);
+}
+
+/** The limits that the source prints in this unit, from low to high. */
+export function printedIn({ printed = [] }: NumberItem, unit: string): readonly PrintedLimit[] {
+  return printed.filter((limit) => limit.unit === unit);
+}
+
+/** What no measurement tells apart, as a share of the number. */
+const nothing = 1e-9;
+
+/** The most below a limit and the least above it, in the item's own unit. */
+export function sidesOf({ own, ownAbove }: PrintedLimit): { most: number; least: number } {
+  return ownAbove ? { most: own, least: own * (1 + nothing) } : { most: own * (1 - nothing), least: own };
 }
 
 function quotient(item: NumberItem, { value, unit }: Quantity): number | undefined {

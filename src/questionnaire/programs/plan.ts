@@ -2,7 +2,7 @@
  * What a program computes, in the order in which it does: the columns that it reads, and each value, score and finding
  * that its outputs need, as checked expressions.
  */
-import type { Item, NumberItem, Unit } from '../definition.ts';
+import type { Item, NumberItem, PrintedLimit, Unit } from '../definition.ts';
 import { type Ranges, rangeOf } from '../language/bounds.ts';
 import { point, type Range } from '../language/range.ts';
 import { type Checked, type Type, variablesOf } from '../language/tree.ts';
@@ -13,6 +13,7 @@ import type {
   CompiledTerm,
   Questionnaire,
 } from '../questionnaire.ts';
+import { printedIn, sidesOf } from '../units.ts';
 import { optionColumn, strict } from './strict.ts';
 
 /** A column that the program reads. Of a multiple choice each option is one, as a truth. */
@@ -56,7 +57,7 @@ export function planOf(
   outputs: readonly string[],
   units: Readonly<Record<string, string>> = {},
 ): Plan {
-  const maker = new Maker(questionnaire);
+  const maker = new Maker(questionnaire, units);
   const made = maker.made(outputs);
   const used = new Set(made.flatMap(treesOf).flatMap((tree) => variablesOf(tree).map(({ name }) => name)));
   const { id, version } = questionnaire.definition;
@@ -170,7 +171,11 @@ class Maker {
   private readonly questionnaire: Questionnaire;
   private readonly items: ReadonlyMap<string, CompiledItem>;
 
-  constructor(questionnaire: Questionnaire) {
+  /** By item, the number beside its limits as the source prints them in the unit of the column. */
+  private readonly banded = new Map<string, Made & { tree: Checked }>();
+  private readonly places = new Map<string, Checked>();
+
+  constructor(questionnaire: Questionnaire, units: Readonly<Record<string, string>>) {
     this.questionnaire = questionnaire;
     this.items = new Map(questionnaire.items.map((one) => [one.item.id, one]));
     this.ranges = new Array<Range>(questionnaire.size).fill(point(0));
@@ -180,6 +185,16 @@ class Maker {
       options.forEach((_, k) => {
         this.ranges[variable.slot + 1 + k] = { lo: 0, hi: 1, gap: false };
       });
+    }
+    for (const { item, variable } of questionnaire.items) {
+      const given = item.type === 'number' ? givenIn(item, units[item.id]) : undefined;
+      const limits = given && item.type === 'number' ? printedIn(item, given.unit) : [];
+      if (!given || limits.length === 0) continue;
+      const tree = bandedOf({ kind: 'name', type: 'number', variable, ...place }, given, limits);
+      const own = { name: `${item.id}_in_band`, type: 'number', slot: this.ranges.length } as const;
+      this.ranges.push(rangeOf(tree, this.ranges));
+      this.banded.set(item.id, { name: own.name, type: 'number', tree });
+      this.places.set(item.id, { kind: 'name', type: 'number', variable: own, ...place });
     }
   }
 
@@ -197,7 +212,7 @@ class Maker {
   }
 
   private all(): Made[] {
-    const made: Made[] = [];
+    const made: Made[] = [...this.banded.values()];
     for (const step of this.questionnaire.steps) {
       if (step.kind === 'item') continue;
       const { variable } = step.of;
@@ -257,9 +272,10 @@ class Maker {
   private asked(tree: Checked): Checked {
     if ('variable' in tree) {
       const conditions = this.items.get(tree.variable.name)?.conditions ?? [];
-      if (conditions.length === 0) return tree;
+      const value = (tree.kind === 'name' && this.places.get(tree.variable.name)) || tree;
+      if (conditions.length === 0) return value;
       const condition = joined(conditions.map((one) => this.asked(one.tree)));
-      if (tree.kind !== 'answered') return when(condition, tree, none(tree));
+      if (tree.kind !== 'answered') return when(condition, value, none(tree));
       const no = constant(0, 'boolean');
       const args = [when(condition, tree, no), no];
       return { kind: 'call', type: 'boolean', name: 'coalesce', args, ...place };
@@ -270,6 +286,27 @@ class Maker {
       return { ...tree, left: this.asked(tree.left), right: this.asked(tree.right) };
     return tree;
   }
+}
+
+/** `inBand` of the engine, in terms of the number in the item's own unit. */
+function bandedOf(own: Checked, given: Unit, limits: readonly PrintedLimit[]): Checked {
+  const moved = (name: 'min' | 'max', of: Checked, limit: number): Checked => ({
+    kind: 'call',
+    type: 'number',
+    name,
+    args: [of, constant(Number(limit.toPrecision(12)))],
+    ...place,
+  });
+  const [first] = limits;
+  const lowest = first ? moved('min', own, sidesOf(first).most) : own;
+  return limits.reduce((below, limit, k) => {
+    const next = limits[k + 1];
+    const least = moved('max', own, sidesOf(limit).least);
+    const over = next ? moved('min', least, sidesOf(next).most) : least;
+    // A hair off the limit: its quotient is rounded in each language to other digits.
+    const at = ((limit.here - (given.offset ?? 0)) / given.factor) * (1 + (limit.hereAbove ? 1e-10 : -1e-10));
+    return when(binary('>=', own, constant(Number(at.toPrecision(12)))), over, below);
+  }, lowest);
 }
 
 function treeOfScore({ score, terms, formula }: CompiledScore): Checked {
