@@ -117,6 +117,54 @@ describe.each(methods)('An order by %s', (method) => {
     await untouched(made);
   });
 
+  it.each([-2500, 0, 12.5, 3e9])(
+    'is not moved by a payment of %d, rightly signed: it is refused for good, and staff look at it',
+    async (amount) => {
+      const made = await opened();
+      const [told] = standin().pay(made.number, { amount });
+      expect(await tell(told!, told!)).toEqual([200, 200]);
+      await untouched(made);
+      expect((await orderNumbered(site.ctx, made.number))?.fault).toBe('absurd');
+      await asked(2 * minute);
+      await untouched(made);
+    },
+  );
+
+  it.each([-2500, 12.5, 3e9])('keeps what was bought when a refund of %d is told', async (amount) => {
+    const { account, number } = await paid();
+    expect(await tell(refundTold(number, amount))).toEqual([200]);
+    expect([await stateOf(number), await points(account)]).toEqual(['paid', 250]);
+    expect((await orderNumbered(site.ctx, number))?.fault).toBe('absurd');
+  });
+
+  function refundTold(number: string, amount: number): Delivery {
+    const { wechat, alipay, card } = playing.standins;
+    const [{ trade = '' } = {}] = standin().order(number).trades;
+    const common = { out_trade_no: number, transaction_id: trade, trade_no: trade, payment_intent: trade };
+    switch (method) {
+      case 'wechat':
+        return wechat.delivery(wechat.order(number).notifyUrl, 'REFUND.SUCCESS', 'refund', {
+          ...common,
+          mchid: playing.config.wechat.merchant,
+          out_refund_no: 'outside-odd',
+          refund_status: 'SUCCESS',
+          amount: { total: whole, refund: amount },
+        });
+      case 'alipay':
+        return alipay.notification(alipay.order(number).notifyUrl, {
+          app_id: playing.config.alipay.appId,
+          out_trade_no: number,
+          trade_no: trade,
+          trade_status: 'TRADE_SUCCESS',
+          total_amount: '25.00',
+          gmt_payment: '2026-11-20 10:00:00',
+          refund_fee: String(amount / 100),
+        });
+      default:
+        return card.event('charge.refunded', { ...common, amount_refunded: amount });
+    }
+  }
+
   it('is credited once by a webhook that is replayed, also at once, and by the job that asks', async () => {
     const { account, number } = await opened();
     const [told] = standin().pay(number);
@@ -282,6 +330,22 @@ describe('While keys change', () => {
     expect(await tell(told!)).toEqual([200]);
     expect(await stateOf(number)).toBe('paid');
   });
+});
+
+it('answers strangers’ serial numbers of certificates without asking WeChat Pay for each', async () => {
+  const { wechat } = playing.standins;
+  const number = await orderBy('wechat');
+  const [told] = wechat.pay(number);
+  const strange = (n: number) => ({
+    ...told!,
+    headers: { ...told!.headers, 'wechatpay-serial': `AB${String(n).padStart(38, '0')}` },
+  });
+  expect(await tell(strange(0))).toEqual([400]);
+  wechat.isDown = true;
+  later += 2 * minute;
+  expect(await tell(strange(1), strange(2), strange(3))).toEqual([400, 400, 400]);
+  expect(await stateOf(number)).toBe('created');
+  expect(await tell(told!)).toEqual([200]);
 });
 
 describe('While a provider takes calls and gives no answer', () => {

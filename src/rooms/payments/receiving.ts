@@ -5,6 +5,7 @@
 import type { Context, Tx } from '../../platform/context.ts';
 import { currency } from './currency.ts';
 import type { PaymentsNeeds } from './needs.ts';
+import { isAmount, isSum } from './providers/money.ts';
 import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
 import { rememberEvent } from './queries/events.ts';
 import { failedNumbers, formerNumbered, formersOf } from './queries/formers.ts';
@@ -40,6 +41,7 @@ export async function take(
   told: Told,
 ): Promise<'taken' | 'refused' | 'later'> {
   if (!isOurs(provider, told)) return 'refused';
+  if (isAbsurd(told)) return refuseForGood(ctx, provider, told);
   const work = async (tx: Tx) => {
     if (!(await rememberEvent(tx, provider.method, told))) return;
     const number = await numberOf(tx, provider.method, told);
@@ -58,6 +60,30 @@ export async function take(
     if (error instanceof Early) return 'later';
     throw error;
   }
+}
+
+/** Amounts that cannot be, and names that no text of the database holds. */
+function isAbsurd({ event, order, refund, trade, money, refunded, state }: Told): boolean {
+  if ([event, order, refund, trade].some((name) => name?.includes('\0'))) return true;
+  if (state === 'none') return false;
+  return (money !== undefined && !isAmount(money.amount)) || (refunded !== undefined && !isSum(refunded));
+}
+
+/**
+ * What was signed rightly and cannot be so is not told better by being told again: it counts as taken, nothing moves,
+ * and staff find its order marked.
+ */
+async function refuseForGood(ctx: Context, { method }: Provider, told: Told): Promise<'taken'> {
+  const { event, order: number, trade } = told;
+  ctx.log.error({ method, event, order: number }, 'a provider told of an amount that cannot be');
+  if ([event, number, trade].some((name) => name?.includes('\0'))) return 'taken';
+  await ctx.transaction(async (tx) => {
+    if (!(await rememberEvent(tx, method, { ...told, state: 'absurd' }))) return;
+    const named = await numberOf(tx, method, told);
+    const order = named === undefined ? undefined : await holdOrder(tx, named);
+    if (order?.method === method) await markFault(tx, order.id, 'absurd');
+  });
+  return 'taken';
 }
 
 /** Which order it is about: providers do not always name it when they tell of a refund. */
@@ -176,6 +202,13 @@ export async function takeAnswer(
   { asked, at }: { asked: Asked; at: Date },
 ): Promise<void> {
   if (asked.state !== 'paid' && asked.state !== 'refunded') return;
+  if (!isAmount(asked.money.amount) || !isSum(asked.refunded ?? 0)) {
+    ctx.log.error({ order: number }, 'a provider answered with an amount that cannot be');
+    return ctx.transaction(async (tx) => {
+      const order = await holdOrder(tx, number);
+      if (order && order.fault !== 'absurd') await markFault(tx, order.id, 'absurd');
+    });
+  }
   await ctx.transaction(async (tx) => {
     const order = await holdOrder(tx, number);
     if (!order) return;

@@ -11,7 +11,7 @@ import type { Limit } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { methods } from './methods.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { type Provider, Refused, type Webhook } from './providers/provider.ts';
+import { type Provider, ProviderUnavailable, Refused, type Webhook } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import { take } from './receiving.ts';
 
@@ -19,6 +19,22 @@ import { take } from './receiving.ts';
 const limit: Limit = { name: 'payments-notify', points: 6000, seconds: 60 };
 
 const largestBody = 64 * 1024;
+
+/** Milliseconds: why webhooks are not believed is said once in so long, whoever sends them however often. */
+const saidAgainAfter = 10 * 60_000;
+
+/** Warns of each reason once in a while. The metric counts them all. */
+export function warner({ log, clock }: Pick<Context, 'log' | 'clock'>) {
+  const said = new Map<string, number>();
+  return (method: string, reason: string, words: string): void => {
+    const [key, now] = [`${method} ${reason}`, clock().getTime()];
+    if (now - (said.get(key) ?? Number.NEGATIVE_INFINITY) < saidAgainAfter) return;
+    said.set(key, now);
+    log.warn({ method, reason }, words);
+  };
+}
+
+type Warn = ReturnType<typeof warner>;
 
 type Parts = { needs: PaymentsNeeds; providers: Providers; metrics: Metrics };
 
@@ -29,6 +45,7 @@ export function webhooks(ctx: Context, { needs, providers, metrics }: Parts) {
     labelNames: ['method', 'outcome'],
     registers: [metrics.registry],
   });
+  const warn = warner(ctx);
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -44,7 +61,7 @@ export function webhooks(ctx: Context, { needs, providers, metrics }: Parts) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const outcome =
           wait === undefined
-            ? await hear(ctx, needs, provider, { headers: headersOf(request.headers), body })
+            ? await hear(ctx, { needs, warn, provider }, { headers: headersOf(request.headers), body })
             : 'later';
         heard.inc({ method: provider.method, outcome });
         const { status, type, body: words } = provider.answer(outcome);
@@ -56,8 +73,7 @@ export function webhooks(ctx: Context, { needs, providers, metrics }: Parts) {
 
 async function hear(
   ctx: Context,
-  needs: PaymentsNeeds,
-  provider: Provider,
+  { needs, warn, provider }: { needs: PaymentsNeeds; warn: Warn; provider: Provider },
   webhook: Webhook,
 ): Promise<'taken' | 'refused' | 'later'> {
   const { method } = provider;
@@ -65,8 +81,13 @@ async function hear(
     return await take(ctx, needs, provider, await provider.read(webhook, ctx.clock()));
   } catch (error) {
     if (error instanceof Refused) {
-      ctx.log.warn({ method, reason: error.reason }, 'a webhook of payments was refused');
+      warn(method, error.reason, 'a webhook of payments was refused');
       return 'refused';
+    }
+    // Whoever names a key that is not known yet brings this about.
+    if (error instanceof ProviderUnavailable) {
+      warn(method, 'unavailable', 'a webhook of payments cannot be judged now');
+      return 'later';
     }
     // The provider sends it again.
     ctx.log.error({ err: error, method }, 'a webhook of payments was not taken');

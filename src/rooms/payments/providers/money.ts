@@ -1,4 +1,24 @@
 /** Amounts as providers write them: yuan with two decimals, or whole minor units. */
+import { z } from 'zod';
+
+/** The most that the books keep of one order, in minor units. */
+const most = 2_147_483_647;
+
+/**
+ * Minor units as they were told; what is no number is NaN. What was signed rightly and cannot be so is refused for good
+ * (`receiving.ts`): to call it unreadable would let the provider tell it for days.
+ */
+export const amountTold = z.unknown().transform((told) => (typeof told === 'number' ? told : Number.NaN));
+
+/** Whether so much can have been paid or given back. */
+export function isAmount(minor: number): boolean {
+  return Number.isSafeInteger(minor) && minor > 0 && minor <= most;
+}
+
+/** Whether so much can have been given back so far. */
+export function isSum(minor: number): boolean {
+  return minor === 0 || isAmount(minor);
+}
 
 /** `12.34` for 1234. */
 export function decimalOf(minor: number): string {

@@ -80,7 +80,8 @@ export type Told = {
   refunded?: number;
   merchant?: string;
   app?: string;
-  state: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'none';
+  /** `absurd`: of an amount that cannot be. */
+  state: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'absurd' | 'none';
   at: Date;
 };
 
@@ -123,8 +124,8 @@ export type PayerInside = {
   payer(code: string, signal?: AbortSignal): Promise<string>;
 };
 
-/** Why a webhook is not believed. */
-export type Reason = 'forged' | 'stale' | 'unreadable';
+/** Why a webhook is not believed. `stranger`: it names a key that the provider does not have. */
+export type Reason = 'forged' | 'stale' | 'unreadable' | 'stranger';
 
 export class Refused extends Error {
   readonly reason: Reason;

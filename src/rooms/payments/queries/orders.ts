@@ -10,9 +10,9 @@ export type Mismatch = 'late' | 'twice' | 'amount' | 'gone';
 
 /**
  * What staff should look at: such a payment; refunded `outside`; a `refund` that failed or takes too long; a refund that
- * went through twice, `double`.
+ * went through twice, `double`; an amount that cannot be, `absurd`.
  */
-export type Fault = Mismatch | 'outside' | 'refund' | 'double';
+export type Fault = Mismatch | 'outside' | 'refund' | 'double' | 'absurd';
 
 export type Order = {
   id: string;

@@ -9,6 +9,7 @@ const states: Readonly<Record<Told['state'], true>> = {
   closed: true,
   refunded: true,
   refundFailed: true,
+  absurd: true,
   none: true,
 };
 

@@ -12,12 +12,8 @@ import { isSignedBy, publicKeyOf } from '../rsa.ts';
 import { longestWebhook } from '../webhook.ts';
 import { signedText } from './signature.ts';
 
-const money = z.string().transform((text, context) => {
-  const amount = minorOf(text);
-  if (amount !== undefined) return amount;
-  context.addIssue('is no amount');
-  return z.NEVER;
-});
+/** What cannot be read as one is no amount, as `amountTold` has it. */
+const money = z.string().transform((text) => minorOf(text) ?? Number.NaN);
 
 const notification = z.object({
   notify_id: z.string().min(1).max(128),
@@ -65,7 +61,7 @@ function toldOf(data: z.infer<typeof notification>, at: Date): Told {
   const { notify_id: event, out_trade_no: order, trade_no: trade, app_id: app, seller_id: merchant } = data;
   if (data.notify_type !== 'trade_status_sync') return { event, kind: 'other', state: 'none', app, at };
   const common = { event, order, trade, app, merchant, at };
-  const isRefund = data.gmt_refund !== undefined || (data.refund_fee ?? 0) > 0;
+  const isRefund = data.gmt_refund !== undefined || (data.refund_fee ?? 0) !== 0;
   if (isRefund) {
     const refund = data.out_biz_no;
     return { ...common, kind: 'refund', refund, refunded: data.refund_fee, state: 'refunded' };

@@ -6,6 +6,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { CardConfig } from '../../../../config.payment.ts';
+import { amountTold } from '../money.ts';
 import { type Answer, type Outcome, Refused, type Told, type Webhook } from '../provider.ts';
 import { longestWebhook } from '../webhook.ts';
 
@@ -30,19 +31,19 @@ const session = z.object({
   client_reference_id: z.string().nullish(),
   payment_status: z.string(),
   payment_intent: named,
-  amount_total: z.number().int().nullish(),
+  amount_total: amountTold.nullish(),
   currency: z.string().nullish(),
 });
 
 const charge = z.object({
   payment_intent: named,
-  amount_refunded: z.number().int(),
+  amount_refunded: amountTold,
   metadata,
 });
 
 const refund = z.object({
   payment_intent: named,
-  amount: z.number().int(),
+  amount: amountTold,
   currency: z.string(),
   status: z.string().nullish(),
   metadata,

@@ -13,7 +13,7 @@ type Known = { key: KeyObject; from: number; to: number };
 /** A new certificate is listed a day before it signs. */
 const renewedAfter = 12 * 60 * 60 * 1000;
 
-/** Whoever sends us made-up serial numbers makes us ask this often at most. */
+/** The list is asked for this often at most, by default. */
 const askedAgainAfter = 60_000;
 
 export class PlatformKeys {
@@ -34,27 +34,29 @@ export class PlatformKeys {
   }
 
   /**
+   * @param patience milliseconds: a list that is younger, or was tried so recently, is not asked for again because of a
+   * serial number that is not in it
    * @returns undefined for a serial number that WeChat Pay does not use, or not now
    * @throws whatever the list says when it had to be asked and could not
    */
-  async find(serial: string, now: Date): Promise<KeyObject | undefined> {
+  async find(serial: string, now: Date, patience = askedAgainAfter): Promise<KeyObject | undefined> {
     if (serial === this.fixed?.id) return this.fixed.key;
-    // No certificate has such a number.
-    if (serial.startsWith('PUB_KEY_ID_')) return undefined;
+    // No certificate has another number than such a one (X.509: 20 bytes at most), not even a key that is not ours.
+    if (!/^[0-9A-F]{8,40}$/i.test(serial)) return undefined;
     const at = now.getTime();
     const before = this.certificates.get(serial);
-    if (!before) await this.renewed(at);
+    if (!before) await this.renewed(at, patience);
     // One that is known still serves while the list cannot be had.
     else if (at - this.listed > renewedAfter && at - this.tried > askedAgainAfter)
-      await this.renewed(at).catch(() => {});
+      await this.renewed(at, patience).catch(() => {});
     const known = this.certificates.get(serial);
     return known && known.from <= at && at <= known.to ? known.key : undefined;
   }
 
-  private async renewed(at: number): Promise<void> {
+  private async renewed(at: number, patience: number): Promise<void> {
     if (this.underWay) return this.underWay;
-    if (at - this.listed <= askedAgainAfter) return;
-    if (at - this.tried <= askedAgainAfter) throw new Error('The certificates were asked for just now.');
+    if (at - this.listed <= patience) return;
+    if (at - this.tried <= patience) throw new Error('The certificates were asked for just now.');
     this.tried = at;
     this.underWay = this.take(at).finally(() => {
       this.underWay = undefined;

@@ -3,6 +3,7 @@
  * @see https://pay.weixin.qq.com/doc/v3/merchant/4012791882 (payments), 4012791886 (refunds)
  */
 import { z } from 'zod';
+import { amountTold } from '../money.ts';
 import {
   type Answer,
   type Outcome,
@@ -32,7 +33,7 @@ const payment = z.object({
   transaction_id: z.string().optional(),
   trade_state: z.string(),
   success_time: moment.optional(),
-  amount: z.object({ total: z.number().int(), currency: z.string().default('CNY') }).optional(),
+  amount: z.object({ total: amountTold, currency: z.string().default('CNY') }).optional(),
 });
 
 /** It names no app and no currency: WeChat Pay refunds in the one that was paid. */
@@ -43,10 +44,13 @@ const refund = z.object({
   out_refund_no: z.string(),
   refund_status: z.string(),
   success_time: moment.optional(),
-  amount: z.object({ total: z.number().int(), refund: z.number().int() }),
+  amount: z.object({ refund: amountTold }),
 });
 
 type Known = { keys: PlatformKeys; v3Key: string };
+
+/** Anybody can name a key: WeChat Pay is asked for its certificates so often at most because of it. */
+const patienceWithStrangers = 10 * 60_000;
 
 /** @throws Refused, ProviderUnavailable */
 export async function readWechat(known: Known, { headers, body }: Webhook, now: Date): Promise<Told> {
@@ -54,10 +58,11 @@ export async function readWechat(known: Known, { headers, body }: Webhook, now: 
   const signed = signatureIn(headers);
   if (!signed) throw new Refused('forged');
   if (!isFresh(signed, now)) throw new Refused('stale');
-  const key = await known.keys.find(signed.serial, now).catch(() => {
+  const key = await known.keys.find(signed.serial, now, patienceWithStrangers).catch(() => {
     throw new ProviderUnavailable('wechat', 'its certificates cannot be had');
   });
-  if (!key || !isGenuine(key, signed, body)) throw new Refused('forged');
+  if (!key) throw new Refused('stranger');
+  if (!isGenuine(key, signed, body)) throw new Refused('forged');
   return orUnreadable(() => toldOf(envelope.parse(JSON.parse(body.toString('utf8'))), known.v3Key));
 }
 
