@@ -2,6 +2,7 @@
 import type { Tx } from '../platform/context.ts';
 import { isAccount } from '../rooms/account/profile.ts';
 import { accountById, keepAccount } from '../rooms/account/queries/accounts.ts';
+import { listStaff } from '../rooms/account/queries/staff.ts';
 import { actorByToken } from '../rooms/account/sessions.ts';
 import { dropPagesOf } from '../rooms/forum/authorPages.ts';
 import { isSuspended } from '../rooms/forum/suspension.ts';
@@ -12,11 +13,18 @@ import { sharingBrowser } from '../rooms/invitation/queries.ts';
 import type { PaymentsNeeds } from '../rooms/payments/needs.ts';
 import { balanceOf } from '../rooms/points/balance.ts';
 import { earn, takeBack } from '../rooms/points/earn.ts';
-import { bookPayment, bookRepayment, bookReturn, sellPoints, takeBackSold } from '../rooms/points/sell.ts';
+import {
+  bookPayment,
+  bookRepayment,
+  bookReturn,
+  sellAgain,
+  sellPoints,
+  takeBackSold,
+} from '../rooms/points/sell.ts';
 import { writeOff } from '../rooms/points/time.ts';
 import { payOutPoints, withdrawnBack, withdrawPoints } from '../rooms/points/withdraw.ts';
 import { readSettings } from '../rooms/site/queries.ts';
-import { beginBought, boughtUndone } from '../rooms/vip/membership.ts';
+import { beginBought, boughtAgain, boughtUndone } from '../rooms/vip/membership.ts';
 import { soldPlans } from '../rooms/vip/queries/plans.ts';
 import { notify } from './kinds.ts';
 
@@ -44,6 +52,8 @@ export const paymentsNeeds: PaymentsNeeds = {
   boughtUndone,
   sellPoints,
   takeBackSold,
+  sellAgain,
+  boughtAgain,
   bookPayment,
   bookRepayment,
   bookReturn,
@@ -55,6 +65,9 @@ export const paymentsNeeds: PaymentsNeeds = {
   writeOff,
   sharingBrowser,
   notify,
+  async admins(ctx) {
+    return (await listStaff(ctx)).filter(({ role }) => role === 'admin').map(({ id }) => id);
+  },
   async seller(ctx) {
     const { company, address, email, legal } = await readSettings(ctx);
     return { company, address, email, ...legal };

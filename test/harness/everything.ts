@@ -277,6 +277,10 @@ async function ordersOf(ctx: Context, { account, other, mark }: Who): Promise<vo
         'done', ${at}, ${at}, ${at}, 'B1', ${buyer === account ? `${mark}why` : 'Why'}, ${by})`.execute(
       ctx.db,
     );
+    await sql`INSERT INTO payments_dispute (id, method, number, trade, order_id, amount, currency, reason, state, opened_at)
+      VALUES (${randomUUID()}, 'card', ${id}, ${id}, ${id}, 1000, 'CNY', 'fraudulent', 'open', ${at})`.execute(
+      ctx.db,
+    );
     await sql`INSERT INTO payments_receipt (number, order_id, refund, at)
       SELECT coalesce(max(number), 0) + 1, ${id}::uuid, ${refund}::uuid, ${at}::timestamptz FROM payments_receipt`.execute(
       ctx.db,

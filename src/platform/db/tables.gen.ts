@@ -477,6 +477,23 @@ export type Tables = {
     one: Generated<boolean>;
     last: Generated<number>;
   };
+  payments_dispute: {
+    id: string;
+    method: string;
+    number: string;
+    trade: string;
+    order_id: string | null;
+    amount: number;
+    currency: string;
+    reason: string;
+    state: string;
+    due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    opened_at: ColumnType<Date, Date, Date>;
+    taken_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    covered: Generated<number>;
+    points: Generated<number>;
+  };
   payments_event: {
     method: string;
     event: string;

@@ -33,6 +33,13 @@ export type PaymentsNeeds = PersonNeeds & {
     tx: Tx,
     sold: { account: string; points: number; order: string; refund: string },
   ): Promise<void>;
+  /** What a dispute took back is given again, once for each. */
+  sellAgain(tx: Tx, sold: { account: string; points: number; order: string; dispute: string }): Promise<void>;
+  boughtAgain(
+    tx: Tx,
+    needs: Pick<PaymentsNeeds, 'isApproved'>,
+    bought: { account: string; order: string; dispute: string },
+  ): Promise<void>;
   bookPayment(tx: Tx, money: Money): Promise<void>;
   bookRepayment(tx: Tx, money: Money): Promise<void>;
   /** A repayment came back: the provider has the money again. */
@@ -48,6 +55,8 @@ export type PaymentsNeeds = PersonNeeds & {
   /** Takes what an erased account still has. */
   writeOff(tx: Tx, account: string): Promise<void>;
   notify: Notify;
+  /** The accounts of all admins. */
+  admins(ctx: Context): Promise<string[]>;
   /** What a receipt says of the operator, as it is now. */
   seller(ctx: Context): Promise<Seller>;
   /** Whom a receipt names as its payer. */

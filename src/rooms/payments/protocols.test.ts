@@ -1,18 +1,17 @@
 /** What each of the three providers can tell, really signed and through the site's own door, and where it ends. */
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeCertificate } from '../../../test/harness/certificates.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
-import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
-import { eventually, type Site, startSite } from '../../../test/harness/site.ts';
+import { type Paying, startPaying, whole } from '../../../test/harness/paying.ts';
+import { bring, type Playing } from '../../../test/harness/payments.ts';
+import { eventually, type Site } from '../../../test/harness/site.ts';
 import { Refusal } from '../../contract/problems.ts';
 import { paymentsNeeds as needs } from '../../wiring/money.ts';
-import { inventAccount } from '../account/invented.ts';
 import { balanceOf } from '../points/balance.ts';
 import { methods } from './methods.ts';
-import { order } from './ordering.ts';
 import { openProviders } from './providers/open.ts';
 import type { Method } from './providers/provider.ts';
 import { signerOf } from './providers/rsa.ts';
@@ -26,36 +25,26 @@ import { sweep } from './sweep.ts';
 
 const minute = 60_000;
 
-/** The price of each order, in hundredths: 250 points. */
-const whole = 2500;
-
 /** The second secret of the endpoint, while one follows the other. */
 const nextSecret = 'whsec_the_next_one';
 
+let paying: Paying;
 let site: Site;
 let playing: Playing;
 let providers: Providers;
-let later = 0;
-let people = 0;
-const clock = () => new Date(Date.now() + later);
 
 beforeAll(async () => {
-  playing = await playProviders(undefined, clock);
-  playing.config.card.webhookSecrets = [...playing.config.card.webhookSecrets, nextSecret];
-  const secrets = playing.config.card.webhookSecrets.join(',');
-  const env = { ...playing.environment, PAYMENT_STRIPE_WEBHOOK_SECRET: secrets, LIMITS: 'off' };
-  site = await startSite({ env, clock });
-  const { providers: made } = openProviders(playing.config, clock);
-  providers = new Map(made.map((provider) => [provider.method, provider]));
+  paying = await startPaying([nextSecret]);
+  ({ site, playing, providers } = paying);
 });
-afterAll(async () => {
-  await site.stop();
-  await playing.close();
-});
+afterAll(() => paying.stop());
 afterEach(() => {
   for (const standin of Object.values(playing.standins)) standin.isDown = false;
 });
 
+const tell = (...told: Delivery[]) => paying.tell(...told);
+const somebody = () => paying.somebody();
+const orderFor = (account: string, method: Method) => paying.orderFor(account, method);
 const stateOf = async (number: string) => (await orderNumbered(site.ctx, number))?.state;
 const points = async (account: string) => (await balanceOf(site.ctx, account)).current;
 const refundsAt = async (number: string) =>
@@ -70,15 +59,9 @@ async function givenBack(number: string) {
   return refunds.map(({ reason, amount }) => [reason, amount]);
 }
 
-async function tell(...told: Delivery[]): Promise<number[]> {
-  const statuses: number[] = [];
-  for (const one of told) statuses.push((await bring(site, one)).status);
-  return statuses;
-}
-
 /** The job that asks providers, as if so much time had passed. */
 async function asked(ms = 0) {
-  later += ms;
+  paying.pass(ms);
   await sweep(site.ctx, { needs, providers });
 }
 
@@ -277,7 +260,7 @@ describe('A webhook that was signed six minutes ago', () => {
   ] as const)('is by %s answered %i, and its order %s', async (method, status, state) => {
     const number = await orderBy(method);
     const [told] = playing.standins[method].pay(number);
-    later += 6 * minute;
+    paying.pass(6 * minute);
     expect(await tell(told!)).toEqual([status]);
     expect(await stateOf(number)).toBe(state);
     // Nothing is lost by it: the job asks.
@@ -302,7 +285,7 @@ describe('While keys change', () => {
   it('Stripe is believed by both secrets of its endpoint', async () => {
     const number = await orderBy('card');
     const [told] = playing.standins.card.pay(number);
-    const moment = Math.floor(clock().getTime() / 1000);
+    const moment = Math.floor(paying.clock().getTime() / 1000);
     const v1 = (secret: string) =>
       createHmac('sha256', secret).update(`${moment}.${told!.body}`).digest('hex');
     const signed = (secret: string) => ({
@@ -342,7 +325,7 @@ it('answers strangers’ serial numbers of certificates without asking WeChat Pa
   });
   expect(await tell(strange(0))).toEqual([400]);
   wechat.isDown = true;
-  later += 2 * minute;
+  paying.pass(2 * minute);
   expect(await tell(strange(1), strange(2), strange(3))).toEqual([400, 400, 400]);
   expect(await stateOf(number)).toBe('created');
   expect(await tell(told!)).toEqual([200]);
@@ -362,7 +345,7 @@ describe('While a provider takes calls and gives no answer', () => {
     });
     const url = `http://127.0.0.1:${Object(server.address()).port}`;
     const config = { ...playing.config, wechat: { ...playing.config.wechat, url } };
-    const patient = openProviders(config, clock, sendOver(300)).providers;
+    const patient = openProviders(config, paying.clock, sendOver(300)).providers;
     const mute = new Map(patient.map((provider) => [provider.method, provider]));
     const wanted = ['wechat', 'wechat', 'card', 'wechat', 'alipay'] as const;
     const numbers: string[] = [];
@@ -371,7 +354,7 @@ describe('While a provider takes calls and gives no answer', () => {
       playing.standins[method].pay(number);
       numbers.push(number);
     }
-    later += 2 * minute;
+    paying.pass(2 * minute);
     await sweep(site.ctx, { needs, providers: mute });
     expect(calls).toBe(1);
     expect(await Promise.all(numbers.map(stateOf))).toEqual([
@@ -392,18 +375,5 @@ describe('While a provider takes calls and gives no answer', () => {
 it('leaves a ledger that adds up', async () => {
   expect(await ledgerFaults(site.ctx.db)).toEqual([]);
 });
-
-function somebody(): Promise<string> {
-  return site.ctx.transaction((tx) => inventAccount(tx, `payer${++people}`, 'en'));
-}
-
-/** Which its payer has opened. */
-async function orderFor(account: string, method: Method): Promise<string> {
-  const wish = { account, key: randomUUIDv7(), wanted: { amount: whole }, method };
-  const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
-  const made = await order(site.ctx, { needs, providers }, wish, buyer);
-  if (method === 'alipay' && made.pay?.kind === 'go') playing.standins.alipay.open(made.pay.url);
-  return made.order.number;
-}
 
 const orderBy = async (method: Method) => orderFor(await somebody(), method);

@@ -4,9 +4,11 @@
  */
 import type { Context, Tx } from '../../platform/context.ts';
 import { currency } from './currency.ts';
+import { disputesBefore, disputeTold, keepDispute } from './disputes.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { isAmount, isSum } from './providers/money.ts';
 import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
+import { holdTrade } from './queries/disputes.ts';
 import { rememberEvent } from './queries/events.ts';
 import { failedNumbers, formerNumbered, formersOf } from './queries/formers.ts';
 import {
@@ -47,6 +49,7 @@ export async function take(
     const number = await numberOf(tx, provider.method, told);
     const order = number === undefined ? undefined : await holdOrder(tx, number);
     if (!order || order.method !== provider.method) {
+      if (told.kind === 'dispute') await disputeOfNone(tx, provider.method, told);
       noteStranger(tx, told);
       return;
     }
@@ -91,7 +94,9 @@ async function numberOf(tx: Tx, method: Method, { order, refund, trade }: Told):
   if (order !== undefined) return order;
   const refunded = refund === undefined ? undefined : await orderOfRefund(tx, { number: refund });
   if (refunded !== undefined || trade === undefined) return refunded;
-  return (await orderByTrade(tx, method, trade))?.number;
+  const credited = await orderByTrade(tx, method, trade);
+  // A payment that was not credited is known by its refund alone.
+  return credited?.number ?? (await orderOfRefund(tx, { method, trade }));
 }
 
 function isOurs({ merchant, apps }: Provider, told: Told): boolean {
@@ -99,6 +104,16 @@ function isOurs({ merchant, apps }: Provider, told: Told): boolean {
     (told.merchant === undefined || told.merchant === merchant) &&
     (told.app === undefined || apps.includes(told.app))
   );
+}
+
+/** A dispute may be told before its payment: it is kept, until the payment is heard of. */
+async function disputeOfNone(tx: Tx, method: Method, told: Told): Promise<void> {
+  const { trade, dispute, at } = told;
+  if (trade === undefined || !dispute) return;
+  await holdTrade(tx, method, trade);
+  // It was heard of just now: told again, the dispute finds its order.
+  if ((await numberOf(tx, method, told)) !== undefined) throw new Early();
+  await keepDispute(tx, method, { ...dispute, trade, at });
 }
 
 /** Money that we know no order of: staff find it among the provider's statements. */
@@ -116,6 +131,8 @@ async function apply(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Pr
     await markClosed(tx, order.id, null);
   } else if (kind === 'refund' && (state === 'refunded' || state === 'refundFailed')) {
     await refundTold(tx, needs, order, told);
+  } else if (told.dispute && trade !== undefined) {
+    await disputeTold(tx, needs, order, { ...told.dispute, trade, at: told.at });
   }
 }
 
@@ -240,10 +257,13 @@ async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment
       key: `${order.method}:${trade}`,
     });
   }
-  if (!fault) return confirm(tx, needs, order);
-  await markFault(tx, order.id, fault);
-  if (order.state === 'created') await markClosed(tx, order.id, null);
-  await giveBackItself(tx, order, { trade, money, reason: fault });
+  if (!fault) await confirm(tx, needs, order);
+  else {
+    await markFault(tx, order.id, fault);
+    if (order.state === 'created') await markClosed(tx, order.id, null);
+    await giveBackItself(tx, order, { trade, money, reason: fault });
+  }
+  await disputesBefore(tx, needs, order, trade);
 }
 
 async function faultOf(

@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Tx } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Money } from './providers/provider.ts';
+import { disputesOf } from './queries/disputes.ts';
 import { holdOrder, markFault, noteRefunded, type Order } from './queries/orders.ts';
 import { addRefund, type RefundReason, refundsOf } from './queries/refunds.ts';
 import { finishRefund } from './refundDone.ts';
@@ -120,8 +121,7 @@ async function giveBack(
   { amount, reason, note, by, key, number: called }: Giving,
 ): Promise<string> {
   const id = randomUUIDv7();
-  const refunded = order.refunded + amount;
-  const points = await pointsFor(tx, order, refunded);
+  const points = await takeBought(tx, needs, order, { amount, by: id });
   await addRefund(tx, {
     id,
     number: called ?? (await nextNumber(tx, order)),
@@ -138,19 +138,39 @@ async function giveBack(
     client_key: key,
     state: 'pending',
   });
+  return id;
+}
+
+/**
+ * Takes back what was bought for a part of the price, or for all of it: points that are spent become a debt, and a plan
+ * ends once all of its price is gone.
+ * @param by the refund or dispute
+ * @returns how many points
+ */
+export async function takeBought(
+  tx: Tx,
+  needs: PaymentsNeeds,
+  order: Order,
+  { amount, by }: { amount: number; by: string },
+): Promise<number> {
+  const refunded = order.refunded + amount;
+  const points = await pointsFor(tx, order, refunded);
   await noteRefunded(tx, order, refunded);
   const { account, number, days } = order;
-  if (points > 0) await needs.takeBackSold(tx, { account, points, order: number, refund: id });
+  if (points > 0) await needs.takeBackSold(tx, { account, points, order: number, refund: by });
   if (days !== null && refunded >= order.amount) await needs.boughtUndone(tx, { account, order: number });
-  return id;
+  return points;
 }
 
 /** So that the parts of a refund take back, together, the share of the points that they are of the price. */
 async function pointsFor(tx: Tx, { id, points, amount }: Order, refunded: number): Promise<number> {
   if (points === null) return 0;
-  const before = (await refundsOf(tx, id)).reduce((sum, one) => sum + one.points, 0);
+  const disputes = (await disputesOf(tx, id)).filter(({ back_at }) => back_at === null);
+  const before = [...(await refundsOf(tx, id)), ...disputes].reduce((sum, one) => sum + one.points, 0);
   // Products of two such numbers can be beyond what a double counts exactly.
-  return Number((BigInt(points) * BigInt(refunded)) / BigInt(amount)) - before;
+  const share = Number((BigInt(points) * BigInt(refunded)) / BigInt(amount));
+  // Parts that were rounded while a disputed one was out may be a point more.
+  return Math.max(0, share - before);
 }
 
 async function nextNumber(tx: Tx, { id, number }: Order): Promise<string> {

@@ -96,6 +96,25 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
       mail: 'now',
     },
     {
+      kind: 'payments.disputed',
+      words: {
+        name: 'payments.server.disputed.name',
+        title: 'payments.server.disputed.title',
+        text: 'payments.server.disputed.text',
+      },
+      mail: 'now',
+    },
+    {
+      kind: 'payments.dispute',
+      words: {
+        name: 'payments.server.dispute.name',
+        title: 'payments.server.dispute.title',
+        text: 'payments.server.dispute.text',
+      },
+      mail: 'now',
+      waitedFor: true,
+    },
+    {
       kind: 'payments.withdrawal',
       words: {
         name: 'payments.server.withdrawal.name',

@@ -45,6 +45,21 @@ export async function takeBackSold(
   });
 }
 
+/** What was taken back is sold anew, for the same price: its buyer's bank gave the money back. */
+export async function sellAgain(
+  tx: Tx,
+  { account, points, order, dispute }: Sold & { dispute: string },
+): Promise<void> {
+  await post(tx, {
+    kind: 'topUp',
+    key: `topUpAgain:${dispute}`,
+    print: ['topUpAgain', account, points, order],
+    owner: account,
+    amount: points,
+    memo: { order },
+  });
+}
+
 /** Money that a provider received for us. */
 export async function bookPayment(tx: Tx, { account, amount, order, key }: Money): Promise<void> {
   const print = ['payment', account, amount, order];

@@ -16,11 +16,12 @@ import {
   type Origin,
   periodByKey,
   periodsOf,
+  periodsOfOrder,
   setSpan,
   takeBackWaiting,
 } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
-import { daysBetween, stacked } from './term.ts';
+import { daysAfter, daysBetween, stacked } from './term.ts';
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type MembershipNeeds = {
@@ -101,7 +102,25 @@ export async function boughtUndone(
   { account, order }: { account: string; order: string },
 ): Promise<void> {
   await holdMembership(tx, account);
-  await endPaid(tx, account, orderKey(order));
+  for (const { key } of await periodsOfOrder(tx, account, orderKey(order))) await endPaid(tx, account, key);
+}
+
+/** The money that paid for a period came back: the days that were taken begin anew. Once for each dispute. */
+export async function boughtAgain(
+  tx: Tx,
+  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
+  { account, order, dispute }: { account: string; order: string; dispute: string },
+): Promise<void> {
+  await holdMembership(tx, account);
+  const bought = await periodsOfOrder(tx, account, orderKey(order));
+  const key = `${orderKey(order)}:${dispute}`;
+  const last = bought.at(-1)?.period;
+  if (!last || last.cutAt === null || bought.some((one) => one.key === key)) return;
+  const { days, price, startsAt, endsAt } = last;
+  const left = startsAt && endsAt ? daysBetween(endsAt, daysAfter(startsAt, days)) : days;
+  if (left === 0) return;
+  const approved = await isApproved(tx, account);
+  await begin(tx, account, approved, { origin: 'money', days: left, price, reason: '', key });
 }
 
 /**

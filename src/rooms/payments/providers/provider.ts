@@ -72,17 +72,43 @@ export type RefundState = 'done' | 'pending' | 'failed' | 'unknown';
  */
 export type Told = {
   event: string;
-  kind: 'payment' | 'refund' | 'other';
+  kind: 'payment' | 'refund' | 'dispute' | 'other';
   order?: string;
   refund?: string;
   trade?: string;
   money?: Money;
   refunded?: number;
+  dispute?: ToldDispute;
   merchant?: string;
   app?: string;
-  /** `absurd`: of an amount that cannot be. */
-  state: 'paid' | 'failed' | 'closed' | 'refunded' | 'refundFailed' | 'absurd' | 'none';
+  /** `absurd`: of an amount that cannot be. From `opened` on of disputes: `taken` and `back` say where the money went. */
+  state:
+    | 'paid'
+    | 'failed'
+    | 'closed'
+    | 'refunded'
+    | 'refundFailed'
+    | 'absurd'
+    | 'none'
+    | 'opened'
+    | 'taken'
+    | 'back'
+    | 'won'
+    | 'lost';
   at: Date;
+};
+
+/** A payment that its payer disputes with their bank. `state` is of that moment; `moved`: its money left, or came back. */
+export type ToldDispute = {
+  number: string;
+  money: Money;
+  /** The provider's own word. */
+  reason: string;
+  /** `closed`: the bank asked, and nothing came of it. */
+  state: 'open' | 'won' | 'lost' | 'closed';
+  moved: 'out' | 'back' | null;
+  /** Until when evidence is taken. */
+  due: Date | null;
 };
 
 /** The body as it came, byte by byte. Names of headers in lower case. */

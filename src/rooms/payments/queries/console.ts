@@ -24,6 +24,7 @@ export async function findOrders(
         // A payment that was not credited is known by its refund alone.
         eb('id', 'in', selectFrom('payments_refund').select('order_id').where('number', '=', text)),
         eb('id', 'in', selectFrom('payments_refund').select('order_id').where('trade', '=', text)),
+        eb('id', 'in', selectFrom('payments_dispute').select('order_id').where('number', '=', text)),
         eb(
           'id',
           'in',

@@ -10,9 +10,9 @@ export type Mismatch = 'late' | 'twice' | 'amount' | 'gone';
 
 /**
  * What staff should look at: such a payment; refunded `outside`; a `refund` that failed or takes too long; a refund that
- * went through twice, `double`; an amount that cannot be, `absurd`.
+ * went through twice, `double`; a `dispute` of its payer with their bank; an amount that cannot be, `absurd`.
  */
-export type Fault = Mismatch | 'outside' | 'refund' | 'double' | 'absurd';
+export type Fault = Mismatch | 'outside' | 'refund' | 'double' | 'dispute' | 'absurd';
 
 export type Order = {
   id: string;
@@ -216,8 +216,9 @@ export async function markRefundSeen(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
+/** Of an order that was paid; less than before where money that was taken came back. */
 export async function noteRefunded(tx: Tx, { id, amount }: Order, refunded: number): Promise<void> {
-  await change(tx, id, refunded >= amount ? { refunded, state: 'refunded' } : { refunded });
+  await change(tx, id, { refunded, state: refunded >= amount ? 'refunded' : 'paid' });
 }
 
 type Change = Partial<{

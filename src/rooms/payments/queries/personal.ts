@@ -44,6 +44,14 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     why: 'What was given back of an order, as the law asks.',
   },
   {
+    table: 'payments_dispute',
+    account: 'order_id',
+    through: 'reference',
+    erasure: 'kept',
+    howLong: 'law',
+    why: 'That the payer of an order disputed its payment with their bank, and what became of it, as the law asks.',
+  },
+  {
     table: 'payments_receipt',
     account: 'order_id',
     through: 'reference',

@@ -93,10 +93,10 @@ export async function holdRefundsOf(tx: Tx, order: string): Promise<Refund[]> {
   return (await ofOrder(tx, order).forUpdate().execute()).flatMap((row) => shaped(row) ?? []);
 }
 
-/** The number of the order that a refund belongs to, by its id, or by a number that it has or had. */
+/** The number of the order that a refund belongs to, by its id, by a number that it has or had, or by its payment. */
 export async function orderOfRefund(
   ctx: Context,
-  by: { id: string } | { number: string },
+  by: { id: string } | { number: string } | { method: Method; trade: string },
 ): Promise<string | undefined> {
   const rows = ctx.db
     .selectFrom('payments_refund as r')
@@ -104,16 +104,18 @@ export async function orderOfRefund(
     .select('o.number');
   const row = await ('id' in by
     ? rows.where('r.id', '=', by.id)
-    : rows.where(({ or, eb, selectFrom }) =>
-        or([
-          eb('r.number', '=', by.number),
-          eb(
-            'r.id',
-            'in',
-            selectFrom('payments_refund_former').select('refund').where('number', '=', by.number),
-          ),
-        ]),
-      )
+    : 'trade' in by
+      ? rows.where('o.method', '=', by.method).where('r.trade', '=', by.trade)
+      : rows.where(({ or, eb, selectFrom }) =>
+          or([
+            eb('r.number', '=', by.number),
+            eb(
+              'r.id',
+              'in',
+              selectFrom('payments_refund_former').select('refund').where('number', '=', by.number),
+            ),
+          ]),
+        )
   ).executeTakeFirst();
   return row?.number;
 }

@@ -15,6 +15,7 @@ const asked = z.object({
   returnUrl: z.string(),
   expiresAt: z.coerce.date(),
   reference: z.string(),
+  dispute: z.object({ number: z.string(), state: z.enum(['open', 'won', 'lost']) }).exactOptional(),
   refundsBecome: z.enum(['done', 'pending', 'failed']).exactOptional(),
 });
 

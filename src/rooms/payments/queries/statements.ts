@@ -110,7 +110,7 @@ export async function recentStatements(ctx: Context, most: number) {
   return rows;
 }
 
-/** What was credited or came wrongly, what was given back, and what of that came back: each as its provider should have it. */
+/** What was credited or came wrongly, what was given back, and what of that came back; a disputed payment's money that left is given back as well. Each as its provider should have it. */
 const ours = sql`
   SELECT 'payment' AS kind, method, number AS order_number, trade, trade AS reference, amount, currency, paid_at AS at
   FROM payments_order WHERE paid_at IS NOT NULL AND trade IS NOT NULL
@@ -128,7 +128,13 @@ const ours = sql`
   UNION ALL
   SELECT 'returned', o.method, o.number, f.trade, n.number, f.amount, f.currency, n.failed_at
   FROM payments_refund_former n JOIN payments_refund f ON f.id = n.refund JOIN payments_order o ON o.id = f.order_id
-  WHERE n.done_at IS NOT NULL AND n.failed_at IS NOT NULL`;
+  WHERE n.done_at IS NOT NULL AND n.failed_at IS NOT NULL
+  UNION ALL
+  SELECT 'refund', d.method, o.number, d.trade, d.number, d.amount, d.currency, d.taken_at
+  FROM payments_dispute d JOIN payments_order o ON o.id = d.order_id WHERE d.taken_at IS NOT NULL
+  UNION ALL
+  SELECT 'returned', d.method, o.number, d.trade, d.number, d.amount, d.currency, d.back_at
+  FROM payments_dispute d JOIN payments_order o ON o.id = d.order_id WHERE d.back_at IS NOT NULL`;
 
 /** Refunds that were made at the provider have numbers of ours that it never heard. */
 const samePair = sql`o.method = t.method AND o.kind = t.kind AND o.trade = t.trade

@@ -4,7 +4,8 @@ import type { Delivery, Standin } from './standin.ts';
 /**
  * `silent` pays, and no webhook tells of it: the site has to ask. `late` pays once the order's time is over. `refuse`
  * lets the refunds of the order fail from then on, `allow` lets them through again; `return` lets the last one that was
- * done come back.
+ * done come back. By a card, `dispute` lets the payer dispute with their bank, and `lose` or `win` is what it decides for
+ * us.
  */
 export const acts = [
   'pay',
@@ -17,6 +18,9 @@ export const acts = [
   'refuse',
   'allow',
   'return',
+  'dispute',
+  'lose',
+  'win',
 ] as const;
 
 export type SandboxAct = (typeof acts)[number];
@@ -46,6 +50,11 @@ export function played(standin: Standin, number: string, act: SandboxAct): Deliv
       const last = standin.order(number).refunds.findLast(({ state }) => state === 'done');
       return last ? standin.finishRefund(last.number, 'failed') : [];
     }
+    case 'dispute':
+      return standin.dispute(number);
+    case 'lose':
+    case 'win':
+      return standin.dispute(number, act === 'win' ? 'won' : 'lost');
     default:
       return act satisfies never;
   }

@@ -16,13 +16,19 @@ const says: Record<SandboxAct, string> = {
   refuse: 'Let its refunds fail from now on',
   allow: 'Let its refunds through again',
   return: 'Let the last refund come back',
+  dispute: 'Dispute it with the bank',
+  lose: 'Let the bank decide for the payer',
+  win: 'Let the bank decide for the site',
 };
+
+const ofCards: readonly SandboxAct[] = ['dispute', 'lose', 'win'];
 
 /** @param back where the order's own page is */
 export function sandboxPage(method: Method, order: Kept, back: string): string {
   const { title, money, number, state, trades } = order;
   const amount = `${money.currency} ${(money.amount / 100).toFixed(2)}`;
   const keys = acts
+    .filter((act) => method === 'card' || !ofCards.includes(act))
     .map((act) => `<li><button name="act" value="${act}">${says[act]}</button></li>`)
     .join('\n');
   return `<!doctype html>

@@ -35,6 +35,8 @@ export type Kept = {
   /** What was paid; more than one only where a fault is played. */
   trades: Trade[];
   refunds: Refund[];
+  /** What its payer disputes with their bank: by the provider's own number. */
+  dispute?: { number: string; state: 'open' | 'won' | 'lost' };
   /** What becomes of its next refunds, where that is not what becomes of all. */
   refundsBecome?: Refund['state'];
 };
@@ -110,6 +112,11 @@ export abstract class Standin {
     const refund = this.newRefund(order, { number: named, amount: back, url: '', trade: trade.trade });
     refund.state = 'done';
     return this.refunded(order, refund, trade);
+  }
+
+  /** The payer disputes the first payment with their bank, which decides later. Only cards can be disputed. */
+  dispute(_number: string, _decided?: 'won' | 'lost'): Delivery[] {
+    return [];
   }
 
   /** A refund that was pending comes to its end. */

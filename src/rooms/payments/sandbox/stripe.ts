@@ -186,6 +186,34 @@ export class StripeStandin extends Standin {
       : [told];
   }
 
+  override dispute(number: string, decided?: 'won' | 'lost'): Delivery[] {
+    const order = this.order(number);
+    const [trade] = order.trades;
+    if (!trade || (decided !== undefined && !order.dispute)) return [];
+    order.dispute ??= { number: `dp_${randomBytes(12).toString('hex')}`, state: 'open' };
+    if (decided) order.dispute.state = decided;
+    const object = this.disputeAs(trade, order.dispute);
+    const tell = (what: string) => this.event(`charge.dispute.${what}`, object);
+    if (!decided) return [tell('created'), tell('funds_withdrawn')];
+    return decided === 'won' ? [tell('closed'), tell('funds_reinstated')] : [tell('closed')];
+  }
+
+  private disputeAs({ trade, money, at }: Trade, { number, state }: NonNullable<Kept['dispute']>) {
+    const now = seconds(this.place.clock());
+    return {
+      id: number,
+      object: 'dispute',
+      amount: money.amount,
+      currency: money.currency.toLowerCase(),
+      charge: `ch_${trade.slice(3)}`,
+      payment_intent: trade,
+      reason: 'fraudulent',
+      status: state === 'open' ? 'needs_response' : state,
+      evidence_details: { due_by: now + 7 * 24 * 60 * 60 },
+      created: Math.max(now, seconds(at)),
+    };
+  }
+
   /** Any event at all, signed. */
   event(type: string, object: unknown, fault: Fault = {}): Delivery {
     const body = JSON.stringify({

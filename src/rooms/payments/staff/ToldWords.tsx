@@ -2,7 +2,12 @@ import { usePayments } from '../messages.ts';
 import type { Told } from '../providers/provider.ts';
 
 /** All that our clients of the three providers make of what they are told: one that is missing here does not compile. */
-const kinds: Readonly<Record<Told['kind'], true>> = { payment: true, refund: true, other: true };
+const kinds: Readonly<Record<Told['kind'], true>> = {
+  payment: true,
+  refund: true,
+  dispute: true,
+  other: true,
+};
 const states: Readonly<Record<Told['state'], true>> = {
   paid: true,
   failed: true,
@@ -11,6 +16,11 @@ const states: Readonly<Record<Told['state'], true>> = {
   refundFailed: true,
   absurd: true,
   none: true,
+  opened: true,
+  taken: true,
+  back: true,
+  won: true,
+  lost: true,
 };
 
 const isKind = (text: string): text is Told['kind'] => Object.hasOwn(kinds, text);

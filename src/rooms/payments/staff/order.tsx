@@ -14,6 +14,7 @@ import { usePayments } from '../messages.ts';
 import { paymentsConsoleNeeds } from '../needs.ts';
 import { OrderState } from '../parts/OrderState.tsx';
 import { useItemName } from '../parts/useItemName.ts';
+import { disputesOf } from '../queries/disputes.ts';
 import { eventsOf } from '../queries/events.ts';
 import { formersOf } from '../queries/formers.ts';
 import { orderNumbered } from '../queries/orders.ts';
@@ -21,6 +22,7 @@ import { receiptsOf } from '../queries/receipts.ts';
 import { refundsOf } from '../queries/refunds.ts';
 import { shownOrder } from '../shown.ts';
 import type { Route } from './+types/order';
+import { DisputesTable, shownDispute } from './DisputesTable.tsx';
 import { OtherwiseForm } from './OtherwiseForm.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
 import styles from './payments.module.css';
@@ -41,12 +43,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await ctx.transaction((tx) => audit(tx, actor, looked));
   const refunds = await refundsOf(ctx, id);
   const ids = refunds.map((refund) => refund.id);
-  const [names, events, formers, receipts, postings] = await Promise.all([
+  const [names, events, formers, receipts, postings, disputes] = await Promise.all([
     needs.namesOf(ctx, [account, ...refunds.map(({ settled_by }) => settled_by)]),
     eventsOf(ctx, number),
     formersOf(ctx, ids),
     receiptsOf(ctx, id),
     needs.postingsFor(page, { account, order: number }),
+    disputesOf(ctx, id),
   ]);
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
@@ -81,13 +84,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     })),
     receipts: receipts.map(({ number: called, refund }) => ({ number: called, refund: refund !== null })),
     postings,
+    disputes: disputes.map(shownDispute),
     // Names the refund of this page: a second click on the same key is the same refund.
     wish: crypto.randomUUID(),
   };
 }
 
 export default function StaffOrder({ loaderData }: Route.ComponentProps) {
-  const { order, left, own, events, refunds, receipts, postings, wish } = loaderData;
+  const { order, left, own, events, refunds, receipts, postings, disputes, wish } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -109,6 +113,7 @@ export default function StaffOrder({ loaderData }: Route.ComponentProps) {
           <RefundForm key={wish} order={order.number} left={left} currency={order.currency} wish={wish} />
         )}
       </div>
+      {disputes.length > 0 && <DisputesTable disputes={disputes} />}
       {refunds.length > 0 && <RefundsTable refunds={refunds} />}
       {!own &&
         refunds.filter(({ stuck }) => stuck).map((one) => <OtherwiseForm key={one.number} refund={one} />)}

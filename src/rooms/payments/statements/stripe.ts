@@ -27,6 +27,9 @@ const kinds: Readonly<Record<string, MovementKind>> = {
   charge: 'payment',
   refund: 'refund',
   refund_failure: 'returned',
+  // What left for a dispute, and what came back of it.
+  dispute: 'refund',
+  dispute_reversal: 'returned',
 };
 
 const read: ReadRow = (cell) => {

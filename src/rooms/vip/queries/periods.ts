@@ -175,6 +175,22 @@ export async function periodByKey(ctx: Context, account: string, key: string): P
   return row && periodIn(row);
 }
 
+/** Those that an order paid for, with their keys: what was given again after a dispute comes after what was bought. */
+export async function periodsOfOrder(
+  ctx: Context,
+  account: string,
+  key: string,
+): Promise<{ key: string; period: Period }[]> {
+  const rows = await ctx.db
+    .selectFrom('vip_period')
+    .selectAll()
+    .where('account', '=', account)
+    .where(({ or, eb }) => or([eb('key', '=', key), eb('key', 'like', `${key}:%`)]))
+    .orderBy('obtained_at')
+    .execute();
+  return rows.map((row) => ({ key: row.key, period: periodIn(row) }));
+}
+
 export async function setSpan(tx: Tx, id: string, span: { from: Date; to: Date }): Promise<void> {
   await tx.db
     .updateTable('vip_period')

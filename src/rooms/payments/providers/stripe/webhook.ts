@@ -7,7 +7,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { CardConfig } from '../../../../config.payment.ts';
 import { amountTold } from '../money.ts';
-import { type Answer, type Outcome, Refused, type Told, type Webhook } from '../provider.ts';
+import {
+  type Answer,
+  type Outcome,
+  Refused,
+  type Told,
+  type ToldDispute,
+  type Webhook,
+} from '../provider.ts';
 import { longestWebhook } from '../webhook.ts';
 
 /** Seconds. */
@@ -47,6 +54,19 @@ const refund = z.object({
   currency: z.string(),
   status: z.string().nullish(),
   metadata,
+});
+
+const dispute = z.object({
+  id: z.string().min(1).max(255),
+  payment_intent: named,
+  amount: amountTold,
+  currency: z.string(),
+  reason: z
+    .string()
+    .regex(/^\w{1,60}$/)
+    .catch('general'),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
 });
 
 const intent = z.object({ id: z.string(), metadata });
@@ -98,6 +118,7 @@ type Content = Omit<Told, 'event' | 'at' | 'merchant' | 'app'>;
 
 function contentOf(type: string, object: unknown): Content {
   if (type.startsWith('checkout.session.')) return sessionOf(type, session.parse(object));
+  if (type.startsWith('charge.dispute.')) return disputeOf(type, dispute.parse(object));
   if (type === 'charge.refunded') return chargeOf(charge.parse(object));
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return refundOf(refund.parse(object));
   if (type === 'payment_intent.payment_failed') {
@@ -148,6 +169,40 @@ function refundOf(told: z.infer<typeof refund>): Content {
     trade: told.payment_intent ?? undefined,
     money: { amount: told.amount, currency: told.currency.toUpperCase() },
     state: told.metadata?.refund === undefined && state === 'refunded' ? 'none' : state,
+  };
+}
+
+/** What its status says has ended; an inquiry (`warning_…`) takes no money. */
+const ends: Readonly<Record<string, ToldDispute['state']>> = {
+  won: 'won',
+  lost: 'lost',
+  warning_closed: 'closed',
+  prevented: 'closed',
+};
+
+const moves: Readonly<Record<string, ToldDispute['moved']>> = {
+  'charge.dispute.funds_withdrawn': 'out',
+  'charge.dispute.funds_reinstated': 'back',
+};
+
+function disputeOf(type: string, told: z.infer<typeof dispute>): Content {
+  const money = { amount: told.amount, currency: told.currency.toUpperCase() };
+  const [state, moved] = [ends[told.status] ?? 'open', moves[type] ?? null];
+  const due = told.evidence_details?.due_by;
+  const became = { open: 'opened', won: 'won', lost: 'lost', closed: 'closed' } as const;
+  return {
+    kind: 'dispute',
+    trade: told.payment_intent ?? undefined,
+    money,
+    dispute: {
+      number: told.id,
+      money,
+      reason: told.reason,
+      state,
+      moved,
+      due: typeof due === 'number' ? new Date(due * 1000) : null,
+    },
+    state: moved === null ? became[state] : moved === 'out' ? 'taken' : 'back',
   };
 }
 

@@ -1,0 +1,119 @@
+/** Money that leaves after it was paid, by disputes and refunds: what was bought for it goes back once, and is paid for. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ledgerFaults } from '../../../test/harness/ledger.ts';
+import { type Paying, startPaying, whole } from '../../../test/harness/paying.ts';
+import type { Site } from '../../../test/harness/site.ts';
+import { balanceOf } from '../points/balance.ts';
+import { disputesOf } from './queries/disputes.ts';
+import { orderNumbered } from './queries/orders.ts';
+import { refundsOf } from './queries/refunds.ts';
+import type { Delivery } from './sandbox/standin.ts';
+
+let paying: Paying;
+let site: Site;
+beforeAll(async () => {
+  paying = await startPaying();
+  ({ site } = paying);
+});
+afterAll(() => paying.stop());
+
+const tell = (...told: Delivery[]) => paying.tell(...told);
+const card = () => paying.playing.standins.card;
+const orderFor = (account: string) => paying.orderFor(account, 'card');
+const stateOf = async (number: string) => (await orderNumbered(site.ctx, number))?.state;
+const points = async (account: string) => (await balanceOf(site.ctx, account)).current;
+const refundsAt = async (number: string) =>
+  refundsOf(site.ctx, (await orderNumbered(site.ctx, number))?.id ?? '');
+
+describe('A payment by card that its payer disputes', () => {
+  async function bought() {
+    const account = await paying.somebody();
+    const number = await orderFor(account);
+    await tell(...card().pay(number));
+    return { account, number };
+  }
+
+  const stands = async ({ account, number }: { account: string; number: string }) => {
+    const found = await orderNumbered(site.ctx, number);
+    const [dispute] = await disputesOf(site.ctx, found?.id ?? '');
+    return {
+      order: found?.state,
+      refunded: found?.refunded,
+      fault: found?.fault,
+      points: await points(account),
+      dispute: dispute?.state,
+    };
+  };
+
+  /** What lies at the providers, by the ledger. */
+  const received = async () => {
+    const rows = site.ctx.db.selectFrom('points_account').select('balance').where('kind', '=', 'received');
+    return Number((await rows.executeTakeFirstOrThrow()).balance);
+  };
+
+  const disputed = { order: 'refunded', refunded: whole, fault: 'dispute', points: 0 };
+  const kept = { order: 'paid', refunded: 0, fault: 'dispute', points: 250 };
+
+  it('is marked for staff, with amount, reason and due date, and its money has left, once', async () => {
+    const made = await bought();
+    const before = await received();
+    const told = card().dispute(made.number);
+    expect(await tell(...told, ...told)).toEqual([200, 200, 200, 200]);
+    expect(await stands(made)).toEqual({ ...disputed, dispute: 'open' });
+    expect(before - (await received())).toBe(whole);
+    const found = await orderNumbered(site.ctx, made.number);
+    const [dispute] = await disputesOf(site.ctx, found?.id ?? '');
+    expect(dispute).toMatchObject({ amount: whole, reason: 'fraudulent', points: 250 });
+    expect(dispute?.due_at?.getTime()).toBeGreaterThan(paying.clock().getTime());
+  });
+
+  it.each([
+    ['as it happened', (all: Delivery[]) => all],
+    ['from the end', (all: Delivery[]) => all.toReversed()],
+    ['twice', (all: Delivery[]) => [...all, ...all]],
+  ])('is its buyer’s again once it is won, told %s', async (_how, turned) => {
+    const made = await bought();
+    const before = await received();
+    const all = [...card().dispute(made.number), ...card().dispute(made.number, 'won')];
+    expect(new Set(await tell(...turned(all)))).toEqual(new Set([200]));
+    expect(await stands(made)).toEqual({ ...kept, dispute: 'won' });
+    expect(await received()).toBe(before);
+  });
+
+  it.each([
+    ['as it happened', (all: Delivery[]) => all],
+    ['from the end', (all: Delivery[]) => all.toReversed()],
+  ])('stays taken back once it is lost, told %s', async (_how, turned) => {
+    const made = await bought();
+    const before = await received();
+    const all = [...card().dispute(made.number), ...card().dispute(made.number, 'lost')];
+    await tell(...turned(all));
+    expect(await stands(made)).toEqual({ ...disputed, dispute: 'lost' });
+    expect(before - (await received())).toBe(whole);
+  });
+
+  it('takes what was bought once, also where it is told before the payment, and a refund follows', async () => {
+    const account = await paying.somebody();
+    const number = await orderFor(account);
+    const payment = card().pay(number);
+    const refund = card().refundOutside(number, 1000);
+    expect(await tell(...card().dispute(number))).toEqual([200, 200]);
+    expect(await stateOf(number)).toBe('created');
+    await tell(...payment, ...refund);
+    expect(await stands({ account, number })).toMatchObject({ ...disputed, dispute: 'open' });
+    // All of the price was taken by then: the refund finds nothing more to take.
+    expect(await refundsAt(number)).toEqual([]);
+  });
+
+  it('is not disputed by an amount that cannot be', async () => {
+    const made = await bought();
+    const [{ trade = '' } = {}] = card().order(made.number).trades;
+    const object = { id: 'dp_odd', payment_intent: trade, amount: -1, currency: 'cny', status: 'lost' };
+    expect(await tell(card().event('charge.dispute.closed', object))).toEqual([200]);
+    expect(await stands(made)).toMatchObject({ order: 'paid', fault: 'absurd', points: 250 });
+  });
+});
+
+it('leaves a ledger that adds up', async () => {
+  expect(await ledgerFaults(site.ctx.db)).toEqual([]);
+});
