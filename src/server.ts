@@ -79,6 +79,7 @@ export async function start(
     memory,
     origin: config.origin,
     staffEmail: config.staffEmail,
+    production: config.stage === 'production',
     compute,
     files,
     erasures: openErasureList(files, config.erasuresFile, log),

@@ -10,7 +10,7 @@ import { screenAddress } from '../platform/screenAddress.ts';
 /**
  * @returns a page that asks the database for all it shows: what a node remembers may be a moment older than what the
  *   person has just saved
- * @throws Response: a redirect to the sign-in, or 404
+ * @throws Response: a redirect to the sign-in or to the second factor, or 404
  */
 export function staffPage(
   context: Readonly<RouterContextProvider>,
@@ -19,11 +19,16 @@ export function staffPage(
   const page = pageOf(context);
   const actor = context.get(session);
   if (!actor) {
-    const { pathname, search } = screenAddress(request);
-    throw redirect(`${pathTo(page.locale, 'login')}?${new URLSearchParams({ to: pathname + search })}`);
+    throw redirect(withWayBack(pathTo(page.locale, 'login'), request));
   }
   const wanted = context.get(consoleRoles);
   if (wanted.length === 0 || !hasRole(actor.ownRoles, wanted)) throw data(null, { status: 404 });
-  if (!steppedUp(actor)) throw data(null, { status: 403 });
+  if (!steppedUp(actor)) throw redirect(withWayBack(pathTo(page.locale, 'step-up'), request));
   return { page: { ...page, ctx: { ...page.ctx, memory: noMemory } }, actor };
+}
+
+/** A screen that leads back to where one was going. */
+function withWayBack(path: string, request: Request): string {
+  const { pathname, search } = screenAddress(request);
+  return `${path}?${new URLSearchParams({ to: pathname + search })}`;
 }

@@ -23,11 +23,16 @@ export type Surroundings = {
   /** 'Operation failed' in the language of the page, for an answer that is not the API's own. */
   operationFailed(): string;
   fetch: typeof fetch;
-  /** Asks the person to sign in: the session is over, there is none, or it is too old for what was asked. */
-  signIn?: (why: 'expired' | 'needed' | 'stale') => Promise<boolean>;
+  /**
+   * Asks the person to sign in: the session is over, there is none, or it is too old for what was asked; or to show
+   * their second factor.
+   */
+  signIn?: (why: Asking) => Promise<boolean>;
   /** Solves a proof of work. @returns what the field `altcha` carries to the server */
   prove?: (challenge: unknown) => Promise<string>;
 };
+
+type Asking = 'expired' | 'needed' | 'stale' | 'factor';
 
 export type Options = {
   /** Further tries after a status that may pass; by default one for GET, none for others. */
@@ -119,7 +124,8 @@ export function makeClient(page: Surroundings): Client {
   const persevere = async (address: Address, input: unknown, options: Options): Promise<unknown> => {
     let sent = input;
     let reopens = address.family === 'gateway' && !address.path.startsWith(gatewaySessions);
-    let asks = options.asks !== false;
+    // A sign-in that was too old may be followed by the second factor: each is asked for once.
+    const asked = new Set<'sign-in' | 'factor'>(options.asks === false ? ['sign-in', 'factor'] : []);
     for (let proofs = 0; ; ) {
       const token = page.loginToken();
       const opened = gateway.opened();
@@ -133,8 +139,9 @@ export function makeClient(page: Surroundings): Client {
           reopens = false;
           if (await gateway.reopen(token, opened)) continue;
         }
-        if (why && asks && (await page.signIn?.(why))) {
-          asks = false;
+        const kind = why === 'factor' ? 'factor' : 'sign-in';
+        if (why && !asked.has(kind) && (await page.signIn?.(why))) {
+          asked.add(kind);
           page.csrf.set(hostOf(address), undefined); // it belonged to the session before
         } else if (problemOf(error) === 'proof_of_work' && proofs < proofsPerCall) {
           proofs++;
@@ -189,7 +196,8 @@ function gatewayOpener(
   };
 }
 
-function whySignIn(error: CallError, known: boolean): 'expired' | 'needed' | 'stale' | undefined {
+function whySignIn(error: CallError, known: boolean): Asking | undefined {
+  if (problemOf(error) === 'step_up') return 'factor';
   if (problemOf(error) === 'stale_sign_in') return 'stale';
   if (problemOf(error) !== 'unauthenticated') return undefined;
   return known ? 'expired' : 'needed';

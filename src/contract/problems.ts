@@ -14,6 +14,8 @@ export const problems = {
   stale_sign_in: 403,
   /** The session has not shown the second factor that is asked for. */
   step_up: 403,
+  /** A role of the account asks for a second factor, and it has none. */
+  factor_missing: 403,
   /** What membership opens takes an approved identity. */
   identity_required: 403,
   /** The identity is approved; an active membership is missing. */

@@ -18,6 +18,9 @@ export const reviewers = ['reviewer'] as const satisfies readonly Role[];
 /** Who may read and answer contact requests: of all that is kept, they are the most personal. */
 export const advisers = ['adviser'] as const satisfies readonly Role[];
 
+/** Who must have a second factor in production: they give rights and value, or see proofs of identity. */
+export const needFactor = ['admin', 'reviewer'] as const satisfies readonly Role[];
+
 export function isRole(text: string): text is Role {
   return roles.some((role) => role === text);
 }

@@ -5,15 +5,16 @@ const noon = new Date('2026-05-01T12:00:00Z');
 const before = new Date('2026-05-01T11:00:00Z');
 
 describe('A session', () => {
-  it('owes nothing where its account has no second factor, even if it once showed one', () => {
-    expect(stepUpOf({ factorAt: null, steppedUpAt: null })).toBe('unneeded');
-    expect(stepUpOf({ factorAt: null, steppedUpAt: noon })).toBe('unneeded');
+  it('owes nothing where its account has no second factor, even if it once showed one, unless a role asks for one', () => {
+    expect(stepUpOf(false, null, null)).toBe('unneeded');
+    expect(stepUpOf(false, null, noon)).toBe('unneeded');
+    expect(stepUpOf(true, null, noon)).toBe('missing');
   });
 
   it('has stepped up once it showed the factor that is there now, and not by one that was there before', () => {
-    expect(stepUpOf({ factorAt: noon, steppedUpAt: null })).toBe('due');
-    expect(stepUpOf({ factorAt: noon, steppedUpAt: noon })).toBe('done');
-    expect(stepUpOf({ factorAt: noon, steppedUpAt: before })).toBe('due');
+    expect(stepUpOf(false, noon, null)).toBe('due');
+    expect(stepUpOf(true, noon, noon)).toBe('done');
+    expect(stepUpOf(true, noon, before)).toBe('due');
   });
 
   it('without its step-up is told to take it, where somebody without the role is told nothing of it', () => {

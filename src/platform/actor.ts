@@ -1,13 +1,13 @@
 /** The signed-in person: a live session and its account. The account room looks it up; guard and pages pass it on. */
 
 import { Refusal } from '../contract/problems.ts';
-import { hasRole, type Role } from '../contract/roles.ts';
+import { hasRole, needFactor, type Role } from '../contract/roles.ts';
 
 /**
- * What a session has to do with the second factor: it showed it; the account has one, which is still to be shown; or nothing
- * asks for it.
+ * What a session has to do with the second factor: it showed it; the account has one, which is still to be shown; a role asks
+ * for one, and the account has none; or nothing asks for it.
  */
-export type StepUp = 'done' | 'due' | 'unneeded';
+export type StepUp = 'done' | 'due' | 'missing' | 'unneeded';
 
 export type Actor = {
   accountId: string;
@@ -36,16 +36,16 @@ export function isFresh(actor: Actor, now: Date): boolean {
   return now.getTime() - actor.signedInAt.getTime() <= freshMinutes * 60_000;
 }
 
-export function stepUpOf({
-  factorAt,
-  steppedUpAt,
-}: {
-  factorAt: Date | null;
-  steppedUpAt: Date | null;
-}): StepUp {
+/** @param wanted whether a role of the account asks for a factor */
+export function stepUpOf(wanted: boolean, factorAt: Date | null, steppedUpAt: Date | null): StepUp {
+  if (!factorAt) return wanted ? 'missing' : 'unneeded';
   // What was shown before the present factor was set up was another.
-  if (!factorAt) return 'unneeded';
   return steppedUpAt && steppedUpAt >= factorAt ? 'done' : 'due';
+}
+
+/** Whether one of these roles asks for a second factor: in the demonstration none does. */
+export function wantsFactor(ownRoles: readonly Role[], production: boolean): boolean {
+  return production && hasRole(ownRoles, needFactor);
 }
 
 /** Whether a session may act with the roles of its account: it has shown the second factor, or nothing asks for one. */
@@ -56,5 +56,6 @@ export function steppedUp({ stepUp }: Pick<Actor, 'stepUp'>): boolean {
 /** @throws Refusal unless the account has one of these roles, and the session may act with it now */
 export function requireRole(actor: Actor | undefined, wanted: readonly Role[]): void {
   if (!actor || !hasRole(actor.ownRoles, wanted)) throw new Refusal({ problem: 'forbidden' });
+  if (actor.stepUp === 'missing') throw new Refusal({ problem: 'factor_missing' });
   if (!steppedUp(actor)) throw new Refusal({ problem: 'step_up' });
 }

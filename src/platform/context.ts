@@ -37,6 +37,8 @@ export type Context = {
   /** Public address of the site, without a slash at its end. */
   origin: string;
   staffEmail: string;
+  /** Whether this is no demonstration: roles that give most ask for a second factor. */
+  production: boolean;
 };
 
 /** A context inside a transaction. What must commit with something else takes this, and cannot be called without. */

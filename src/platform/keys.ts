@@ -43,7 +43,9 @@ export type Purpose =
   | 'deletion-letter'
   | 'suspension'
   | 'payments-inside'
-  | 'payments-payee';
+  | 'payments-payee'
+  | 'factor'
+  | 'recovery-code';
 
 /**
  * @param secret the root of all keys in use

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 /** What the account dialog is opened for (docs/specification.md §2.4). */
-export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat';
+export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat' | 'step-up';
 
 /**
  * Why it opens: someone chose to (`asked`), something needs a signed-in person (`needed`), the session is over
- * (`expired`), or it is too old for a change of credentials (`stale`).
+ * (`expired`), it is too old for a change of credentials (`stale`), or it has not shown the second factor (`factor`).
  */
-export type SignInReason = 'asked' | 'needed' | 'expired' | 'stale';
+export type SignInReason = 'asked' | 'needed' | 'expired' | 'stale' | 'factor';
 
 /** Opens the dialog. @returns whether it ended with success: signed in, or the contact set */
 export type AskAccount = (mode: AccountMode, why?: SignInReason) => Promise<boolean>;

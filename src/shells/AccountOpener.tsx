@@ -37,7 +37,7 @@ export function AccountOpener({ children }: { children: ReactNode }) {
   const revalidate = useRevalidation();
   const { ask: open, Dialog, asked, finish } = useAsking();
   const ask = useSamePerson(open);
-  useSignInOffer(useCallback((why: SignInReason) => ask('login', why), [ask]));
+  useSignInOffer(useCallback((why: SignInReason) => ask(why === 'factor' ? 'step-up' : 'login', why), [ask]));
   const onDone = (mode: AccountMode) => {
     finish(mode, true);
     revalidate(); // header and page come to know the person

@@ -24,6 +24,13 @@ export type Tables = {
     invitation_code: string;
     factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  account_authenticator: {
+    account: string;
+    secret: string | null;
+    added_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    last_step: Generated<number>;
+    pending: string | null;
+  };
   account_code: {
     purpose: string;
     code_hash: string;
@@ -35,6 +42,25 @@ export type Tables = {
     day: ColumnType<string | Date, string, string>;
     wrong: number;
     told: Generated<boolean>;
+  };
+  account_passkey: {
+    id: string;
+    account: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    device: string;
+    added_at: ColumnType<Date, Date, Date>;
+  };
+  account_passkey_challenge: {
+    session: string;
+    purpose: string;
+    challenge: string;
+    expires_at: ColumnType<Date, Date, Date>;
+  };
+  account_recovery_code: {
+    account: string;
+    code_hash: string;
   };
   account_role: {
     account_id: string;

@@ -1,5 +1,6 @@
 /** The endpoints of this room, each called well and badly. */
 
+import { sql } from 'kysely';
 import {
   type Case,
   doors,
@@ -10,10 +11,12 @@ import {
   notSignedIn,
   type Scene,
 } from '../../../test/contract/case.ts';
+import type { Hold } from '../../../test/harness/everything.ts';
 import { accountOf, askForCode, person } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { Visitor } from '../../../test/harness/site.ts';
 import * as contract from './contract.ts';
+import { factorCases } from './factor/cases.ts';
 
 const password = 'a long enough password';
 remember(password);
@@ -171,4 +174,15 @@ export const cases: Case[] = [
     }),
     bad: [notFound({ account: nobody, role: 'editor', granted: 'yes' }), malformed({}), ...doors({})],
   },
+  ...factorCases,
 ];
+
+/** What `personalData` declares of second factors. */
+export const hold: Hold = async ({ db, clock }, { account, mark }) => {
+  const at = clock();
+  await sql`INSERT INTO account_authenticator VALUES (${account}, 'sealed', ${at}, 1, NULL)`.execute(db);
+  await sql`INSERT INTO account_passkey VALUES (${`${mark}key`}, ${account}, 'key', 0, '', ${mark}, ${at})`.execute(
+    db,
+  );
+  await sql`INSERT INTO account_recovery_code VALUES (${account}, 'hash')`.execute(db);
+};

@@ -3,13 +3,13 @@
  * tells the contact that the account had before.
  */
 import { Refusal } from '../../contract/problems.ts';
-import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { actorOf, type Call } from '../../platform/http/handler.ts';
-import { enqueueMessage } from '../../platform/outgoing.ts';
 import { type GoodCode, judge, spend, wrongCode } from './code.ts';
-import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
+import { noticeTo } from './notices.ts';
+import type { MessageNeeds, Notice } from './outgoing.ts';
 import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
@@ -153,23 +153,6 @@ async function changeContact(
     await tell(tx);
     return renewed;
   });
-}
-
-/** A notice to the contact that the account had before: the one that changed, else the other. @returns how to queue it */
-async function noticeTo(
-  ctx: Context,
-  needs: MessageNeeds,
-  { email, mobile, locale: spoken }: Account,
-  notice: Notice,
-): Promise<(tx: Tx) => Promise<void>> {
-  // Of the owner, not of whoever makes the change.
-  const locale = isLocale(spoken) ? spoken : defaultLocale;
-  const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
-  const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
-  const target = notice === 'mobile' && needs.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
-  if (!target) return async () => {};
-  const message = await noticeMessage(ctx, needs, { target, notice, locale });
-  return (tx) => enqueueMessage(tx, message);
 }
 
 async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {

@@ -1,7 +1,9 @@
 /** What the pages of this room need; `wiring.ts` hands it in. */
 import { createContext } from 'react-router';
 import type { OwnMarks } from '../../own/ownMarks.ts';
+import type { StepUp } from '../../platform/actor.ts';
 import type { OwnSession } from './contract.ts';
+import type { OwnFactors } from './factor/own.ts';
 import type { OwnProfile } from './present.ts';
 
 /** Of a signed-in person's own pages. */
@@ -11,6 +13,8 @@ export type OwnNeeds = {
   account(): Promise<OwnProfile>;
   sessions(): Promise<OwnSession[]>;
   marks(): Promise<OwnMarks>;
+  stepUp: StepUp;
+  factors(): Promise<OwnFactors>;
 };
 
 export const ownNeeds = createContext<OwnNeeds>();

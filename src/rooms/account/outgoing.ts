@@ -12,7 +12,9 @@ export type MessageNeeds = {
   smsNotices: boolean;
 };
 
-export type Notice = 'reset' | 'password' | 'mobile' | 'email' | 'wechat' | 'resting';
+export type Notice = 'reset' | 'password' | 'mobile' | 'email' | 'wechat' | 'resting' | FactorNotice;
+
+type FactorNotice = 'factorAdded' | 'factorRemoved' | 'recoveryUsed' | 'recoveryRenewed';
 
 type CodeMessage = {
   target: Target;
@@ -55,6 +57,10 @@ const sentences: Record<Notice, string> = {
   email: 'account.letter.notice.email',
   wechat: 'account.letter.notice.wechat',
   resting: 'account.letter.notice.resting',
+  factorAdded: 'account.letter.notice.factorAdded',
+  factorRemoved: 'account.letter.notice.factorRemoved',
+  recoveryUsed: 'account.letter.notice.recoveryUsed',
+  recoveryRenewed: 'account.letter.notice.recoveryRenewed',
 };
 
 /** Written before the transaction that queues it, as above. */

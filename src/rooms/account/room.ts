@@ -11,6 +11,10 @@ import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
 import type { EntranceNeeds } from './entrance.ts';
+import { factorApi } from './factor/api.ts';
+import { factorCommands } from './factor/commands.ts';
+import * as factorContract from './factor/contract.ts';
+import { ownFactorsOf } from './factor/own.ts';
 import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownProfileOf } from './profile.ts';
@@ -24,6 +28,8 @@ declare module '../../i18n/paths.ts' {
     'my/edit': true;
     login: true;
     'wx-callback': true;
+    'my/factor': true;
+    'step-up': true;
     'staff/first': true;
     'staff/accounts': true;
   }
@@ -52,6 +58,8 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
   screens: [
     { path: 'my', file: 'pages/my.tsx', access: 'personal' },
     { path: 'my/edit', file: 'pages/edit.tsx', access: 'personal' },
+    { path: 'my/factor', file: 'pages/factor.tsx', access: 'personal' },
+    { path: 'step-up', file: 'pages/step-up.tsx', access: 'personal' },
     { path: 'login', file: 'pages/login.tsx', access: 'personal' },
     { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal', framed: true },
     { path: 'staff/first', file: 'pages/first.tsx', access: 'personal' },
@@ -60,7 +68,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
   menu: [
     { path: 'staff/accounts', word: 'account.server.menu.accounts', icon: 'user', roles: admins, order: 81 },
   ],
-  endpoints: endpointsIn(contract),
+  endpoints: [...endpointsIn(contract), ...endpointsIn(factorContract)],
   held: {
     title: 'account.server.held.title',
     why: 'account.server.held.why',
@@ -87,19 +95,37 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       leftOut: ['token_hash'],
       why: 'Where somebody is signed in.',
     },
+    {
+      table: 'account_authenticator',
+      account: 'account',
+      erasure: 'deleted',
+      leftOut: ['secret', 'pending', 'last_step'],
+      why: 'The authenticator app with which somebody shows a second factor.',
+    },
+    {
+      table: 'account_passkey',
+      account: 'account',
+      erasure: 'deleted',
+      leftOut: ['public_key', 'counter'],
+      why: 'The passkeys with which somebody shows a second factor.',
+    },
+    {
+      table: 'account_recovery_code',
+      account: 'account',
+      erasure: 'deleted',
+      leftOut: ['code_hash'],
+      why: 'How many recovery codes somebody has left.',
+    },
   ],
-  commands: staffCommands,
-  serve: ({ ctx, config }, needs) => ({
-    handlers: [
-      ...accountApi({
-        ...needs,
-        budget: config.budget,
-        smsNotices: !config.sms || config.sms.noticeTemplate !== undefined,
-      }),
-      ...accountStaffApi(),
-    ],
-    housekeeping: () => sweep(ctx),
-  }),
+  commands: { ...staffCommands, ...factorCommands },
+  serve({ ctx, config }, needs) {
+    const smsNotices = !config.sms || config.sms.noticeTemplate !== undefined;
+    const all = { ...needs, budget: config.budget, smsNotices };
+    return {
+      handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi()],
+      housekeeping: () => sweep(ctx),
+    };
+  },
   pages(provider, { page, actor }, { marksOf, regionNames, vipsUntil }) {
     provider.set(signInNeeds, { regionNames: () => regionNames(page) });
     if (!actor) return;
@@ -108,6 +134,8 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       account: () => ownProfileOf(page.ctx, actor),
       sessions: () => ownSessions(page.ctx, actor),
       marks: () => marksOf(page.ctx, actor),
+      stepUp: actor.stepUp,
+      factors: () => ownFactorsOf(page.ctx, actor),
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

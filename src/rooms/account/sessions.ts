@@ -1,7 +1,7 @@
 /** Sessions: opened, found, renewed. Tokens are 256 random bits; only their SHA-256 is kept. */
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
-import { type Actor, steppedUp, stepUpOf } from '../../platform/actor.ts';
+import { type Actor, steppedUp, stepUpOf, wantsFactor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import { endedCookies, sessionCookie } from '../../platform/http/identity.ts';
@@ -20,6 +20,7 @@ import {
   listSessions,
   type Method,
   setSeen,
+  setSteppedUp,
   sweepSessions,
 } from './queries/sessions.ts';
 import { holdRoles, holdRolesAlone } from './queries/staff.ts';
@@ -75,6 +76,17 @@ export async function renewAlone(tx: Tx, actor: Actor): Promise<NewSession> {
   return { token, expiresAt };
 }
 
+/**
+ * The caller's session has shown the second factor. What it may do now goes with a new token: whoever copied the one
+ * before has nothing of it (OWASP ASVS 5.0, 7.2.4).
+ */
+export async function stepUpSession(tx: Tx, { sessionId, tokenHash, expiresAt }: Actor): Promise<NewSession> {
+  const token = randomToken();
+  const live = await setSteppedUp(tx, { id: sessionId, from: tokenHash, to: hashOf(token) });
+  if (!live) throw new Refusal({ problem: 'unauthenticated' });
+  return { token, expiresAt };
+}
+
 /** Ends a session, and with it all that it opened at the gateway: the database deletes those by their reference. */
 export async function endSession(tx: Tx, { accountId, sessionId }: Actor): Promise<void> {
   await endSessionsOf(tx, accountId, { id: sessionId });
@@ -98,10 +110,13 @@ export async function actorBySession(ctx: Context, id: string): Promise<Actor | 
   return liveActor(ctx, await findSession(ctx, { id }));
 }
 
-function liveActor({ clock }: Pick<Context, 'clock'>, session: LiveSession | undefined): Actor | undefined {
+function liveActor(
+  { clock, production }: Pick<Context, 'clock' | 'production'>,
+  session: LiveSession | undefined,
+): Actor | undefined {
   if (!session || endOf(session) <= clock().getTime()) return undefined;
   const { roles: ownRoles, factor_at: factorAt, stepped_up_at: steppedUpAt } = session;
-  const stepUp = stepUpOf({ factorAt, steppedUpAt });
+  const stepUp = stepUpOf(wantsFactor(ownRoles, production), factorAt, steppedUpAt);
   return {
     accountId: session.account_id,
     sessionId: session.id,
@@ -129,6 +144,11 @@ export async function markSeen(ctx: Context, { sessionId, seenAt }: Actor): Prom
 export async function held(tx: Tx, actor: Actor, alone: boolean): Promise<Actor | undefined> {
   await (alone ? holdRolesAlone(tx) : holdRoles(tx));
   await holdSession(tx, actor.sessionId);
+  return actorNow(tx, actor);
+}
+
+/** The same without any hold; with the account locked, it stays. */
+export async function actorNow(tx: Tx, actor: Actor): Promise<Actor | undefined> {
   const session = await findSession(tx, { id: actor.sessionId });
   // The token was replaced: a caller with the old one no longer has the session.
   if (session?.token_hash !== actor.tokenHash) return undefined;

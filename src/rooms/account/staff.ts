@@ -38,7 +38,7 @@ export const staffCommands: Commands = {
 const operator = null;
 
 /** By user name, phone number or e-mail address, as one would sign in. */
-async function accountOf(ctx: Context, typed: string): Promise<Account> {
+export async function accountOf(ctx: Context, typed: string): Promise<Account> {
   const account = typed === '' ? undefined : await findAccount(ctx, handleOf(typed));
   if (!account) throw new CommandError('There is no such account: log in once on the site to create it.');
   return account;
@@ -49,6 +49,6 @@ function roleOf(text: string) {
   return text;
 }
 
-function nameOf(account: Parameters<typeof displayName>[0] & { id: string }): string {
+export function nameOf(account: Parameters<typeof displayName>[0] & { id: string }): string {
   return displayName(account) || account.id;
 }

@@ -8,6 +8,7 @@ import type { AccountMode, SignInReason } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Note } from '../../../ui/Note.tsx';
+import { StepUpForm } from '../factor/parts/StepUpForm.tsx';
 import type { clientLoader } from '../pages/login.tsx';
 import styles from './AccountPanel.module.css';
 import { AccountPanel, type AfterWechat } from './AccountPanel.tsx';
@@ -75,7 +76,17 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
       <div ref={inside}>
         {ready && (
           <Announced>
-            <AccountPanel state={state} why={why} regionNames={regionNames} onDone={onDone} wechat={wechat} />
+            {mode === 'step-up' ? (
+              <StepUpForm onDone={onDone} />
+            ) : (
+              <AccountPanel
+                state={state}
+                why={why}
+                regionNames={regionNames}
+                onDone={onDone}
+                wechat={wechat}
+              />
+            )}
           </Announced>
         )}
         {!ready && !failed && <PanelSkeleton />}

@@ -50,7 +50,10 @@ export function AccountPanel({ state, why, regionNames, onDone, wechat }: Props)
     onDone,
     onReset: () => state.show('login'),
     // What was typed stays here while the person shows who they are in a dialog above.
-    onStale: (reason) => void ask('login', reason).then((done) => done && ref.current?.requestSubmit()),
+    onStale: (reason) =>
+      void ask(reason === 'factor' ? 'step-up' : 'login', reason).then(
+        (done) => done && ref.current?.requestSubmit(),
+      ),
   });
   useFocusAfter(ref, `${view} ${method}`);
   const byWechat = view === 'set-wechat' || (view === 'login' && method === 'wechat');
@@ -111,10 +114,10 @@ function submitLabel(t: ReturnType<typeof useAccount>, view: View): string {
   return view === 'reset' ? t('dialog.submit.reset') : t('dialog.submit.save');
 }
 
-/** WeChat has no form, so its action is never used. */
+/** WeChat has no form here, and the second factor one of its own, so their action is never used. */
 function actionOf(view: View, method: Method): ActionName {
   if (view === 'login') return method === 'wechat' ? 'password' : method;
-  return view === 'set-wechat' ? 'set-password' : view;
+  return view === 'set-wechat' || view === 'step-up' ? 'set-password' : view;
 }
 
 /**

@@ -18,10 +18,11 @@ export function retryAfterOf(error: unknown): number | undefined {
   return typeof seconds === 'number' && seconds > 0 ? seconds : undefined;
 }
 
-/** The session is over, or too old for a change of credentials. */
-export function wantsSignIn(error: unknown): 'expired' | 'stale' | undefined {
+/** The session is over, too old for a change of credentials, or has not shown the second factor. */
+export function wantsSignIn(error: unknown): 'expired' | 'stale' | 'factor' | undefined {
   const problem: unknown = dataOf(error).problem;
   if (problem === 'unauthenticated') return 'expired';
+  if (problem === 'step_up') return 'factor';
   return problem === 'stale_sign_in' ? 'stale' : undefined;
 }
 

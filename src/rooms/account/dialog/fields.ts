@@ -37,7 +37,7 @@ export const emptyFields: Fields = {
 };
 
 /** What the dialog shows: `login` has a method beside it. */
-export type View = 'login' | 'reset' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat';
+export type View = 'login' | 'reset' | 'set-email' | 'set-phone' | 'set-password' | 'set-wechat' | 'step-up';
 
 export type Method = 'password' | 'phone' | 'email' | 'wechat';
 

@@ -12,7 +12,7 @@ import type { Method } from './fields.ts';
 /** Why the dialog is here, when nobody opened it by hand. */
 export function WhyNote({ why }: { why: SignInReason }) {
   const t = useAccount();
-  if (why === 'asked') return null;
+  if (why === 'asked' || why === 'factor') return null;
   const reasons = {
     needed: t('dialog.why.needed'),
     expired: t('dialog.why.expired'),

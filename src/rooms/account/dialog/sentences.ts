@@ -52,6 +52,8 @@ export function useTitle(): (view: View) => string {
         return t('dialog.title.password');
       case 'set-wechat':
         return t('dialog.title.wechat');
+      case 'step-up':
+        return t('factor.show.title');
       default:
         return t('dialog.title.login');
     }

@@ -17,7 +17,7 @@ export type Ends = {
   /** The password was reset: time to log in with it. */
   onReset(): void;
   /** What was asked needs a newer sign-in first. */
-  onStale(why: 'expired' | 'stale'): void;
+  onStale(why: 'expired' | 'stale' | 'factor'): void;
 };
 
 export type AccountForm = ReturnType<typeof useAccountForm>;

@@ -41,6 +41,7 @@ export function AccountTab({ account }: { account: Signing }) {
         <Row fact={password} verb={setOrChange} mode="set-password" />
         <Row fact={wechat} verb={linkOrChange} mode="set-wechat" />
       </ul>
+      <FootLink to={pathTo(code, 'my/factor')}>{t('factor.title')}</FootLink>
       <FootLink to={pathTo(code, 'my/data')}>{t('my.account.data')}</FootLink>
     </Card>
   );

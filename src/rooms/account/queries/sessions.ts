@@ -50,6 +50,20 @@ export async function findSession(
   return { ...row, roles: row.roles.split(' ').filter(Boolean) as Role[] };
 }
 
+/** Notes that a session showed the second factor; from then on it has a new token. @returns whether it was still there */
+export async function setSteppedUp(
+  tx: Tx,
+  { id, from, to }: { id: string; from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('account_session')
+    .set({ token_hash: to, stepped_up_at: tx.clock() })
+    .where('id', '=', id)
+    .where('token_hash', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
 /** Keeps a session from ending, and its token from being renewed, until the transaction ends. */
 export async function holdSession(tx: Tx, id: string): Promise<void> {
   await tx.db

@@ -1,0 +1,24 @@
+/** Telling the owner of an account what was changed on it. */
+import { defaultLocale, isLocale } from '../../i18n/locales.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import { enqueueMessage } from '../../platform/outgoing.ts';
+import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
+import type { Account } from './queries/accounts.ts';
+import type { Target } from './targets.ts';
+
+/** A notice to the contact that the account had before: the one that changed, else the other. @returns how to queue it */
+export async function noticeTo(
+  ctx: Context,
+  needs: MessageNeeds,
+  { email, mobile, locale: spoken }: Account,
+  notice: Notice,
+): Promise<(tx: Tx) => Promise<void>> {
+  // Of the owner, not of whoever makes the change.
+  const locale = isLocale(spoken) ? spoken : defaultLocale;
+  const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
+  const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
+  const target = notice === 'mobile' && needs.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
+  if (!target) return async () => {};
+  const message = await noticeMessage(ctx, needs, { target, notice, locale });
+  return (tx) => enqueueMessage(tx, message);
+}
