@@ -11,6 +11,11 @@ export type AccountMode = 'login' | 'set-email' | 'set-phone' | 'set-password' |
  */
 export type SignInReason = 'asked' | 'needed' | 'expired' | 'stale' | 'factor';
 
+/** What the dialog asks for, when something else than the person opens it. */
+export function modeFor(why: SignInReason): AccountMode {
+  return why === 'factor' ? 'step-up' : 'login';
+}
+
 /** Opens the dialog. @returns whether it ended with success: signed in, or the contact set */
 export type AskAccount = (mode: AccountMode, why?: SignInReason) => Promise<boolean>;
 

@@ -21,6 +21,7 @@ import {
   AccountContext,
   type AccountMode,
   type AskAccount,
+  modeFor,
   type SignInReason,
   useAccountDialog,
 } from '../platform/signIn.tsx';
@@ -37,7 +38,7 @@ export function AccountOpener({ children }: { children: ReactNode }) {
   const revalidate = useRevalidation();
   const { ask: open, Dialog, asked, finish } = useAsking();
   const ask = useSamePerson(open);
-  useSignInOffer(useCallback((why: SignInReason) => ask(why === 'factor' ? 'step-up' : 'login', why), [ask]));
+  useSignInOffer(useCallback((why: SignInReason) => ask(modeFor(why), why), [ask]));
   const onDone = (mode: AccountMode) => {
     finish(mode, true);
     revalidate(); // header and page come to know the person

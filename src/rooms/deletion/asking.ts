@@ -62,7 +62,7 @@ export async function callOff(ctx: Context, { accountId }: Actor): Promise<void>
 export async function ownDeletionOf(
   ctx: Context,
   needs: PageNeeds,
-  { accountId, roles }: Actor,
+  { accountId, ownRoles }: Actor,
   locale: LocaleCode,
 ): Promise<OwnDeletion> {
   const [request, recipient, left, held, isSuspended] = await Promise.all([
@@ -75,7 +75,7 @@ export async function ownDeletionOf(
   const { goes, stays } = outcomeOf(ctx, { locale, held, isSuspended });
   return {
     word: ctx.catalogue.text(locale, 'deletion.server.word'),
-    works: roles.length > 0,
+    works: ownRoles.length > 0,
     mailed: Boolean(recipient?.email),
     left,
     goes,

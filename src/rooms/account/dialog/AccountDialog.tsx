@@ -41,6 +41,7 @@ export default function AccountDialog(props: Props) {
         key={opening.count} // each time it opens it starts afresh, as the dialog's contents do
         named={'account' in messages}
         regionNames={data?.regionNames}
+        passkey={data?.passkey ?? false}
         failed={data === null && state === 'idle'}
         onAgain={fetchData}
       />
@@ -52,11 +53,24 @@ type AskingProps = Props & {
   /** Whether the messages of this room are there. */
   named: boolean;
   regionNames: RegionNames | undefined;
+  /** Whether one can be shown as the second factor. */
+  passkey: boolean;
   failed: boolean;
   onAgain: () => void;
 };
 
-function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, onAgain }: AskingProps) {
+function Asking({
+  mode,
+  why,
+  open,
+  onDone,
+  onClose,
+  named,
+  regionNames,
+  passkey,
+  failed,
+  onAgain,
+}: AskingProps) {
   const common = useCommon();
   const title = useTitle();
   const state = usePanel(mode);
@@ -77,7 +91,7 @@ function Asking({ mode, why, open, onDone, onClose, named, regionNames, failed, 
         {ready && (
           <Announced>
             {mode === 'step-up' ? (
-              <StepUpForm onDone={onDone} />
+              <StepUpForm passkey={passkey} onDone={onDone} />
             ) : (
               <AccountPanel
                 state={state}

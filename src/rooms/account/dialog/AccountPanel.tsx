@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
-import { type SignInReason, useAccountDialog } from '../../../platform/signIn.tsx';
+import { modeFor, type SignInReason, useAccountDialog } from '../../../platform/signIn.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -51,9 +51,7 @@ export function AccountPanel({ state, why, regionNames, onDone, wechat }: Props)
     onReset: () => state.show('login'),
     // What was typed stays here while the person shows who they are in a dialog above.
     onStale: (reason) =>
-      void ask(reason === 'factor' ? 'step-up' : 'login', reason).then(
-        (done) => done && ref.current?.requestSubmit(),
-      ),
+      void ask(modeFor(reason), reason).then((done) => done && ref.current?.requestSubmit()),
   });
   useFocusAfter(ref, `${view} ${method}`);
   const byWechat = view === 'set-wechat' || (view === 'login' && method === 'wechat');

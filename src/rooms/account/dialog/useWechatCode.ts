@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { useAccountDialog } from '../../../platform/signIn.tsx';
+import { modeFor, useAccountDialog } from '../../../platform/signIn.tsx';
 import { wechatState } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { sentenceOf, wantsSignIn } from './failures.ts';
@@ -48,7 +48,7 @@ export function useWechatCode({ type, way, to }: Wanted, attempt: number): Statu
     } catch (error) {
       if (!isCurrent()) return undefined;
       const why = type === 'bind' ? wantsSignIn(error) : undefined;
-      if (why && (await ask('login', why)) && isCurrent()) return begin(isCurrent);
+      if (why && (await ask(modeFor(why), why)) && isCurrent()) return begin(isCurrent);
       setStatus({ is: 'failed', text: sentenceOf(error) ?? t('dialog.wechat.failed') });
       return undefined;
     }

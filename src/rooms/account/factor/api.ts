@@ -14,7 +14,7 @@ import {
   putPending,
 } from '../queries/factor.ts';
 import { handOver } from '../sessions.ts';
-import { newSecret, openSecret, sealSecret, stepOf, uriOf } from './authenticator.ts';
+import { newSecret, sealSecret, stepOf, uriOf } from './authenticator.ts';
 import * as contract from './contract.ts';
 import { added, changing, giveTryBack, removed, takeTry, wrongFactor } from './holding.ts';
 import { askForNew, askToShow, mostPasskeys, verifiedNew } from './passkeys.ts';
@@ -44,7 +44,7 @@ function setUp(needs: MessageNeeds): Handled[] {
       if (!figures) throw wrongFactor();
       const { session, codes } = await changing(ctx, needs, actor, 'factorAdded', async (tx, now) => {
         const secret = (await authenticatorOf(tx, account))?.pending;
-        const step = secret ? stepOf(openSecret(tx.keys, account, secret), figures, tx.clock()) : undefined;
+        const step = secret ? stepOf(tx, { account, sealed: secret }, figures) : undefined;
         if (!secret || step === undefined) throw wrongFactor();
         await confirmPending(tx, account, { secret, step });
         return added(tx, now);

@@ -1,7 +1,8 @@
 /** Recovery codes: ten, 50 bits each, shown once and kept as keyed hashes. */
-import { randomInt } from 'node:crypto';
-import type { Context, Tx } from '../../../platform/context.ts';
-import { putRecoveryCodes, spendRecoveryCode } from '../queries/factor.ts';
+import { createHmac, randomInt } from 'node:crypto';
+import type { Tx } from '../../../platform/context.ts';
+import { type Keys, sameText } from '../../../platform/keys.ts';
+import { putRecoveryCodes, recoveryHashesOf, spendRecoveryCode } from '../queries/factor.ts';
 
 const count = 10;
 /** Crockford's base 32, which has no letters that are read as figures. */
@@ -21,7 +22,7 @@ export async function renewCodes(tx: Tx, account: string): Promise<string[]> {
   await putRecoveryCodes(
     tx,
     account,
-    made.map((code) => hashOf(tx, account, folded(code) ?? '')),
+    made.map((code) => hashOf(tx.keys, tx.keys.id, `${account} ${folded(code)}`)),
   );
   return made;
 }
@@ -29,7 +30,11 @@ export async function renewCodes(tx: Tx, account: string): Promise<string[]> {
 /** @returns whether it was one, which is used up now */
 export async function spendCode(tx: Tx, account: string, typed: string): Promise<boolean> {
   const code = folded(typed);
-  return code !== undefined && spendRecoveryCode(tx, account, hashOf(tx, account, code));
+  // Each row says under which secret it was made: codes outlive a new one.
+  const fits = (hash: string) =>
+    sameText(hash, hashOf(tx.keys, hash.split('.')[0] ?? '', `${account} ${code}`));
+  const hash = code && (await recoveryHashesOf(tx, account)).find(fits);
+  return hash ? spendRecoveryCode(tx, account, hash) : false;
 }
 
 /** As it is compared: O is read as 0, I and L as 1, spaces and hyphens do not count. */
@@ -43,6 +48,8 @@ export function folded(typed: string): string | undefined {
   return /^[0-9A-Z]{10}$/.test(text) ? text : undefined;
 }
 
-function hashOf({ keys }: Pick<Context, 'keys'>, account: string, code: string): string {
-  return keys.hmac('recovery-code', `${account} ${code}`);
+/** Begins with the id of its key; of an unknown one it fits nothing. */
+function hashOf(keys: Keys, id: string, text: string): string {
+  const key = keys.raw('recovery-code', id);
+  return key ? `${id}.${createHmac('sha256', key).update(text).digest('base64url')}` : '';
 }

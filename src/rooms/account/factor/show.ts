@@ -5,7 +5,7 @@ import { noticeTo } from '../notices.ts';
 import type { MessageNeeds } from '../outgoing.ts';
 import { authenticatorOf, countPasskey, recoveryCodesLeft, spendStep } from '../queries/factor.ts';
 import { type NewSession, stepUpSession } from '../sessions.ts';
-import { openSecret, stepOf } from './authenticator.ts';
+import { stepOf } from './authenticator.ts';
 import { giveTryBack, ownerOf, sessionHeld, takeTry, wrongFactor } from './holding.ts';
 import { verifiedUse } from './passkeys.ts';
 import { folded, spendCode } from './recovery.ts';
@@ -37,7 +37,7 @@ async function byApp(ctx: Context, actor: Actor, code: string): Promise<Shown> {
   return ctx.transaction(async (tx) => {
     const now = await sessionHeld(tx, actor);
     const secret = (await authenticatorOf(tx, account))?.secret;
-    const step = secret ? stepOf(openSecret(tx.keys, account, secret), code, tx.clock()) : undefined;
+    const step = secret ? stepOf(tx, { account, sealed: secret }, code) : undefined;
     if (!secret || step === undefined || !(await spendStep(tx, { account, secret, step })))
       throw wrongFactor();
     return { session: await stepUpSession(tx, now), left: null };

@@ -10,3 +10,8 @@ export async function loadOwn<Own>(
   const messages = messagesFor(pageOf(context), 'account', 'own');
   return { messages, own: context.get(session) ? await show(context.get(ownNeeds)) : null };
 }
+
+/** Whether a session that has yet to show its second factor can do so by a passkey. */
+export async function hasPasskeyToShow({ stepUp, factors }: OwnNeeds): Promise<boolean> {
+  return stepUp === 'due' && (await factors()).passkeys.length > 0;
+}

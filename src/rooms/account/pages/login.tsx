@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { ownPath } from '../../../i18n/ownPath.ts';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -16,14 +16,16 @@ import { PanelSkeleton } from '../dialog/PanelSkeleton.tsx';
 import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
 import { useAccount } from '../messages.ts';
-import { signInNeeds } from '../needs.ts';
+import { ownNeeds, signInNeeds } from '../needs.ts';
+import { hasPasskeyToShow } from '../own/load.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 
 /** The dialog loads this too, wherever it opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { regionNames } = context.get(signInNeeds);
-  return { messages: messagesFor(pageOf(context), 'account'), regionNames: await regionNames() };
+  const passkey = context.get(session) ? await hasPasskeyToShow(context.get(ownNeeds)) : false;
+  return { messages: messagesFor(pageOf(context), 'account'), regionNames: await regionNames(), passkey };
 }
 
 /** For the dialog, a failure must not take away the page that it stands on: it says so itself. */

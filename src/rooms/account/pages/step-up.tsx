@@ -11,20 +11,21 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { StepUpForm } from '../factor/parts/StepUpForm.tsx';
 import { useAccount } from '../messages.ts';
-import { loadOwn } from '../own/load.ts';
+import { hasPasskeyToShow, loadOwn } from '../own/load.ts';
 import type { Route } from './+types/step-up';
 import styles from './login.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = pageOf(context);
   const to = ownPath(new URL(request.url).searchParams.get('to'));
-  return loadOwn(context, async ({ stepUp }) => {
+  return loadOwn(context, async (needs) => {
+    const { stepUp } = needs;
     if (stepUp === 'missing') {
       const query = to ? `?${new URLSearchParams({ to })}` : '';
       throw redirect(`${pathTo(locale, 'my/factor')}${query}`);
     }
     if (stepUp !== 'due') throw redirect(to ?? pathTo(locale, 'my/factor'));
-    return true;
+    return { passkey: await hasPasskeyToShow(needs) };
   });
 }
 
@@ -43,7 +44,7 @@ export default function StepUp({ loaderData: { own } }: Route.ComponentProps) {
           <h1>{title}</h1>
           <Card className={styles.card}>
             <CardBody className={styles.body}>
-              <StepUpForm onDone={() => void navigate(to)} />
+              <StepUpForm {...own} onDone={() => void navigate(to)} />
             </CardBody>
           </Card>
         </main>

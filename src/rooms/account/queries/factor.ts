@@ -140,6 +140,15 @@ export async function putRecoveryCodes(tx: Tx, account: string, hashes: readonly
   if (rows.length > 0) await tx.db.insertInto('account_recovery_code').values(rows).execute();
 }
 
+export async function recoveryHashesOf(tx: Tx, account: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('account_recovery_code')
+    .select('code_hash')
+    .where('account', '=', account)
+    .execute();
+  return rows.map(({ code_hash }) => code_hash);
+}
+
 /** @returns whether it was there, and this call the one that spent it */
 export async function spendRecoveryCode(tx: Tx, account: string, code_hash: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db

@@ -12,7 +12,13 @@ import { useCanPasskey } from './useCanPasskey.ts';
 
 const quiet = { quiet: true, asks: false } as const;
 
-export function StepUpForm({ onDone }: { onDone: () => void }) {
+type Props = {
+  /** Whether the account has a passkey. */
+  passkey: boolean;
+  onDone: () => void;
+};
+
+export function StepUpForm({ passkey, onDone }: Props) {
   const t = useAccount();
   const client = useClient();
   const canPasskey = useCanPasskey();
@@ -80,7 +86,7 @@ export function StepUpForm({ onDone }: { onDone: () => void }) {
       >
         {t('factor.app.confirm')}
       </Button>
-      {canPasskey && (
+      {passkey && canPasskey && (
         <Button
           size="lg"
           wide
