@@ -50,5 +50,5 @@ function openSecret(keys: Keys, account: string, sealed: string): string {
 }
 
 function placeOf(account: string): string {
-  return `account_authenticator.secret ${account}`;
+  return `authenticator ${account}`;
 }
