@@ -1,5 +1,6 @@
 /** Where a person can be reached: how phone numbers and e-mail addresses are read, compared and shown. Pure. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { narrowed } from '../../lib/typedNumber.ts';
 import { dialCodes } from './countries.ts';
 
 export type Channel = 'sms' | 'mail';
@@ -12,7 +13,7 @@ export type Target = { channel: Channel; value: string };
  * @returns E.164; undefined for what is no mobile number of a place in the list
  */
 export function readMobile(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').trim();
+  const text = narrowed(typed).trim();
   if (text.length > 40 || !/^[+\d\s().-]+$/.test(text)) return undefined;
   const number = parsePhoneNumberFromString(text, 'CN');
   if (!number?.isValid() || !dialCodes.has(number.countryCallingCode)) return undefined;

@@ -10,6 +10,9 @@ describe('A phone number', () => {
     ['+1', '(415) 555-0100', '+14155550100'],
     ['+86', '+852 5123 4567', '+85251234567'],
     ['+86', '0044 7400 123456', '+447400123456'],
+    ['+66', '๐๘๑ ๒๓๔ ๕๖๗๘', '+66812345678'],
+    // A raised digit stands as it was typed, and the server refuses it.
+    ['+86', '1380013800²', '+861380013800²'],
     ['+86', '  ', ''],
   ])('of %s, typed %s, is sent as %s', (dial, typed, sent) => {
     expect(internationalNumber(dial, typed)).toBe(sent);
@@ -22,6 +25,8 @@ describe('A code', () => {
     ['１２３４５６', '123456'],
     ['Your code: 123456', '123456'],
     ['1234567', '123456'],
+    ['๑๒๓๔๕๖', '123456'],
+    ['12345²', '12345'],
     ['', ''],
   ])('%s is read as %s', (typed, digits) => {
     expect(codeDigits(typed)).toBe(digits);
