@@ -3,7 +3,7 @@
  * 1,000 random rows each, compares their results with the engine's, and writes 20 of the rows of each index with R's
  * results beside the room (`src/rooms/indices/code/answers/`), for a test that needs none of these programs.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../src/questionnaire/compile.ts';
@@ -90,7 +90,7 @@ function differences(name: string, all: readonly Job[], given: Given, epoch = 0)
   return sum;
 }
 
-/** One file a field: units of the columns, rows as lines of a CSV file, inputs and then results. */
+/** One file a field: units of the columns, rows as lines of a CSV file, inputs and then results. Others’ stay as they are. */
 function keep(all: readonly Job[], given: Given): void {
   const folder = join(root, 'src/rooms/indices/code/answers');
   mkdirSync(folder, { recursive: true });
@@ -110,10 +110,10 @@ function keep(all: readonly Job[], given: Given): void {
       });
       return [job.id, { version: plan.version, units, rows }] as const;
     });
-    writeFileSync(
-      join(folder, `${field}.r.json`),
-      `${JSON.stringify(Object.fromEntries(answers), null, 1)}\n`,
-    );
+    const file = join(folder, `${field}.r.json`);
+    const others = wanted.length > 0 && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const together = { ...others, ...Object.fromEntries(answers) };
+    writeFileSync(file, `${JSON.stringify(together, null, 1)}\n`);
   }
 }
 
@@ -141,7 +141,7 @@ try {
       differences: wrong,
       seconds,
     });
-    if (name === 'R' && wanted.length === 0 && wrong === 0) keep(all, given);
+    if (name === 'R' && wrong === 0) keep(all, given);
   }
 } finally {
   if (process.env.KEEP === undefined) rmSync(folder, { recursive: true, force: true });
