@@ -17,9 +17,7 @@ const tables = ['points_draw', 'points_lot', 'points_entry', 'points_transfer', 
 export async function fill(ctx: Context, entries: number): Promise<void> {
   await ctx.transaction(async ({ db }) => {
     for (const table of tables) await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ALL`.execute(db);
-    await sql`TRUNCATE points_correction, points_proof, points_draw, points_lot, points_entry, points_transfer`.execute(
-      db,
-    );
+    await sql`TRUNCATE points_proof, points_draw, points_lot, points_entry, points_transfer`.execute(db);
     await sql`DELETE FROM points_account WHERE owner IS NOT NULL`.execute(db);
     await sql`UPDATE points_account SET balance = 0`.execute(db);
     await fillRows(db, entries / 2);

@@ -20,10 +20,9 @@ async function runAlone() {
   keepCompiled();
   const { runCommand } = await import('../src/platform/control.ts');
   const { start } = await import('../src/server.ts');
-  const { commands } = await import('../src/compose.ts');
   writeCompiled();
   const node = await start({ ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' });
-  const done = await runCommand(node.ctx, commands, argv);
+  const done = await runCommand(node.ctx, node.commands, argv);
   await node.close();
   return done;
 }

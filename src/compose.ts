@@ -14,7 +14,8 @@ import type { ComputeModules } from './platform/compute/task.ts';
 import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
 import { eraseLate, replayErasures } from './platform/erasures.ts';
-import type { Handled } from './platform/http/handler.ts';
+import type { GivingCall } from './platform/giving.ts';
+import { actorOf, type Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { mailHandler } from './platform/mail.ts';
 import { sweepOutbox } from './platform/outbox.ts';
@@ -34,13 +35,18 @@ import { serviceNeeds } from './wiring.ts';
 const menu = manifests.flatMap(([, room]) => room.menu ?? []);
 
 /** Everything that runs on a node beside its pages. */
-export function serveRooms(node: Node) {
+export function serveRooms(parts: Omit<Node, 'givings'>) {
+  const givings = new Map<string, GivingCall>();
+  const node: Node = { ...parts, givings };
   const world = openWechat(node.config, node.ctx);
   const needs: Partial<Record<string, unknown>> = serviceNeeds(world.wechat);
   // Each room's needs stand under its name: the types of `manifests.ts` hold the two together.
   const services = manifests.map(([name, room]): Service => room.serve?.(node, needs[name] as never) ?? {});
+  const handlers = services.flatMap(({ handlers: own = [] }): Handled[] => own);
+  for (const { endpoint, giving } of handlers) if (giving) givings.set(endpoint.path, { endpoint, giving });
   return {
-    handlers: services.flatMap(({ handlers = [] }): Handled[] => handlers),
+    handlers: handlers.map((handled) => givenBy(services, handled)),
+    commands: Object.assign({}, commands, ...services.map((service) => service.commands ?? {})) as Commands,
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
       // Before anybody can ask: a restored backup holds whom it should not.
@@ -51,6 +57,21 @@ export function serveRooms(node: Node) {
       if (world.standin && node.config.showsStandIns) registerWechatStandin(app, node.ctx, world.standin);
       for (const service of services) await service.http?.(app);
     },
+  };
+}
+
+/** What gives something is run by the room that decides whether one person is enough, and by nothing else. */
+function givenBy(services: readonly Service[], handled: Handled): Handled {
+  const { endpoint, giving } = handled;
+  if (Boolean(endpoint.gives) !== Boolean(giving)) {
+    throw new Error(`${endpoint.path}: contract and handler do not agree on whether it gives something.`);
+  }
+  if (!giving) return handled;
+  const desk = services.find(({ give }) => give)?.give;
+  if (!desk) throw new Error('No room decides about what is given.');
+  return {
+    ...handled,
+    run: (ctx, input, call) => desk(ctx, { call: { endpoint, giving }, input, actor: actorOf(call) }),
   };
 }
 
@@ -108,7 +129,7 @@ export const computeModules: ComputeModules = Object.assign(
   ...manifests.map(([, room]) => room.computes ?? {}),
 );
 
-/** What the operator can do on the command line. */
+/** What the operator can do on the command line, beside what takes the services of a node. */
 export const commands: Commands = Object.assign(
   personalCommands(erasing, { find: findPerson, pack: packFor, withdrawing }),
   ...manifests.map(([, room]) => room.commands ?? {}),

@@ -19,10 +19,11 @@ import { shownEarnings, shownPostings, shownStatement } from './rooms/points/sho
 import { kindTag } from './rooms/publishing/publish.ts';
 import { privacyVersion } from './rooms/site/queries.ts';
 import { frameOf, siteOf } from './rooms/site/read.ts';
-import { viewsOf } from './rooms/staff/queries.ts';
+import { viewsOf } from './rooms/staff/queries/views.ts';
 import { vipsUntil } from './rooms/vip/queries/periods.ts';
 import { soldPlans } from './rooms/vip/queries/plans.ts';
 import { guideTopics, mayRead, mayUse, missingSteps, openLibrary } from './wiring/access.ts';
+import { givingNeeds } from './wiring/giving.ts';
 import { deletionPageNeeds, heldOfAccount } from './wiring/held.ts';
 import { cardOf, kinds, noticeKinds } from './wiring/kinds.ts';
 import { invitationPanel, ownMarksOf } from './wiring/people.ts';
@@ -74,6 +75,7 @@ export const pageNeeds: PageNeeds = {
   staff: {
     namesOf,
     accountsNamed,
+    ...givingNeeds,
   },
   usercentre: { personOf, marksOf: ownMarksOf },
   vip: {

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { commands, computeModules, endpoints, serveRooms } from './compose.ts';
+import { computeModules, endpoints, serveRooms } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
 import { PageCache } from './platform/cache.ts';
 import { openCompute } from './platform/compute/pool.ts';
 import { type Context, makeContext } from './platform/context.ts';
-import { listenForCommands, runCommand } from './platform/control.ts';
+import { type Commands, listenForCommands, runCommand } from './platform/control.ts';
 import { FolderInUse } from './platform/db/lock.ts';
 import { MigrationChanged, migrate, migrationsIn } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -37,6 +37,8 @@ export type Server = {
   address: string;
   ctx: Context;
   /** Of a new site: the address that makes whoever is signed in its first admin. */
+  /** What the operator can do on the command line. */
+  commands: Commands;
   firstAdmin: string | undefined;
   close(): Promise<void>;
 };
@@ -96,9 +98,9 @@ export async function start(
   if (config.services.web) {
     await serveSite(app, { config, ctx, cache, keys, metrics, service, development, renew });
   }
-  const control = await listenForCommands(config.dataDir, (argv) => runCommand(ctx, commands, argv)).catch(
-    (error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'),
-  );
+  const control = await listenForCommands(config.dataDir, (argv) =>
+    runCommand(ctx, service.commands, argv),
+  ).catch((error) => log.warn({ err: error }, 'no control socket: npm run staff cannot reach this node'));
   const address = await app.listen({ port: config.port, host: config.host });
 
   let closing: Promise<void> | undefined;
@@ -110,7 +112,7 @@ export async function start(
     await database.close();
   };
   const firstAdmin = await firstAdminAddress(ctx);
-  return { address, ctx, firstAdmin, close: () => (closing ??= close()) };
+  return { address, ctx, commands: service.commands, firstAdmin, close: () => (closing ??= close()) };
 }
 
 type Site = {

@@ -18,6 +18,7 @@ import { approvedAccounts, isApproved } from './rooms/identity/identity.ts';
 import { approvedInvited, invited, signedInFrom } from './rooms/invitation/invite.ts';
 import { linkedTo, sharingBrowser } from './rooms/invitation/queries.ts';
 import { payAgain, setGround } from './rooms/points/earn.ts';
+import { ruleNamed } from './rooms/points/queries/rules.ts';
 import { spend } from './rooms/points/spend.ts';
 import { publishedEntry } from './rooms/publishing/read.ts';
 import { isPrivacyVersion, privacyVersion } from './rooms/site/queries.ts';
@@ -25,6 +26,7 @@ import { brandIn, brandsIn } from './rooms/site/read.ts';
 import { beginWaiting, spendingUndone } from './rooms/vip/membership.ts';
 import { listedPages, listedTags } from './screens.ts';
 import { mayRead, mayUse, missingSteps, openLibrary } from './wiring/access.ts';
+import { givingNeeds } from './wiring/giving.ts';
 import { dataexportNeeds, deletionNeeds } from './wiring/held.ts';
 import { cardOf, kinds, noticeKinds, notify } from './wiring/kinds.ts';
 import { earningNeeds, notApproved, paymentsNeeds } from './wiring/money.ts';
@@ -43,6 +45,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       wechat,
       accountMade,
       signedIn: signedInFrom,
+      notify,
     },
     contact: { isPrivacyVersion },
     courses: {
@@ -71,7 +74,7 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
       inventApproval,
     },
     gateway: gatewayNeeds,
-    invitation: earningNeeds,
+    invitation: { ...earningNeeds, pays: async (ctx) => (await ruleNamed(ctx, 'invitation'))?.amount ?? 0 },
     journals: { mayUse, missingSteps },
     guides: { isGuide: async (ctx, id) => (await publishedEntry(ctx, id))?.kind === 'guide' },
     indices: { mayUse, missingSteps },
@@ -97,11 +100,12 @@ export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
     },
     notices: { kinds: noticeKinds, brand: brandIn, recipient: recipientOf, setLanguage: setLocale },
     payments: paymentsNeeds,
-    points: { actorBy: actorByToken, isAccount, sharingBrowser, spendingUndone, notify },
+    points: { actorBy: actorByToken, isAccount, spendingUndone, notify },
     publishing: { namesOf, actorBy: actorByToken, mayRead },
     questions: { library: openLibrary },
     samplesize: { mayUse, missingSteps },
     search: { kinds },
+    staff: givingNeeds,
     site: { listed: listedPages, tags: listedTags },
     syndrome: { isPrivacyVersion, privacyVersion },
     vip: { isAccount, isApproved, spend, notify },

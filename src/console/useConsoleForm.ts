@@ -10,6 +10,7 @@ import { useSentence } from '../i18n/messages.tsx';
 import { useClient } from '../platform/browser.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { contractResolver } from './contractResolver.ts';
+import { useGiven } from './useGiven.ts';
 
 type Options<E extends Endpoint, F extends FieldValues> = {
   endpoint: E;
@@ -31,6 +32,7 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
   const { endpoint, fields, input, before, done, onDone, onRefused } = options;
   const client = useClient();
   const toast = useToast();
+  const tellGiven = useGiven();
   const sentence = useSentence();
   const form = useForm<F>({
     defaultValues: fields as DefaultValues<F>, // of all fields: a deep partial that lacks nothing
@@ -57,7 +59,7 @@ export function useConsoleForm<E extends Endpoint, F extends FieldValues>(option
       await refused(error);
       return false;
     }
-    if (done) toast.show(typeof done === 'string' ? done : done(typed));
+    if (done) tellGiven(answer, typeof done === 'string' ? done : done(typed));
     await onDone?.(answer, typed);
     return true;
   };

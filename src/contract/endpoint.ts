@@ -12,6 +12,8 @@ type Common<In extends z.ZodMiniType, Out extends z.ZodMiniType> = {
   access?: 'user' | 'fresh';
   /** Staff alone: one of these roles, or admin. Goes with `access`. */
   roles?: readonly Role[];
+  /** Gives something of worth: beyond a limit a second person confirms it (`platform/giving.ts`). */
+  gives?: true;
   /** A page calls it by itself, with nobody there: it does not count as use of a session. */
   unattended?: boolean;
   /** Largest body in bytes, where it is more than usual. */

@@ -1,7 +1,7 @@
 /** Fields and terms that the console's calls share. Form-encoded bodies have neither numbers nor booleans. */
 import * as z from 'zod/mini';
 import { languageCodes } from '../lib/languages.ts';
-import { type Role, roles } from './roles.ts';
+import { admins, type Role, roles } from './roles.ts';
 
 export const number = z.pipe(z.string().check(z.regex(/^(?:0|[1-9]\d{0,14})$/)), z.transform(Number));
 
@@ -54,5 +54,12 @@ export const staffCall = <R extends readonly Role[]>(allowed: R) =>
 /** The same for what gives power away, or stands on every page: whoever calls signed in a short while ago. */
 export const freshStaffCall = <R extends readonly Role[]>(allowed: R) =>
   ({ access: 'fresh', roles: allowed, limit }) as const;
+
+/** Terms and answer of a call that gives something of worth: done at once, or waiting for a second person. */
+export const givingCall = {
+  answer: z.object({ state: z.enum(['done', 'waiting']) }),
+  gives: true,
+  ...freshStaffCall(admins),
+} as const;
 
 export const anyStaff = staffCall(roles);

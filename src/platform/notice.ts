@@ -1,4 +1,6 @@
 /** What people are told of: kinds come by the rooms' manifests, the room `notices` keeps and delivers them. */
+import { longDate } from '../i18n/format.ts';
+import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context, Tx } from './context.ts';
 
 export type NoticeKind = {
@@ -39,3 +41,17 @@ export type Notice = {
 
 /** Tells somebody something, exactly if the transaction commits. @throws Error when no manifest names the kind */
 export type Notify = (tx: Tx, notice: Notice) => Promise<void>;
+
+/** Values as a sentence in some language takes them. */
+export function saidValues(
+  catalogue: Context['catalogue'],
+  locale: LocaleCode,
+  values: Record<string, NoticeValue>,
+): Record<string, string | number> {
+  const said = (value: NoticeValue): string | number => {
+    if (typeof value !== 'object') return value;
+    if ('word' in value) return catalogue.text(locale, value.word);
+    return longDate(locale, new Date(value.date));
+  };
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]));
+}

@@ -14,6 +14,7 @@ import type { ComputeModules } from '../platform/compute/task.ts';
 import type { Context } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
 import type { Database } from '../platform/db/open.ts';
+import type { GivingCall, Givings, Outcome } from '../platform/giving.ts';
 import type { Handled } from '../platform/http/handler.ts';
 import type { Handler } from '../platform/jobs.ts';
 import type { LinkCards } from '../platform/linkCard.ts';
@@ -53,6 +54,8 @@ export type ListedPage = {
 /** What the parts that run on a node are made from. */
 export type Node = {
   ctx: Context;
+  /** Every call that gives something, once all rooms are there. */
+  givings: Givings;
   config: Config;
   metrics: Metrics;
   root: string;
@@ -64,6 +67,10 @@ export type Node = {
 /** What a room does on a node, beside its pages. */
 export type Service = {
   handlers?: Handled[];
+  /** Of the one room that decides whether one person is enough: what every call that gives runs through. */
+  give?(ctx: Context, asked: { call: GivingCall; input: unknown; actor: Actor }): Promise<Outcome>;
+  /** What the operator can do on the command line that takes the needs of the room. */
+  commands?: Commands;
   jobs?: Handler[];
   /** What its letters carry, by who makes it. */
   attachments?: Attachments;

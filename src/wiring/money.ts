@@ -9,7 +9,6 @@ import { isSuspended } from '../rooms/forum/suspension.ts';
 import { isApproved } from '../rooms/identity/identity.ts';
 import { shareProof } from '../rooms/identity/queries/proofs.ts';
 import { approvalGone, type EarningNeeds } from '../rooms/invitation/invite.ts';
-import { sharingBrowser } from '../rooms/invitation/queries.ts';
 import type { PaymentsNeeds } from '../rooms/payments/needs.ts';
 import { balanceOf } from '../rooms/points/balance.ts';
 import { earn, takeBack } from '../rooms/points/earn.ts';
@@ -24,8 +23,10 @@ import {
 import { writeOff } from '../rooms/points/time.ts';
 import { payOutPoints, withdrawnBack, withdrawPoints } from '../rooms/points/withdraw.ts';
 import { readSettings } from '../rooms/site/queries.ts';
+import { personOf, requireSecond } from '../rooms/staff/secondPerson.ts';
 import { beginBought, boughtAgain, boughtUndone } from '../rooms/vip/membership.ts';
 import { soldPlans } from '../rooms/vip/queries/plans.ts';
+import { givingNeeds } from './giving.ts';
 import { notify } from './kinds.ts';
 
 /** Somebody's identity is no longer approved. Benefits ask for it each time; what was paid for it is taken back. */
@@ -63,7 +64,8 @@ export const paymentsNeeds: PaymentsNeeds = {
   debtOf: async (ctx, account) => (await balanceOf(ctx, account)).debt,
   isSuspended,
   writeOff,
-  sharingBrowser,
+  personOf: (tx, account) => personOf(tx, givingNeeds, account),
+  requireSecond: (tx, actor, asked) => requireSecond(tx, givingNeeds, actor, asked),
   notify,
   async admins(ctx) {
     return (await listStaff(ctx)).filter(({ role }) => role === 'admin').map(({ id }) => id);

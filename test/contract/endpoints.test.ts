@@ -9,7 +9,7 @@ import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { becomeFirstAdmin } from '../../src/rooms/account/contract.ts';
 import { engines } from '../harness/databases.ts';
 import { makeVip } from '../harness/members.ts';
-import { accountOf, person, staff } from '../harness/people.ts';
+import { accountOf, person, secondAdmin } from '../harness/people.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
 import { sampled } from '../walks/all.ts';
 import type { Case, Scene, Who } from './case.ts';
@@ -42,7 +42,7 @@ describe.each(engines())('The contract on %s', (engine) => {
     const from = anyAddress();
     const visitor =
       who === 'staff'
-        ? await staff(site, 'admin', email)
+        ? await secondAdmin(site, email)
         : who === 'visitor'
           ? new Visitor(site, from)
           : await person(site, { email });

@@ -105,9 +105,10 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(sql`INSERT INTO notices_setting VALUES (${account}, 'points.released', true, 'off')`);
   await run(sql`INSERT INTO notices_digest_time VALUES (${account}, 'UTC', 8)`);
   await givePoints({ ctx }, account, 120, `${mark}given`);
-  await run(sql`INSERT INTO points_correction (id, owner, act, amount, reason, asked_by, asked_at, state, decided_by, decided_at)
-    VALUES (${randomUUID()}, ${account}, 'add', 1, ${`${mark}corrected`}, ${account}, ${at}, 'done', ${account}, ${at})`);
-  await run(sql`UPDATE points_setting SET raised_by = ${account}, raised_from = 1`);
+  const corrected = JSON.stringify({ reason: `${mark}corrected` });
+  await run(sql`INSERT INTO staff_giving (id, path, input, worth, owner, word, said, asked_by, asked_at, state, decided_by, decided_at)
+    VALUES (${randomUUID()}, '/api/staff/points/correct', ${corrected}, 1, ${account}, 'points.server.gives.add', ${corrected},
+      ${account}, ${at}, 'done', ${account}, ${at})`);
   await run(
     sql`INSERT INTO publishing_file (id, kind, name, bytes, added_at, added_by) VALUES (${randomUUID()}, 'image', 'a', 1, ${at}, ${account})`,
   );
@@ -329,7 +330,6 @@ async function withdrawalsOf(ctx: Context, { account, other, mark }: Who): Promi
       ctx.db,
     );
   }
-  await sql`UPDATE payments_withdrawing SET raised_by = ${account}, raised_from = 1`.execute(ctx.db);
 }
 
 async function identityOf(ctx: Context, { account, other, mark }: Who): Promise<void> {

@@ -28,7 +28,7 @@ import { correct } from '../../src/rooms/points/correct.ts';
 import { spend } from '../../src/rooms/points/spend.ts';
 import { letTimePass } from '../../src/rooms/points/time.ts';
 import { erasing } from '../../src/wiring/held.ts';
-import { paymentsNeeds as needs } from '../../src/wiring/money.ts';
+import { paymentsNeeds } from '../../src/wiring/money.ts';
 import { setIdentity } from './members.ts';
 import { giveWithdrawable } from './withdrawals.ts';
 
@@ -41,6 +41,9 @@ type Mixed = {
 };
 
 type Place = { ctx: Context };
+
+/** Who may be the second person is no question of how movements meet. */
+const needs = { ...paymentsNeeds, requireSecond: async () => {} };
 
 /** A provider that answers at once; what it tells is made up below. */
 const provider: Provider = {
@@ -171,9 +174,8 @@ const acts: Record<string, (ctx: Context, drawn: Drawn) => Promise<unknown>> = {
     decided(ctx, random, (tx, number) => reverseOne(tx, { needs, actor }, { number, reason: 'No' })),
   async correct(ctx, { account: owner, admin, random }) {
     const act = random < 0.5 ? 'add' : 'deduct';
-    const wanted = { id: randomUUIDv7(), owner, act, amount: points(random), undoes: null, reason: 'A test' };
-    const told = { ...needs, spendingUndone: async () => {} };
-    await ctx.transaction((tx) => correct(tx, told, admin, { ...wanted, act }));
+    const wanted = { owner, act, amount: points(random), reason: 'A test', key: randomUUIDv7() } as const;
+    await ctx.transaction((tx) => correct(tx, admin, wanted));
   },
   spend: (ctx, { account, random }) =>
     ctx.transaction((tx) =>

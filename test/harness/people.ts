@@ -2,6 +2,7 @@
  * People with accounts. Where signing in is not what a test is about, account and session are made by the room's own
  * functions; where it is, people are signed in as anyone is, by a code out of the outbox.
  */
+import { sql } from 'kysely';
 import type { Role } from '../../src/contract/roles.ts';
 import { emailLogin, mobileLogin, sendEms, sendSms } from '../../src/rooms/account/contract.ts';
 import { type First, findAccount, makeAccount } from '../../src/rooms/account/queries/accounts.ts';
@@ -102,6 +103,24 @@ export async function staff(site: Site, role: Role, email: string): Promise<Visi
   const account = await findAccount(site.ctx, { email_key: email });
   await site.ctx.transaction((tx) => grantRole(tx, null, account?.id ?? '', role));
   return visitor;
+}
+
+/** An admin who may be the second person: of more than a week, with a second factor that the session has shown. */
+export async function secondAdmin(site: Site, email: string): Promise<Visitor> {
+  const visitor = await staff(site, 'admin', email);
+  await makeSecond(site, email);
+  return visitor;
+}
+
+/** The same of somebody who is an admin already. */
+export async function makeSecond(site: Site, email: string): Promise<void> {
+  const account = await accountOf(site, email);
+  const now = site.ctx.clock();
+  const eightDaysAgo = new Date(now.getTime() - 8 * 24 * 60 * 60_000);
+  const { db } = site.ctx;
+  await sql`UPDATE account_role SET granted_at = ${eightDaysAgo} WHERE account_id = ${account}`.execute(db);
+  await sql`UPDATE account_account SET factor_at = ${now} WHERE id = ${account}`.execute(db);
+  await sql`UPDATE account_session SET stepped_up_at = ${now} WHERE account_id = ${account}`.execute(db);
 }
 
 /** The number of someone's account. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Endpoint, SentOf } from '../../src/contract/endpoint.ts';
 import type { Context } from '../../src/platform/context.ts';
+import type { Commands } from '../../src/platform/control.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 import { type Message, readOutbox } from '../../src/platform/outbox.ts';
 import { start } from '../../src/server.ts';
@@ -19,6 +20,8 @@ export type Site = {
   databaseUrl: string | undefined;
   /** What the site's own rooms work with: its database, clock and keys. */
   ctx: Context;
+  /** What the operator can do on the command line. */
+  commands: Commands;
   outbox(): Promise<Message[]>;
   /** Waits until every message that was queued has been delivered, or given up. */
   delivered(): Promise<void>;
@@ -68,6 +71,7 @@ export async function startSite({
     dataDir,
     databaseUrl: url,
     ctx: server.ctx,
+    commands: server.commands,
     async outbox() {
       const messages = await readOutbox(dataDir);
       for (const { code } of messages) remember(code);

@@ -16,7 +16,7 @@ export async function offerWithdrawal({ ctx }: Place, change: Partial<Withdrawin
   const terms = { active: true, rate: 20, minimum: 100, maximum: 100_000, second_person_above: 10_000 };
   const version = await ctx.transaction(async (tx) => {
     const before = await withdrawingNow(tx);
-    await changeWithdrawing(tx, { ...before, ...terms, raised_by: null, raised_from: null, ...change });
+    await changeWithdrawing(tx, { ...before, ...terms, ...change });
     return before.version + 1;
   });
   // Others may have changed them since.

@@ -687,8 +687,6 @@ export type Tables = {
     minimum: Generated<number>;
     maximum: Generated<number>;
     second_person_above: Generated<number>;
-    raised_by: string | null;
-    raised_from: number | null;
     version: Generated<number>;
   };
   platform_audit: {
@@ -737,19 +735,6 @@ export type Tables = {
     ceiling: number | null;
     balance: Generated<number>;
   };
-  points_correction: {
-    id: string;
-    owner: string;
-    act: string;
-    amount: number;
-    undoes: number | null;
-    reason: string;
-    asked_by: string;
-    asked_at: ColumnType<Date, Date, Date>;
-    state: string;
-    decided_by: string | null;
-    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  };
   points_draw: {
     transfer: number;
     lot: number;
@@ -793,8 +778,6 @@ export type Tables = {
     second_person_above: Generated<number>;
     zone: Generated<string>;
     version: Generated<number>;
-    raised_by: string | null;
-    raised_from: number | null;
   };
   points_transfer: {
     id: Generated<number>;
@@ -954,6 +937,20 @@ export type Tables = {
     value: ColumnType<unknown, string, string>;
     updated_at: ColumnType<Date, Date | undefined, Date>;
     version: Generated<number>;
+  };
+  staff_giving: {
+    id: string;
+    path: string;
+    input: string;
+    worth: number | null;
+    owner: string | null;
+    word: string;
+    said: string;
+    asked_by: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    state: string;
+    decided_by: string | null;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   staff_view: {
     id: string;

@@ -5,6 +5,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
+import type { Giving } from '../giving.ts';
 
 /** What a room may know of a call, beside its parsed input. */
 export type Call = {
@@ -31,6 +32,8 @@ export type Handled = {
   endpoint: Endpoint;
   run: (ctx: Context, input: unknown, call: Call) => Promise<unknown>;
   admit?: Admit | undefined;
+  /** Of a call that gives something: what, and how (`giving.ts`). */
+  giving?: Giving;
 };
 
 /** Joins an endpoint with its handler; the types of input and answer come from the contract. */

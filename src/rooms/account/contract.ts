@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { flag, freshStaffCall, uuid } from '../../contract/fields.ts';
-import { admins, roles } from '../../contract/roles.ts';
+import { flag, givingCall, uuid } from '../../contract/fields.ts';
+import { roles } from '../../contract/roles.ts';
 
 /** Events that a code can be sent for; a code for one is good for no other. */
 const mobileEvents = ['register', 'mobilelogin', 'changemobile', 'resetpwd'] as const;
@@ -321,8 +321,7 @@ export const setRole = api({
   path: '/api/staff/roles',
   summary: 'Grants a role to an account, or removes it',
   input: z.object({ account: uuid, role: z.enum(roles), granted: flag }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 export const becomeFirstAdmin = api({

@@ -18,6 +18,7 @@ import { ownFactorsOf } from './factor/own.ts';
 import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownProfileOf } from './profile.ts';
+import type { RoleNeeds } from './roles.ts';
 import { ownSessions, sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
 import { accountStaffApi } from './staffApi.ts';
@@ -37,16 +38,17 @@ declare module '../../i18n/paths.ts' {
 
 type PartsOf = (ctx: Context, account: string) => Promise<AccountParts>;
 
-type ServiceNeeds = EntranceNeeds & {
-  brand(ctx: Context, locale: LocaleCode): Promise<string>;
-  brands(ctx: Context): Promise<string[]>;
-  /** What other rooms know of an account. */
-  parts: PartsOf;
-  /** Told with every change of a profile: whether all of it is filled in now. */
-  profileComplete(tx: Tx, account: string, complete: boolean): Promise<void>;
-  shownOtherwise(tx: Tx, account: string): Promise<void>;
-  wechat: WechatWays;
-};
+type ServiceNeeds = EntranceNeeds &
+  RoleNeeds & {
+    brand(ctx: Context, locale: LocaleCode): Promise<string>;
+    brands(ctx: Context): Promise<string[]>;
+    /** What other rooms know of an account. */
+    parts: PartsOf;
+    /** Told with every change of a profile: whether all of it is filled in now. */
+    profileComplete(tx: Tx, account: string, complete: boolean): Promise<void>;
+    shownOtherwise(tx: Tx, account: string): Promise<void>;
+    wechat: WechatWays;
+  };
 
 type PageNeeds = {
   marksOf(ctx: Context, actor: Actor): Promise<OwnMarks>;
@@ -69,6 +71,20 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     { path: 'staff/accounts', word: 'account.server.menu.accounts', icon: 'user', roles: admins, order: 81 },
   ],
   endpoints: [...endpointsIn(contract), ...endpointsIn(factorContract)],
+  notices: [
+    {
+      kind: 'account.roleGiven',
+      words: { name: 'account.server.roleGiven.name', title: 'account.server.roleGiven.title' },
+      mail: 'now',
+      always: true,
+    },
+    {
+      kind: 'account.roleTaken',
+      words: { name: 'account.server.roleTaken.name', title: 'account.server.roleTaken.title' },
+      mail: 'now',
+      always: true,
+    },
+  ],
   held: {
     title: 'account.server.held.title',
     why: 'account.server.held.why',
@@ -117,12 +133,13 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       why: 'How many recovery codes somebody has left.',
     },
   ],
-  commands: { ...staffCommands, ...factorCommands },
+  commands: factorCommands,
   serve({ ctx, config }, needs) {
     const smsNotices = !config.sms || config.sms.noticeTemplate !== undefined;
     const all = { ...needs, budget: config.budget, smsNotices };
     return {
-      handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi()],
+      handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi(needs)],
+      commands: staffCommands(needs),
       housekeeping: () => sweep(ctx),
     };
   },

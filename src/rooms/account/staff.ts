@@ -4,15 +4,17 @@ import type { Context } from '../../platform/context.ts';
 import { CommandError, type Commands } from '../../platform/control.ts';
 import { displayName } from './present.ts';
 import { type Account, findAccount } from './queries/accounts.ts';
-import { grantRole, listStaff, revokeRole } from './queries/staff.ts';
+import { listStaff } from './queries/staff.ts';
+import { changeRole, type RoleNeeds } from './roles.ts';
 import { handleOf } from './targets.ts';
 
-export const staffCommands: Commands = {
+export const staffCommands = (needs: RoleNeeds): Commands => ({
   grant: {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
-      const granted = await ctx.transaction((tx) => grantRole(tx, operator, account.id, roleOf(role)));
+      const change = { account: account.id, role: roleOf(role), granted: true };
+      const granted = await ctx.transaction((tx) => changeRole(tx, needs, operator, change));
       return `${nameOf(account)} ${granted ? 'is now' : 'was already'} ${role}.`;
     },
   },
@@ -20,7 +22,8 @@ export const staffCommands: Commands = {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
-      const revoked = await ctx.transaction((tx) => revokeRole(tx, operator, account.id, roleOf(role)));
+      const change = { account: account.id, role: roleOf(role), granted: false };
+      const revoked = await ctx.transaction((tx) => changeRole(tx, needs, operator, change));
       return `${nameOf(account)} ${revoked ? 'is no longer' : 'was not'} ${role}.`;
     },
   },
@@ -32,7 +35,7 @@ export const staffCommands: Commands = {
       return staff.map((one) => `${one.role.padEnd(10)} ${nameOf(one)}  ${one.id}`).join('\n');
     },
   },
-};
+});
 
 /** Whoever can reach the server's own folder. */
 const operator = null;

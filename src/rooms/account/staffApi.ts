@@ -1,27 +1,31 @@
 /** What admins do with accounts in the console. */
 import { Refusal } from '../../contract/problems.ts';
+import { handleGiving } from '../../platform/giving.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { becomeFirstAdmin as first, setRole } from './contract.ts';
 import { becomeFirstAdmin } from './firstAdmin.ts';
 import { accountById } from './queries/accounts.ts';
-import { grantRole, revokeRole } from './queries/staff.ts';
+import { adminSince } from './queries/staff.ts';
+import { changeRole, type RoleNeeds } from './roles.ts';
 
-export function accountStaffApi(): Handled[] {
+export function accountStaffApi(needs: RoleNeeds): Handled[] {
   return [
     handle(first, async (ctx, { token }, call) => {
       await becomeFirstAdmin(ctx, actorOf(call), token);
       return {};
     }),
-    handle(setRole, async (ctx, { account: id, role, granted }, call) => {
-      const actor = actorOf(call);
-      if (!(await accountById(ctx, id))) throw new Refusal({ problem: 'not_found' });
-      // Without this, the last admin could lock everybody out, and any admin themselves, by a slip.
-      if (id === actor.accountId && role === 'admin' && !granted) {
-        throw new Refusal({ problem: 'invalid', key: 'staff.errors.ownAdmin' });
-      }
-      const change = granted ? grantRole : revokeRole;
-      await ctx.transaction((tx) => change(tx, actor, id, role));
-      return {};
+    handleGiving(setRole, {
+      async weigh(tx, { account: owner, role, granted }) {
+        if (!(await accountById(tx, owner))) throw new Refusal({ problem: 'not_found' });
+        const isAdmin = (await adminSince(tx, owner)) !== undefined;
+        // An admin may give whatever there is to give, and take it from the others.
+        if (role !== 'admin' || isAdmin === granted) return undefined;
+        const word = granted ? 'account.server.gives.admin' : 'account.server.gives.noAdmin';
+        return { points: Number.POSITIVE_INFINITY, owner, word };
+      },
+      async act(tx, { account, role, granted }, by) {
+        await changeRole(tx, needs, by, { account, role, granted });
+      },
     }),
   ];
 }

@@ -1,13 +1,26 @@
 /** The endpoints of this room. */
-import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import type { Context } from '../../platform/context.ts';
+import { handleGiving } from '../../platform/giving.ts';
+import type { Handled } from '../../platform/http/handler.ts';
 import { settleInvitation } from './contract.ts';
-import { decide, type EarningNeeds } from './invite.ts';
+import { decide, type EarningNeeds, heldInvitation } from './invite.ts';
 
-export function invitationApi(needs: EarningNeeds): Handled[] {
+export type InvitationNeeds = EarningNeeds & {
+  /** How many points an invitation pays to each of the two. */
+  pays(ctx: Context): Promise<number>;
+};
+
+export function invitationApi(needs: InvitationNeeds): Handled[] {
   return [
-    handle(settleInvitation, async (ctx, input, call) => {
-      await ctx.transaction((tx) => decide(tx, needs, actorOf(call), input));
-      return {};
+    handleGiving(settleInvitation, {
+      async weigh(tx, { invited, act }) {
+        const { inviter: owner } = await heldInvitation(tx, invited);
+        const points = await needs.pays(tx);
+        if (act === 'refuse' || points === 0) return undefined;
+        const word = 'invitation.server.gives';
+        return { points: 2 * points, owner, others: [invited], word, values: { points } };
+      },
+      act: (tx, input, by) => decide(tx, needs, by, input),
     }),
   ];
 }

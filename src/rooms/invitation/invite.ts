@@ -1,7 +1,6 @@
 /** The way of an invitation: an account is made by it, its owner's identity is approved, both earn. */
 import { Refusal } from '../../contract/problems.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
+import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
 import { type DoubtNeeds, doubtsByTrace, keepPlace, type Place, sharesPicture, wordsOf } from './doubts.ts';
@@ -106,20 +105,25 @@ async function pay(
   await settle(tx, ground, { state: 'paid', settled_at: tx.clock(), inviter_points, invited_points });
 }
 
-/** What staff decide about one that is held. Nobody decides about an invitation that they have a part in. */
+/** @throws Refusal for an invitation that is not held */
+export async function heldInvitation(tx: Tx, invited: string): Promise<InvitationRow> {
+  const held = await holdInvitation(tx, invited);
+  if (!held) throw new Refusal({ problem: 'not_found' });
+  if (held.state !== 'held') throw new Refusal({ problem: 'conflict' });
+  return held;
+}
+
+/** What staff decide about one that is held. */
 export async function decide(
   tx: Tx,
   needs: EarningNeeds,
-  actor: Actor,
+  by: AuditActor,
   { invited: id, act }: { invited: string; act: 'release' | 'refuse' },
 ): Promise<void> {
-  const held = await holdInvitation(tx, id);
-  if (!held) throw new Refusal({ problem: 'not_found' });
-  if (held.state !== 'held') throw new Refusal({ problem: 'conflict' });
-  if ([held.invited, held.inviter].includes(actor.accountId)) throw new Refusal({ problem: 'forbidden' });
+  const held = await heldInvitation(tx, id);
   if (act === 'release') await pay(tx, needs, held);
   else await settle(tx, id, { state: 'refused', settled_at: tx.clock() });
-  await audit(tx, actor, {
+  await audit(tx, by, {
     act: `invitation.${act}`,
     subject: 'account',
     subjectId: id,

@@ -2,10 +2,9 @@
 import type { NamesOf } from '../../console/names.ts';
 import { admins } from '../../contract/roles.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { invitationApi } from './api.ts';
+import { type InvitationNeeds, invitationApi } from './api.ts';
 import { invitationPart } from './centre.ts';
 import * as contract from './contract.ts';
-import type { EarningNeeds } from './invite.ts';
 import { invitationConsoleNeeds } from './needs.ts';
 import { deleteTraces, heldInvitations } from './queries.ts';
 
@@ -18,7 +17,7 @@ declare module '../../i18n/paths.ts' {
 /** How long it is known from where an account was used; the browser's cookie lasts as long. */
 const traceDays = 90;
 
-export const invitation: Room<EarningNeeds, { namesOf: NamesOf }> = {
+export const invitation: Room<InvitationNeeds, { namesOf: NamesOf }> = {
   console: [{ path: 'staff/invitations', file: 'staff/invitations.tsx', roles: admins }],
   menu: [
     {

@@ -1,8 +1,7 @@
 /** The sentences of a notice, made of its kind and its values when it is shown. */
-import { longDate } from '../../i18n/format.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { NoticeKind, NoticeValue } from '../../platform/notice.ts';
+import { type NoticeKind, type NoticeValue, saidValues } from '../../platform/notice.ts';
 import type { NoticeRow } from './queries.ts';
 
 export type Sentences = { title: string; text: string };
@@ -14,11 +13,8 @@ export function sentencesOf(
   { words }: NoticeKind,
   { facts }: Pick<NoticeRow, 'facts'>,
 ): Sentences {
-  const values: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(Object(facts))) {
-    // Written by `notifier`, and by nobody else.
-    values[name] = said(catalogue, locale, value as NoticeValue);
-  }
+  // Written by `notifier`, and by nobody else.
+  const values = saidValues(catalogue, locale, facts as Record<string, NoticeValue>);
   return {
     title: catalogue.text(locale, words.title, values),
     text: words.text === undefined ? '' : catalogue.text(locale, words.text, values),
@@ -44,10 +40,4 @@ export async function asNow(
     });
   }
   return rows.map((row) => ({ ...row, facts: facts.get(row.id) ?? row.facts }));
-}
-
-function said(catalogue: Context['catalogue'], locale: LocaleCode, value: NoticeValue): string | number {
-  if (typeof value !== 'object') return value;
-  if ('word' in value) return catalogue.text(locale, value.word);
-  return longDate(locale, new Date(value.date));
 }

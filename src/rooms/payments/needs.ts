@@ -5,14 +5,17 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
 import type { Page } from '../../platform/page.ts';
-import type { PersonNeeds } from '../../platform/secondPerson.ts';
 import type { OfferedMethod } from './queries/settings.ts';
 import type { Seller } from './receipt/seller.ts';
 
 export type SoldPlan = { id: string; days: number; price: number };
 
 /** What is bought, and how it is delivered and taken back. */
-export type PaymentsNeeds = PersonNeeds & {
+export type PaymentsNeeds = {
+  /** The accounts of a person: their own first, and what was used in the same browser. */
+  personOf(tx: Tx, account: string): Promise<readonly string[]>;
+  /** @throws Refusal unless this admin may be the second person of what was asked for by or for these people */
+  requireSecond(tx: Tx, actor: Actor, asked: { at: Date; people: readonly string[] }): Promise<void>;
   isAccount(ctx: Context, id: string): Promise<boolean>;
   /**
    * Whether there is such an account, which then stays until the transaction ends. Asked before points and withdrawals

@@ -12,7 +12,6 @@ import {
 } from '../../../test/contract/case.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
-import { addCorrection } from './queries/corrections.ts';
 import { post } from './queries/ledger.ts';
 import { rulesIn, settingsIn } from './queries/rules.ts';
 
@@ -24,22 +23,6 @@ async function movement({ site, email }: Scene, kind: 'add' | 'hold'): Promise<s
   const key = randomUUID();
   const posted = await site.ctx.transaction((tx) => post(tx, { kind, key, print: [key], owner, amount: 10 }));
   return String(posted?.id);
-}
-
-async function correction({ site }: Scene): Promise<string> {
-  const [id, owner, asked_by] = [randomUUID(), randomUUID(), randomUUID()];
-  const wanted = {
-    id,
-    owner,
-    act: 'add',
-    amount: 5,
-    undoes: null,
-    reason: 'Case',
-    asked_by,
-    state: 'waiting',
-  } as const;
-  await site.ctx.transaction((tx) => addCorrection(tx, wanted));
-  return id;
 }
 
 const rule = {
@@ -113,16 +96,6 @@ export const cases: Case[] = [
       notFound({ ...given, account: nobody, key: nobody }),
       invalid({ ...given, account: nobody, key: nobody, amount: '0' }),
       malformed({ ...given, account: 'x', key: nobody }),
-      ...doors({}),
-    ],
-  },
-  {
-    endpoint: contract.decideCorrection,
-    who: 'staff',
-    good: async (scene) => ({ correction: await correction(scene), decision: 'confirm' }),
-    bad: [
-      notFound({ correction: nobody, decision: 'refuse' }),
-      malformed({ correction: nobody, decision: 'x' }),
       ...doors({}),
     ],
   },

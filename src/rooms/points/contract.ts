@@ -1,8 +1,7 @@
 /** Points as their owner sees them, and as admins keep them (docs/specification.md §7.7). */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count, flag, freshStaffCall, number, staffCall, uuid } from '../../contract/fields.ts';
-import { admins } from '../../contract/roles.ts';
+import { count, flag, givingCall, number, uuid } from '../../contract/fields.ts';
 import { kinds } from './movements.ts';
 import { ruleNames } from './rules.ts';
 
@@ -75,8 +74,7 @@ export const saveRule = api({
     withdrawable: flag,
     holding_days: amount(0),
   }),
-  answer: z.object({ version: z.int() }),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 export const savePointsSettings = api({
@@ -90,8 +88,7 @@ export const savePointsSettings = api({
     second_person_above: amount(0),
     zone: z.string().check(z.trim(), z.maxLength(60)),
   }),
-  answer: z.object({ version: z.int() }),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 const reason = z
@@ -102,16 +99,12 @@ const reason = z
     z.maxLength(300, 'points.errors.reasonTooLong'),
   );
 
-/** What came of a correction: done, or waiting for a second admin. */
-const outcome = z.object({ state: z.enum(['done', 'waiting']) });
-
 export const undoMovement = api({
   method: 'POST',
   path: '/api/staff/points/undo',
   summary: 'Undoes a movement by its reversal; above the limit it waits for a second admin',
   input: z.object({ transfer: number, reason }),
-  answer: outcome,
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 export const correctPoints = api({
@@ -126,17 +119,7 @@ export const correctPoints = api({
     /** Made by the form: the same correction sent twice is one. */
     key: uuid,
   }),
-  answer: outcome,
-  ...freshStaffCall(admins),
-});
-
-export const decideCorrection = api({
-  method: 'POST',
-  path: '/api/staff/points/decide',
-  summary: 'Confirms a correction that another admin asked for, or refuses it',
-  input: z.object({ correction: uuid, decision: z.enum(['confirm', 'refuse']) }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 export const settleHeld = api({
@@ -144,6 +127,5 @@ export const settleHeld = api({
   path: '/api/staff/points/held',
   summary: 'Pays out points that were held, or refuses them',
   input: z.object({ transfer: number, decision: z.enum(['release', 'refuse']) }),
-  answer: z.object({}),
-  ...staffCall(admins),
+  ...givingCall,
 });

@@ -10,7 +10,7 @@ import * as contract from './contract.ts';
 import { type CsvNeeds, registerStatement } from './csv.ts';
 import { pointsConsoleNeeds } from './needs.ts';
 import { pointsCommands, prove } from './proof.ts';
-import { waitingInAll } from './queries/corrections.ts';
+import { countHeld } from './queries/held.ts';
 import { forgetReasons } from './queries/ledger.ts';
 import { switchOnUntouched } from './queries/rules.ts';
 import { type PointsStaffNeeds, pointsStaffApi } from './staffApi.ts';
@@ -43,7 +43,7 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       icon: 'star',
       roles: admins,
       order: 83,
-      count: waitingInAll,
+      count: countHeld,
     },
   ],
   endpoints: endpointsIn(contract),
@@ -88,27 +88,6 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       through: 'reference',
       erasure: 'kept',
       why: 'How old points are, and what is left of them.',
-    },
-    {
-      table: 'points_correction',
-      account: 'owner',
-      erasure: 'kept',
-      leftOut: ['asked_by', 'decided_by'],
-      emptied: ['reason'],
-      why: 'What staff corrected must stay provable; the id then leads nowhere.',
-    },
-    ...(['asked_by', 'decided_by'] as const).map((account) => ({
-      table: 'points_correction',
-      account,
-      erasure: 'kept' as const,
-      shown: ['id', account, 'asked_at', 'decided_at'],
-      why: 'Who corrected must stay provable; the id then leads nowhere.',
-    })),
-    {
-      table: 'points_setting',
-      account: 'raised_by',
-      erasure: 'kept',
-      why: 'Who raised the limit of corrections, so that somebody else confirms it; the id then leads nowhere.',
     },
   ],
   commands: pointsCommands,

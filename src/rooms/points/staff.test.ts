@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
-import { accountOf, person, staff } from '../../../test/harness/people.ts';
+import { accountOf, person, secondAdmin, staff } from '../../../test/harness/people.ts';
 import { setPoints, switchOn } from '../../../test/harness/points.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { readAudit } from '../../platform/audit.ts';
 import { getNotices } from '../notices/contract.ts';
+import { decideGiving } from '../staff/contract.ts';
+import { waitingGivings } from '../staff/queries/givings.ts';
 import { balanceOf } from './balance.ts';
 import {
   correctPoints,
-  decideCorrection,
   getPoints,
   savePointsSettings,
   saveRule,
@@ -20,7 +21,7 @@ import {
 } from './contract.ts';
 import { earn, takeBack } from './earn.ts';
 import { prove } from './proof.ts';
-import { heldPayments, waitingCorrections } from './queries/corrections.ts';
+import { heldPayments } from './queries/held.ts';
 import { rulesNow } from './queries/rules.ts';
 import { spend } from './spend.ts';
 import { statementOf } from './statement.ts';
@@ -35,7 +36,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
   beforeAll(async () => {
     site = await startSite({ engine, env: { TRUST_PROXY: '1' } });
     admin = await staff(site, 'admin', 'admin@example.org');
-    second = await staff(site, 'admin', 'second@example.org');
+    second = await secondAdmin(site, 'second@example.org');
     await switchOn(site, 'answer', { most_a_day: null });
     await switchOn(site, 'invitation', { most_a_day: null });
     await setPoints(site, { second_person_above: 100 });
@@ -84,27 +85,24 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(dataOf(await correct(admin, account, 'add', 101, key))).toEqual({ state: 'waiting' });
     expect((await correct(admin, account, 'add', 102, key)).status).toBe(409);
     expect(await balance(account)).toMatchObject({ current: 100 });
-    const confirm = (by: Visitor) => by.call(decideCorrection, { correction: key, decision: 'confirm' });
+    const confirm = (by: Visitor) => by.call(decideGiving, { id: key, decision: 'confirm' });
     expect((await confirm(admin)).status).toBe(403);
     const both = await Promise.all([confirm(second), confirm(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await balance(account)).toMatchObject({ current: 201 });
-    expect(await waitingCorrections(site.ctx)).toEqual([]);
+    expect(await waitingGivings(site.ctx)).toEqual([]);
   });
 
   it('a correction in parts waits like the whole: within a day one admin alone corrects no more than the limit', async () => {
     const { account } = await holder();
-    const [admin, second] = [await freshAdmin(), await freshAdmin()];
-    const email = `admin${made - 1}@example.org`;
+    const [admin, other] = [await freshAdmin(), await freshAdmin()];
     expect(dataOf(await correct(admin, account, 'add', 60))).toEqual({ state: 'done' });
-    const both = await Promise.all([correct(admin, account, 'add', 40), correct(second, account, 'add', 40)]);
+    const both = await Promise.all([correct(admin, account, 'add', 40), correct(other, account, 'add', 40)]);
     expect(both.map((reply) => dataOf(reply).state).sort()).toEqual(['done', 'waiting']);
     expect(dataOf(await correct(admin, account, 'deduct', 1))).toEqual({ state: 'waiting' });
     expect(await balance(account)).toMatchObject({ current: 100 });
-    const waiting = await waitingCorrections(site.ctx);
-    for (const { id, asked_by } of waiting) {
-      const other = asked_by === (await accountOf(site, email)) ? second : admin;
-      await other.call(decideCorrection, { correction: id, decision: 'confirm' });
+    for (const { id } of await waitingGivings(site.ctx)) {
+      dataOf(await second.call(decideGiving, { id, decision: 'confirm' }));
     }
     expect(await balance(account)).toMatchObject({ current: 139 });
   });
@@ -113,7 +111,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     const { account } = await holder();
     const key = randomUUID();
     expect(dataOf(await correct(admin, account, 'add', 101, key))).toEqual({ state: 'waiting' });
-    await second.call(decideCorrection, { correction: key, decision: 'refuse' });
+    await second.call(decideGiving, { id: key, decision: 'refuse' });
     expect((await correct(admin, account, 'add', 101, key)).status).toBe(409);
     expect(await balance(account)).toEqual(none);
   });
@@ -145,7 +143,11 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(await balance(account)).toEqual({ ...none, held: 600 });
     expect((await admin.get('/en/staff/points')).text).toContain('Many accounts on one device');
     const [first, other] = (await heldPayments(site.ctx)).map(({ id }) => String(id));
-    await admin.call(settleHeld, { transfer: first ?? '', decision: 'release' });
+    const released = await admin.call(settleHeld, { transfer: first ?? '', decision: 'release' });
+    expect(dataOf(released)).toEqual({ state: 'waiting' });
+    for (const { id } of await waitingGivings(site.ctx)) {
+      dataOf(await second.call(decideGiving, { id, decision: 'confirm' }));
+    }
     const late = await second.call(settleHeld, { transfer: first ?? '', decision: 'refuse' });
     expect(late.status).toBe(409);
     await admin.call(settleHeld, { transfer: other ?? '', decision: 'refuse' });
@@ -170,7 +172,7 @@ describe.each(engines())('Staff and points on %s', (engine) => {
       most_a_day: '',
       most_in_all: '9',
     } as const;
-    const save = (by: Visitor) => by.call(saveRule, { ...rule, withdrawable: 'yes', holding_days: '7' });
+    const save = (by: Visitor) => by.call(saveRule, { ...rule, withdrawable: 'no', holding_days: '7' });
     const both = await Promise.all([save(admin), save(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const bad = { version: '2', expiry_days: '30', second_person_above: '100', zone: 'Mars' };

@@ -1,10 +1,18 @@
-/** The endpoints of this room: saved views of lists, each person's own. */
+/** The endpoints of this room: saved views of lists, each person's own; and what the second person says. */
 import { deleteView, saveView } from '../../contract/views.ts';
+import type { Givings } from '../../platform/giving.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
-import { forgetView, keepView } from './queries.ts';
+import { decideGiving } from './contract.ts';
+import { decide, type GivingNeeds } from './giving.ts';
+import { forgetView, keepView } from './queries/views.ts';
 
-export function staffApi(): Handled[] {
+export function staffApi(needs: GivingNeeds, givings: Givings): Handled[] {
   return [
+    handle(decideGiving, async (ctx, { id, decision }, call) => {
+      const decided = { id, confirmed: decision === 'confirm', actor: actorOf(call) };
+      await ctx.transaction((tx) => decide(tx, needs, givings, decided));
+      return {};
+    }),
     handle(saveView, async (ctx, { list, name, query }, call) => {
       const view = { account: actorOf(call).accountId, list, name, query };
       return { id: await ctx.transaction((tx) => keepView(tx, view)) };

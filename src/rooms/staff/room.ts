@@ -1,15 +1,21 @@
-/** The console's own pages: what waits, what staff did, what could not be delivered; and saved views of lists. */
+/** The console's own pages: what waits, what takes two people, what staff did, what could not be delivered; and saved views of lists. */
 
 import type { NamesOf } from '../../console/names.ts';
 import { admins, roles } from '../../contract/roles.ts';
 import { deleteView, saveView } from '../../contract/views.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { auditCommands } from '../../platform/auditChain.ts';
 import type { Context } from '../../platform/context.ts';
 import { countDeadLetters } from '../../platform/deadLetters.ts';
 import type { Room } from '../room.ts';
 import { staffApi } from './api.ts';
 import { messageCommands } from './commands.ts';
+import { decideGiving } from './contract.ts';
+import { type GivingNeeds, give } from './giving.ts';
+import { givingCommands } from './givingCommands.ts';
 import { staffNeeds } from './needs.ts';
+import { countWaiting } from './queries/givings.ts';
+import { hasSecond, type PersonNeeds } from './secondPerson.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -17,23 +23,34 @@ declare module '../../i18n/paths.ts' {
     'staff/audit': true;
     'staff/audit.csv': true;
     'staff/undelivered': true;
+    'staff/waiting': true;
   }
 }
 
-type PageNeeds = {
+type PageNeeds = PersonNeeds & {
   namesOf: NamesOf;
   accountsNamed(ctx: Context, word: string): Promise<string[]>;
 };
 
-export const staff: Room<void, PageNeeds> = {
+export const staff: Room<GivingNeeds, PageNeeds> = {
   console: [
     { path: 'staff', file: 'pages/overview.tsx', roles },
     { path: 'staff/audit', file: 'pages/audit.tsx', roles: admins },
     { path: 'staff/audit.csv', file: 'pages/auditCsv.ts', roles: admins },
     { path: 'staff/undelivered', file: 'pages/undelivered.tsx', roles: admins },
+    { path: 'staff/waiting', file: 'pages/waiting.tsx', roles: admins },
   ],
   menu: [
     { path: 'staff', word: 'staff.server.menu.overview', icon: 'grid', roles, order: 0 },
+    {
+      path: 'staff/waiting',
+      word: 'staff.server.menu.waiting',
+      icon: 'clock',
+      roles: admins,
+      order: 82,
+      count: countWaiting,
+      overview: { word: 'staff.server.menu.waiting', count: countWaiting },
+    },
     { path: 'staff/audit', word: 'staff.server.menu.audit', icon: 'stats', roles: admins, order: 90 },
     {
       path: 'staff/undelivered',
@@ -44,8 +61,8 @@ export const staff: Room<void, PageNeeds> = {
       overview: { word: 'staff.server.menu.lostMessages', count: countDeadLetters },
     },
   ],
-  endpoints: [saveView, deleteView],
-  held: { title: 'staff.server.held.title', why: 'staff.server.held.why' },
+  endpoints: [saveView, deleteView, decideGiving],
+  held: { title: 'staff.server.held.title', why: 'staff.server.held.why', stays: 'staff.server.held.stays' },
   personalData: [
     {
       table: 'staff_view',
@@ -53,13 +70,33 @@ export const staff: Room<void, PageNeeds> = {
       erasure: 'deleted',
       why: 'Lists as a member of staff likes them.',
     },
+    {
+      table: 'staff_giving',
+      account: 'owner',
+      erasure: 'kept',
+      leftOut: ['asked_by', 'decided_by'],
+      emptied: ['input', 'said'],
+      why: 'What staff gave must stay provable; the id then leads nowhere.',
+    },
+    ...(['asked_by', 'decided_by'] as const).map((account) => ({
+      table: 'staff_giving',
+      account,
+      erasure: 'kept' as const,
+      shown: ['id', account, 'asked_at', 'decided_at'],
+      why: 'Who gave and who confirmed must stay provable; the id then leads nowhere.',
+    })),
   ],
   commands: { ...messageCommands, ...auditCommands },
-  serve: () => ({ handlers: staffApi() }),
-  pages(provider, { page: { ctx } }, { namesOf, accountsNamed }) {
+  serve: ({ givings }, needs) => ({
+    handlers: staffApi(needs, givings),
+    give: (ctx, asked) => give(ctx, needs, asked),
+    commands: givingCommands(needs, givings),
+  }),
+  pages(provider, { page: { ctx } }, { namesOf, accountsNamed, ...person }) {
     provider.set(staffNeeds, {
       names: (accounts) => namesOf(ctx, accounts),
       accountsNamed: (word) => accountsNamed(ctx, word),
+      hasSecond: (actor: Actor) => hasSecond(ctx, person, actor.accountId),
     });
   },
 };

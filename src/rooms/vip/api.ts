@@ -4,12 +4,15 @@ import { Refusal } from '../../contract/problems.ts';
 import { setVip } from '../../contract/vip.ts';
 import { hundredths } from '../../lib/money.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
+import { handleGiving } from '../../platform/giving.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import type { Notify } from '../../platform/notice.ts';
 import { grantVip, mostDays, obtainVip, type Plan, savePlan } from './contract.ts';
 import { grant, type MembershipNeeds, obtain, setEnd } from './membership.ts';
-import { addPlan, changePlan, holdPlans } from './queries/plans.ts';
+import { membershipOf } from './queries/periods.ts';
+import { addPlan, changePlan, holdPlans, plansOf } from './queries/plans.ts';
+import { daysBetween } from './term.ts';
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type VipApiNeeds = MembershipNeeds & {
@@ -26,54 +29,77 @@ export function vipApi(needs: VipApiNeeds): Handled[] {
       const { until, waitingDays } = await obtain(ctx, needs, { ...wish, account: actorOf(call).accountId });
       return { expires_at: until?.toISOString() ?? null, waiting_days: waitingDays };
     }),
-    handle(setVip, async (ctx, { account, until }, call) => {
-      await requireAccount(ctx, account);
-      await ctx.transaction(async (tx) => {
+    handleGiving(setVip, {
+      async weigh(tx, { account: owner, until }) {
+        await requireAccount(tx, owner);
+        const now = tx.clock();
+        const end = (await membershipOf(tx, owner)).until ?? now;
+        const days = daysBetween(end > now ? end : now, new Date(until));
+        if (days <= 0) return undefined;
+        const values = { until: { date: until } };
+        return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.until', values };
+      },
+      async act(tx, { account, until }, by) {
         await setEnd(tx, needs, { account, until: new Date(until), key: randomUUIDv7() });
-        await audit(tx, actorOf(call), {
-          act: 'vip.end',
-          subject: 'account',
-          subjectId: account,
-          detail: { until },
-        });
-      });
-      return {};
+        await audit(tx, by, { act: 'vip.end', subject: 'account', subjectId: account, detail: { until } });
+      },
     }),
-    handle(grantVip, async (ctx, { account, days, reason, key }, call) => {
-      await requireAccount(ctx, account);
-      requireDays(days);
-      await ctx.transaction(async (tx) => {
+    handleGiving(grantVip, {
+      async weigh(tx, { account: owner, days, reason }) {
+        await requireAccount(tx, owner);
+        requireDays(days);
+        const values = { days, reason };
+        return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.days', values };
+      },
+      async act(tx, { account, days, reason, key }, by) {
         if (!(await grant(tx, needs, { account, days, reason, key }))) return;
-        const what = { act: 'vip.grant', subject: 'account', subjectId: account };
-        await audit(tx, actorOf(call), { ...what, detail: { days } });
+        await audit(tx, by, { act: 'vip.grant', subject: 'account', subjectId: account, detail: { days } });
         await needs.notify(tx, { account, kind: 'vip.granted', values: { days }, path: 'my/vip' });
-      });
-      return {};
+      },
     }),
-    handle(savePlan, async (ctx, { id, version, ...typed }, call) => {
-      requireDays(typed.days);
-      const plan = { ...typed, price: priceIn(typed) };
-      await ctx.transaction(async (tx) => {
-        const plans = await holdPlans(tx);
-        const before = plans.find((one) => one.id === id);
-        if (id !== undefined && !before) throw new Refusal({ problem: 'not_found' });
-        if (before && before.version !== version) throw new Refusal({ problem: 'conflict' });
-        const paid = (one: { way: string }) => one.way === 'money';
-        const same = plans.some((one) => one.id !== id && one.days === plan.days && paid(one) === paid(plan));
-        if (same) throw taken();
-        if (before) await changePlan(tx, before.id, plan);
-        else if (!(await addPlan(tx, plan))) throw taken();
-        const { days, way, price, onOffer } = plan;
-        await audit(tx, actorOf(call), {
-          act: before ? 'plan.change' : 'plan.add',
-          subject: 'plan',
-          subjectId: days,
-          detail: { way, price, onOffer },
-        });
-      });
-      return {};
-    }),
+    savePlanCall,
   ];
+}
+
+const savePlanCall = handleGiving(savePlan, {
+  async weigh(tx, { id, days, way, onOffer, price: typed }) {
+    requireDays(days);
+    const price = priceIn({ way, price: typed });
+    const rivals = (await plansOf(tx)).filter((one) => one.onOffer && one.way === way);
+    const before = rivals.find((one) => one.id === id);
+    const same = before?.days === days && before.price === price;
+    // A day of it is no cheaper than anybody can have one today.
+    const usual = rivals.some((one) => way !== 'free' && price / days >= one.price / one.days);
+    if (!onOffer || same || usual) return undefined;
+    const word = 'vip.server.gives.plan';
+    return { points: Number.POSITIVE_INFINITY, owner: null, word, values: { days, price: typed, way } };
+  },
+  async act(tx, { id, version, ...typed }, by) {
+    const plan = { ...typed, price: priceIn(typed) };
+    const plans = await holdPlans(tx);
+    const before = plans.find((one) => one.id === id);
+    if (id !== undefined && !before) throw new Refusal({ problem: 'not_found' });
+    if (before && before.version !== version) throw new Refusal({ problem: 'conflict' });
+    const paid = (one: { way: string }) => one.way === 'money';
+    const same = plans.some((one) => one.id !== id && one.days === plan.days && paid(one) === paid(plan));
+    if (same) throw taken();
+    if (before) await changePlan(tx, before.id, plan);
+    else if (!(await addPlan(tx, plan))) throw taken();
+    const { days, way, price, onOffer } = plan;
+    await audit(tx, by, {
+      act: before ? 'plan.change' : 'plan.add',
+      subject: 'plan',
+      subjectId: days,
+      detail: { way, price, onOffer },
+    });
+  },
+});
+
+/** Days of membership in points, at the dearest that a plan takes for a day; without such a plan, more than any limit. */
+async function worthOf(tx: Tx, days: number): Promise<number> {
+  const plans = (await plansOf(tx)).filter(({ way, price }) => way === 'points' && price > 0);
+  const aDay = Math.max(0, ...plans.map((one) => one.price / one.days));
+  return aDay === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(aDay * days));
 }
 
 function requireDays(days: number): void {

@@ -1,8 +1,7 @@
 /** Membership: taking up a plan, and what admins do with plans and members. */
 import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
-import { count, flag, freshStaffCall, uuid } from '../../contract/fields.ts';
-import { admins } from '../../contract/roles.ts';
+import { count, flag, givingCall, uuid } from '../../contract/fields.ts';
 import { obtainAddress } from './addresses.ts';
 
 /** What a plan is had for. */
@@ -59,8 +58,7 @@ export const savePlan = api({
     price: z.string().check(z.regex(/^(?:0|[1-9]\d{0,6})(?:\.\d{1,2})?$/, 'vip.errors.price')),
     onOffer: flag,
   }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 export const grantVip = api({
@@ -75,6 +73,5 @@ export const grantVip = api({
       .check(z.trim(), z.minLength(1, 'vip.errors.reason'), z.maxLength(200, 'vip.errors.reasonLong')),
     key: uuid,
   }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });

@@ -26,6 +26,34 @@ export async function staffAccounts(ctx: Context): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
+export async function adminAccounts(ctx: Context): Promise<string[]> {
+  const rows = ctx.db.selectFrom('account_role').select('account_id').where('role', '=', 'admin');
+  return (await rows.orderBy('granted_at').execute()).map(({ account_id }) => account_id);
+}
+
+/** Since when somebody has been an admin; undefined of whoever is none. */
+export async function adminSince(ctx: Context, account: string): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('account_role')
+    .select('granted_at')
+    .where('account_id', '=', account)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return row?.granted_at;
+}
+
+/** Admins who have set up a second factor. */
+export async function adminsWithFactor(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('account_role as r')
+    .innerJoin('account_account as a', 'a.id', 'r.account_id')
+    .select('a.id')
+    .where('r.role', '=', 'admin')
+    .where('a.factor_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function anyStaff(ctx: Context): Promise<boolean> {
   const row = await ctx.db.selectFrom('account_role').select('role').limit(1).executeTakeFirst();
   return row !== undefined;

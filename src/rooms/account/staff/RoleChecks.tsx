@@ -1,10 +1,10 @@
 /** The roles of an account, given and taken one by one. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useGiven } from '../../../console/useGiven.ts';
 import { type Role, roles } from '../../../contract/roles.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import layout from '../../../ui/layout.module.css';
-import { useToast } from '../../../ui/toasts.tsx';
 import { setRole } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import styles from './RoleChecks.module.css';
@@ -19,15 +19,15 @@ export function RoleChecks({
 }) {
   const t = useAccount();
   const client = useClient();
-  const toast = useToast();
+  const tellGiven = useGiven();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const change = async (role: Role, granted: boolean) => {
     setBusy(true);
     try {
-      await client.call(setRole, { account: id, role, granted: granted ? 'yes' : 'no' });
+      const answer = await client.call(setRole, { account: id, role, granted: granted ? 'yes' : 'no' });
       const said = granted ? 'console.granted' : 'console.revoked';
-      toast.show(t(said, { name, role: t(`console.role.${role}`) }));
+      tellGiven(answer, t(said, { name, role: t(`console.role.${role}`) }));
     } catch {
       // The client has said why.
     } finally {

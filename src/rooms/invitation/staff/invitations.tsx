@@ -7,6 +7,7 @@ import { ListPages } from '../../../console/ListPages.tsx';
 import { useConsole } from '../../../console/messages.ts';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
+import { isWaiting, useGiven } from '../../../console/useGiven.ts';
 import { useListFilter } from '../../../console/useQuery.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { oneOf, pageNumber } from '../../../lib/query.ts';
@@ -158,12 +159,14 @@ function Row({ invitation: one }: { invitation: Data['invitations'][number] }) {
 
 function useSettling(invited: string) {
   const client = useClient();
+  const tellGiven = useGiven();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   async function settle(act: 'release' | 'refuse') {
     setBusy(true);
     try {
-      await client.call(settleInvitation, { invited, act });
+      const answer = await client.call(settleInvitation, { invited, act });
+      if (isWaiting(answer)) tellGiven(answer, '');
     } catch {
       // The client has said why.
     } finally {

@@ -107,12 +107,6 @@ export const paymentsPersonalData: readonly PersonalData[] = [
     why: 'Who of the staff confirmed, took and paid a withdrawal must stay provable; the id then leads nowhere.',
   })),
   {
-    table: 'payments_withdrawing',
-    account: 'raised_by',
-    erasure: 'kept',
-    why: 'Who raised the limit of withdrawals, so that somebody else confirms it; the id then leads nowhere.',
-  },
-  {
     table: 'payments_statement',
     account: 'imported_by',
     erasure: 'kept',

@@ -1,16 +1,17 @@
 /** Whether points can be withdrawn, at which rate, and between which limits. */
 import { invalidate } from '../../../platform/cache.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { Limit } from '../../../platform/secondPerson.ts';
 
 const withdrawingTag = 'payments withdrawing';
 
 /** All in points; `rate` is how many one unit of the currency takes. */
-export type Withdrawing = Limit & {
+export type Withdrawing = {
   active: boolean;
   rate: number;
   minimum: number;
   maximum: number;
+  /** Above it somebody else confirms a withdrawal before it is paid. */
+  second_person_above: number;
   version: number;
 };
 
@@ -22,16 +23,7 @@ export function withdrawingIn(ctx: Context): Promise<Withdrawing> {
 export async function withdrawingNow(ctx: Context): Promise<Withdrawing> {
   return ctx.db
     .selectFrom('payments_withdrawing')
-    .select([
-      'active',
-      'rate',
-      'minimum',
-      'maximum',
-      'second_person_above',
-      'raised_by',
-      'raised_from',
-      'version',
-    ])
+    .select(['active', 'rate', 'minimum', 'maximum', 'second_person_above', 'version'])
     .executeTakeFirstOrThrow();
 }
 

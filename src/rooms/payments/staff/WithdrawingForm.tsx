@@ -12,17 +12,12 @@ import type { Withdrawing } from '../queries/withdrawing.ts';
 import { saveWithdrawing } from '../withdrawals/contract.ts';
 import styles from './payments.module.css';
 
-type Props = {
-  settings: Omit<Withdrawing, 'raised_by' | 'raised_from'> & {
-    /** What the limit still is for whoever raised it. */
-    raised: { name: string; from: number } | null;
-  };
-};
+type Props = { settings: Withdrawing };
 
 export function WithdrawingForm({ settings }: Props) {
   const t = usePayments();
   const { revalidate } = useRevalidator();
-  const { raised, version, active } = settings;
+  const { version, active } = settings;
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: saveWithdrawing,
     fields: {
@@ -63,9 +58,7 @@ export function WithdrawingForm({ settings }: Props) {
               </Field>
             ))}
           </div>
-          <p className={layout.small}>
-            {raised ? t('console.withdrawRaised', raised) : t('console.withdrawRaisedNote')}
-          </p>
+          <p className={layout.small}>{t('console.withdrawRaisedNote')}</p>
           <p>
             <Button type="submit" size="sm" loading={busy}>
               {t('console.save')}

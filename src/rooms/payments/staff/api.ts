@@ -1,10 +1,12 @@
 /** What admins do with orders, and with what is sold. */
 import { Refusal } from '../../../contract/problems.ts';
+import { mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
+import { handleGiving } from '../../../platform/giving.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { holdOrder, markFaultSeen } from '../queries/orders.ts';
-import { addPackage, changePackage, changeSettings, packagesOf } from '../queries/settings.ts';
+import { addPackage, changePackage, changeSettings, packagesOf, settingsNow } from '../queries/settings.ts';
 import { savePackage, saveSelling, seeFault } from './contract.ts';
 import { refundsApi } from './refundsApi.ts';
 import { statementsApi } from './statementsApi.ts';
@@ -33,8 +35,19 @@ export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
 }
 
 const sellingApi: Handled[] = [
-  handle(savePackage, async (ctx, { id, version, ...wanted }, call) => {
-    await ctx.transaction(async (tx) => {
+  handleGiving(savePackage, {
+    async weigh(tx, { id, price, points, onOffer }) {
+      const packages = (await packagesOf(tx)).filter((one) => one.onOffer);
+      const { rate } = await settingsNow(tx);
+      // Points for a hundredth of the currency, at the best that anybody pays today, this package left as it was.
+      const best = Math.max(rate / 100, ...packages.map((one) => one.points / one.price));
+      const before = packages.find((one) => one.id === id);
+      const same = before?.price === price && before.points === points;
+      if (!onOffer || same || points / price <= best) return undefined;
+      const values = { points, price: mainUnits(price) };
+      return { points: Number.POSITIVE_INFINITY, owner: null, word: 'payments.server.gives.package', values };
+    },
+    async act(tx, { id, version, ...wanted }, by) {
       const packages = await packagesOf(tx);
       const before = packages.find((one) => one.id === id);
       if (id !== undefined && !before) throw new Refusal({ problem: 'not_found' });
@@ -44,20 +57,23 @@ const sellingApi: Handled[] = [
       }
       if (!before && !(await addPackage(tx, wanted))) throw taken();
       const act = before ? 'package.change' : 'package.add';
-      await audit(tx, actorOf(call), { act, subject: 'package', subjectId: wanted.price, detail: wanted });
-    });
-    return {};
+      await audit(tx, by, { act, subject: 'package', subjectId: wanted.price, detail: wanted });
+    },
   }),
-  handle(saveSelling, async (ctx, { version, ...wanted }, call) => {
-    if (wanted.maximum < wanted.minimum) {
-      throw new Refusal({ problem: 'invalid', key: 'payments.errors.limits', fields: ['maximum'] });
-    }
-    await ctx.transaction(async (tx) => {
+  handleGiving(saveSelling, {
+    async weigh(tx, { rate, minimum, maximum }) {
+      if (maximum < minimum) {
+        throw new Refusal({ problem: 'invalid', key: 'payments.errors.limits', fields: ['maximum'] });
+      }
+      if (rate <= (await settingsNow(tx)).rate) return undefined;
+      const word = 'payments.server.gives.rate';
+      return { points: Number.POSITIVE_INFINITY, owner: null, word, values: { rate } };
+    },
+    async act(tx, { version, ...wanted }, by) {
       if (!(await changeSettings(tx, version, wanted))) throw new Refusal({ problem: 'conflict' });
       const what = { act: 'selling.change', subject: 'settings', subjectId: 'payments', detail: wanted };
-      await audit(tx, actorOf(call), what);
-    });
-    return {};
+      await audit(tx, by, what);
+    },
   }),
 ];
 

@@ -1,7 +1,7 @@
 /** What admins do with orders, and with what is sold. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
-import { count, flag, freshStaffCall, staffCall, uuid } from '../../../contract/fields.ts';
+import { count, flag, freshStaffCall, givingCall, staffCall, uuid } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
 import { encodings } from '../../../lib/encodings.ts';
 import { hundredths } from '../../../lib/money.ts';
@@ -85,8 +85,7 @@ export const savePackage = api({
     points: positive,
     onOffer: flag,
   }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 export const saveSelling = api({
@@ -94,8 +93,7 @@ export const saveSelling = api({
   path: '/api/staff/payments/settings',
   summary: 'Changes what an amount of the buyer’s own buys, and its limits',
   input: z.object({ version: count, rate: positive, minimum: money, maximum: money }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });
 
 /** Largest statement in bytes: some fifty thousand payments. */

@@ -5,7 +5,6 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
-import { personOf } from '../../../platform/secondPerson.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { holdOrder, type Order, orderNumbered } from '../queries/orders.ts';
 import { holdRefundsOf, moveRefund, orderOfRefund, type Refund } from '../queries/refunds.ts';
@@ -59,7 +58,7 @@ export function refundsApi(needs: PaymentsNeeds): Handled[] {
 
 /** Who has spent the points could else keep what they were for, and the money. */
 async function refuseOwn(tx: Tx, needs: PaymentsNeeds, actor: Actor, { account }: Order): Promise<void> {
-  if (!(await personOf(tx, needs, actor)).includes(account)) return;
+  if (!(await needs.personOf(tx, actor.accountId)).includes(account)) return;
   throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownOrder' });
 }
 

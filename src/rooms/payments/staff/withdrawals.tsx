@@ -28,30 +28,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { ctx } = page;
   const { namesOf } = context.get(paymentsConsoleNeeds);
   const at = pageNumber(new URL(request.url).searchParams.get('page'));
-  const [open, ended, { raised_by, raised_from, ...settings }] = await Promise.all([
+  const [open, ended, settings] = await Promise.all([
     findWithdrawals(ctx, { open: true, limit: mostOpen, offset: 0 }),
     findWithdrawals(ctx, { open: false, limit: perPage + 1, offset: (at - 1) * perPage }),
     withdrawingNow(ctx),
   ]);
   const people = [...open, ...ended].flatMap(({ account, taken_by }) => [account, taken_by]);
-  const names = await namesOf(ctx, [...people, raised_by]);
+  const names = await namesOf(ctx, people);
   const shown = (one: Withdrawal) => ({
     ...shownWithdrawal(one),
     name: names.get(one.account) ?? one.account,
     takenBy: one.taken_by === null ? null : (names.get(one.taken_by) ?? one.taken_by),
     second: one.second_person,
   });
-  const raised =
-    raised_by === null || raised_from === null
-      ? null
-      : { name: names.get(raised_by) ?? raised_by, from: raised_from };
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
     at,
     more: ended.length > perPage,
     open: open.map(shown),
     ended: ended.slice(0, perPage).map(shown),
-    settings: { ...settings, raised },
+    settings,
   };
 }
 

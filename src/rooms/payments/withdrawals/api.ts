@@ -2,18 +2,18 @@
 import { Refusal } from '../../../contract/problems.ts';
 import { hundredths, mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
+import { handleGiving } from '../../../platform/giving.ts';
 import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
-import { limitSaved, personOf } from '../../../platform/secondPerson.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
-import { changeWithdrawing, type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';
+import { changeWithdrawing, withdrawingNow } from '../queries/withdrawing.ts';
 import { askFor, cancel } from './asking.ts';
 import * as contract from './contract.ts';
 import { approveOne, reverseOne, settleOne, takeOne } from './deciding.ts';
 import { mostShown } from './shown.ts';
 
 export function withdrawalsApi(needs: PaymentsNeeds): Handled[] {
-  return [...own(needs), ...decisions(needs), settings(needs)];
+  return [...own(needs), ...decisions(needs), saveSettings];
 }
 
 function own(needs: PaymentsNeeds): Handled[] {
@@ -73,38 +73,31 @@ function decisions(needs: PaymentsNeeds): Handled[] {
   ];
 }
 
-/** Where points become worth more, the same limit lets more money go: it is raised, if it does not fall as well. */
-function atRate(before: Withdrawing, rate: number): Withdrawing {
-  if (rate >= before.rate) return before;
-  const worth = (points: number) => Math.max(1, Math.floor((points * rate) / before.rate));
-  const { second_person_above, raised_from } = before;
-  return {
-    ...before,
-    second_person_above: worth(second_person_above),
-    raised_from: raised_from === null ? null : worth(raised_from),
-  };
-}
-
-function settings(needs: PaymentsNeeds): Handled {
-  return handle(contract.saveWithdrawing, async (ctx, { version, second_person_above, ...typed }, call) => {
-    if (typed.maximum < typed.minimum) {
+const saveSettings = handleGiving(contract.saveWithdrawing, {
+  async weigh(tx, wanted) {
+    if (wanted.maximum < wanted.minimum) {
       throw new Refusal({ problem: 'invalid', key: 'payments.errors.limits', fields: ['maximum'] });
     }
-    await ctx.transaction(async (tx) => {
-      const before = await withdrawingNow(tx);
-      const person = await personOf(tx, needs, actorOf(call));
-      const limit = limitSaved(atRate(before, typed.rate), second_person_above, person);
-      if (before.version !== version || !(await changeWithdrawing(tx, { ...typed, ...limit, version }))) {
-        throw new Refusal({ problem: 'conflict' });
-      }
-      const detail = { ...typed, second_person_above };
-      await audit(tx, actorOf(call), {
-        act: 'withdrawing.change',
-        subject: 'settings',
-        subjectId: 'payments',
-        detail,
-      });
-    });
-    return {};
-  });
-}
+    const before = await withdrawingNow(tx);
+    // Where points become worth more, the same limits let more money go.
+    const more =
+      (wanted.active && !before.active) ||
+      wanted.maximum / wanted.rate > before.maximum / before.rate ||
+      wanted.second_person_above / wanted.rate > before.second_person_above / before.rate ||
+      wanted.rate < before.rate;
+    if (!more) return undefined;
+    const { rate, maximum, second_person_above: limit } = wanted;
+    const values = { rate, maximum, limit };
+    return {
+      points: Number.POSITIVE_INFINITY,
+      owner: null,
+      word: 'payments.server.gives.withdrawing',
+      values,
+    };
+  },
+  async act(tx, wanted, by) {
+    if (!(await changeWithdrawing(tx, wanted))) throw new Refusal({ problem: 'conflict' });
+    const { version, ...detail } = wanted;
+    await audit(tx, by, { act: 'withdrawing.change', subject: 'settings', subjectId: 'payments', detail });
+  },
+});

@@ -1,7 +1,7 @@
 /** Points that are paid out as money: what their owner calls, and what admins do about it. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
-import { count, flag, freshStaffCall, uuid } from '../../../contract/fields.ts';
+import { count, flag, freshStaffCall, givingCall, uuid } from '../../../contract/fields.ts';
 import { admins } from '../../../contract/roles.ts';
 import { cancelWithdrawalAddress, withdrawAddress, withdrawalStatesAddress } from './addresses.ts';
 import { payeeKinds } from './payee.ts';
@@ -113,6 +113,5 @@ export const saveWithdrawing = api({
     maximum: positive,
     second_person_above: positive,
   }),
-  answer: z.object({}),
-  ...freshStaffCall(admins),
+  ...givingCall,
 });

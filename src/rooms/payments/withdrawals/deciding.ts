@@ -6,7 +6,6 @@ import { Refusal } from '../../../contract/problems.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { limitFor, personOf } from '../../../platform/secondPerson.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import {
   approveWithdrawal,
@@ -28,6 +27,8 @@ export async function approveOne(tx: Tx, decision: Decision, number: string): Pr
   const { accountId } = decision.actor;
   if (held.state === 'approved' && held.approved_by === accountId) return;
   if (held.state !== 'asked' || !takesTwo(held, await withdrawingNow(tx))) throw moved();
+  const { needs, actor } = decision;
+  await needs.requireSecond(tx, actor, { at: held.asked_at, people: [held.account] });
   await approveWithdrawal(tx, held.id, accountId);
   await note(tx, decision, 'approve', held);
 }
@@ -38,7 +39,7 @@ export async function takeOne(tx: Tx, decision: Decision, number: string): Promi
   const { accountId } = decision.actor;
   if (held.state === 'taken' && held.taken_by === accountId) return;
   if (held.ended_at) throw moved();
-  await requireSecond(tx, held, person);
+  await requireConfirmed(tx, held, person);
   // What somebody has begun to pay, another may end.
   if (held.state !== 'taken') await requirePayable(tx, decision, held);
   await takeWithdrawal(tx, held.id, accountId);
@@ -116,7 +117,7 @@ async function holdWithAccount(tx: Tx, { keepAccount }: PaymentsNeeds, number: s
 async function holdOthers(tx: Tx, { needs, actor }: Decision, number: string) {
   const { held, there } = await holdWithAccount(tx, needs, number);
   if (!held) throw new Refusal({ problem: 'not_found' });
-  const person = await personOf(tx, needs, actor);
+  const person = await needs.personOf(tx, actor.accountId);
   if (person.includes(held.account)) {
     throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownWithdrawal' });
   }
@@ -131,14 +132,12 @@ export function takesTwo(
   return second_person || counted > limit;
 }
 
-/** Above the limit somebody else has confirmed it; whoever raised the limit is held to what it was. */
-async function requireSecond(tx: Tx, held: Withdrawal, person: readonly string[]): Promise<void> {
-  const settings = await withdrawingNow(tx);
-  // Of one that somebody pays already the limit is no longer asked, save of whoever raised it.
-  const second_person_above = held.state === 'taken' ? held.counted : settings.second_person_above;
-  const alone = limitFor({ ...settings, second_person_above }, person);
+/** Above the limit somebody else has confirmed it. */
+async function requireConfirmed(tx: Tx, held: Withdrawal, person: readonly string[]): Promise<void> {
+  // Of one that somebody pays already the limit is no longer asked.
+  const settings = held.state === 'taken' ? { second_person_above: held.counted } : await withdrawingNow(tx);
   const { approved_by } = held;
-  if (!takesTwo(held, { second_person_above: alone })) return;
+  if (!takesTwo(held, settings)) return;
   if (approved_by !== null && !person.includes(approved_by)) return;
   throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
 }

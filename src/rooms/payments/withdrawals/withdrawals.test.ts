@@ -6,7 +6,7 @@ import { engines } from '../../../../test/harness/databases.ts';
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { ledgerFaults } from '../../../../test/harness/ledger.ts';
 import { makeVip, setIdentity } from '../../../../test/harness/members.ts';
-import { accountOf, person, staff } from '../../../../test/harness/people.ts';
+import { accountOf, makeSecond, person, secondAdmin, staff } from '../../../../test/harness/people.ts';
 import { eventually, type Reply, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { giveWithdrawable, offerWithdrawal } from '../../../../test/harness/withdrawals.ts';
 import type { SentOf } from '../../../contract/endpoint.ts';
@@ -29,8 +29,8 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
   let two: Visitor;
   beforeAll(async () => {
     site = await startSite({ engine, env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
-    one = await staff(site, 'admin', 'one@example.org');
-    two = await staff(site, 'admin', 'two@example.org');
+    one = await secondAdmin(site, 'one@example.org');
+    two = await secondAdmin(site, 'two@example.org');
     await offerWithdrawal(site);
   });
   afterAll(() => site.stop());
@@ -213,11 +213,25 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     const { version } = await withdrawingNow(site.ctx);
     const terms = { active: 'yes', rate: '20', minimum: '100', maximum: '100000' } as const;
     const raised = { ...terms, second_person_above: '50000', version: String(version) };
-    dataOf(await one.call(contract.saveWithdrawing, raised));
+    expect(dataOf(await one.call(contract.saveWithdrawing, raised))).toEqual({ state: 'waiting' });
     const { withdrawal } = await asked({ points: '20000' });
     expect(problem(await take(one, withdrawal))).toBe('forbidden');
-    dataOf(await take(two, withdrawal));
-    await offerWithdrawal(site);
+    expect(problem(await take(two, withdrawal))).toBe('forbidden');
+    expect((await withdrawingNow(site.ctx)).second_person_above).toBe(10_000);
+  });
+
+  it('is confirmed by nobody who became an admin after it was asked for, or has shown no second factor', async () => {
+    const { withdrawal } = await asked({ points: '20000' });
+    const fresh = await staff(site, 'admin', 'fresh@example.org');
+    expect(problem(await fresh.call(contract.approve, { withdrawal }))).toBe('forbidden');
+    await makeSecond(site, 'fresh@example.org');
+    await sql`UPDATE account_role SET granted_at = now() WHERE account_id = ${await accountOf(site, 'fresh@example.org')}`.execute(
+      site.ctx.db,
+    );
+    expect(problem(await fresh.call(contract.approve, { withdrawal }))).toBe('forbidden');
+    await makeSecond(site, 'fresh@example.org');
+    dataOf(await fresh.call(contract.approve, { withdrawal }));
+    dataOf(await take(one, withdrawal));
   });
 
   it('takes two people as well where the limit was lowered afterwards, and what is being paid can be ended', async () => {
@@ -235,19 +249,10 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
 
   it('lets nobody make points worth more for themselves: the limit is one of money', async () => {
     const terms = { active: 'yes', minimum: '100', maximum: '100000', second_person_above: '10000' } as const;
-    const save = async (by: Visitor, rate: string) => {
-      const { version } = await withdrawingNow(site.ctx);
-      dataOf(await by.call(contract.saveWithdrawing, { ...terms, rate, version: String(version) }));
-    };
-    await save(one, '1');
-    const { withdrawal } = await asked({ points: '5000' });
-    // What 500 points are worth now, 10,000 were before.
-    expect(problem(await take(one, withdrawal))).toBe('forbidden');
-    await save(one, '20');
-    expect(problem(await take(one, withdrawal))).toBe('forbidden');
-    await save(two, '20');
-    dataOf(await take(two, withdrawal));
-    await offerWithdrawal(site);
+    const { version } = await withdrawingNow(site.ctx);
+    const saved = await one.call(contract.saveWithdrawing, { ...terms, rate: '1', version: String(version) });
+    expect(dataOf(saved)).toEqual({ state: 'waiting' });
+    expect((await withdrawingNow(site.ctx)).rate).toBe(20);
   });
 
   it('is not paid to who owes points: refused, it settles what they owe', async () => {

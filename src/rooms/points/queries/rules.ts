@@ -23,9 +23,6 @@ export type PointsSettings = {
   /** Since when points expire: those that were there before live as long from then. */
   expiry_since: Date | null;
   second_person_above: number;
-  /** Who raised that last, and what it was before: for them it stays so until another admin has saved the settings. */
-  raised_by: string | null;
-  raised_from: number | null;
   /** Where days begin and end, for ceilings and visits. */
   zone: string;
   version: number;
@@ -83,15 +80,7 @@ export function settingsIn(ctx: Context): Promise<PointsSettings> {
 export async function settingsNow(ctx: Context): Promise<PointsSettings> {
   return ctx.db
     .selectFrom('points_setting')
-    .select([
-      'expiry_days',
-      'expiry_since',
-      'second_person_above',
-      'raised_by',
-      'raised_from',
-      'zone',
-      'version',
-    ])
+    .select(['expiry_days', 'expiry_since', 'second_person_above', 'zone', 'version'])
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,6 @@
 /** Gives somebody points or takes them, with a reason. */
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
@@ -8,7 +9,7 @@ import layout from '../../../ui/layout.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { correctPoints } from '../contract.ts';
 import { usePoints } from '../messages.ts';
-import { CorrectionDialog, ReasonField, useOutcome } from './CorrectionDialog.tsx';
+import { CorrectionDialog, ReasonField } from './CorrectionDialog.tsx';
 
 export function CorrectButton({ account }: { account: string }) {
   const t = usePoints();
@@ -25,11 +26,16 @@ function CorrectForm({ account, onDone }: { account: string; onDone(): void }) {
   // Of this form: sent twice, it is one correction.
   const [key] = useState(() => crypto.randomUUID());
   const [act, setAct] = useState<'add' | 'deduct'>('add');
+  const { revalidate } = useRevalidator();
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: correctPoints,
     fields: { amount: '', reason: '' },
     input: (typed) => ({ account, act, key, ...typed }),
-    onDone: useOutcome(onDone),
+    done: t('console.corrected'),
+    onDone() {
+      onDone();
+      return revalidate();
+    },
   });
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

@@ -1,12 +1,10 @@
-/** What both corrections share: a button, the dialog that it opens, the reason, and what came of it. */
+/** What both corrections share: a button, the dialog that it opens, and the reason. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useConsole } from '../../../console/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Textarea } from '../../../ui/Input.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
 import { usePoints } from '../messages.ts';
 
 type Props = {
@@ -39,16 +37,4 @@ export function ReasonField({ control, error }: { control: Control; error: strin
       {(field) => <Textarea {...field} {...control} rows={3} maxLength={300} required />}
     </Field>
   );
-}
-
-/** Says whether it is done or waits for a second admin, and reads the page anew. */
-export function useOutcome(onDone: () => void) {
-  const t = usePoints();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  return async ({ state }: { state: 'done' | 'waiting' }) => {
-    toast.show(t(state === 'done' ? 'console.corrected' : 'console.askedFor'));
-    onDone();
-    await revalidate();
-  };
 }

@@ -15,8 +15,6 @@ type Settings = {
   expiry_days: number | null;
   expiry_since: string | null;
   second_person_above: number;
-  /** What the limit still is for whoever raised it. */
-  raised: { name: string; from: number } | null;
   zone: string;
   version: number;
 };
@@ -26,7 +24,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const console = useConsole();
   const format = useFormat();
   const { revalidate } = useRevalidator();
-  const { expiry_days, expiry_since, second_person_above, raised, zone, version } = settings;
+  const { expiry_days, expiry_since, second_person_above, zone, version } = settings;
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: savePointsSettings,
     fields: {
@@ -54,7 +52,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Field>
           <Field
             label={t('console.second_person_above')}
-            hint={raised ? t('console.raised', raised) : t('console.raisedNote')}
+            hint={t('console.raisedNote')}
             error={error('second_person_above')}
           >
             {(field) => (

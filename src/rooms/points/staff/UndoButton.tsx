@@ -1,10 +1,11 @@
 /** Undoes a movement by its reversal, with a reason. */
+import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { undoMovement } from '../contract.ts';
 import { usePoints } from '../messages.ts';
-import { CorrectionDialog, ReasonField, useOutcome } from './CorrectionDialog.tsx';
+import { CorrectionDialog, ReasonField } from './CorrectionDialog.tsx';
 
 export function UndoButton({ transfer }: { transfer: number }) {
   const t = usePoints();
@@ -20,11 +21,16 @@ export function UndoButton({ transfer }: { transfer: number }) {
 
 function UndoForm({ transfer, onDone }: { transfer: number; onDone(): void }) {
   const t = usePoints();
+  const { revalidate } = useRevalidator();
   const { control, submit, busy, error } = useConsoleForm({
     endpoint: undoMovement,
     fields: { reason: '' },
     input: ({ reason }) => ({ transfer: String(transfer), reason }),
-    onDone: useOutcome(onDone),
+    done: t('console.corrected'),
+    onDone() {
+      onDone();
+      return revalidate();
+    },
   });
   return (
     <form className={layout.stack} onSubmit={submit} noValidate>

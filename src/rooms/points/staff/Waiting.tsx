@@ -1,7 +1,8 @@
-/** What waits for an admin: payments that are held, and corrections above the limit. */
+/** What waits for an admin: payments that are held. */
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { Endpoint, SentOf } from '../../../contract/endpoint.ts';
+import { useGiven } from '../../../console/useGiven.ts';
+import type { SentOf } from '../../../contract/endpoint.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathOf } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
@@ -9,8 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
-import { useToast } from '../../../ui/toasts.tsx';
-import { decideCorrection, settleHeld } from '../contract.ts';
+import { settleHeld } from '../contract.ts';
 import { usePoints } from '../messages.ts';
 import { holdReasons, ruleNames } from '../rules.ts';
 import styles from './points.module.css';
@@ -24,30 +24,9 @@ type Held = {
   at: string;
   hold: string;
 };
-type Correction = {
-  id: string;
-  owner: string;
-  name: string;
-  asked_by: string;
-  asker: string;
-  act: 'undo' | 'add' | 'deduct';
-  amount: number;
-  reason: string;
-  at: string;
-};
-
-export function Waiting({
-  me,
-  held,
-  corrections,
-}: {
-  me: string;
-  held: readonly Held[];
-  corrections: readonly Correction[];
-}) {
+export function Waiting({ me, held }: { me: string; held: readonly Held[] }) {
   const t = usePoints();
-  if (held.length + corrections.length === 0)
-    return <p className={layout.meta}>{t('console.nothingWaits')}</p>;
+  if (held.length === 0) return <p className={layout.meta}>{t('console.nothingWaits')}</p>;
   return (
     <section className={layout.stack}>
       <h2 className={styles.heading}>{t('console.waiting')}</h2>
@@ -65,9 +44,6 @@ export function Waiting({
           <tbody>
             {held.map((payment) => (
               <HeldRow key={payment.id} me={me} payment={payment} />
-            ))}
-            {corrections.map((correction) => (
-              <CorrectionRow key={correction.id} me={me} correction={correction} />
             ))}
           </tbody>
         </Table>
@@ -103,44 +79,7 @@ function HeldRow({ me, payment }: { me: string; payment: Held }) {
               size="sm"
               loading={busy}
               disabled={owner === me}
-              onClick={() => void decide(settleHeld, { transfer: String(id), decision })}
-            >
-              {t(`console.${decision}`)}
-            </Button>
-          ))}
-        </div>
-      </Td>
-    </tr>
-  );
-}
-
-function CorrectionRow({ me, correction }: { me: string; correction: Correction }) {
-  const t = usePoints();
-  const format = useFormat();
-  const { decide, busy } = useDecision();
-  const { id, owner, name, asked_by, asker, act, amount, reason, at } = correction;
-  return (
-    <tr>
-      <Moment at={at} />
-      <Who id={owner} name={name} />
-      <Td>{t(`console.acts.${act}`)}</Td>
-      <Td num end>
-        {format.number(amount)}
-      </Td>
-      <Td>
-        <span className={styles.reason}>{reason}</span>
-        <span className={layout.meta}>{t('console.askedBy', { name: asker })}</span>
-      </Td>
-      <Td>
-        <div className={styles.acts}>
-          {(['confirm', 'refuse'] as const).map((decision) => (
-            <Button
-              key={decision}
-              tone={decision === 'confirm' ? 'primary' : 'second'}
-              size="sm"
-              loading={busy}
-              disabled={owner === me || (decision === 'confirm' && asked_by === me)}
-              onClick={() => void decide(decideCorrection, { correction: id, decision })}
+              onClick={() => void decide({ transfer: String(id), decision })}
             >
               {t(`console.${decision}`)}
             </Button>
@@ -170,14 +109,13 @@ function Who({ id, name }: { id: string; name: string }) {
 function useDecision() {
   const t = usePoints();
   const client = useClient();
-  const toast = useToast();
+  const tellGiven = useGiven();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const decide = async <E extends Endpoint>(endpoint: E, input: SentOf<E>) => {
+  const decide = async (input: SentOf<typeof settleHeld>) => {
     setBusy(true);
     try {
-      await client.call(endpoint, input);
-      toast.show(t('console.decided'));
+      tellGiven(await client.call(settleHeld, input), t('console.decided'));
     } catch {
       // The client has said why.
     } finally {

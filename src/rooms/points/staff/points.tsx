@@ -16,8 +16,8 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { balanceOf } from '../balance.ts';
 import { usePoints } from '../messages.ts';
 import { type PointsConsoleNeeds, pointsConsoleNeeds } from '../needs.ts';
-import { heldPayments, waitingCorrections } from '../queries/corrections.ts';
-import { type PointsSettings, rulesIn, settingsIn } from '../queries/rules.ts';
+import { heldPayments } from '../queries/held.ts';
+import { rulesIn, settingsIn } from '../queries/rules.ts';
 import { ruleNames } from '../rules.ts';
 import { noteOf } from '../statement.ts';
 import type { Route } from './+types/points';
@@ -33,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const needs = context.get(pointsConsoleNeeds);
   const q = typedText(new URL(request.url).searchParams.get('q'), 100);
-  const [found, rules, settings, waiting] = await Promise.all([
+  const [found, rules, settings, held] = await Promise.all([
     search(page, actor, needs, q),
     rulesIn(page.ctx),
     settingsIn(page.ctx),
-    waitingFor(page, needs),
+    heldFor(page, needs),
   ]);
   return {
     messages: messagesFor(page, 'points.console', 'points.rules', 'points.errors', 'points.holds'),
@@ -45,21 +45,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q,
     found,
     rules: ruleNames.flatMap((name) => rules.find((rule) => rule.name === name) ?? []),
-    settings: await shownSettings(page, needs, settings),
-    ...waiting,
+    settings: { ...settings, expiry_since: settings.expiry_since?.toISOString() ?? null },
+    held,
   };
-}
-
-async function shownSettings(
-  page: Page,
-  needs: PointsConsoleNeeds,
-  { raised_by, raised_from, expiry_since, ...settings }: PointsSettings,
-) {
-  const raised =
-    raised_by !== null && raised_from !== null
-      ? { name: nameIn(await needs.names([raised_by]), raised_by, page), from: raised_from }
-      : null;
-  return { ...settings, raised, expiry_since: expiry_since?.toISOString() ?? null };
 }
 
 async function search({ ctx, ...page }: Page, actor: Actor, needs: PointsConsoleNeeds, q: string) {
@@ -76,29 +64,19 @@ async function search({ ctx, ...page }: Page, actor: Actor, needs: PointsConsole
   );
 }
 
-async function waitingFor(page: Page, needs: PointsConsoleNeeds) {
-  const [held, corrections] = await Promise.all([heldPayments(page.ctx), waitingCorrections(page.ctx)]);
-  const names = await needs.names(
-    [...held, ...corrections].flatMap((one) => ('asked_by' in one ? [one.owner, one.asked_by] : [one.owner])),
-  );
-  return {
-    held: held.map(({ at, memo, ...payment }) => ({
-      ...payment,
-      name: nameIn(names, payment.owner, page),
-      at: at.toISOString(),
-      hold: noteOf({ memo }).hold ?? '',
-    })),
-    corrections: corrections.map(({ asked_at, ...correction }) => ({
-      ...correction,
-      name: nameIn(names, correction.owner, page),
-      asker: nameIn(names, correction.asked_by, page),
-      at: asked_at.toISOString(),
-    })),
-  };
+async function heldFor(page: Page, needs: PointsConsoleNeeds) {
+  const held = await heldPayments(page.ctx);
+  const names = await needs.names(held.map(({ owner }) => owner));
+  return held.map(({ at, memo, ...payment }) => ({
+    ...payment,
+    name: nameIn(names, payment.owner, page),
+    at: at.toISOString(),
+    hold: noteOf({ memo }).hold ?? '',
+  }));
 }
 
 export default function PointsConsole({ loaderData }: Route.ComponentProps) {
-  const { me, q, found, rules, settings, held, corrections } = loaderData;
+  const { me, q, found, rules, settings, held } = loaderData;
   const t = usePoints();
   return (
     <ConsolePage title={t('console.title')}>
@@ -110,7 +88,7 @@ export default function PointsConsole({ loaderData }: Route.ComponentProps) {
         </Filters>
         {q !== '' && <Found people={found} />}
       </section>
-      <Waiting me={me} held={held} corrections={corrections} />
+      <Waiting me={me} held={held} />
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.rules')}</h2>
         <p className={layout.meta}>{t('console.rulesNote')}</p>

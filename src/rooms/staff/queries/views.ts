@@ -1,6 +1,6 @@
-/** The only file that touches staff_* tables. */
+/** Lists as a member of staff likes them. */
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context, Tx } from '../../../platform/context.ts';
 
 export type SavedView = { id: string; name: string; query: string };
 

@@ -1,0 +1,120 @@
+/** What staff gave, or asked to give. */
+import { sql } from 'kysely';
+import type { Context, Tx } from '../../../platform/context.ts';
+import type { NoticeValue } from '../../../platform/notice.ts';
+
+export type GivingRow = {
+  id: string;
+  path: string;
+  /** JSON as the call was parsed; empty once whom it concerns was erased. */
+  input: string;
+  /** In points; null for what takes two people whatever it is. */
+  worth: number | null;
+  owner: string | null;
+  word: string;
+  said: string;
+  asked_by: string;
+  asked_at: Date;
+  state: string;
+};
+
+const columns = [
+  'id',
+  'path',
+  'input',
+  'worth',
+  'owner',
+  'word',
+  'said',
+  'asked_by',
+  'asked_at',
+  'state',
+] as const;
+
+/** What staff give is decided one after the other: two halves at once are as much as the whole. */
+export async function holdGivings(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('givings of staff', 0))`.execute(tx.db);
+}
+
+export async function addGiving(tx: Tx, row: Omit<GivingRow, 'asked_at'>): Promise<void> {
+  const now = tx.clock();
+  const decided_at = row.state === 'waiting' ? null : now;
+  await tx.db
+    .insertInto('staff_giving')
+    .values({ ...row, asked_at: now, decided_at })
+    .execute();
+}
+
+export async function givingBy(ctx: Context, id: string): Promise<GivingRow | undefined> {
+  return ctx.db.selectFrom('staff_giving').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Holds one that waits until the transaction ends; undefined when it does not wait any more. */
+export async function holdWaiting(tx: Tx, id: string): Promise<GivingRow | undefined> {
+  return tx.db
+    .selectFrom('staff_giving')
+    .select(columns)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** @param by null for the operator's command line */
+export async function endWaiting(
+  tx: Tx,
+  id: string,
+  { state, by }: { state: 'done' | 'refused'; by: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('staff_giving')
+    .set({ state, decided_by: by, decided_at: tx.clock() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Points' worth that somebody got, or that some accounts gave, since a moment with nobody to confirm it. */
+export async function givenAlone(
+  tx: Tx,
+  whose: { owner: string } | { askers: readonly string[] },
+  since: Date,
+): Promise<number> {
+  const { sum } = await tx.db
+    .selectFrom('staff_giving')
+    .select(sql<number>`coalesce(sum(worth), 0)::bigint`.as('sum'))
+    .where(({ eb }) =>
+      'owner' in whose ? eb('owner', '=', whose.owner) : eb('asked_by', 'in', [...whose.askers]),
+    )
+    .where('state', '=', 'done')
+    // Confirmed by the operator, it has no second account either, but was asked for earlier.
+    .where(sql<boolean>`decided_by IS NULL AND decided_at = asked_at`)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
+/** The longest waiting first. */
+export async function waitingGivings(ctx: Context): Promise<GivingRow[]> {
+  return ctx.db
+    .selectFrom('staff_giving')
+    .select(columns)
+    .where('state', '=', 'waiting')
+    .orderBy('asked_at')
+    .limit(200)
+    .execute();
+}
+
+export async function countWaiting(ctx: Context): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('staff_giving')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The values of what is asked for; none once they were emptied. */
+export function saidIn({ said }: Pick<GivingRow, 'said'>): Record<string, NoticeValue> {
+  // Written by `addGiving`.
+  return said === '' ? {} : (JSON.parse(said) as Record<string, NoticeValue>);
+}
