@@ -218,7 +218,7 @@ async function mentionsOf(
 ): Promise<void> {
   const text = `Dear @[${mark}nick](#member-${number}), is this what you meant?`;
   const key = randomUUID();
-  const words = { figure: '', notes: '', answer: '' };
+  const words = { figure: '', notes: '', answer: '', done: '', undone: '' };
   const rendered = run({ markdown: text, words, images: {}, mark: 'p1', origin: ctx.origin });
   const { html } = rendered;
   await ctx.transaction(async (tx) => {

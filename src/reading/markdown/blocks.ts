@@ -100,7 +100,7 @@ function checkImage(
     const link: Element = {
       type: 'element',
       tagName: 'a',
-      properties: { href: src },
+      properties: { href: src, title: image.properties.title },
       children: [{ type: 'text', value: text }],
     };
     if (parent && index !== undefined) parent.children[index] = link;

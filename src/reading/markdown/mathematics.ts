@@ -22,6 +22,8 @@ export function setApart(tree: MarkdownRoot, markdown: string, diagnostics: Diag
     if (node.type === 'math' && node.meta) {
       const what = `$$${node.meta.slice(0, 80)}`;
       diagnostics.push({ kind: 'broken_mathematics', what, at: node.position?.start.line ?? 1 });
+      // What stands beside the signs would be dropped.
+      node.data = display({ ...node, type: 'inlineMath', value: `${node.meta}\n${node.value}` }, '').data;
     }
     if (node.type !== 'paragraph' || !parent || index === undefined) return;
     const parts = divided(node, (formula) =>
@@ -98,7 +100,7 @@ export function setMathematics(diagnostics: Diagnostic[]) {
 export function mathOf(source: string, display: boolean): Element | undefined {
   if (source.length > longest) return undefined;
   try {
-    const markup = temml.renderToString(source, {
+    const markup = temml.renderToString(withPercent(source), {
       displayMode: display,
       throwOnError: true,
       trust: false,
@@ -109,6 +111,11 @@ export function mathOf(source: string, display: boolean): Element | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** TeX drops what follows a per cent sign, to the end of the line: `$95% CI$` means the sign. */
+function withPercent(source: string): string {
+  return source.replace(/(\\.)|%/gs, (_whole, escaped?: string) => escaped ?? '\\%');
 }
 
 /** A long formula scrolls inside its own frame, by keyboard too. */

@@ -4,17 +4,23 @@ import { visit } from 'unist-util-visit';
 
 export type Notes = ReadonlyMap<string, FootnoteDefinition>;
 
-/** Takes the footnotes out of a text, wherever they stand, by their identifier. Of two with the same one the first counts. */
-export function takeNotes(tree: Root): Notes {
-  const notes = new Map<string, FootnoteDefinition>();
+/** Takes the footnotes out of a text, wherever they stand. */
+export function takeNotes(tree: Root): FootnoteDefinition[] {
+  const notes: FootnoteDefinition[] = [];
   visit(tree, 'footnoteDefinition', (note, index, parent) => {
-    const id = identifierOf(note);
-    if (!notes.has(id)) notes.set(id, note);
+    notes.push(note);
     if (!parent || index === undefined) return;
     parent.children.splice(index, 1);
     return index;
   });
   return notes;
+}
+
+/** By their identifier; of two with the same one the first counts. */
+export function firstOfEach(notes: readonly FootnoteDefinition[]): Notes {
+  const byId = new Map<string, FootnoteDefinition>();
+  for (const note of notes) if (!byId.has(identifierOf(note))) byId.set(identifierOf(note), note);
+  return byId;
 }
 
 /** The notes that a part refers to, and those that these refer to, in the order of their numbers. */

@@ -3,21 +3,22 @@
  * through the list in allowed.ts last, whatever the steps before it made.
  */
 import type { Root as Hast } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { FootnoteDefinition, Root } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { unbroken } from '../../lib/unbroken.ts';
+import { endAddresses } from './addresses.ts';
 import { allowed } from './allowed.ts';
 import { HeadingIds, plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
 import { Citations } from './citations.ts';
+import { parseMarkdown } from './dialect.ts';
+import { keepWritten, longestShown, sourceOf } from './kept.ts';
+import { isLock, lockFaults } from './locks.ts';
 import { setApart, setMathematics } from './mathematics.ts';
-import { notesFor, takeNotes } from './notes.ts';
+import { firstOfEach, notesFor, takeNotes } from './notes.ts';
 import {
   type Diagnostic,
   mostHeadings,
@@ -26,9 +27,7 @@ import {
   type Rendering,
   type Resources,
 } from './rendering.ts';
-
-const lock = /^<!--\s*vip\s*-->$/i;
-const lockAnywhere = /<!--\s*vip\s*-->/i;
+import { setTasks } from './tasks.ts';
 
 /** A last change of what is allowed already, by whoever shows texts in another way than articles. */
 export type Finish = (tree: Hast) => void;
@@ -39,12 +38,16 @@ export type Finish = (tree: Hast) => void;
  * @throws Error for a text of more parts than anyone writes
  */
 export function renderMarkdown(markdown: string, resources: Resources, finish?: Finish): Rendering {
-  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkMath).parse(markdown);
+  const tree = parseMarkdown(markdown);
   refuseTooMany(tree);
   const citations = new Citations(resources);
   const diagnostics: Diagnostic[] = [];
   setApart(tree, markdown, diagnostics);
-  const { open, locked } = split(tree, diagnostics);
+  endAddresses(tree);
+  diagnostics.push(...lockFaults(tree));
+  keepWritten(tree, markdown, diagnostics);
+  const { open, locked, unused } = split(tree);
+  diagnostics.push(...unused.map((note) => unusedNote(note, markdown)));
   const work: Work = {
     resources,
     citations,
@@ -117,38 +120,29 @@ function lineFinder(text: string): (at: number) => number {
   };
 }
 
-/** The part for everyone and the part for members. Link definitions serve both. */
-function split(tree: Root, diagnostics: Diagnostic[]): { open: Root; locked: Root | undefined } {
-  const isLock = (node: Nodes) => node.type === 'html' && lock.test(node.value.trim());
-  const before = tree.children.findIndex(isLock);
-  diagnostics.push(
-    ...misplacedLocks(before === -1 ? tree.children : tree.children.slice(0, before)),
-    ...tree.children.filter(isLock).slice(1).map(faultOf('second_lock')),
-  );
-  const notes = takeNotes(tree);
+/** The part for everyone, the part for members, and the notes of neither. Link definitions serve both. */
+function split(tree: Root): { open: Root; locked: Root | undefined; unused: FootnoteDefinition[] } {
+  const all = takeNotes(tree);
+  const notes = firstOfEach(all);
+  const used = new Set<FootnoteDefinition>();
   const { children } = tree;
   const at = children.findIndex(isLock);
   const definitions = at === -1 ? [] : children.filter(({ type }) => type === 'definition');
   const part = (nodes: Root['children']): Root => {
     const own = [...nodes.filter((node) => !definitions.includes(node)), ...definitions];
+    const its = notesFor(own, notes);
+    for (const note of its) used.add(note);
     // Both parts are changed on the way: neither may see the other's changes.
-    return { type: 'root', children: structuredClone([...own, ...notesFor(own, notes)]) };
+    return { type: 'root', children: structuredClone([...own, ...its]) };
   };
-  if (at === -1) return { open: part(children), locked: undefined };
-  return { open: part(children.slice(0, at)), locked: part(children.slice(at + 1)) };
+  const open = part(at === -1 ? children : children.slice(0, at));
+  const locked = at === -1 ? undefined : part(children.slice(at + 1));
+  return { open, locked, unused: all.filter((note) => !used.has(note)) };
 }
 
-/** Lines that were meant to lock what follows, and do not: in a list or a quotation, or with something beside them. */
-function misplacedLocks(children: Root['children']): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  visit({ type: 'root', children }, 'html', (node) => {
-    if (lockAnywhere.test(node.value)) found.push(faultOf('misplaced_lock')(node));
-  });
-  return found;
-}
-
-function faultOf(kind: 'second_lock' | 'misplaced_lock') {
-  return ({ position }: Nodes): Diagnostic => ({ kind, what: '<!--vip-->', at: position?.start.line ?? 1 });
+function unusedNote(note: FootnoteDefinition, markdown: string): Diagnostic {
+  const what = sourceOf(note, markdown).slice(0, longestShown);
+  return { kind: 'unused_note', what, at: note.position?.start.line ?? 1 };
 }
 
 function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boolean) {
@@ -162,6 +156,7 @@ function renderPart(part: Root, work: Work, clobberPrefix: string, locked: boole
     .use(setCallouts, work.resources)
     .use(setFigures, work.resources, work.diagnostics, work.numbers)
     .use(setTables)
+    .use(setTasks, work.resources)
     .use(setMathematics, work.diagnostics)
     .use(setHeadings, work.outline, work.ids, locked)
     .use(rehypeSanitize, allowed)

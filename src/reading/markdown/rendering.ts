@@ -5,14 +5,14 @@ import type { Reference } from '../../platform/doi.ts';
  * Rises with every change of what the renderer makes of a text: stored texts that an earlier one rendered are then
  * rendered anew in the background. A test compares it with a fingerprint.
  */
-export const rendererVersion = 2;
+export const rendererVersion = 3;
 
 /** What stands outside a text and belongs to it, all looked up before. */
 export type Resources = {
   /** By what stands in the text: a key, or a DOI. */
   references: Record<string, Reference>;
   /** Words of the renderer's own, in the language of the text. */
-  words: { figure: string; notes: string; answer: string };
+  words: { figure: string; notes: string; answer: string; done: string; undone: string };
   /** Height in pixels of drawn figures, by their name. */
   figures: Record<string, number>;
   /** Size in pixels of stored images, by their address. */
@@ -22,6 +22,11 @@ export type Resources = {
 /** A heading. `locked`: it stands in the part for members. */
 export type OutlineEntry = { id: string; text: string; depth: number; locked: boolean };
 
+export const leftOutKinds = ['comment', 'unused_note'] as const;
+
+/** What was written and is not shown: the preview says so. `what` is its source. */
+export type LeftOut = { kind: (typeof leftOutKinds)[number]; what: string; at: number };
+
 /** What a writer should mend; the text is rendered all the same. `at` is a line of the source, from 1. */
 export type Diagnostic = {
   kind:
@@ -30,10 +35,15 @@ export type Diagnostic = {
     | 'foreign_image'
     | 'unknown_image'
     | 'second_lock'
-    | 'misplaced_lock';
+    | 'misplaced_lock'
+    | LeftOut['kind'];
   what: string;
   at: number;
 };
+
+export function isLeftOut<One extends { kind: string }>(one: One): one is One & Pick<LeftOut, 'kind'> {
+  return leftOutKinds.some((kind) => kind === one.kind);
+}
 
 export type Cited = Reference & { number: number };
 
@@ -63,7 +73,7 @@ export const mostHeadings = 1000;
 export const mostParts = 60_000;
 
 export const noResources: Resources = {
-  words: { figure: 'Figure', notes: 'Notes', answer: 'Answer' },
+  words: { figure: 'Figure', notes: 'Notes', answer: 'Answer', done: 'Done', undone: 'Not done' },
   references: {},
   figures: {},
   images: {},

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { api, gateway } from '../../contract/endpoint.ts';
 import { count, flag, list, locale, moment, number, uuid } from '../../contract/fields.ts';
 import { cleanLine } from '../../lib/unseen.ts';
+import { leftOutKinds } from '../../reading/markdown/rendering.ts';
 import * as at from './addresses.ts';
 import { categories, imageBytes, lengths, mostTags } from './words.ts';
 import * as writing from './writingAddresses.ts';
@@ -237,7 +238,10 @@ export const preview = api({
   ...writing.previewAddress,
   summary: 'Renders a text as a post would show it; saves nothing',
   input: z.object({ text: z.string().check(z.maxLength(lengths.text, 'forum.errors.tooLong')), locale }),
-  answer: z.object({ html: z.string() }),
+  answer: z.object({
+    html: z.string(),
+    left_out: z.array(z.object({ kind: z.enum(leftOutKinds), what: z.string(), at: z.int() })),
+  }),
   access: 'user',
   bodyLimit,
   limit: { name: 'forum-preview', points: 1800, seconds: 3600 },

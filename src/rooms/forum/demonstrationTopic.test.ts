@@ -64,7 +64,7 @@ describe.each(topics)('$file', ({ file, locale, title, tags, author, daysAgo, ma
   });
 
   it('is rendered without a formula or a table left as it was typed', () => {
-    const words = { figure: '', notes: '', answer: '' };
+    const words = { figure: '', notes: '', answer: '', done: '', undone: '' };
     for (const text of [markdown, ...replies.map((one) => one.markdown)]) {
       const { html } = run({ markdown: text, words, images: {}, mark: 'p', origin: 'https://example.org' });
       expect(html).not.toMatch(/\$\$|<code>\\|\| ---/);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inEachText, isSameButNames, mentionOf, withNames, withoutNames } from './mentionText.ts';
 import { run } from './rendering/postThread.ts';
 
-const words = { figure: 'Figure', notes: 'Notes', answer: 'Answer' };
+const words = { figure: 'Figure', notes: 'Notes', answer: 'Answer', done: 'Done', undone: 'Not done' };
 const render = (markdown: string) =>
   run({ markdown, words, images: {}, mark: 'p1', origin: 'https://here.example' });
 

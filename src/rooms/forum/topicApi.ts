@@ -65,8 +65,9 @@ export function topicApi(needs: ForumNeeds): Handled[] {
       const actor = actorOf(call);
       requireAct(await signedLooker(ctx, needs, actor), 'preview');
       const post = { markdown: text, locale, mark: 'preview' };
-      const { html } = await renderForWriter(ctx, actor.accountId, post, { supersedes: true });
-      return { html: htmlWithNames(html, await namesNow(ctx, needs, call.locale, [html])) };
+      const { html, leftOut } = await renderForWriter(ctx, actor.accountId, post, { supersedes: true });
+      const names = await namesNow(ctx, needs, call.locale, [html]);
+      return { html: htmlWithNames(html, names), left_out: leftOut };
     }),
     handle(contract.addImage, (ctx, { file }, call) => keepImage(ctx, needs, actorOf(call), file)),
   ];

@@ -55,6 +55,8 @@ export function rendererWords(ctx: Context, locale: LocaleCode): Resources['word
     figure: text(locale, 'reading.words.figure'),
     notes: text(locale, 'reading.words.notes'),
     answer: text(locale, 'reading.words.answer'),
+    done: text(locale, 'reading.words.done'),
+    undone: text(locale, 'reading.words.undone'),
   };
 }
 

@@ -3,6 +3,7 @@
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
+import { LeftOut } from '../../../reading/writing/LeftOut.tsx';
 import { useRendered } from '../../../reading/writing/useRendered.ts';
 import { Note } from '../../../ui/Note.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -26,7 +27,12 @@ export function PreviewPaper({ text, locale }: { text: string; locale: LocaleCod
       {(isEmpty || !fits) && (
         <p>{isEmpty ? t('composer.nothing') : t('errors.tooLong', { max: lengths.text })}</p>
       )}
-      {!isEmpty && fits && shown && <Prose html={[shown.html]} />}
+      {!isEmpty && fits && shown && (
+        <>
+          <Prose html={[shown.html]} />
+          <LeftOut parts={shown.left_out} />
+        </>
+      )}
       {!isEmpty && fits && !shown && !failure && (
         <p role="status" className={styles.wait}>
           <Spinner />

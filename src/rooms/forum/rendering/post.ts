@@ -1,6 +1,6 @@
 /** What a post becomes when it is rendered. Pure types and constants; the work is done in a thread. */
 import type { ComputeTask } from '../../../platform/compute/task.ts';
-import { type Resources, rendererVersion } from '../../../reading/markdown/rendering.ts';
+import { type LeftOut, type Resources, rendererVersion } from '../../../reading/markdown/rendering.ts';
 
 /** Rises with every change of what a post is made of beside the articles' renderer. */
 const own = 3;
@@ -24,6 +24,8 @@ export type RenderedPost = {
   text: string;
   /** Addresses elsewhere that it links to, each once. */
   links: string[];
+  /** What was written and is not shown. */
+  leftOut: LeftOut[];
   /** Numbers of the members it mentions, each once. */
   mentions: number[];
 };

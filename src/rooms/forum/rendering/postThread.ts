@@ -1,7 +1,9 @@
 /** What the thread of `postTask` runs: the articles' renderer, and what is different in a thread of posts. */
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { lockAnywhere } from '../../../reading/markdown/locks.ts';
 import { renderMarkdown } from '../../../reading/markdown/render.ts';
+import { isLeftOut, type LeftOut, type Rendering } from '../../../reading/markdown/rendering.ts';
 import { withNames } from '../mentionText.ts';
 import { anybody, mentionHref, type PostInput, type RenderedPost } from './post.ts';
 
@@ -23,15 +25,32 @@ export function run({ markdown, words, images, mark, origin }: PostInput): Rende
     letScroll(tree);
   };
   const resources = { references: {}, figures: {}, words, images };
-  const { html, lockedHtml, text } = renderMarkdown(
+  const rendering = renderMarkdown(
     withNames(markdown, () => anybody),
     resources,
     finish,
   );
+  const { html, lockedHtml, text } = rendering;
   // The line that locks a part of an article means nothing here.
   const all = html + (lockedHtml ?? '');
   if (all.length > mostHtml) throw new Error('too much HTML');
-  return { html: all, text, links: [...links], mentions: [...mentions] };
+  return {
+    html: all,
+    text,
+    links: [...links],
+    leftOut: leftOutOf(markdown, rendering),
+    mentions: [...mentions],
+  };
+}
+
+/** The line that locks a part of an article is a comment here, wherever it stands. */
+function leftOutOf(markdown: string, { diagnostics, lockedHtml }: Rendering): LeftOut[] {
+  const locks = diagnostics.filter(({ kind }) => kind === 'misplaced_lock' || kind === 'second_lock');
+  if (lockedHtml !== null) {
+    const at = markdown.slice(0, markdown.search(lockAnywhere)).split('\n').length;
+    locks.push({ kind: 'second_lock', what: '<!--vip-->', at });
+  }
+  return [...diagnostics.filter(isLeftOut), ...locks.map((one) => ({ ...one, kind: 'comment' as const }))];
 }
 
 /** An at sign and a link to a member become one word that is no link, and without a name. */

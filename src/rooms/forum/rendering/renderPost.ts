@@ -18,6 +18,8 @@ export async function renderPost(
     figure: text(locale, 'reading.words.figure'),
     notes: text(locale, 'reading.words.notes'),
     answer: text(locale, 'reading.words.answer'),
+    done: text(locale, 'reading.words.done'),
+    undone: text(locale, 'reading.words.undone'),
   };
   const images = await imageSizes(ctx, imagesIn(markdown));
   return ctx.compute.run(postTask, { markdown, words, images, mark, origin: ctx.origin }, options);

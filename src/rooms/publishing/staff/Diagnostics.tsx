@@ -1,5 +1,6 @@
 /** What a writer should mend, line by line. */
 import type { AnswerOf } from '../../../contract/endpoint.ts';
+import { isLeftOut } from '../../../reading/markdown/rendering.ts';
 import { Note } from '../../../ui/Note.tsx';
 import type { saveText } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
@@ -19,12 +20,14 @@ export function Diagnostics({
   unreachable,
 }: Pick<AnswerOf<typeof saveText>, 'diagnostics' | 'unreachable'>) {
   const t = usePublishing();
-  if (diagnostics.length === 0 && unreachable.length === 0) return null;
+  // What is left out is said at the preview.
+  const faults = diagnostics.filter((one) => !isLeftOut(one));
+  if (faults.length === 0 && unreachable.length === 0) return null;
   return (
     <Note tone="warn">
       <strong>{t('editor.diagnostics')}</strong>
       <ul role="list" className={styles.diagnostics}>
-        {diagnostics.map(({ kind, what, at }) => {
+        {faults.map(({ kind, what, at }) => {
           const name = known.find((one) => one === kind);
           return (
             name && (

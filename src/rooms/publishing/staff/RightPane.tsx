@@ -1,8 +1,10 @@
 /** Beside the text: the preview, or the same entry in another language to translate from. */
 import { useState } from 'react';
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
+import { isLeftOut } from '../../../reading/markdown/rendering.ts';
 import { Prose } from '../../../reading/Prose.tsx';
 import { References } from '../../../reading/References.tsx';
+import { LeftOut } from '../../../reading/writing/LeftOut.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Select } from '../../../ui/Input.tsx';
@@ -55,6 +57,7 @@ function PreviewPaper({ draft, open, on }: { draft: Draft; open: LocaleCode; on:
       <p className={layout.small}>{draft.summary}</p>
       {shown && (
         <>
+          <LeftOut parts={shown.diagnostics.filter(isLeftOut)} />
           <Prose html={[shown.html]} />
           {shown.locked_html !== null && (
             <div className={styles.lock}>
