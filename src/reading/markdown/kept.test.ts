@@ -150,12 +150,14 @@ describe('What Markdown would drop', () => {
 /** All that a reader is shown or told: text, names, addresses, numbers of lists, and what the preview says. */
 function seen(markdown: string): string {
   const { html: open, lockedHtml, diagnostics } = render(markdown);
-  const found = diagnostics.map(({ what }) => what);
+  const words: string[] = [];
+  const others = diagnostics.map(({ what }) => what);
   visit(fromHtml(open + (lockedHtml ?? ''), { fragment: true }), (node) => {
-    if (node.type === 'text') found.push(node.value);
-    if (node.type === 'element') found.push(...Object.values(node.properties).map(decoded));
+    if (node.type === 'text') words.push(node.value);
+    if (node.type === 'element') others.push(...Object.values(node.properties).map(decoded));
   });
-  return found.join('').replace(/\s/g, '');
+  // A word may go on in the next element.
+  return `${words.join('')} ${others.join(' ')}`.replace(/\s/g, '');
 }
 
 function decoded(value: unknown): string {
