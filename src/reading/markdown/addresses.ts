@@ -39,6 +39,7 @@ function bounded(construct: Construct): Construct {
       const part =
         (run: Effects['attempt']): Effects['attempt'] =>
         (parts, returned, bogus) => {
+          // That extension hands over single constructs, never lists or maps of them.
           const begin = run(bounded(parts as Construct), wrap(returned), bogus && wrap(bogus));
           return () => begin(real);
         };
