@@ -14,6 +14,7 @@ import { importOf } from '../src/rooms/journals/queries/imports.ts';
 import { coursesOf, journalsFor, perPage } from '../src/rooms/journals/shown.ts';
 import { portionBytes } from '../src/rooms/journals/staff/limits.ts';
 import { beginVersion, keepPart, stepVersion } from '../src/rooms/journals/staff/versions.ts';
+import { allowed } from '../test/harness/members.ts';
 import { figuresCsv, issnOf, journalsCsv, titleOf } from './journals-rows.ts';
 import { siteOnPostgres } from './site.ts';
 
@@ -78,13 +79,13 @@ function measures(ctx: Context): Measure[] {
   const look = (name: string, q: (n: number) => string): Measure => ({
     name: `look-up, ${name}`,
     async run(n) {
-      const { journals } = await journalsFor(ctx, { q: q(n), page: 1 }, true);
+      const { journals } = await journalsFor(ctx, { q: q(n), page: 1 }, allowed('journals'));
       if (journals.length === 0) throw new Error(`${name}: nothing for ${q(n)}.`);
     },
   });
   const list = (name: string, query: object): Measure => ({
     name: `list, ${name}`,
-    run: () => journalsFor(ctx, { q: '', metric: 'jif', page: 1, ...query }, true),
+    run: () => journalsFor(ctx, { q: '', metric: 'jif', page: 1, ...query }, allowed('journals')),
   });
   const abbreviated = (n: number) =>
     titleOf(at(n))
@@ -111,7 +112,7 @@ function measures(ctx: Context): Measure[] {
       name: 'history of a journal',
       async run(n) {
         const journal = await journalByIssn(ctx, issnOf(at(n)));
-        const courses = await coursesOf(ctx, journal ?? 0);
+        const courses = await coursesOf(ctx, allowed('journals'), journal ?? 0);
         if (courses[0]?.points.length !== years) throw new Error('A history is not whole.');
       },
     },

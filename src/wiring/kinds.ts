@@ -1,8 +1,10 @@
 /** What the rooms declare, put together: kinds of things to find and of notices, cards of links, what is held about people. */
 import { manifests } from '../manifests.ts';
-import type { LinkCards } from '../platform/linkCard.ts';
+import type { CardReader, LinkCards } from '../platform/linkCard.ts';
 import { type Declared, platformHeld, platformPersonalData } from '../platform/personalData.ts';
+import type { Privilege } from '../platform/privilege.ts';
 import { notifier } from '../rooms/notices/notify.ts';
+import { mayUse } from './access.ts';
 
 export const kinds = manifests.flatMap(([, { search = [] }]) => search);
 
@@ -20,9 +22,13 @@ export const personalData: readonly Declared[] = [
 const cards = manifests.flatMap(([, room]) => (room.cards ? [room.cards] : []));
 
 /** What a link to a page of any room shows where people write. */
-export const cardOf: LinkCards = async (ctx, locale, address) => {
+export const cardOf: LinkCards<CardReader> = async (ctx, reader, address) => {
+  const asked = {
+    ...reader,
+    mayUse: <P extends Privilege>(privilege: P) => mayUse(ctx, reader.actor, privilege),
+  };
   for (const make of cards) {
-    const card = await make(ctx, locale, address);
+    const card = await make(ctx, asked, address);
     if (card) return card;
   }
   return undefined;

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
+import type { MayUse, Privilege } from '../../src/platform/privilege.ts';
 import { beginWaiting, grant } from '../../src/rooms/vip/membership.ts';
 import type { Site } from './site.ts';
 
@@ -31,6 +32,12 @@ export async function giveDays({ ctx }: Place, account: string, days: number): P
   await ctx.transaction((tx) =>
     grant(tx, { isApproved }, { account, days, reason: 'A test', key: randomUUIDv7() }),
   );
+}
+
+/** For a test that asks a function of a room itself, and not who may. */
+export function allowed<P extends Privilege>(privilege: P): MayUse<P> {
+  // Only the policy makes it else, which is not under test there.
+  return { privilege } as MayUse<P>;
 }
 
 /** Makes somebody a member who reads what is locked. */

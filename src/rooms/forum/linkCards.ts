@@ -1,7 +1,6 @@
 /** Links to pages of this site that show as cards below a post. Few of them, and none is waited for longer than a moment. */
-import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { LinkCard } from '../../platform/linkCard.ts';
+import type { CardReader, LinkCard } from '../../platform/linkCard.ts';
 import type { PeopleNeeds } from './needs.ts';
 import type { Post } from './queries/posts.ts';
 
@@ -17,7 +16,7 @@ const patience = 1500;
 export async function cardsOf(
   ctx: Context,
   { card }: Pick<PeopleNeeds, 'card'>,
-  locale: LocaleCode,
+  reader: CardReader,
   posts: readonly Pick<Post, 'id' | 'html'>[],
 ): Promise<ReadonlyMap<number, LinkCard[]>> {
   const links = posts
@@ -34,7 +33,7 @@ export async function cardsOf(
   });
   const cards = await Promise.all(
     links.map(async ({ id, address }) => {
-      const made = await Promise.race([card(ctx, locale, address), late]);
+      const made = await Promise.race([card(ctx, reader, address), late]);
       return made ? [{ id, made }] : [];
     }),
   );

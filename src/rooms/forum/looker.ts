@@ -7,12 +7,18 @@ import { type Act, type Looker, mayAtAll, standingOf, trustOf, waitsFirst } from
 import { ownMember } from './queries/members.ts';
 import type { Writer } from './shown.ts';
 
-export type Known = Looker & { posts: number; suspendedUntil: Date | null };
+export type Known = Looker & { posts: number; suspendedUntil: Date | null; actor: Actor | null };
 
 /** A looker who is signed in. */
 export type Signed = Known & { account: string };
 
-export const visitor: Known = { standing: 'visitor', account: null, posts: 0, suspendedUntil: null };
+export const visitor: Known = {
+  standing: 'visitor',
+  account: null,
+  posts: 0,
+  suspendedUntil: null,
+  actor: null,
+};
 
 export async function lookerOf(
   ctx: Context,
@@ -25,8 +31,9 @@ export async function lookerOf(
 export async function signedLooker(
   ctx: Context,
   needs: Pick<PeopleNeeds, 'madeAt' | 'isApproved'>,
-  { accountId, roles }: Actor,
+  actor: Actor,
 ): Promise<Signed> {
+  const { accountId, roles } = actor;
   const [madeAt, member, approved] = await Promise.all([
     needs.madeAt(ctx, accountId),
     ownMember(ctx, accountId),
@@ -36,7 +43,7 @@ export async function signedLooker(
   if (!madeAt) throw new Refusal({ problem: 'unauthenticated' });
   const { posts = 0, suspended_until: suspendedUntil = null } = member ?? {};
   const facts = { roles, madeAt, posts, approved, suspendedUntil };
-  return { standing: standingOf(facts, ctx.clock()), account: accountId, posts, suspendedUntil };
+  return { standing: standingOf(facts, ctx.clock()), account: accountId, posts, suspendedUntil, actor };
 }
 
 /** @throws Refusal when somebody of this standing may not do it at all */

@@ -4,7 +4,7 @@ import type { NamesOf } from '../../console/names.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import type { LinkCards } from '../../platform/linkCard.ts';
+import type { CardReader, LinkCards } from '../../platform/linkCard.ts';
 import type { Notify } from '../../platform/notice.ts';
 import type { OrderMember, OwnDecision, Queue } from './moderation/shown.ts';
 import type { FavouriteTopic, ListQuery, Moved, ReadThread, TopicList, Writer } from './shown.ts';
@@ -49,7 +49,7 @@ export type PeopleNeeds = {
   /** Likewise, whether their identity is approved. */
   isApproved(ctx: Context, account: string): Promise<boolean>;
   /** What a link to a page of this site shows; undefined for most. */
-  card: LinkCards;
+  card: LinkCards<CardReader>;
 };
 
 /** What its pages need. */

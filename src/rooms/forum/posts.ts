@@ -37,7 +37,7 @@ export async function presentPosts(
     cardsOf(
       ctx,
       needs,
-      locale,
+      { locale, actor: looker.actor },
       posts.filter((post) => maySee(looker, post)),
     ),
   ]);

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
 import { authorIn, authorsOf } from './authors.ts';
+import { cardsOf } from './linkCards.ts';
 import { type Known, lookerOf, visitor } from './looker.ts';
 import type { PeopleNeeds } from './needs.ts';
 import { textOf } from './plain.ts';
@@ -43,7 +44,7 @@ export async function readTopic(
   // What waits for a moderator, and what is gone, not everybody sees.
   if (own && !own.waits && looker.standing !== 'moderator') {
     const kept = await everybodys(page, needs, { id, number, version: own.version });
-    if (kept?.thread.topic.slug === slug) return withOwn(page, kept, { looker, own });
+    if (kept?.thread.topic.slug === slug) return withOwn(page, needs, kept, { looker, own });
   }
   const topic = await topicById(ctx, id);
   if (!topic) return undefined;
@@ -73,17 +74,35 @@ function everybodys(
   return ctx.memory.of(key, [topicTag(id), threadsTag], look, { keeps: (made) => made !== undefined });
 }
 
-/** What is one reader's own, laid over what everybody sees. */
+/** What is one reader's own, laid over what everybody sees: cards too, whose answers are not everybody's. */
 async function withOwn(
   page: Page,
+  needs: PeopleNeeds,
   { thread, topic, posts }: Kept,
   { looker, own }: { looker: Known; own: OwnThread },
 ): Promise<ReadThread> {
-  const [similar, facts] = await Promise.all([similarTo(page, topic), factsOf(page.ctx, topic, looker)]);
+  const all = [thread.question, ...thread.replies, ...(thread.answer ? [thread.answer] : [])];
+  const [similar, facts, cards] = await Promise.all([
+    similarTo(page, topic),
+    factsOf(page.ctx, topic, looker),
+    cardsOf(
+      page.ctx,
+      needs,
+      { locale: page.locale, actor: looker.actor },
+      all.flatMap(({ id, html, cards }) => (html !== null && cards.length > 0 ? [{ id, html }] : [])),
+    ),
+  ]);
   const voted = new Set(own.voted);
   const mine = (post: ShownPost): ShownPost => {
     const known = posts.get(post.id);
-    return known ? { ...post, ...marksFor(looker, facts, known), voted: voted.has(post.id) } : post;
+    return known
+      ? {
+          ...post,
+          ...marksFor(looker, facts, known),
+          voted: voted.has(post.id),
+          cards: cards.get(post.id) ?? post.cards,
+        }
+      : post;
   };
   return {
     ...thread,

@@ -1,6 +1,7 @@
 /** From what a call sends to an answer, or a refusal that says what to mend. */
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import type { MayUse } from '../../platform/privilege.ts';
 import type { AnswerProblem } from '../../questionnaire/answers.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
 import { namesIn } from './addresses.ts';
@@ -15,6 +16,7 @@ type Given = { index: ShelfIndex; answers: Answers; computed: Computed };
 
 /** @throws Refusal for no index in this language, no such input, and what a person can mend */
 export function answerOf(
+  _allowed: MayUse<'indices'>,
   id: string,
   raw: Readonly<Record<string, string | number | boolean>>,
   locale: LocaleCode,

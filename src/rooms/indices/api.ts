@@ -1,24 +1,29 @@
 /** The endpoints of this room. */
 import { type Admit, actorOf, type Handled, handle } from '../../platform/http/handler.ts';
-import { requireUse } from './access.ts';
+import { type AccessNeeds, requireUse } from '../../reading/requireUse.ts';
 import { answerOf } from './answering.ts';
 import * as contract from './contract.ts';
-import type { AccessNeeds } from './needs.ts';
 import { presentAnswer, presentIndices } from './present.ts';
 import { deleteOwn, mark, renameOwn, save } from './saving.ts';
 
 export function indicesApi(needs: AccessNeeds): Handled[] {
-  const members: Admit = (ctx, actor) => requireUse(ctx, needs, actor);
+  const members: Admit = async (ctx, actor) => void (await requireUse(ctx, needs, actor, 'indices'));
   return [
     handle(contract.getIndices, async (_ctx, _input, { locale }) => presentIndices(locale)),
     handle(
       contract.computeIndex,
-      async (_ctx, { index, ...raw }, { locale }) => presentAnswer(answerOf(index, raw, locale)),
+      async (ctx, { index, ...raw }, { locale, actor }) => {
+        const allowed = await requireUse(ctx, needs, actor, 'indices');
+        return presentAnswer(answerOf(allowed, index, raw, locale));
+      },
       members,
     ),
     handle(
       contract.saveResult,
-      async (ctx, input, call) => save(ctx, actorOf(call).accountId, input, call.locale),
+      async (ctx, input, call) => {
+        const allowed = await requireUse(ctx, needs, call.actor, 'indices');
+        return save(ctx, allowed, actorOf(call).accountId, input, call.locale);
+      },
       members,
     ),
     // What somebody has kept stays theirs when their membership ends.

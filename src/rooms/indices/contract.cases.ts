@@ -9,6 +9,7 @@ import {
   notSignedIn,
   type Scene,
 } from '../../../test/contract/case.ts';
+import { allowed } from '../../../test/harness/members.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
 import { save } from './saving.ts';
@@ -18,7 +19,7 @@ const typed = { sex: 'female', age: '67', creatinine: '106 umol/L' };
 const kept = { name: 'A patient', notes: '', index, typed };
 
 async function ownResult({ site, email }: Scene): Promise<string> {
-  const { id } = await save(site.ctx, await accountOf(site, email), kept, 'en');
+  const { id } = await save(site.ctx, allowed('indices'), await accountOf(site, email), kept, 'en');
   return id;
 }
 

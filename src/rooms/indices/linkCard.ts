@@ -1,16 +1,19 @@
-/** A link to an index with its values, as a card with the result. Computed here, whatever whoever wrote it says. */
+/** A link to an index with its values, as a card; with the result for who may compute, whatever whoever wrote it says. */
 
 import { formatsIn } from '../../i18n/format.ts';
 import { isLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { LinkCard } from '../../platform/linkCard.ts';
-import type { Answer } from '../../questionnaire/definition.ts';
+import type { AskedReader, LinkCard } from '../../platform/linkCard.ts';
+import type { MayUse } from '../../platform/privilege.ts';
+import type { Answer, Answers } from '../../questionnaire/definition.ts';
 import type { Labels } from '../../questionnaire/labels.ts';
 import type { CompiledItem } from '../../questionnaire/questionnaire.ts';
+import { review } from '../../questionnaire/review.ts';
 import { indexPath, namesIn, queryOf, typedIn } from './addresses.ts';
 import { answersIn } from './answerText.ts';
 import { computed } from './computed.ts';
 import { indexOf, questionnaireOf } from './offered.ts';
+import type { ShelfIndex } from './shelf.ts';
 import { labelsIn, resultLine } from './told.ts';
 import { unitText } from './unitText.ts';
 
@@ -19,7 +22,7 @@ const mostFacts = 4;
 
 export async function indexCard(
   ctx: Context,
-  locale: LocaleCode,
+  { locale, mayUse }: AskedReader,
   { pathname, searchParams }: URL,
 ): Promise<LinkCard | undefined> {
   const [, language, id = ''] = /^\/([\w-]+)\/tools\/indices\/([a-z0-9-]{1,80})$/.exec(pathname) ?? [];
@@ -30,9 +33,9 @@ export async function indexCard(
   if (Object.keys(typed).length === 0) return undefined;
   const questionnaire = questionnaireOf(index);
   const answers = answersIn(questionnaire, typed);
-  const { outputs, levels, whole, review } = computed(questionnaire, index.file.outputs, answers);
   const labels = labelsIn(index, locale);
-  const faulty = review.faults.length > 0;
+  const allowed = await mayUse('indices');
+  const faulty = review(questionnaire, answers).faults.length > 0;
   const truths = {
     yes: ctx.catalogue.text(locale, 'indices.yes'),
     no: ctx.catalogue.text(locale, 'indices.no'),
@@ -45,9 +48,18 @@ export async function indexCard(
   return {
     path: `${indexPath(locale, id)}?${queryOf(typed, names)}`,
     title: labels.title,
-    answer: whole && !faulty ? resultLine(index, locale, { ...outputs, ...levels }) : null,
+    answer: allowed && !faulty ? resultOf(allowed, index, { answers, locale }) : null,
     facts: faulty ? [] : facts.slice(0, mostFacts),
   };
+}
+
+function resultOf(
+  _allowed: MayUse<'indices'>,
+  index: ShelfIndex,
+  { answers, locale }: { answers: Answers; locale: LocaleCode },
+): string | null {
+  const { outputs, levels, whole } = computed(questionnaireOf(index), index.file.outputs, answers);
+  return whole ? resultLine(index, locale, { ...outputs, ...levels }) : null;
 }
 
 function told(

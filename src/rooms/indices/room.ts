@@ -1,4 +1,6 @@
 /** Medical indices: to be found, read and computed, and results that somebody keeps. */
+
+import type { AccessNeeds } from '../../reading/requireUse.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { indexPath } from './addresses.ts';
 import { indicesApi } from './api.ts';
@@ -6,7 +8,7 @@ import { resultsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { indexIndices, indexKind } from './indexing.ts';
 import { indexCard } from './linkCard.ts';
-import { type AccessNeeds, indicesNeeds } from './needs.ts';
+import { indicesNeeds } from './needs.ts';
 import { inputNames, offeredAnywhere } from './offered.ts';
 import { marksOf } from './queries.ts';
 import { savedOf } from './saved.ts';

@@ -4,6 +4,7 @@ import type { InputOf } from '../../contract/endpoint.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
+import type { MayUse } from '../../platform/privilege.ts';
 import { answerOf } from './answering.ts';
 import type { markIndex, saveResult } from './contract.ts';
 import { indexOf } from './offered.ts';
@@ -26,11 +27,12 @@ const mostVersions = 50;
 /** @throws Refusal for values without an answer, for somebody else's result, and where there are too many */
 export async function save(
   ctx: Context,
+  allowed: MayUse<'indices'>,
   account: string,
   { id: known, name, notes, index: of, typed }: InputOf<typeof saveResult>,
   locale: LocaleCode,
 ): Promise<{ id: string; version: number }> {
-  const { index, computed } = answerOf(of, typed, locale);
+  const { index, computed } = answerOf(allowed, of, typed, locale);
   const written = Object.fromEntries(Object.entries(typed).map(([input, value]) => [input, String(value)]));
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, account);

@@ -1,44 +1,46 @@
 /** The endpoints for readers. */
 import { Refusal } from '../../contract/problems.ts';
 import { type Admit, type Handled, handle } from '../../platform/http/handler.ts';
-import { requireUse } from './access.ts';
+import { type AccessNeeds, requireUse } from '../../reading/requireUse.ts';
 import * as contract from './contract.ts';
 import { issnIn } from './issn.ts';
 import { matchReferences } from './matching.ts';
-import type { AccessNeeds } from './needs.ts';
 import { journalByIssn } from './queries/finding.ts';
 import { journalsOf } from './queries/journals.ts';
 import { coursesOf, isList, journalsById, journalsFor } from './shown.ts';
 
 export function journalsApi(needs: AccessNeeds): Handled[] {
-  const members: Admit = (ctx, actor) => requireUse(ctx, needs, actor);
+  const members: Admit = async (ctx, actor) => void (await requireUse(ctx, needs, actor, 'journals'));
   return [
     handle(contract.findJournals, async (ctx, { q, open_access, page = 1, ...narrowed }, { actor }) => {
       const query = { q: q.trim(), ...narrowed, openAccess: open_access, page };
       // Names are everybody's; lists are not, and a list without any name is one too.
-      if (isList(query)) await requireUse(ctx, needs, actor);
-      const mayUse = await needs.mayUse(ctx, actor ?? null, 'journals');
-      return journalsFor(ctx, query, mayUse);
+      const allowed = isList(query)
+        ? await requireUse(ctx, needs, actor, 'journals')
+        : await needs.mayUse(ctx, actor ?? null, 'journals');
+      return journalsFor(ctx, query, allowed);
     }),
     handle(
       contract.getFigures,
-      async (ctx, { issn }) => {
+      async (ctx, { issn }, { actor }) => {
+        const allowed = await requireUse(ctx, needs, actor, 'journals');
         const known = issnIn(issn);
         const journal = known && (await journalByIssn(ctx, known));
         const [found] = journal ? await journalsOf(ctx, [journal]) : [];
         if (!found) throw new Refusal({ problem: 'not_found' });
-        return { journal: found.title, metrics: await coursesOf(ctx, found.id) };
+        return { journal: found.title, metrics: await coursesOf(ctx, allowed, found.id) };
       },
       members,
     ),
     handle(
       contract.matchReferenceList,
-      async (ctx, { list }) => {
+      async (ctx, { list }, { actor }) => {
+        const allowed = await requireUse(ctx, needs, actor, 'journals');
         const matched = await matchReferences(ctx, list);
         const shown = await journalsById(
           ctx,
           matched.flatMap(({ journal }) => journal ?? []),
-          true,
+          allowed,
         );
         return {
           lines: matched.map(({ journal, ...line }) => ({

@@ -1,11 +1,12 @@
 /** Journals: found by name, abbreviation or ISSN, with the figures that the operator brings, each with its source. */
 import { join } from 'node:path';
 import { admins } from '../../contract/roles.ts';
+import type { AccessNeeds } from '../../reading/requireUse.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { journalsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadDemonstration } from './demonstration.ts';
-import { type AccessNeeds, type ConsoleNeeds, journalsNames, journalsNeeds } from './needs.ts';
+import { type ConsoleNeeds, journalsNames, journalsNeeds } from './needs.ts';
 import { countPreviews } from './queries/imports.ts';
 import { readTask } from './reading/readTask.ts';
 import { journalKind } from './searchKind.ts';

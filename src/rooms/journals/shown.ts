@@ -1,5 +1,6 @@
 /** Journals as readers get them, with figures for whom they are. */
 import type { Context } from '../../platform/context.ts';
+import type { MayUse } from '../../platform/privilege.ts';
 import { facetsIn } from './facets.ts';
 import { findJournals } from './finding.ts';
 import {
@@ -36,16 +37,16 @@ export function isList({ metric, category, quartile, openAccess, charges }: Quer
   return [metric, category, quartile, openAccess, charges].some((one) => one !== undefined);
 }
 
-/** @param mayUse whether figures and lists are for whoever asks */
+/** @param allowed whether figures and lists are for whoever asks */
 export async function journalsFor(
   ctx: Context,
   query: Query,
-  mayUse: boolean,
+  allowed: MayUse<'journals'> | null,
 ): Promise<{ journals: ShownJournal[]; more: boolean }> {
   const found = query.q === '' ? undefined : await findJournals(ctx, query.q);
-  if (!mayUse || (found && !isList(query))) {
+  if (!allowed || (found && !isList(query))) {
     const ids = found ?? [];
-    return { journals: await withFigures(ctx, ids, mayUse), more: false };
+    return { journals: await withFigures(ctx, ids, allowed), more: false };
   }
   const { metrics } = await facetsIn(ctx);
   const metric = query.metric ?? metrics[0];
@@ -61,12 +62,16 @@ export async function journalsFor(
     offset: (page - 1) * perPage,
     limit: perPage + 1,
   });
-  const journals = await withFigures(ctx, ids.slice(0, perPage), mayUse);
+  const journals = await withFigures(ctx, ids.slice(0, perPage), allowed);
   return { journals, more: ids.length > perPage };
 }
 
-async function withFigures(ctx: Context, ids: readonly number[], mayUse: boolean): Promise<ShownJournal[]> {
-  const known = await journalsById(ctx, ids, mayUse);
+async function withFigures(
+  ctx: Context,
+  ids: readonly number[],
+  allowed: MayUse<'journals'> | null,
+): Promise<ShownJournal[]> {
+  const known = await journalsById(ctx, ids, allowed);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
@@ -74,14 +79,14 @@ async function withFigures(ctx: Context, ids: readonly number[], mayUse: boolean
 export async function journalsById(
   ctx: Context,
   ids: readonly number[],
-  mayUse: boolean,
+  allowed: MayUse<'journals'> | null,
 ): Promise<Map<number, ShownJournal>> {
-  const [journals, latest] = await Promise.all([journalsOf(ctx, ids), mayUse ? latestOf(ctx, ids) : []]);
+  const [journals, latest] = await Promise.all([journalsOf(ctx, ids), allowed ? latestOf(ctx, ids) : []]);
   const figures = Map.groupBy(latest, ({ journal }) => journal);
   return new Map(
     journals.map(({ id, ...journal }) => {
       const own = (figures.get(id) ?? []).map(({ journal: _journal, ...figure }) => figure);
-      return [id, { ...journal, figures: mayUse ? own : null }];
+      return [id, { ...journal, figures: allowed ? own : null }];
     }),
   );
 }
@@ -97,7 +102,11 @@ export type Course = {
 };
 
 /** The figures of a journal by metric and year. Of two versions that know one, the one published last stands. */
-export async function coursesOf(ctx: Context, journal: number): Promise<Course[]> {
+export async function coursesOf(
+  ctx: Context,
+  _allowed: MayUse<'journals'>,
+  journal: number,
+): Promise<Course[]> {
   const rows = await historyOf(ctx, journal);
   return [...Map.groupBy(rows, ({ metric }) => metric)].map(([metric, all]) => ({
     metric,

@@ -2,23 +2,33 @@
 import { Refusal } from '../../contract/problems.ts';
 import { isComputeBusy, isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
+import type { MayUse } from '../../platform/privilege.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
 import type { Answer, Design, Goal } from '../../statistics/designs/design.ts';
 import type { Raw } from '../../statistics/designs/reading.ts';
 import { answerFor } from './computing.ts';
 import { usualGoal } from './goals.ts';
 
-type Asked = { person: string; design: string; goal: Goal | undefined; raw: Raw };
+type Asked = {
+  allowed: MayUse<'samplesize'>;
+  person: string;
+  design: string;
+  goal: Goal | undefined;
+  raw: Raw;
+};
 type Given = { design: Design; answer: Answer; script: string };
 
 /** @throws Refusal for no design, no such input, and what a person can mend */
-export async function answerOf(ctx: Context, { person, design: id, goal, raw }: Asked): Promise<Given> {
+export async function answerOf(
+  ctx: Context,
+  { allowed, person, design: id, goal, raw }: Asked,
+): Promise<Given> {
   const design = designOf(id);
   if (!design) throw new Refusal({ problem: 'not_found' });
   const unknown = Object.keys(raw).filter((name) => !design.inputs.some((input) => input.name === name));
   if (unknown.length > 0) throw new Refusal({ problem: 'malformed', fields: unknown.slice(0, 20) });
   const input = { design: id, goal: goal ?? usualGoal(design), raw };
-  const { result, script } = await withinTime(() => answerFor(ctx, person, input));
+  const { result, script } = await withinTime(() => answerFor(ctx, allowed, person, input));
   if (result.ok) return { design, answer: result.answer, script: script ?? '' };
   const [first] = result.problems;
   throw new Refusal({

@@ -9,6 +9,7 @@ import {
   notSignedIn,
   type Scene,
 } from '../../../test/contract/case.ts';
+import { allowed } from '../../../test/harness/members.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
 import { save } from './saving.ts';
@@ -18,7 +19,11 @@ const kept = { name: 'Main outcome', notes: '', design: 'two-means', goal: 'size
 
 async function ownCalculation({ site, email }: Scene): Promise<string> {
   const account = await accountOf(site, email);
-  const { id } = await save(site.ctx, account, { ...kept, goal: 'size', typed: { sd: '10' } });
+  const { id } = await save(site.ctx, allowed('samplesize'), account, {
+    ...kept,
+    goal: 'size',
+    typed: { sd: '10' },
+  });
   return id;
 }
 

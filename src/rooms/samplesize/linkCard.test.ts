@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { allowed } from '../../../test/harness/members.ts';
 import { openCompute } from '../../platform/compute/pool.ts';
 import { ComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
+import type { AskedReader } from '../../platform/linkCard.ts';
 import { TaggedMemory } from '../../platform/memory.ts';
 import { answerTask } from './answerTask.ts';
 import { designCard } from './linkCard.ts';
@@ -18,8 +20,14 @@ const contextWith = (run: Context['compute']['run']) =>
     catalogue: { text: (_locale: string, key: string) => key },
   }) as unknown as Context;
 
+const member: AskedReader = {
+  locale: 'en',
+  actor: null,
+  mayUse: async (privilege) => allowed(privilege),
+};
+
 const card = (ctx: Context, sd: number) =>
-  designCard(ctx, 'en', new URL(`https://site.example/en/tools/sample-size/two-means?sd=${sd}`));
+  designCard(ctx, member, new URL(`https://site.example/en/tools/sample-size/two-means?sd=${sd}`));
 
 it('As many cards as a page can have are all answered, also when it is opened first', async () => {
   const ctx = contextWith(compute.run);

@@ -1,14 +1,13 @@
-/** A link to a design with its values, as a card with the answer. Computed here, whatever whoever wrote it says. */
+/** A link to a design with its values, as a card; with the answer for who may compute, whatever whoever wrote it says. */
 import { formatsIn } from '../../i18n/format.ts';
 import { isLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
-import { isComputeBusy, isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
-import type { LinkCard } from '../../platform/linkCard.ts';
+import type { AskedReader, LinkCard } from '../../platform/linkCard.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
 import type { Answer, Design, Unit } from '../../statistics/designs/design.ts';
-import { inputsAsked } from '../../statistics/designs/reading.ts';
+import { inputsAsked, read } from '../../statistics/designs/reading.ts';
 import { designPath, goalIn, queryOf, typedIn } from './addresses.ts';
-import { answerTask } from './answerTask.ts';
+import { answerOnCard } from './computing.ts';
 import { usualGoal } from './goals.ts';
 import { titleKey } from './keys.ts';
 
@@ -17,7 +16,7 @@ const mostFacts = 4;
 
 export async function designCard(
   ctx: Context,
-  locale: LocaleCode,
+  { locale, mayUse }: AskedReader,
   { pathname, searchParams }: URL,
 ): Promise<LinkCard | undefined> {
   const [, language, id = ''] = /^\/([\w-]+)\/tools\/sample-size\/([a-z0-9-]{1,60})$/.exec(pathname) ?? [];
@@ -27,43 +26,18 @@ export async function designCard(
   if (Object.keys(typed).length === 0) return undefined;
   const goal = goalIn(searchParams, design.goals, usualGoal(design));
   const query = queryOf(goal, typed, design.inputs);
-  const answer = await answerTo(ctx, design, { goal, typed, query });
+  const allowed = await mayUse('samplesize');
+  const order = { design: id, goal, raw: typed };
+  const answer = allowed && (await answerOnCard(ctx, allowed, order, query));
+  const asked = read(design, goal, typed);
   const say = (key: string) => ctx.catalogue.text(locale, `designs.${key}`);
   const written = writerIn(locale);
   return {
     path: `${designPath(locale, id)}?${query}`,
     title: say(titleKey(id)),
     answer: answer && answerIn(design, answer, say, written),
-    facts: answer ? factsIn(design, answer, say, written).slice(0, mostFacts) : [],
+    facts: asked.ok ? factsIn(design, { goal, values: asked.values }, say, written).slice(0, mostFacts) : [],
   };
-}
-
-type Asked = { goal: Answer['goal']; typed: Readonly<Record<string, string>>; query: string };
-
-/** All cards of some pages wait in one queue: a page has twelve at most. */
-const cardTask: typeof answerTask = { ...answerTask, waiting: 36 };
-
-/** In milliseconds: for as long, what took too long is not tried again, however often its page is opened. */
-const lasting = 3_600_000;
-
-/** Null without an answer, and where it would take too long. */
-async function answerTo(ctx: Context, { id }: Design, { goal, typed, query }: Asked): Promise<Answer | null> {
-  const compute = async () => {
-    try {
-      const order = { design: id, goal, raw: typed };
-      const { result } = await ctx.compute.run(cardTask, order, { crowd: true, person: 'cards' });
-      return result.ok ? result.answer : null;
-    } catch (error) {
-      if (isComputeFailed(error)) return null;
-      throw error;
-    }
-  };
-  try {
-    return await ctx.memory.of(`samplesize card ${id}?${query}`, [], compute, { lasting });
-  } catch (error) {
-    if (isComputeBusy(error)) return null;
-    throw error;
-  }
 }
 
 type Say = (key: string) => string;
@@ -87,7 +61,12 @@ function answerIn(design: Design, { goal, outputs }: Answer, say: Say, write: Wr
 }
 
 /** What was assumed that differs from what everybody assumes comes first. */
-function factsIn(design: Design, { goal, values }: Answer, say: Say, write: Write): string[] {
+function factsIn(
+  design: Design,
+  { goal, values }: Pick<Answer, 'goal' | 'values'>,
+  say: Say,
+  write: Write,
+): string[] {
   const asked = inputsAsked(design, goal, values);
   const own = asked.filter(({ name, default: usual }) => values[name] !== usual);
   return [...own, ...asked.filter((input) => !own.includes(input))].map((input) => {

@@ -1,6 +1,7 @@
 /** Sample size and power: designs to be found, read and computed, and calculations that somebody keeps. */
 import { join } from 'node:path';
 import { localeCodes } from '../../i18n/locales.ts';
+import type { AccessNeeds } from '../../reading/requireUse.ts';
 import { designs } from '../../statistics/designs/catalogue.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { designPath, goalParameter } from './addresses.ts';
@@ -10,7 +11,7 @@ import { calculationsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { designKind, indexDesigns } from './indexing.ts';
 import { designCard } from './linkCard.ts';
-import { type AccessNeeds, sampleSizeNeeds } from './needs.ts';
+import { sampleSizeNeeds } from './needs.ts';
 import { questionNames } from './questions.ts';
 import { savedOf } from './saved.ts';
 

@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { InputOf } from '../../contract/endpoint.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
+import type { MayUse } from '../../platform/privilege.ts';
 import { answerOf } from './answering.ts';
 import type { saveCalculation } from './contract.ts';
 import {
@@ -22,10 +23,11 @@ export const mostVersions = 50;
 /** @throws Refusal for values without an answer, for somebody else's calculation, and where there are too many */
 export async function save(
   ctx: Context,
+  allowed: MayUse<'samplesize'>,
   account: string,
   { id: known, name, notes, design, goal, typed }: InputOf<typeof saveCalculation>,
 ): Promise<{ id: string; version: number }> {
-  const { answer } = await answerOf(ctx, { person: account, design, goal, raw: Object(typed) });
+  const { answer } = await answerOf(ctx, { allowed, person: account, design, goal, raw: Object(typed) });
   const written = Object.fromEntries(
     Object.entries(Object(typed)).map(([input, value]) => [input, String(value)]),
   );

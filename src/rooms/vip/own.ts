@@ -30,7 +30,7 @@ export async function ownVip(
   return {
     name: actor.name,
     steps,
-    mayUse: uses,
+    mayUse: uses !== null,
     periods,
     membership,
     balance,

@@ -4,6 +4,7 @@
  */
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import type { AskUse, MayUse, Privilege } from '../../platform/privilege.ts';
 import type { Steps } from '../../reading/steps.ts';
 import { type Membership, membershipNow } from './queries/periods.ts';
 import { offersOf, plansTag } from './queries/plans.ts';
@@ -71,11 +72,6 @@ export type PolicyNeeds = {
   sellingOf(ctx: Context): Promise<{ plans: readonly unknown[]; methods: readonly unknown[] }>;
 };
 
-/** What membership opens, and only so for those whom no office lets in. */
-export const privileges = ['samplesize', 'journals', 'indices'] as const;
-
-export type Privilege = (typeof privileges)[number];
-
 export function policyWith({ identityOf, sellingOf }: PolicyNeeds) {
   const factsOf = async (ctx: Context, { accountId }: Actor): Promise<Facts> => {
     const [membership, { status }] = await Promise.all([
@@ -89,11 +85,16 @@ export function policyWith({ identityOf, sellingOf }: PolicyNeeds) {
     if (actor.roles.some((role) => offices[role][what])) return true;
     return policy[standingOf(await factsOf(ctx, actor))][what];
   };
+  /** The same of a privilege; all of them open together. */
+  const mayUse: AskUse = async <P extends Privilege>(ctx: Context, actor: Actor | null, privilege: P) => {
+    if (!(await allows('uses', ctx, actor))) return null;
+    // The one place that makes it: nobody else can spell its mark.
+    return { privilege } as MayUse<P>;
+  };
   return {
     /** Decides whether someone may read what is for members. */
     mayRead: (ctx: Context, actor: Actor | null) => allows('reads', ctx, actor),
-    /** The same of a privilege; all of them open together. */
-    mayUse: (ctx: Context, actor: Actor | null, _privilege: Privilege) => allows('uses', ctx, actor),
+    mayUse,
     /** How far somebody has come on the way to what is locked. */
     async missingSteps(ctx: Context, actor: Actor | null, tag: (name: string) => void): Promise<Steps> {
       tag(plansTag);

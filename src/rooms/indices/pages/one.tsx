@@ -35,7 +35,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data(shown, { status: 404 });
   }
   const needs = context.get(indicesNeeds);
-  const [mayUse, steps, marks] = await Promise.all([needs.mayUse(), needs.steps(), needs.marks()]);
+  const [allowed, steps, marks] = await Promise.all([needs.mayUse(), needs.steps(), needs.marks()]);
+  const mayUse = allowed !== null;
   const { searchParams } = new URL(request.url);
   const view: IndexView = {
     index: dataOf(found, page.locale),

@@ -37,11 +37,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // One address for each journal, whichever of its ISSNs was asked for.
   if (params.issn !== journal.issn) throw redirect(journalPath(page.locale, journal.issn), 301);
   const needs = context.get(journalsNeeds);
-  const mayUse = await needs.mayUse();
+  const allowed = await needs.mayUse();
   const [names, courses, steps] = await Promise.all([
     namesOf(page.ctx, known),
-    mayUse ? coursesOf(page.ctx, known) : null,
-    mayUse ? null : needs.steps(),
+    allowed ? coursesOf(page.ctx, allowed, known) : null,
+    allowed ? null : needs.steps(),
   ]);
   return {
     messages: messagesFor(page, 'journals', 'reading'),

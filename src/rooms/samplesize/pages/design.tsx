@@ -29,14 +29,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const design = designOf(params.design);
   if (!design) throw data(null, { status: 404 });
   const needs = context.get(sampleSizeNeeds);
-  const [mayUse, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
+  const [allowed, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
+  const mayUse = allowed !== null;
   const { searchParams } = new URL(request.url);
   const typed = mayUse ? typedIn(searchParams, design.inputs) : {};
   const goal = mayUse ? goalIn(searchParams, design.goals, usualGoal(design)) : usualGoal(design);
   const isOwn = goal !== usualGoal(design) || Object.keys(typed).length > 0;
-  const { result, script } = isOwn
-    ? await answerShown(page.ctx, needs.person, { design, goal, raw: typed })
-    : await workedExample(page.ctx, design);
+  const { result, script } =
+    isOwn && allowed
+      ? await answerShown(page.ctx, allowed, needs.person, { design, goal, raw: typed })
+      : await workedExample(page.ctx, design);
   const view: DesignView = {
     design: dataOf(design),
     goal,
