@@ -22,6 +22,7 @@ import { registerFiles } from './platform/http/files.ts';
 import { Identities } from './platform/http/identity.ts';
 import { keptPages } from './platform/http/keptPages.ts';
 import { registerPages } from './platform/http/pages.ts';
+import { writeLanes } from './platform/http/writeLanes.ts';
 import { startJobs } from './platform/jobs.ts';
 import { deriveKeys, generatedSecret, type Keys } from './platform/keys.ts';
 import { databaseLimits, noLimits } from './platform/limits.ts';
@@ -149,6 +150,7 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
     endpoints,
     handled: service.handlers,
     identities,
+    lanes: config.limits ? writeLanes() : undefined,
     buildId: pages.buildId,
     secure: config.secure,
     otherHost: config.apiOrigin !== undefined,

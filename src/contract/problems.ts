@@ -28,6 +28,8 @@ export const problems = {
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  /** So much of the same person is still under way that this has to wait. */
+  still_busy: 429,
   /** The call is taken when it is sent again with the solution of the challenge in `data.altcha`. */
   proof_of_work: 429,
   internal: 500,

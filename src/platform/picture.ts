@@ -1,9 +1,13 @@
 /** Pictures that people send: known by their content, within limits, and made anew without metadata. */
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { inTurn } from './heavyWork.ts';
 
 /** In pixels: anything larger is a decompression bomb, or no picture for a page. */
 const mostPixels = 40_000_000;
+
+/** Of a photo as phones take it: a baseline JPEG is made smaller while it is read, and never there whole. */
+const mostOfPhoto = 65_000_000;
 
 export type PictureFault = 'notPicture' | 'heic' | 'tooManyPixels' | 'broken';
 
@@ -28,27 +32,49 @@ const beginnings: readonly RegExp[] = [
 /** What phones of one maker store; the decoder has no licence for its codec. */
 const heic = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
-/** @throws UnfitPicture for what is no picture, cannot be read whole, or has too many pixels */
-async function open(bytes: Uint8Array) {
+/**
+ * @param shrinks whether it is only wanted smaller
+ * @throws UnfitPicture for what is no picture, cannot be read whole, or has too many pixels
+ */
+async function open(bytes: Uint8Array, shrinks: boolean) {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (heic.test(head)) throw new UnfitPicture('heic');
   if (!beginnings.some((beginning) => beginning.test(head))) throw new UnfitPicture('notPicture');
-  // Of an animation the first picture alone is read.
-  const picture = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate();
+  let most = mostPixels;
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > mostPixels) throw new UnfitPicture('tooManyPixels');
+    const { width, height, format, isProgressive } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata();
+    // The coefficients of a progressive one are all kept until its end.
+    if (shrinks && format === 'jpeg' && !isProgressive) most = mostOfPhoto;
+    if (width * height > most) throw new UnfitPicture('tooManyPixels');
   } catch (error) {
     throw error instanceof UnfitPicture ? error : new UnfitPicture('broken', error);
   }
-  return picture;
+  // Of an animation the first picture alone is read.
+  return () => sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 }).rotate();
 }
 
 export type Picture = { data: Uint8Array; width: number; height: number };
 
-/** As it is stored: upright, at most so wide and high, as WebP in sRGB, without metadata. @throws UnfitPicture */
-export async function asWebp(bytes: Uint8Array, most: { width: number; height?: number }): Promise<Picture> {
-  const picture = await open(bytes);
+/** WebP holds no more on either side (RFC 9649, §2.7). */
+const longestSide = 16_383;
+
+/**
+ * As it is stored: upright, at most so wide and high, as WebP in sRGB, without metadata.
+ * @param person whose turn the work takes
+ * @throws UnfitPicture, and Refusal for who has too much waiting
+ */
+export function asWebp(
+  person: string,
+  bytes: Uint8Array,
+  most: { width: number; height?: number },
+): Promise<Picture> {
+  return inTurn(person, () => webpOf(bytes, { height: longestSide, ...most }));
+}
+
+async function webpOf(bytes: Uint8Array, most: { width: number; height: number }): Promise<Picture> {
+  const picture = await open(bytes, true);
   try {
     const { data, info } = await picture()
       .resize({ ...most, fit: 'inside', withoutEnlargement: true })
@@ -67,17 +93,13 @@ export type PictureHashes = {
   look: string;
 };
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other: the bare pixels of one picture take up to 120 MB. @throws UnfitPicture */
-export function hashesOf(bytes: Uint8Array): Promise<PictureHashes> {
-  const mine = last.then(() => hash(bytes));
-  last = mine.catch(() => undefined);
-  return mine;
+/** The bare pixels of one picture take up to 120 MB. @throws UnfitPicture, and Refusal for who has too much waiting */
+export function hashesOf(person: string, bytes: Uint8Array): Promise<PictureHashes> {
+  return inTurn(person, () => hash(bytes));
 }
 
 async function hash(bytes: Uint8Array): Promise<PictureHashes> {
-  const picture = await open(bytes);
+  const picture = await open(bytes, false);
   try {
     const plain = () => picture().flatten({ background: '#ffffff' }).toColourspace('srgb');
     const { data, info } = await plain().raw().toBuffer({ resolveWithObject: true });

@@ -13,6 +13,7 @@ import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
+import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { tablesHaveOneOwner } from './tables.ts';
@@ -27,6 +28,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'a room is listed under its name', rule: roomsBearTheirNames },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },
   { law: 'one handle in a transaction', rule: oneHandleInTransactions },
+  { law: 'nothing slow in a transaction', rule: nothingSlowInTransactions },
   { law: 'only config.ts reads the environment', rule: configReadsEnvironment },
   { law: 'only i18n looks up a locale', rule: i18nLooksUpLocales },
   { law: 'a file has at most 400 lines', rule: filesAreShort },

@@ -1,5 +1,5 @@
 /** The two API scopes, `/api` and `/ns`: their endpoints, their refusals, their document. */
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { getBuild, getCsrf } from '../../contract/platform.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
@@ -11,6 +11,7 @@ import { guarded, refuse, requireFresh } from './guard.ts';
 import { type Handled, handle } from './handler.ts';
 import type { Identities } from './identity.ts';
 import { openApi } from './openapi.ts';
+import type { WriteLanes } from './writeLanes.ts';
 
 export type ApiOptions = {
   ctx: Context;
@@ -18,6 +19,8 @@ export type ApiOptions = {
   endpoints: readonly Endpoint[];
   handled: Handled[];
   identities: Identities;
+  /** Unset, one account may have as many writes under way as it likes. */
+  lanes: WriteLanes | undefined;
   buildId: string;
   secure: boolean;
   /** Whether pages call this API under another host of the same site (API_ORIGIN). */
@@ -108,15 +111,20 @@ function refuseForeignWrites(
 }
 
 /** A call that is not for everybody is refused to everybody else before its body is read: it may be large. */
-function strangersRefused(ctx: Context, { endpoint, admit }: Handled, identities: Identities) {
+function strangersRefused(
+  { ctx, identities, lanes }: Pick<ApiOptions, 'ctx' | 'identities' | 'lanes'>,
+  { endpoint, admit }: Handled,
+) {
   const { roles, access, family } = endpoint;
-  return async (request: FastifyRequest): Promise<void> => {
-    if (!roles && !access && !admit) return;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const writes = lanes !== undefined && endpoint.method !== 'GET';
+    if (!roles && !access && !admit && !writes) return;
     const actor = await identities.actor(request, family);
     if (!actor && (roles || access)) throw new Refusal({ problem: 'unauthenticated' });
     if (roles) requireRole(actor, roles);
     if (access === 'fresh') requireFresh(actor, ctx.clock());
     await admit?.(ctx, actor);
+    if (writes && actor) await lanes.take(request, reply, actor.accountId);
   };
 }
 
@@ -138,7 +146,7 @@ function letOurPagesIn(scope: FastifyInstance, origin: string): void {
 
 function addRoutes(
   scope: FastifyInstance,
-  { ctx, identities, secure }: ApiOptions,
+  { ctx, identities, secure, lanes }: ApiOptions,
   all: Handled[],
   family: Family,
 ): void {
@@ -147,8 +155,8 @@ function addRoutes(
       method: one.endpoint.method,
       url: one.endpoint.path,
       bodyLimit: one.endpoint.bodyLimit ?? (one.endpoint.file ?? 0) + bodyLimit,
-      onRequest: strangersRefused(ctx, one, identities),
-      handler: guarded(ctx, { identities, secure }, one),
+      onRequest: strangersRefused({ ctx, identities, lanes }, one),
+      handler: guarded(ctx, { identities, secure, lanes }, one),
     });
   }
 }

@@ -17,12 +17,20 @@ import { cookiesOf } from './cookies.ts';
 import { type Family, failure, sentence, success } from './envelope.ts';
 import type { Handled } from './handler.ts';
 import { addCookie, type Identities } from './identity.ts';
+import type { WriteLanes } from './writeLanes.ts';
 
 /** What the guard needs beside the context. */
-export type Guard = { identities: Identities; secure: boolean };
+export type Guard = { identities: Identities; secure: boolean; lanes: WriteLanes | undefined };
 
 /** Makes the Fastify handler of an endpoint. */
-export function guarded(ctx: Context, { identities, secure }: Guard, { endpoint, run }: Handled) {
+export function guarded(ctx: Context, guard: Guard, handled: Handled) {
+  const answer = answering(ctx, guard, handled);
+  const { lanes } = guard;
+  if (!lanes) return answer;
+  return (request: FastifyRequest, reply: FastifyReply) => lanes.run(request, () => answer(request, reply));
+}
+
+function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run }: Handled) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const actor = await identities.actor(request, endpoint.family);
     authorise(endpoint, actor, ctx.clock());

@@ -166,7 +166,7 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(file)]), 'a.png');
     expect(problemOf(await ana.call(forum.addImage, form))).toBe('too_many_requests');
-    const { data } = await asWebp(file, { width: 2000, height: 4000 });
+    const { data } = await asWebp('a test', file, { width: 2000, height: 4000 });
     const id = createHash('sha256').update(`forum ${account}\0`).update(data).digest('hex').slice(0, 40);
     expect(await site.ctx.files.has(imageKey(id))).toBe(false);
   });

@@ -40,22 +40,28 @@ export async function keepImage(
 ): Promise<{ address: string; width: number; height: number }> {
   requireAct(await signedLooker(ctx, needs, actor), 'upload');
   const account = actor.accountId;
-  const { data, width, height } = await pictureOf(file);
+  // Before a picture is decoded: whose day is over costs nothing more.
+  await requireShare(ctx, account, 0);
+  const { data, width, height } = await pictureOf(account, file);
   const bytes = data.length;
   const id = createHash('sha256').update(`forum ${account}\0`).update(data).digest('hex').slice(0, 40);
   await ctx.transaction(async (tx) => {
     await holdWriter(tx, account);
-    const today = await imagesSince(tx, account, new Date(tx.clock().getTime() - day));
-    if (today.count >= imagesADay.count || today.bytes + bytes > imagesADay.bytes) {
-      throw new Refusal({ problem: 'too_many_requests', key: 'forum.errors.imagesADay', retryAfter: 3600 });
-    }
+    await requireShare(tx, account, bytes);
     // Whoever deletes the same picture has done so before.
     await holdImage(tx, id);
-    // First the bytes, so that no row points at what is missing; and none of a picture that was refused.
-    await tx.files.put(imageKey(id), data);
     await addImage(tx, { id, account, bytes, width, height });
   });
+  // After the row, so that every file belongs to one, whatever fails; its address is told when the file is there.
+  await ctx.files.put(imageKey(id), data);
   return { address: imageAddress(id), width, height };
+}
+
+/** @throws Refusal when somebody's share of the day does not hold so many bytes more */
+async function requireShare(ctx: Context, account: string, bytes: number): Promise<void> {
+  const today = await imagesSince(ctx, account, new Date(ctx.clock().getTime() - day));
+  if (today.count < imagesADay.count && today.bytes + bytes <= imagesADay.bytes) return;
+  throw new Refusal({ problem: 'too_many_requests', key: 'forum.errors.imagesADay', retryAfter: 3600 });
 }
 
 /** The picture of a row, for its owner's export. */
@@ -65,9 +71,9 @@ export async function imageFiles(ctx: Context, { id }: Row): Promise<HeldFile[]>
 }
 
 /** @throws Refusal for what is no picture */
-async function pictureOf(file: Uint8Array): Promise<Picture> {
+async function pictureOf(account: string, file: Uint8Array): Promise<Picture> {
   try {
-    return await asWebp(file, most);
+    return await asWebp(account, file, most);
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
     throw new Refusal({ problem: 'invalid', key: 'forum.errors.imageBroken', fields: ['file'] });

@@ -59,7 +59,7 @@ export async function keepProof(
   { file, consent }: Sent,
 ): Promise<string> {
   const consent_version = await agreedTo(ctx, needs, consent);
-  const proof = await preparedProof(ctx, file);
+  const proof = await preparedProof(ctx, account, file);
   await ctx.transaction(async (tx) => {
     // Of several that are sent at once, one stays; and none goes while a request takes it up.
     await holdIdentity(tx, account);
@@ -71,8 +71,8 @@ export async function keepProof(
 }
 
 /** A picture made anew, with its place in the store and its key. @throws Refusal with what is wrong with the picture */
-export async function preparedProof(ctx: Context, file: Uint8Array) {
-  const picture = await madeAnew(file);
+export async function preparedProof(ctx: Context, person: string, file: Uint8Array) {
+  const picture = await madeAnew(person, file);
   const id = randomUUIDv7();
   return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx) };
 }
@@ -93,10 +93,10 @@ export async function sealProof(ctx: Context, { file, wrapped_key, data }: Prepa
 }
 
 /** @throws Refusal with what is wrong with the picture */
-async function madeAnew(file: Uint8Array) {
+async function madeAnew(person: string, file: Uint8Array) {
   try {
-    const hashes = await hashesOf(file);
-    return { ...(await asWebp(file, { width: largest, height: largest })), hashes };
+    const hashes = await hashesOf(person, file);
+    return { ...(await asWebp(person, file, { width: largest, height: largest })), hashes };
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
     throw new Refusal({ problem: 'invalid', key: sentences[error.fault], fields: ['file'] });

@@ -10,9 +10,9 @@ import { addFile, addressOf, lockFile, type StoredFile } from './queries/files.t
 const widest = 2400;
 
 /** @throws Refusal for what is no picture */
-async function imageOf(bytes: Uint8Array): Promise<Picture> {
+async function imageOf(actor: AuditActor, bytes: Uint8Array): Promise<Picture> {
   try {
-    return await asWebp(bytes, { width: widest });
+    return await asWebp(actor?.accountId ?? '', bytes, { width: widest });
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error;
     throw new Refusal({ problem: 'invalid', key: 'publishing.errors.imageBroken', fields: ['file'] });
@@ -24,7 +24,7 @@ export async function keepImage(
   actor: AuditActor,
   { file, name }: { file: Uint8Array; name: string },
 ): Promise<{ address: string; width: number; height: number }> {
-  const { data, width, height } = await imageOf(file);
+  const { data, width, height } = await imageOf(actor, file);
   const id = idOf(data, 'image');
   const stored = { id, kind: 'image' as const, name, bytes: data.length, width, height };
   await keep(ctx, actor, stored, data);

@@ -1,6 +1,6 @@
 /** Pictures that are pasted, dropped or chosen: uploaded, and put into the text where the cursor stands. */
 
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { imagesAmong, insert } from '../../../reading/writing/area.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -14,6 +14,7 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
   const client = useClient();
   const toast = useToast();
   const [uploading, setUploading] = useState<readonly { id: string; name: string }[]>([]);
+  const last = useRef(Promise.resolve());
   const add = async (file: File) => {
     if (file.size > imageBytes) {
       toast.show(t('composer.imageTooLarge', { megabytes: imageBytes / 1024 / 1024 }), 'error');
@@ -36,7 +37,8 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
   /** @returns whether there was a picture among them */
   const take = (files: FileList | undefined) => {
     const images = imagesAmong(files);
-    for (const image of images) void add(image);
+    // One after the other: the server works on two calls of one person at a time.
+    for (const image of images) last.current = last.current.then(() => add(image));
     return images.length > 0;
   };
   return { add, take, uploading };

@@ -22,7 +22,9 @@ export async function loadApplicants(ctx: Context, { inventAccount }: Demonstrat
     applicants.map(async (one) => ({
       one,
       proofs: await Promise.all(
-        one.attempts.map(async (attempt) => preparedProof(ctx, await drawn(one, attempt))),
+        one.attempts.map(async (attempt) =>
+          preparedProof(ctx, `${one.mailbox} ${attempt.sent}`, await drawn(one, attempt)),
+        ),
       ),
     })),
   );
