@@ -15,6 +15,7 @@ import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
+import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
 import { configReadsEnvironment, i18nLooksUpLocales } from './surroundings.ts';
 import { tablesHaveOneOwner } from './tables.ts';
@@ -181,6 +182,15 @@ const faults: Fault[] = [
       'src/lib/a.ts': 'ctx.transaction(async (tx) => {\n  await tx.db.run();\n  await ctx.db.run();\n});',
     },
     says: 'src/lib/a.ts:3 uses ctx inside its own transaction: use what the transaction hands on.',
+  },
+  {
+    what: 'a file that is written inside a transaction',
+    rule: nothingSlowInTransactions,
+    files: {
+      'src/lib/a.ts':
+        'ctx.transaction(async (tx) => {\n  await tx.files.put(id, await asWebp(who, data));\n});',
+    },
+    says: 'src/lib/a.ts:2 does something slow inside a transaction: do it before or after.',
   },
   {
     what: 'a table of no room',
