@@ -190,14 +190,16 @@ describe('The indices', () => {
     expect(Math.abs(a - b) / a).toBeLessThan(1e-12);
   });
 
-  it('are shown by a link as a card with the result below a post of the forum', async () => {
+  it('are shown by a link as a card below a post of the forum, with the result for whom they are computed', async () => {
     const { slug } = await ask(await writer(site, 'ana@example.org', 'Ana'), {
       title: 'Which stage is this?',
       text: `I computed [this](${path}?${query}), see also [the page](${path}).`,
     });
-    const { text } = await new Visitor(site).get(`/en/forum/${slug}`);
-    expect(text).toContain('eGFR: 50 mL/min/1.73 m², G3a');
-    expect(text).toContain('Serum creatinine: 106 µmol/L');
+    const shown = async (reader: Visitor) => (await reader.get(`/en/forum/${slug}`)).text;
+    const member = await shown(vip);
+    expect(member).toContain('eGFR: 50 mL/min/1.73 m², G3a');
+    expect(member).toContain('Serum creatinine: 106 µmol/L');
+    expect(await shown(new Visitor(site))).not.toContain('eGFR: 50');
   });
 
   it('are there only in the languages of their official wording, where they have one', async () => {
