@@ -46,7 +46,7 @@ export function serveRooms(parts: Omit<Node, 'givings'>) {
   for (const { endpoint, giving } of handlers) if (giving) givings.set(endpoint.path, { endpoint, giving });
   return {
     handlers: handlers.map((handled) => givenBy(services, handled)),
-    commands: Object.assign({}, commands, ...services.map((service) => service.commands ?? {})) as Commands,
+    commands: Object.assign({ ...commands }, ...services.map((service): Commands => service.commands ?? {})),
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
       // Before anybody can ask: a restored backup holds whom it should not.

@@ -3,10 +3,9 @@
  * asked for waits until a second person confirms it (docs/decisions/0110-two-people.md). A room says what a call is worth
  * and what it does; whether one person is enough is decided in one place, for all of them.
  */
-import type { AnswerOf, Endpoint, InputOf } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
 import type { AuditActor } from './audit.ts';
 import type { Tx } from './context.ts';
-import type { Handled } from './http/handler.ts';
 import type { NoticeValue } from './notice.ts';
 
 /** What a call would give. */
@@ -31,7 +30,7 @@ export type Giving<In = unknown> = {
    * @returns undefined for what gives nothing, such as a setting that becomes stricter
    * @throws Refusal for what cannot be done at all
    */
-  weigh(tx: Tx, input: In): Promise<Worth | undefined>;
+  weigh(tx: Tx, input: In, by: NonNullable<AuditActor>): Promise<Worth | undefined>;
   /** Does it, at once or when it is confirmed. @param by whoever asked for it */
   act(tx: Tx, input: In, by: NonNullable<AuditActor>): Promise<void>;
 };
@@ -41,19 +40,3 @@ export type GivingCall = { endpoint: Endpoint; giving: Giving };
 
 /** The endpoints that give, by their path. */
 export type Givings = ReadonlyMap<string, GivingCall>;
-
-/** Joins an endpoint that gives with what it gives; `compose.ts` has it run only by way of the second person. */
-export function handleGiving<E extends Endpoint>(
-  endpoint: AnswerOf<E> extends Outcome ? E : never,
-  { weigh, act }: Giving<InputOf<E>>,
-): Handled {
-  return {
-    endpoint,
-    run: () => Promise.reject(new Error(`${endpoint.path} gives, and is run by nobody alone.`)),
-    // The guard parses with the same endpoint's schema; what waits was parsed by it before it was kept.
-    giving: {
-      weigh: (tx, input) => weigh(tx, input as InputOf<E>),
-      act: (tx, input, by) => act(tx, input as InputOf<E>, by),
-    },
-  };
-}

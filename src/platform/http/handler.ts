@@ -5,7 +5,7 @@ import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../actor.ts';
 import type { Context } from '../context.ts';
-import type { Giving } from '../giving.ts';
+import type { Giving, Outcome } from '../giving.ts';
 
 /** What a room may know of a call, beside its parsed input. */
 export type Call = {
@@ -44,6 +44,22 @@ export function handle<E extends Endpoint>(
 ): Handled {
   // The guard parses with the same endpoint's schema before it calls `run`.
   return { endpoint, run: (ctx, input, call) => run(ctx, input as InputOf<E>, call), admit };
+}
+
+/** Joins an endpoint that gives with what it gives; `compose.ts` has it run only by way of the second person. */
+export function handleGiving<E extends Endpoint>(
+  endpoint: AnswerOf<E> extends Outcome ? E : never,
+  { weigh, act }: Giving<InputOf<E>>,
+): Handled {
+  return {
+    endpoint,
+    run: () => Promise.reject(new Error(`${endpoint.path} gives, and is run by nobody alone.`)),
+    giving: {
+      // As in `handle`; what waits was parsed before it was kept.
+      weigh: (tx, input, by) => weigh(tx, input as InputOf<E>, by), // see above
+      act: (tx, input, by) => act(tx, input as InputOf<E>, by), // see above
+    },
+  };
 }
 
 /** The signed-in person of a call whose endpoint asks for one. @throws Refusal when there is none */

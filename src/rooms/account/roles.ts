@@ -21,7 +21,7 @@ export async function changeRole(
   if (!done) return false;
   const told = new Set([...before, ...(await adminAccounts(tx))]);
   // Names change and can be taken: the end of the id, as the console shows it.
-  const values = { who: `#${account.slice(-8)}`, role: { word: `account.server.roles.${role}` } };
+  const values = { who: `#${account.slice(-8)}`, role: { word: `account.console.role.${role}` } };
   const kind = granted ? 'account.roleGiven' : 'account.roleTaken';
   for (const admin of told) await notify(tx, { account: admin, kind, values, path: 'staff/audit' });
   return true;

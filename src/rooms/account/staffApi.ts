@@ -1,7 +1,6 @@
 /** What admins do with accounts in the console. */
 import { Refusal } from '../../contract/problems.ts';
-import { handleGiving } from '../../platform/giving.ts';
-import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
+import { actorOf, type Handled, handle, handleGiving } from '../../platform/http/handler.ts';
 import { becomeFirstAdmin as first, setRole } from './contract.ts';
 import { becomeFirstAdmin } from './firstAdmin.ts';
 import { accountById } from './queries/accounts.ts';
@@ -15,7 +14,11 @@ export function accountStaffApi(needs: RoleNeeds): Handled[] {
       return {};
     }),
     handleGiving(setRole, {
-      async weigh(tx, { account: owner, role, granted }) {
+      async weigh(tx, { account: owner, role, granted }, { accountId }) {
+        // Without this, any admin could lock themselves out by a slip.
+        if (owner === accountId && role === 'admin' && !granted) {
+          throw new Refusal({ problem: 'invalid', key: 'staff.errors.ownAdmin' });
+        }
         if (!(await accountById(tx, owner))) throw new Refusal({ problem: 'not_found' });
         const isAdmin = (await adminSince(tx, owner)) !== undefined;
         // An admin may give whatever there is to give, and take it from the others.

@@ -1,7 +1,6 @@
 /** The endpoints of this room. */
 import type { Context } from '../../platform/context.ts';
-import { handleGiving } from '../../platform/giving.ts';
-import type { Handled } from '../../platform/http/handler.ts';
+import { type Handled, handleGiving } from '../../platform/http/handler.ts';
 import { settleInvitation } from './contract.ts';
 import { decide, type EarningNeeds, heldInvitation } from './invite.ts';
 

@@ -3,8 +3,7 @@ import { Refusal } from '../../contract/problems.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { handleGiving } from '../../platform/giving.ts';
-import type { Handled } from '../../platform/http/handler.ts';
+import { type Handled, handleGiving } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
 import { type CorrectionNeeds, correct, heldPayment, settle, undo, undoable } from './correct.ts';
 import { changeRule, changeSettings, type Rule, rulesNow, rulesTag, settingsNow } from './queries/rules.ts';
@@ -82,7 +81,8 @@ function corrections(needs: PointsStaffNeeds): Handled[] {
     handleGiving(contract.correctPoints, {
       async weigh(tx, { account: owner, act, amount: points, reason }) {
         if (!(await needs.isAccount(tx, owner))) throw new Refusal({ problem: 'not_found' });
-        return { points, owner, word: `points.server.gives.${act}`, values: { points, reason } };
+        const word = act === 'add' ? 'points.server.gives.add' : 'points.server.gives.deduct';
+        return { points, owner, word, values: { points, reason } };
       },
       act: (tx, { account: owner, act, amount, reason, key }, by) =>
         correct(tx, by, { owner, act, amount, reason, key }),

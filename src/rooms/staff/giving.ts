@@ -38,7 +38,7 @@ export async function give(ctx: Context, needs: GivingNeeds, asked: Asked): Prom
     await holdGivings(tx);
     const before = await sameBefore(tx, asked);
     if (before) return before;
-    const worth = await call.giving.weigh(tx, input);
+    const worth = await call.giving.weigh(tx, input, actor);
     if (!worth) {
       await call.giving.act(tx, input, actor);
       return { state: 'done' };
@@ -133,7 +133,8 @@ export async function decide(
     await holdGivings(tx);
     const input = inputOf(held);
     if (actor) {
-      const worth = input === undefined ? undefined : await call.giving.weigh(tx, input);
+      const worth =
+        input === undefined ? undefined : await call.giving.weigh(tx, input, { accountId: held.asked_by });
       const people = [held.asked_by, held.owner, ...(worth?.others ?? [])].filter((one) => one !== null);
       await requireSecond(tx, needs, actor, { at: held.asked_at, people });
     }

@@ -2,8 +2,7 @@
 import { Refusal } from '../../../contract/problems.ts';
 import { hundredths, mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
-import { handleGiving } from '../../../platform/giving.ts';
-import { actorOf, type Handled, handle } from '../../../platform/http/handler.ts';
+import { actorOf, type Handled, handle, handleGiving } from '../../../platform/http/handler.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
 import { changeWithdrawing, withdrawingNow } from '../queries/withdrawing.ts';
