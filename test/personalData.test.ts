@@ -17,6 +17,7 @@ const notPeople: Record<string, string> = {
   'payments_refund.client_key': 'drawn by the console, to know a refund that is sent twice',
   'payments_wish.client_key': 'drawn by the browser, as that of the order',
   'payments_withdrawal.client_key': 'drawn by the browser, to know a withdrawal that is sent twice',
+  'staff_giving.key': 'drawn by the form, to know what is sent twice',
   'syndrome_result.key': 'drawn by the browser, to know a result that is sent twice',
 };
 

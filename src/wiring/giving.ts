@@ -1,5 +1,5 @@
 /** Who may be the second person, and how much one person gives alone. */
-import { adminSince, adminsWithFactor } from '../rooms/account/queries/staff.ts';
+import { adminFactors, adminSince } from '../rooms/account/queries/staff.ts';
 import { sharingBrowser } from '../rooms/invitation/queries.ts';
 import { settingsNow } from '../rooms/points/queries/rules.ts';
 import type { GivingNeeds } from '../rooms/staff/giving.ts';
@@ -7,6 +7,6 @@ import type { GivingNeeds } from '../rooms/staff/giving.ts';
 export const givingNeeds: GivingNeeds = {
   sharingBrowser,
   adminSince,
-  adminsWithFactor,
+  adminFactors,
   limit: async (tx) => (await settingsNow(tx)).second_person_above,
 };

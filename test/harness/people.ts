@@ -119,7 +119,7 @@ export async function makeSecond(site: Site, email: string): Promise<void> {
   const eightDaysAgo = new Date(now.getTime() - 8 * 24 * 60 * 60_000);
   const { db } = site.ctx;
   await sql`UPDATE account_role SET granted_at = ${eightDaysAgo} WHERE account_id = ${account}`.execute(db);
-  await sql`UPDATE account_account SET factor_at = ${now} WHERE id = ${account}`.execute(db);
+  await sql`UPDATE account_account SET factor_at = ${eightDaysAgo} WHERE id = ${account}`.execute(db);
   await sql`UPDATE account_session SET stepped_up_at = ${now} WHERE account_id = ${account}`.execute(db);
 }
 

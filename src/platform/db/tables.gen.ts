@@ -940,6 +940,7 @@ export type Tables = {
   };
   staff_giving: {
     id: string;
+    key: string | null;
     path: string;
     input: string;
     worth: number | null;

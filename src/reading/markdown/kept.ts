@@ -17,7 +17,7 @@ import type {
 } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { isLock, lock } from './locks.ts';
-import type { Diagnostic } from './rendering.ts';
+import { type Diagnostic, mostParts } from './rendering.ts';
 
 /** In a list of what was left out, as much as shows which place is meant. */
 export const longestShown = 2000;
@@ -103,6 +103,8 @@ function keepInfo(node: Code): void {
 /** GitHub's tables drop the cells beyond the head's. */
 function keepCells(node: Table): void {
   const columns = Math.max(...node.children.map(({ children }) => children.length));
+  // Every row is filled up to the widest.
+  if (columns * node.children.length > mostParts) throw new Error('too many parts');
   const align = node.align ?? [];
   node.align = [...align, ...Array(Math.max(0, columns - align.length)).fill(null)];
 }

@@ -6,6 +6,7 @@ import {
   isComputeFailed,
 } from '../../platform/compute/task.ts';
 import { longestMarkdown, mostHeadings, mostLines, type Rendering, type Resources } from './rendering.ts';
+import { isTangled } from './tangled.ts';
 
 export const renderTask: ComputeTask<{ markdown: string; resources: Resources }, Rendering> = {
   name: 'reading.render',
@@ -37,5 +38,6 @@ export async function renderInThread(
 function isTooMuch(markdown: string): boolean {
   if (markdown.length > longestMarkdown) return true;
   const count = (pattern: RegExp) => markdown.match(pattern)?.length ?? 0;
+  if (isTangled(markdown)) return true;
   return count(/\n/g) > mostLines || count(/^ {0,3}#{1,6}(?:[ \t]|$)/gm) > 5 * mostHeadings;
 }

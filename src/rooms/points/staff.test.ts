@@ -85,7 +85,8 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     expect(dataOf(await correct(admin, account, 'add', 101, key))).toEqual({ state: 'waiting' });
     expect((await correct(admin, account, 'add', 102, key)).status).toBe(409);
     expect(await balance(account)).toMatchObject({ current: 100 });
-    const confirm = (by: Visitor) => by.call(decideGiving, { id: key, decision: 'confirm' });
+    const waits = (await waitingGivings(site.ctx)).find((one) => one.key === key)?.id ?? '';
+    const confirm = (by: Visitor) => by.call(decideGiving, { id: waits, decision: 'confirm' });
     expect((await confirm(admin)).status).toBe(403);
     const both = await Promise.all([confirm(second), confirm(second)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -111,7 +112,8 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     const { account } = await holder();
     const key = randomUUID();
     expect(dataOf(await correct(admin, account, 'add', 101, key))).toEqual({ state: 'waiting' });
-    await second.call(decideGiving, { id: key, decision: 'refuse' });
+    const [waits] = (await waitingGivings(site.ctx)).filter((one) => one.key === key);
+    await second.call(decideGiving, { id: waits?.id ?? '', decision: 'refuse' });
     expect((await correct(admin, account, 'add', 101, key)).status).toBe(409);
     expect(await balance(account)).toEqual(none);
   });
@@ -167,9 +169,9 @@ describe.each(engines())('Staff and points on %s', (engine) => {
     const rule = {
       name: 'vote',
       version: '1',
-      active: 'yes',
-      amount: '3',
-      most_a_day: '',
+      active: 'no',
+      amount: '1',
+      most_a_day: '1',
       most_in_all: '9',
     } as const;
     const save = (by: Visitor) => by.call(saveRule, { ...rule, withdrawable: 'no', holding_days: '7' });

@@ -36,12 +36,19 @@ const saveRule = handleGiving(contract.saveRule, {
   },
 });
 
-/** Whether a rule pays more at once than one admin may give alone, or what can be paid out as money. */
-async function givesMore(tx: Tx, { name, amount, withdrawable }: Rule): Promise<boolean> {
-  const before = (await rulesNow(tx)).find((one) => one.name === name);
-  if (withdrawable && !before?.withdrawable) return true;
-  const { second_person_above: limit } = await settingsNow(tx);
-  return amount > limit && amount > (before?.amount ?? 0);
+/** Whether anything of a rule becomes laxer: how much it pays, how often, how soon, or as what. A rule multiplies. */
+async function givesMore(tx: Tx, rule: Rule): Promise<boolean> {
+  const before = (await rulesNow(tx)).find(({ name }) => name === rule.name);
+  if (!before) return true;
+  const most = (ceiling: number | null) => ceiling ?? Number.POSITIVE_INFINITY;
+  return (
+    (rule.active && !before.active) ||
+    (rule.withdrawable && !before.withdrawable) ||
+    rule.amount > before.amount ||
+    most(rule.most_a_day) > most(before.most_a_day) ||
+    most(rule.most_in_all) > most(before.most_in_all) ||
+    rule.holding_days < before.holding_days
+  );
 }
 
 const saveSettings = handleGiving(contract.savePointsSettings, {

@@ -11,7 +11,7 @@ import {
   endWaiting,
   type GivingRow,
   givenAlone,
-  givingBy,
+  givingByKey,
   holdGivings,
   holdWaiting,
 } from './queries/givings.ts';
@@ -76,7 +76,7 @@ async function isBeyond(
 /** What a form sent twice was answered the first time. @throws Refusal when it says something else now, or was refused */
 async function sameBefore(tx: Tx, { call, input, actor }: Asked): Promise<Outcome | undefined> {
   const key = keyOf(input);
-  const before = key === undefined ? undefined : await givingBy(tx, key);
+  const before = key === undefined ? undefined : await givingByKey(tx, key);
   if (!before) return undefined;
   const same = before.path === call.endpoint.path && before.asked_by === actor.accountId;
   if (!same || before.state === 'refused' || !isDeepStrictEqual(inputOf(before), input)) {
@@ -92,7 +92,8 @@ async function keep(
   state: Outcome['state'],
 ): Promise<Omit<GivingRow, 'asked_at'>> {
   const row = {
-    id: keyOf(input) ?? randomUUIDv7(),
+    id: randomUUIDv7(),
+    key: keyOf(input) ?? null,
     path: call.endpoint.path,
     input: JSON.stringify(input),
     worth: points === Number.POSITIVE_INFINITY ? null : points,
@@ -109,7 +110,7 @@ async function keep(
 /** The name that a form gave its wish, where it has one. */
 function keyOf(input: unknown): string | undefined {
   const { key }: { key?: unknown } = Object(input);
-  return typeof key === 'string' ? key : undefined;
+  return typeof key === 'string' ? key.toLowerCase() : undefined;
 }
 
 const inputOf = ({ input }: Pick<GivingRow, 'input'>): unknown =>
@@ -138,7 +139,9 @@ export async function decide(
       const people = [held.asked_by, held.owner, ...(worth?.others ?? [])].filter((one) => one !== null);
       await requireSecond(tx, needs, actor, { at: held.asked_at, people });
     }
-    if (input === undefined || !(await needs.adminSince(tx, held.asked_by))) {
+    const since = await needs.adminSince(tx, held.asked_by);
+    // Whoever lost the role, and has it again, asks anew.
+    if (input === undefined || !since || since > held.asked_at) {
       throw new Refusal({ problem: 'conflict', key: 'staff.errors.askerGone' });
     }
     await call.giving.act(tx, input, { accountId: held.asked_by });

@@ -10,9 +10,8 @@ export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
   const decision = (confirmed: boolean) => ({
     takes: '<number of what waits>',
     async run(ctx: Context, [typed = '']: readonly string[]) {
-      const waiting = (await waitingGivings(ctx)).filter(({ id }) => typed.length >= 6 && id.endsWith(typed));
-      const [one] = waiting;
-      if (!one || waiting.length > 1) {
+      const one = (await waitingGivings(ctx)).find(({ id }) => id === typed);
+      if (!one) {
         throw new CommandError('Nothing waits under this number: npm run staff -- waiting lists what does.');
       }
       await orSentence(() =>
@@ -36,7 +35,7 @@ export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
 
 function lineOf({ id, path, owner, input, asked_by, asked_at }: GivingRow): string {
   const of = owner === null ? '' : `  for ${owner}`;
-  return `${id.slice(-12)}  ${asked_at.toISOString()}  ${path}${of}  ${input}  asked by ${asked_by}`;
+  return `${id}  ${asked_at.toISOString()}  ${path}${of}  ${input}  asked by ${asked_by}`;
 }
 
 async function orSentence(work: () => Promise<unknown>): Promise<void> {

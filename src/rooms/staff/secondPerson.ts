@@ -12,8 +12,8 @@ export type PersonNeeds = {
   sharingBrowser(tx: Tx, accounts: readonly string[]): Promise<string[]>;
   /** Since when somebody has been an admin; undefined of whoever is none. */
   adminSince(ctx: Context, account: string): Promise<Date | undefined>;
-  /** Admins who have set up a second factor. */
-  adminsWithFactor(ctx: Context): Promise<string[]>;
+  /** Since when each admin who has one has had the second factor. */
+  adminFactors(ctx: Context): Promise<{ id: string; since: Date }[]>;
 };
 
 const mustHaveHeldMs = 7 * 24 * 60 * 60_000;
@@ -40,7 +40,11 @@ export async function requireSecond(
   actor: Actor,
   { at, people }: Asked,
 ): Promise<void> {
-  if (actor.stepUp !== 'done') throw new Refusal({ problem: 'forbidden', key: 'staff.errors.noFactor' });
+  const factor = (await needs.adminFactors(tx)).find(({ id }) => id === actor.accountId);
+  // One that was set up since may be a thief's.
+  if (actor.stepUp !== 'done' || !factor || factor.since > at) {
+    throw new Refusal({ problem: 'forbidden', key: 'staff.errors.noFactor' });
+  }
   const since = await needs.adminSince(tx, actor.accountId);
   if (!since || since > lastDay(tx, at))
     throw new Refusal({ problem: 'forbidden', key: 'staff.errors.newAdmin' });
@@ -52,8 +56,8 @@ export async function requireSecond(
 
 /** Whether an admin other than this one could confirm something; where nobody can, the operator's command line does. */
 export async function hasSecond(ctx: Context, needs: PersonNeeds, account: string): Promise<boolean> {
-  const others = (await needs.adminsWithFactor(ctx)).filter((one) => one !== account);
-  const since = await Promise.all(others.map((one) => needs.adminSince(ctx, one)));
+  const others = (await needs.adminFactors(ctx)).filter(({ id }) => id !== account);
+  const since = await Promise.all(others.map(({ id }) => needs.adminSince(ctx, id)));
   return since.some((date) => date !== undefined && date <= lastDay(ctx, ctx.clock()));
 }
 

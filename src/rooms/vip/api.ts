@@ -69,7 +69,11 @@ const savePlanCall = handleGiving(savePlan, {
     const same = before?.days === days && before.price === price;
     // A day of it is no cheaper than anybody can have one today.
     const usual = rivals.some((one) => way !== 'free' && price / days >= one.price / one.days);
-    if (!onOffer || same || usual) return undefined;
+    const plans = await plansOf(tx);
+    const after = [...plans.filter((one) => one.id !== id), { days, way, price }];
+    // What a day is worth is what one person may give of it: nobody makes it cheaper alone.
+    const cheapens = dearestDay(after) < dearestDay(plans);
+    if (!cheapens && (!onOffer || same || usual)) return undefined;
     const word = 'vip.server.gives.plan';
     return { points: Number.POSITIVE_INFINITY, owner: null, word, values: { days, price: typed, way } };
   },
@@ -96,8 +100,7 @@ const savePlanCall = handleGiving(savePlan, {
 
 /** Days of membership in points, at the dearest that a plan takes for a day; without such a plan, more than any limit. */
 async function worthOf(tx: Tx, days: number): Promise<number> {
-  const plans = (await plansOf(tx)).filter(({ way, price }) => way === 'points' && price > 0);
-  const aDay = Math.max(0, ...plans.map((one) => one.price / one.days));
+  const aDay = dearestDay(await plansOf(tx));
   return aDay === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(aDay * days));
 }
 
@@ -117,4 +120,8 @@ function priceIn({ way, price }: { way: Plan['way']; price: string }): number {
     throw new Refusal({ problem: 'invalid', key: 'vip.errors.price', fields: ['price'] });
   }
   return amount;
+}
+
+function dearestDay(plans: readonly Pick<Plan, 'days' | 'way' | 'price'>[]): number {
+  return Math.max(0, ...plans.map(({ way, price, days }) => (way === 'points' ? price / days : 0)));
 }

@@ -42,16 +42,15 @@ export async function adminSince(ctx: Context, account: string): Promise<Date | 
   return row?.granted_at;
 }
 
-/** Admins who have set up a second factor. */
-export async function adminsWithFactor(ctx: Context): Promise<string[]> {
+/** Since when each admin who has one has had the second factor. */
+export async function adminFactors(ctx: Context): Promise<{ id: string; since: Date }[]> {
   const rows = await ctx.db
     .selectFrom('account_role as r')
     .innerJoin('account_account as a', 'a.id', 'r.account_id')
-    .select('a.id')
+    .select(['a.id', 'a.factor_at'])
     .where('r.role', '=', 'admin')
-    .where('a.factor_at', 'is not', null)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id, factor_at: since }) => (since ? [{ id, since }] : []));
 }
 
 export async function anyStaff(ctx: Context): Promise<boolean> {

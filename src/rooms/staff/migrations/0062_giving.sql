@@ -2,6 +2,8 @@
 -- in points, and empty for what takes two people whatever it is. Ids lead nowhere once their account was erased.
 CREATE TABLE staff_giving (
   id uuid PRIMARY KEY,
+  -- Drawn by the form, to know what is sent twice; the number is the server's own.
+  key uuid UNIQUE,
   path text NOT NULL,
   -- JSON as the call was parsed; emptied when whom it concerns is erased.
   input text NOT NULL,
@@ -22,8 +24,8 @@ CREATE INDEX staff_giving_asker ON staff_giving (asked_by, asked_at);
 CREATE INDEX staff_giving_owner ON staff_giving (owner, asked_at);
 
 -- Corrections of points were the first kind.
-INSERT INTO staff_giving (id, path, input, worth, owner, word, said, asked_by, asked_at, state, decided_by, decided_at)
-SELECT id,
+INSERT INTO staff_giving (id, key, path, input, worth, owner, word, said, asked_by, asked_at, state, decided_by, decided_at)
+SELECT gen_random_uuid(), CASE act WHEN 'undo' THEN NULL ELSE id END,
   CASE act WHEN 'undo' THEN '/api/staff/points/undo' ELSE '/api/staff/points/correct' END,
   CASE act
     WHEN 'undo' THEN json_build_object('transfer', undoes, 'reason', reason)
@@ -35,5 +37,8 @@ FROM points_correction;
 DROP TABLE points_correction;
 
 -- Whoever raises a limit asks for it: it is raised once somebody else has confirmed that.
+-- What nobody has confirmed yet is taken back.
+UPDATE points_setting SET second_person_above = least(second_person_above, raised_from) WHERE raised_from IS NOT NULL;
+UPDATE payments_withdrawing SET second_person_above = least(second_person_above, raised_from) WHERE raised_from IS NOT NULL;
 ALTER TABLE points_setting DROP COLUMN raised_by, DROP COLUMN raised_from;
 ALTER TABLE payments_withdrawing DROP COLUMN raised_by, DROP COLUMN raised_from;

@@ -77,7 +77,7 @@ function WaitingRow({ one: { id, what, owner, asker, at, own } }: { one: Row }) 
     <tr>
       <Td>
         <span className={styles.reason}>{what}</span>
-        <span className={layout.meta}>{t('waiting.number', { number: id.slice(-12) })}</span>
+        <span className={layout.meta}>{t('waiting.number', { number: id })}</span>
       </Td>
       <Td>{owner ?? '–'}</Td>
       <Td>{asker}</Td>

@@ -5,6 +5,8 @@ import type { NoticeValue } from '../../../platform/notice.ts';
 
 export type GivingRow = {
   id: string;
+  /** Of the form, to know what is sent twice. */
+  key: string | null;
   path: string;
   /** JSON as the call was parsed; empty once whom it concerns was erased. */
   input: string;
@@ -20,6 +22,7 @@ export type GivingRow = {
 
 const columns = [
   'id',
+  'key',
   'path',
   'input',
   'worth',
@@ -45,8 +48,8 @@ export async function addGiving(tx: Tx, row: Omit<GivingRow, 'asked_at'>): Promi
     .execute();
 }
 
-export async function givingBy(ctx: Context, id: string): Promise<GivingRow | undefined> {
-  return ctx.db.selectFrom('staff_giving').select(columns).where('id', '=', id).executeTakeFirst();
+export async function givingByKey(ctx: Context, key: string): Promise<GivingRow | undefined> {
+  return ctx.db.selectFrom('staff_giving').select(columns).where('key', '=', key).executeTakeFirst();
 }
 
 /** Holds one that waits until the transaction ends; undefined when it does not wait any more. */

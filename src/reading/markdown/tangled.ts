@@ -1,0 +1,23 @@
+/**
+ * What a parser that looks ahead reads again from each place: a linear look that comes before it. Nobody writes so.
+ */
+
+/** Brackets that are open at once, in one paragraph. */
+const mostOpen = 200;
+
+/** Comments that begin and never end: each is looked for to the end of the text. */
+const mostUnended = 20;
+
+export function isTangled(markdown: string): boolean {
+  const ended = markdown.lastIndexOf('-->');
+  if (markdown.slice(ended + 1).split('<!--').length - 1 > mostUnended) return true;
+  let open = 0;
+  for (let at = 0; at < markdown.length; at++) {
+    const letter = markdown[at];
+    if (letter === '[') open++;
+    else if (letter === ']') open = Math.max(0, open - 1);
+    else if (letter === '\n' && markdown[at + 1] === '\n') open = 0;
+    if (open > mostOpen) return true;
+  }
+  return false;
+}
