@@ -243,9 +243,12 @@ describe.each(engines())('The second person on %s', (engine) => {
     const second = await another();
     const page = await second.get('/en/staff/waiting');
     expect(page.text).toContain('Give points: 700. Reason: A mistake');
-    expect((await first.get('/en/staff/waiting')).text).not.toContain('npm run staff -- waiting');
+    // The page carries its messages as well: shown, the sentence stands there twice.
+    const times = async () =>
+      (await first.get('/en/staff/waiting')).text.split('No other admin meets').length - 1;
+    expect(await times()).toBe(1);
     // Nobody but whoever looks meets the conditions.
     await sql`UPDATE account_account SET factor_at = NULL`.execute(site.ctx.db);
-    expect((await first.get('/en/staff/waiting')).text).toContain('npm run staff -- waiting');
+    expect(await times()).toBe(2);
   });
 });
