@@ -130,7 +130,7 @@ export const computeModules: ComputeModules = Object.assign(
 );
 
 /** What the operator can do on the command line, beside what takes the services of a node. */
-export const commands: Commands = Object.assign(
+const commands: Commands = Object.assign(
   personalCommands(erasing, { find: findPerson, pack: packFor, withdrawing }),
   ...manifests.map(([, room]) => room.commands ?? {}),
 );

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commands } from '../src/compose.ts';
 import { createUserLog, loginByConsole } from '../src/contract/gateway.ts';
 import type { Context } from '../src/platform/context.ts';
 import { runCommand } from '../src/platform/control.ts';
@@ -326,7 +325,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
 
   it('is exported and erased by the operator, staff only once they have no role', async () => {
     const one = await everything(site.ctx, 'dahlia');
-    const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
+    const run = (...argv: string[]) => runCommand(site.ctx, site.commands, argv);
     const copy = copyIn(await run('export', 'dahlia@example.org'));
     expect(copy.held.length).toBeGreaterThan(40);
     const consents = async (...how: string[]) =>
@@ -391,7 +390,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
       VALUES ('01890000-0000-7000-8000-000000000001', now(), 'Gentiana', '13700000001', 'Help', 'en', 'e')`.execute(
       site.ctx.db,
     );
-    const run = (...argv: string[]) => runCommand(site.ctx, commands, argv);
+    const run = (...argv: string[]) => runCommand(site.ctx, site.commands, argv);
     expect(JSON.stringify(copyIn(await run('export', '137 0000 0001')).held)).toContain('Gentiana');
     await run('erase', '01890000-0000-7000-8000-000000000001', 'for-good');
     expect(await whereIs(['Gentiana'])).toEqual([]);

@@ -6,7 +6,6 @@ import { setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, enter, person } from '../../../test/harness/people.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { giveWithdrawable, offerWithdrawal } from '../../../test/harness/withdrawals.ts';
-import { commands } from '../../compose.ts';
 import { runCommand } from '../../platform/control.ts';
 import { deletionNeeds } from '../../wiring/held.ts';
 import { getAccount } from '../account/contract.ts';
@@ -103,9 +102,9 @@ describe('Deleting an account', () => {
     const { rows } = await sql<{ letter: string | null }>`
       SELECT letter FROM deletion_certificate WHERE id = ${number}`.execute(site.ctx.db);
     expect(rows).toEqual([{ letter: null }]);
-    const confirmed = await runCommand(site.ctx, commands, ['certificate', number.toLowerCase()]);
+    const confirmed = await runCommand(site.ctx, site.commands, ['certificate', number.toLowerCase()]);
     expect(confirmed.text).toContain('was erased at');
-    expect(await runCommand(site.ctx, commands, ['certificate', 'X'])).toMatchObject({ ok: false });
+    expect(await runCommand(site.ctx, site.commands, ['certificate', 'X'])).toMatchObject({ ok: false });
   });
 
   it('reminds late where nothing ran for a month, and waits two days more', async () => {
@@ -211,7 +210,7 @@ describe('Deleting an account', () => {
     await run();
     expect(await isThere(email)).toBe(reply.body.code === 1);
     // And what is kept is on no list that a start would go by.
-    expect((await runCommand(site.ctx, commands, ['erasures', 'replay'])).text).toMatch(/^0 /);
+    expect((await runCommand(site.ctx, site.commands, ['erasures', 'replay'])).text).toMatch(/^0 /);
   });
 
   it('cannot be called off once it has begun, and goes on where it was interrupted', async () => {
@@ -269,7 +268,7 @@ describe('Deleting an account', () => {
   it('is done at once by the operator, with the same certificate', async () => {
     const email = 'kalmia@example.org';
     await person(site, { email });
-    const { text } = await runCommand(site.ctx, commands, ['erase', email, 'for-good']);
+    const { text } = await runCommand(site.ctx, site.commands, ['erase', email, 'for-good']);
     const number = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){2}/.exec(text)?.[0] ?? '';
     expect(await isThere(email)).toBe(false);
     await run();

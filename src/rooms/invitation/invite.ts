@@ -113,7 +113,7 @@ export async function heldInvitation(tx: Tx, invited: string): Promise<Invitatio
   return held;
 }
 
-/** What staff decide about one that is held. */
+/** What staff decide about one that is held. Nobody decides about an invitation that they have a part in. */
 export async function decide(
   tx: Tx,
   needs: EarningNeeds,
@@ -121,6 +121,7 @@ export async function decide(
   { invited: id, act }: { invited: string; act: 'release' | 'refuse' },
 ): Promise<void> {
   const held = await heldInvitation(tx, id);
+  if (by && [held.invited, held.inviter].includes(by.accountId)) throw new Refusal({ problem: 'forbidden' });
   if (act === 'release') await pay(tx, needs, held);
   else await settle(tx, id, { state: 'refused', settled_at: tx.clock() });
   await audit(tx, by, {

@@ -114,7 +114,9 @@ describe('The designs', () => {
       title: 'Is this enough?',
       text: `I planned [this](/en/${path}?difference=5&sd=10), not [that](/en/${path}?sd=-1), by [this page](/en/${path}).`,
     });
-    const { text } = await new Visitor(site).get(`/en/forum/${slug}`);
+    const visitor = await new Visitor(site).get(`/en/forum/${slug}`);
+    expect(visitor.text).not.toContain('Analysed in all: 128');
+    const { text } = await (await member(site, 'card@example.org')).get(`/en/forum/${slug}`);
     expect(text).toContain(`href="/en/${path}?goal=size&amp;difference=5&amp;sd=10"`);
     expect(text).toContain('Analysed in all: 128');
     // Without an answer it still says where it leads; without values it is a plain link.
