@@ -8,24 +8,18 @@ import { dropPagesOf } from '../rooms/forum/authorPages.ts';
 import { isSuspended } from '../rooms/forum/suspension.ts';
 import { isApproved } from '../rooms/identity/identity.ts';
 import { shareProof } from '../rooms/identity/queries/proofs.ts';
-import { approvalGone, type EarningNeeds } from '../rooms/invitation/invite.ts';
+import { approvalGone, type EarningNeeds, invitedBought } from '../rooms/invitation/invite.ts';
 import type { PaymentsNeeds } from '../rooms/payments/needs.ts';
 import { balanceOf } from '../rooms/points/balance.ts';
 import { earn, takeBack } from '../rooms/points/earn.ts';
-import {
-  bookPayment,
-  bookRepayment,
-  bookReturn,
-  sellAgain,
-  sellPoints,
-  takeBackSold,
-} from '../rooms/points/sell.ts';
+import { bookPayment, bookRepayment, bookReturn, sellAgain, sellPoints } from '../rooms/points/sell.ts';
 import { writeOff } from '../rooms/points/time.ts';
 import { payOutPoints, withdrawnBack, withdrawPoints } from '../rooms/points/withdraw.ts';
 import { readSettings } from '../rooms/site/queries.ts';
 import { personOf, requireSecond } from '../rooms/staff/secondPerson.ts';
 import { beginBought, boughtAgain, boughtUndone } from '../rooms/vip/membership.ts';
 import { soldPlans } from '../rooms/vip/queries/plans.ts';
+import { takeBackBought } from './debts.ts';
 import { givingNeeds } from './giving.ts';
 import { notify } from './kinds.ts';
 
@@ -52,7 +46,8 @@ export const paymentsNeeds: PaymentsNeeds = {
   beginBought,
   boughtUndone,
   sellPoints,
-  takeBackSold,
+  takeBackSold: takeBackBought,
+  hasBought: (tx, buyer) => invitedBought(tx, earningNeeds, buyer),
   sellAgain,
   boughtAgain,
   bookPayment,

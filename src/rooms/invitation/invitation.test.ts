@@ -49,7 +49,7 @@ describe.each(engines())('Invitations on %s', (engine) => {
       const key = `${rule} ${account} ${ground}`;
       if (earned.includes(key)) return null;
       earned.push(key);
-      return { points: 50 };
+      return { points: 50, state: 'paid' };
     },
     takeBack: async () => 0,
     sameProof: async (_ctx, a, b) => pictures.has(a) && pictures.get(a) === pictures.get(b),

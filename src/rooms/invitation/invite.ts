@@ -3,24 +3,42 @@ import { Refusal } from '../../contract/problems.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Notify } from '../../platform/notice.ts';
-import { type DoubtNeeds, doubtsByTrace, keepPlace, type Place, sharesPicture, wordsOf } from './doubts.ts';
-import { addInvitation, holdInvitation, type InvitationRow, setReasons, settle } from './queries.ts';
+import {
+  type Doubt,
+  type DoubtNeeds,
+  doubts,
+  doubtsByTrace,
+  keepPlace,
+  type Place,
+  sharesPicture,
+  wordsOf,
+} from './doubts.ts';
+import {
+  addInvitation,
+  holdInvitation,
+  type InvitationRow,
+  invitationOf,
+  setReasons,
+  settle,
+} from './queries.ts';
 
 export type InvitedNeeds = {
   /** Whose invitation code this is. */
   accountByCode(ctx: Context, code: string): Promise<string | undefined>;
 };
 
+/** Why staff look at points before they are paid. */
+type Hold = Exclude<Doubt, 'picture'> | 'proof';
+
+type Rule = 'invitation' | 'purchase';
+
 export type EarningNeeds = DoubtNeeds & {
   /** Null when nothing is earned: the rule is off, its ceiling is reached, or it was earned before. */
   earn(
     tx: Tx,
-    earned: { rule: 'invitation'; account: string; ground: string; again: boolean },
-  ): Promise<{ points: number } | null>;
-  takeBack(
-    tx: Tx,
-    taken: { rule: 'invitation'; account: string; ground: string; reason: string },
-  ): Promise<unknown>;
+    earned: { rule: Rule; account: string; ground: string; again: boolean; hold?: Hold },
+  ): Promise<{ points: number; state: 'paid' | 'held' } | null>;
+  takeBack(tx: Tx, taken: { rule: Rule; account: string; ground: string; reason: string }): Promise<unknown>;
   notify: Notify;
 };
 
@@ -81,6 +99,32 @@ export async function approvalGone(
   }
   const nothing = { approved_at: null, settled_at: null, inviter_points: null, invited_points: null };
   await settle(tx, account, { state: 'open', ...nothing });
+}
+
+/**
+ * The invited person has bought something, or all that they bought was given back: their inviter earns by it once, or it
+ * is taken back. What staff doubt about the invitation holds it.
+ */
+export async function invitedBought(
+  tx: Tx,
+  { earn, takeBack, notify }: EarningNeeds,
+  { account: ground, bought }: { account: string; bought: boolean },
+): Promise<void> {
+  const known = await invitationOf(tx, ground);
+  if (!known || known.state === 'refused') return;
+  const earning = { rule: 'purchase', account: known.inviter, ground } as const;
+  if (!bought) {
+    await takeBack(tx, { ...earning, reason: 'refunded' });
+    return;
+  }
+  // What staff released is doubted no more.
+  const reason =
+    known.state === 'paid' ? undefined : doubts.find((one) => known.reasons.split(' ').includes(one));
+  const hold = reason && { hold: reason === 'picture' ? ('proof' as const) : reason };
+  const gain = await earn(tx, { ...earning, again: true, ...hold });
+  if (gain?.state !== 'paid') return;
+  const values = { points: gain.points, who: 'bought' };
+  await notify(tx, { account: known.inviter, kind: 'invitation.earned', values, path: 'my/vip' });
 }
 
 async function pay(

@@ -128,6 +128,14 @@ export async function setReasons(tx: Tx, invited: string, reasons: string): Prom
   await tx.db.updateTable('invitation_invitation').set({ reasons }).where('invited', '=', invited).execute();
 }
 
+export async function invitationOf(ctx: Context, invited: string): Promise<InvitationRow | undefined> {
+  return ctx.db
+    .selectFrom('invitation_invitation')
+    .select(columns)
+    .where('invited', '=', invited)
+    .executeTakeFirst();
+}
+
 /** Held until the transaction ends. */
 export async function holdInvitation(tx: Tx, invited: string): Promise<InvitationRow | undefined> {
   return tx.db

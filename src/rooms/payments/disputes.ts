@@ -121,6 +121,7 @@ async function giveAgain(
   if (points > 0) await needs.sellAgain(tx, { account, points, order: number, dispute: id });
   const wasWhole = order.refunded >= order.amount;
   if (days !== null && wasWhole) await needs.boughtAgain(tx, needs, { account, order: number, dispute: id });
+  await needs.hasBought(tx, { account, bought: true });
   await tellBuyer(tx, needs, order, 'back');
 }
 

@@ -36,6 +36,8 @@ export type PaymentsNeeds = {
     tx: Tx,
     sold: { account: string; points: number; order: string; refund: string },
   ): Promise<void>;
+  /** Somebody has bought something; or all that they bought was given back. */
+  hasBought(tx: Tx, buyer: { account: string; bought: boolean }): Promise<void>;
   /** What a dispute took back is given again, once for each. */
   sellAgain(tx: Tx, sold: { account: string; points: number; order: string; dispute: string }): Promise<void>;
   boughtAgain(
@@ -94,6 +96,7 @@ export type PaymentsConsoleNeeds = {
   namesOf: NamesOf;
   /** Accounts that a name or a contact names. */
   accountsNamed(ctx: Context, word: string): Promise<string[]>;
+  balanceOf(ctx: Context, account: string): Promise<{ debt: number }>;
   postingsFor(page: Page, order: { account: string; order: string }): Promise<ShownPosting[]>;
 };
 

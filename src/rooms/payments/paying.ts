@@ -12,6 +12,8 @@ type Sale = { item: Item; currency: string; sandbox: boolean };
 
 export type Paying =
   | { step: 'gone' }
+  /** There is no way to pay at all. */
+  | { step: 'closed' }
   /** An amount of the buyer's own that is not there yet, or not within the limits: what was typed stays. */
   | { step: 'amount'; typed: string | null; minimum: number; maximum: number; currency: string }
   | (Sale & { step: 'method'; methods: readonly Method[]; refused: boolean })
@@ -23,7 +25,7 @@ export function payingAt(query: URLSearchParams, selling: Selling): Paying {
   const methods = selling.methods.map(({ method }) => method);
   const wanted = wantedIn(query);
   const item = wanted && itemFor(selling, wanted);
-  if (methods.length === 0) return { step: 'gone' };
+  if (methods.length === 0) return { step: 'closed' };
   if (!wanted || !item) {
     if (query.get('what') !== 'amount') return { step: 'gone' };
     const typed = query.has('amount') ? typedText(query.get('amount'), 20) : null;

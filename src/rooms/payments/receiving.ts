@@ -283,6 +283,7 @@ async function deliver(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string
   await markPaid(tx, id, trade);
   if (points !== null) await needs.sellPoints(tx, { account, points, order: number });
   if (days !== null) await needs.beginBought(tx, needs, { account, days, price: amount, order: number });
+  await needs.hasBought(tx, { account, bought: true });
 }
 
 async function confirm(tx: Tx, needs: PaymentsNeeds, { id, account, number }: Order): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/context.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { Money } from './providers/provider.ts';
 import { disputesOf } from './queries/disputes.ts';
-import { holdOrder, markFault, noteRefunded, type Order } from './queries/orders.ts';
+import { hasPaid, holdOrder, markFault, noteRefunded, type Order } from './queries/orders.ts';
 import { addRefund, type RefundReason, refundsOf } from './queries/refunds.ts';
 import { finishRefund } from './refundDone.ts';
 
@@ -159,6 +159,7 @@ export async function takeBought(
   const { account, number, days } = order;
   if (points > 0) await needs.takeBackSold(tx, { account, points, order: number, refund: by });
   if (days !== null && refunded >= order.amount) await needs.boughtUndone(tx, { account, order: number });
+  if (!(await hasPaid(tx, account))) await needs.hasBought(tx, { account, bought: false });
   return points;
 }
 

@@ -53,6 +53,24 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
       words: { name: 'points.server.released.name', title: 'points.server.released.title' },
       mail: 'digest',
     },
+    {
+      kind: 'points.debt',
+      words: {
+        name: 'points.server.debt.name',
+        title: 'points.server.debt.title',
+        text: 'points.server.debt.text',
+      },
+      mail: 'now',
+    },
+    {
+      kind: 'points.owed',
+      words: {
+        name: 'points.server.owed.name',
+        title: 'points.server.owed.title',
+        text: 'points.server.owed.text',
+      },
+      mail: 'now',
+    },
   ],
   held: {
     title: 'points.server.held.title',

@@ -1,10 +1,10 @@
 /** The rules of earning by name, and when a day begins for them. */
 
 /**
- * An approved invitation, for both; a profile whose fields are all filled; a day on which somebody came; a course whose
+ * An approved invitation, for both; an invited person who bought, for who invited them; a profile whose fields are all filled; a day on which somebody came; a course whose
  * chapters are all done; an answer that was accepted; a vote that was found useful.
  */
-export const ruleNames = ['invitation', 'profile', 'visit', 'course', 'answer', 'vote'] as const;
+export const ruleNames = ['invitation', 'purchase', 'profile', 'visit', 'course', 'answer', 'vote'] as const;
 
 export type RuleName = (typeof ruleNames)[number];
 

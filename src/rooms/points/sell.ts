@@ -1,6 +1,6 @@
 /** Points that are sold, and the money that is paid and given back. Each movement is made once for each of its keys. */
 import type { Tx } from '../../platform/context.ts';
-import { post, transfersBy } from './queries/ledger.ts';
+import { post, type Transfer, transfersBy } from './queries/ledger.ts';
 
 type Sold = { account: string; points: number /** Its number. */; order: string };
 
@@ -43,6 +43,17 @@ export async function takeBackSold(
     first: sold.id,
     memo: { order },
   });
+}
+
+/** What a buyer spent after an order was paid and nobody has given back, the newest first. */
+export async function spentSince(
+  tx: Tx,
+  { account, order }: Pick<Sold, 'account' | 'order'>,
+): Promise<Transfer[]> {
+  const [sold] = await transfersBy(tx, { keys: [keyOf(order)] });
+  if (!sold) return [];
+  const spent = await transfersBy(tx, { owner: account, kind: 'spend', after: sold.id });
+  return spent.filter(({ ended }) => ended === null).toReversed();
 }
 
 /** What was taken back is sold anew, for the same price: its buyer's bank gave the money back. */

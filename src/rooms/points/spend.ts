@@ -46,6 +46,11 @@ export async function spend(tx: Tx, { account, amount, purpose, key }: Spending)
   }
 }
 
+/** Gives back what of a spending was not used: a debt is settled first. Then nobody can undo the spending any more. */
+export async function refundUnused(tx: Tx, spent: Transfer, unused: number): Promise<void> {
+  await reverse(tx, { ...spent, amount: unused }, 'refund', { cause: 'debt' });
+}
+
 /** Gives back what was spent, as old as it was; a debt is settled first. Twice is once. */
 export async function refundSpend(
   tx: Tx,

@@ -21,7 +21,7 @@ import {
   takeBackWaiting,
 } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
-import { daysAfter, daysBetween, stacked } from './term.ts';
+import { daysAfter, daysBetween, stacked, unusedOf } from './term.ts';
 
 /** What it needs of other rooms; `wiring.ts` hands it in. */
 export type MembershipNeeds = {
@@ -135,6 +135,21 @@ export async function spendingUndone(
   if (!key.startsWith(before)) return;
   await holdMembership(tx, account);
   await endPaid(tx, account, key.slice(before.length));
+}
+
+/**
+ * Ends a period that points paid for, for its owner owes points.
+ * @returns what of its price was not used yet; 0 where nothing is left to end
+ */
+export async function endUnused(tx: Tx, { account, key }: { account: string; key: string }): Promise<number> {
+  const before = spendingKey(account, '');
+  if (!key.startsWith(before)) return 0;
+  await holdMembership(tx, account);
+  const wish = key.slice(before.length);
+  const paid = await periodByKey(tx, account, wish);
+  const unused = paid && counts(paid) ? unusedOf(paid, tx.clock()) : 0;
+  if (unused > 0) await endPaid(tx, account, wish);
+  return unused;
 }
 
 async function endPaid(tx: Tx, account: string, key: string): Promise<void> {

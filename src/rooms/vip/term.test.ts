@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { membershipIn, type Period } from './queries/periods.ts';
-import { daysAfter, daysBetween, reminderDue, stacked } from './term.ts';
+import { daysAfter, daysBetween, reminderDue, stacked, unusedOf } from './term.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -22,6 +22,31 @@ describe('A day of membership', () => {
     expect(daysBetween(at('2027-01-01T00:00:00Z'), at('2027-01-02T00:00:00Z'))).toBe(1);
     expect(daysBetween(at('2027-01-01T00:00:00Z'), at('2027-01-02T00:00:01Z'))).toBe(2);
     expect(daysBetween(at('2027-01-02T00:00:00Z'), at('2027-01-01T00:00:00Z'))).toBe(0);
+  });
+});
+
+describe('What of a price is not used yet', () => {
+  const period = {
+    price: 300,
+    days: 30,
+    startsAt: at('2027-01-01T00:00:00Z'),
+    endsAt: at('2027-01-31T00:00:00Z'),
+  };
+
+  it.each([
+    ['2026-12-01T00:00:00Z', 300],
+    ['2027-01-01T00:00:00Z', 300],
+    ['2027-01-11T00:00:00Z', 200],
+    ['2027-01-30T23:00:00Z', 0],
+    ['2027-03-01T00:00:00Z', 0],
+  ])('is at %s of thirty days for 300 points %i', (now, unused) => {
+    expect(unusedOf(period, at(now))).toBe(unused);
+  });
+
+  it('is all of it while the period waits, and less where it was shortened', () => {
+    expect(unusedOf({ ...period, startsAt: null, endsAt: null }, at('2027-02-01T00:00:00Z'))).toBe(300);
+    const shortened = { ...period, endsAt: at('2027-01-16T00:00:00Z') };
+    expect(unusedOf(shortened, at('2027-01-01T00:00:00Z'))).toBe(150);
   });
 });
 

@@ -25,6 +25,15 @@ export function stacked(now: Date, until: Date | null, days: readonly number[]):
   });
 }
 
+type Paid = { price: number; days: number; startsAt: Date | null; endsAt: Date | null };
+
+/** What of the price of a period is for time that is still to come, rounded down. What has not begun is whole. */
+export function unusedOf({ price, days, startsAt, endsAt }: Paid, now: Date): number {
+  if (!startsAt || !endsAt) return price;
+  const left = endsAt.getTime() - Math.max(startsAt.getTime(), now.getTime());
+  return Math.floor(price * Math.min(1, Math.max(0, left / (days * dayMs))));
+}
+
 /** So many days before the end a reminder goes out. */
 export const reminderDays = [1, 7] as const;
 

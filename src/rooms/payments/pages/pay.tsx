@@ -65,6 +65,7 @@ export default function Pay({ loaderData: { paying, wish } }: Route.ComponentPro
 
 function Step({ paying, wish, back }: { paying: Paying; wish: string; back: string }) {
   const t = usePayments();
+  const { code } = useLocale();
   switch (paying.step) {
     case 'amount':
       return <AmountStep key={paying.typed} {...paying} />;
@@ -72,6 +73,20 @@ function Step({ paying, wish, back }: { paying: Paying; wish: string; back: stri
       return <MethodStep {...paying} />;
     case 'confirm':
       return <Checkout key={paying.method} {...paying} wish={wish} />;
+    case 'closed':
+      return (
+        <Empty
+          title={t('pay.closed')}
+          level={2}
+          action={
+            <Link className={buttonClass()} to={pathTo(code, 'contact')}>
+              {t('pay.ask')}
+            </Link>
+          }
+        >
+          {t('pay.closedText')}
+        </Empty>
+      );
     default:
       return (
         <Empty

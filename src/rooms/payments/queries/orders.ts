@@ -161,6 +161,12 @@ export async function orderByTrade(ctx: Context, method: Method, trade: string):
   );
 }
 
+/** Whether somebody has an order that is paid, and not given back whole. */
+export async function hasPaid(ctx: Context, account: string): Promise<boolean> {
+  const rows = ctx.db.selectFrom('payments_order').select('id').where('account', '=', account);
+  return (await rows.where('state', '=', 'paid').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Somebody's orders, the newest first. */
 export async function ordersOf(ctx: Context, account: string, limit: number, offset = 0): Promise<Order[]> {
   const rows = await orderRows(ctx)

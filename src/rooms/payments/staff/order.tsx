@@ -43,17 +43,25 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await ctx.transaction((tx) => audit(tx, actor, looked));
   const refunds = await refundsOf(ctx, id);
   const ids = refunds.map((refund) => refund.id);
-  const [names, events, formers, receipts, postings, disputes] = await Promise.all([
+  const [names, events, formers, receipts, postings, disputes, { debt }] = await Promise.all([
     needs.namesOf(ctx, [account, ...refunds.map(({ settled_by }) => settled_by)]),
     eventsOf(ctx, number),
     formersOf(ctx, ids),
     receiptsOf(ctx, id),
     needs.postingsFor(page, { account, order: number }),
     disputesOf(ctx, id),
+    needs.balanceOf(ctx, account),
   ]);
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
-    order: { ...shownOrder(order), name: names.get(account) ?? account, trade, fault, faultSeen: fault_seen },
+    order: {
+      ...shownOrder(order),
+      name: names.get(account) ?? account,
+      trade,
+      fault,
+      faultSeen: fault_seen,
+      debt,
+    },
     left: state === 'paid' ? order.amount - order.refunded : 0,
     own: account === actor.accountId,
     events: events.map(({ event, at, kind, state: became }) => ({
@@ -138,6 +146,7 @@ function Facts({ order }: Pick<Route.ComponentProps['loaderData'], 'order'>) {
     [t('console.givenBack'), money(order.refunded)],
     [t('pay.method'), t(`methods.${order.method}`)],
     [t('console.trade'), order.trade ?? ''],
+    [t('console.owes'), order.debt > 0 ? format.number(order.debt) : ''],
     [t('console.look'), order.fault ? t(`console.faults.${order.fault}`) : ''],
   ];
   return (

@@ -257,14 +257,18 @@ export type Transfer = {
 /** Movements by what they are told by, each with what ended it. */
 export async function transfersBy(
   ctx: Context,
-  by: { id: number } | { keys: readonly string[] },
+  by: { id: number } | { keys: readonly string[] } | { owner: string; kind: Kind; after: number },
 ): Promise<Transfer[]> {
   const rows = await ctx.db
     .selectFrom('points_transfer as t')
     .leftJoin('points_transfer as r', 'r.reverses', 't.id')
     .select(['t.id', 't.key', 't.kind', 't.owner', 't.rule', 't.amount', 't.reverses', 't.memo'])
     .select(['r.id as ended_by', 'r.kind as ended_as'])
-    .where(({ eb }) => ('id' in by ? eb('t.id', '=', by.id) : eb('t.key', 'in', [...by.keys])))
+    .where(({ eb, and }) => {
+      if ('id' in by) return eb('t.id', '=', by.id);
+      if ('keys' in by) return eb('t.key', 'in', [...by.keys]);
+      return and([eb('t.owner', '=', by.owner), eb('t.kind', '=', by.kind), eb('t.id', '>', by.after)]);
+    })
     .orderBy('t.id')
     .execute();
   return rows.flatMap(({ ended_by, ended_as, kind, ...row }) =>

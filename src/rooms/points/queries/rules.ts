@@ -66,10 +66,15 @@ export async function changeRule(tx: Tx, { name, version, ...rule }: Rule): Prom
   return Number(numUpdatedRows) === 1;
 }
 
-/** Switches every rule on, where none was ever changed. */
+/** Switches every rule on, where none was ever changed; save what earns money, which the operator alone switches on. */
 export async function switchOnUntouched(tx: Tx): Promise<void> {
   const untouched = sql<boolean>`NOT EXISTS (SELECT FROM points_rule WHERE version > 1 OR active)`;
-  await tx.db.updateTable('points_rule').set({ active: true }).where(untouched).execute();
+  await tx.db
+    .updateTable('points_rule')
+    .set({ active: true })
+    .where('name', '<>', 'purchase')
+    .where(untouched)
+    .execute();
 }
 
 export function settingsIn(ctx: Context): Promise<PointsSettings> {
