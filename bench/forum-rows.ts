@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { invalidate } from '../src/platform/cache.ts';
 import type { Context } from '../src/platform/context.ts';
 import { postVersion } from '../src/rooms/forum/rendering/post.ts';
+import { wordRules } from '../src/search/indexing.ts';
 import { wordsTag } from '../src/search/like.ts';
 
 /** Who writes; as many at every size. */
@@ -137,8 +138,8 @@ async function addMarks(ctx: Context, from: number, range: string): Promise<void
 /** Words as the indexing would have found them. */
 async function addToSearch(ctx: Context, from: number, to: number): Promise<void> {
   await sql
-    .raw(`INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, title_vector, body_vector)
-    SELECT 'topic', id, locale, slug, title, summary, '', created_at,
+    .raw(`INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, rules, title_vector, body_vector)
+    SELECT 'topic', id, locale, slug, title, summary, '', created_at, ${wordRules},
       (to_tsvector('simple', title)::text || ' ''=topic'' ''@' || locale || '''')::tsvector,
       (to_tsvector('simple', title || ' ' || summary)::text || ' ''=topic'' ''@' || locale || '''')::tsvector
     FROM forum_topic WHERE id > ${from} AND id <= ${to}`)

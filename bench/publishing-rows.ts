@@ -1,6 +1,7 @@
 /** Entries by the hundred thousand, with texts, tags of very different use, and words as a language has them. */
 import { sql } from 'kysely';
 import type { Context } from '../src/platform/context.ts';
+import { wordRules } from '../src/search/indexing.ts';
 
 export const tagCount = 1000;
 
@@ -30,8 +31,8 @@ export async function fill(ctx: Context, from: number, to: number): Promise<void
   await sql`INSERT INTO publishing_entry_tag (entry, tag, kind, published_at)
     SELECT DISTINCT n, 1 + floor(${sql.lit(tagCount)} * power(random(), 3))::int, 'guide', timestamptz '2020-01-01' + n * interval '1 minute'
     FROM ${range}, generate_series(1, 3)`.execute(ctx.db);
-  await sql`INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, title_vector, body_vector)
-    SELECT 'guide', n::text, 'en', 'entry-' || n, 'Entry number ' || n, '', body, timestamptz '2020-01-01' + n * interval '1 minute',
+  await sql`INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, rules, title_vector, body_vector)
+    SELECT 'guide', n::text, 'en', 'entry-' || n, 'Entry number ' || n, '', body, timestamptz '2020-01-01' + n * interval '1 minute', ${sql.lit(wordRules)},
       to_tsvector('simple', 'entry number ' || n) || array_to_tsvector(ARRAY['=guide', '@en']),
       to_tsvector('simple', 'entry number ' || n || ' ' || body) || array_to_tsvector(ARRAY['=guide', '@en'])
     FROM (SELECT n, (SELECT string_agg('word' || 1 + floor(20000 * power(random(), 6))::int, ' ')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context, Tx } from '../platform/context.ts';
-import { vectorOf, wordsOf } from './words.ts';
+import { spellingsOf, vectorOf } from './words.ts';
 
 export type SearchDocument = {
   kind: string;
@@ -28,6 +28,35 @@ export function localeMark(locale: string): string {
   return `@${locale}`;
 }
 
+/**
+ * Which rules a text was cut into words by (`words.ts`): whoever changes them adds one, and a job indexes anew what was
+ * indexed before (`reindex.ts`).
+ */
+export const wordRules = 1;
+
+/** A thing as it is found: its words, and the vectors of its title and of everything that is said of it. */
+export function vectorsOf(
+  thing: Pick<SearchDocument, 'kind' | 'locale' | 'title' | 'summary' | 'body' | 'besides'>,
+) {
+  const { kind, locale, title, summary, body, besides } = thing;
+  const titleWords = spellingsOf(title, locale);
+  const summaryWords = spellingsOf(`${summary} ${besides}`, locale);
+  const bodyWords = spellingsOf(body, locale);
+  const marks = [kindMark(kind), localeMark(locale)];
+  return {
+    words: [...titleWords, ...summaryWords, ...bodyWords].flatMap(([word]) => word ?? []),
+    titleVector: vectorOf([{ words: titleWords, weight: 'A' }], marks),
+    bodyVector: vectorOf(
+      [
+        { words: titleWords, weight: 'A' },
+        { words: summaryWords, weight: 'B' },
+        { words: bodyWords, weight: 'D' },
+      ],
+      marks,
+    ),
+  };
+}
+
 /** Makes a thing findable in one language, or brings it up to date. @returns the words that it is found by */
 export async function indexDocument(tx: Tx, thing: SearchDocument): Promise<ReadonlySet<string>> {
   return putDocuments(tx, [thing]);
@@ -42,44 +71,33 @@ export async function indexDocuments(tx: Tx, kind: string, things: readonly Sear
 async function putDocuments(tx: Tx, things: readonly SearchDocument[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   const rows = things.map((thing) => {
-    const { kind, locale, title, summary, body, besides } = thing;
-    const titleWords = wordsOf(title, locale);
-    const summaryWords = wordsOf(`${summary} ${besides}`, locale);
-    const bodyWords = wordsOf(body, locale);
-    for (const word of [...titleWords, ...summaryWords, ...bodyWords]) known.add(word);
-    const marks = [kindMark(kind), localeMark(locale)];
-    return {
-      ...thing,
-      titleVector: vectorOf([{ words: titleWords, weight: 'A' }], marks),
-      bodyVector: vectorOf(
-        [
-          { words: titleWords, weight: 'A' },
-          { words: summaryWords, weight: 'B' },
-          { words: bodyWords, weight: 'D' },
-        ],
-        marks,
-      ),
-    };
+    const { words, titleVector, bodyVector } = vectorsOf(thing);
+    for (const word of words) known.add(word);
+    return { ...thing, titleVector, bodyVector };
   });
   const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
   await sql`
-    INSERT INTO search_document (kind, ref, locale, slug, title, summary, body, published_at, title_vector, body_vector)
-    SELECT kind, ref, locale, slug, title, summary, body, at, title_vector::tsvector, body_vector::tsvector
+    INSERT INTO search_document
+      (kind, ref, locale, slug, title, summary, body, besides, published_at, title_vector, body_vector, rules)
+    SELECT kind, ref, locale, slug, title, summary, body, besides, at, title_vector::tsvector, body_vector::tsvector,
+      ${wordRules}::integer
     FROM unnest(${column(({ kind }) => kind)}::text[], ${column(({ ref }) => ref)}::text[],
       ${column(({ locale }) => locale)}::text[], ${column(({ slug }) => slug)}::text[],
       ${column(({ title }) => title)}::text[], ${column(({ summary }) => summary)}::text[],
-      ${column(({ body }) => body)}::text[], ${column(({ publishedAt }) => publishedAt.toISOString())}::timestamptz[],
+      ${column(({ body }) => body)}::text[], ${column(({ besides }) => besides)}::text[],
+      ${column(({ publishedAt }) => publishedAt.toISOString())}::timestamptz[],
       ${column(({ titleVector }) => titleVector)}::text[], ${column(({ bodyVector }) => bodyVector)}::text[])
-      AS d(kind, ref, locale, slug, title, summary, body, at, title_vector, body_vector)
+      AS d(kind, ref, locale, slug, title, summary, body, besides, at, title_vector, body_vector)
     ON CONFLICT (kind, ref, locale) DO UPDATE SET slug = excluded.slug, title = excluded.title,
-      summary = excluded.summary, body = excluded.body, published_at = excluded.published_at,
+      summary = excluded.summary, body = excluded.body, besides = excluded.besides, rules = excluded.rules,
+      published_at = excluded.published_at,
       title_vector = excluded.title_vector, body_vector = excluded.body_vector`.execute(tx.db);
   await keepWords(tx, known);
   return known;
 }
 
 /** In one order everywhere, so that two who add the same words do not wait for one another in a circle. */
-async function keepWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
+export async function keepWords(tx: Tx, words: ReadonlySet<string>): Promise<void> {
   const known = [...words].filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word)).sort();
   if (known.length === 0) return;
   await sql`INSERT INTO search_word (word) SELECT unnest(${known}::text[]) ON CONFLICT DO NOTHING`.execute(

@@ -39,17 +39,31 @@ function edgeBefore(text: string, at: number): number {
   return space > at - 30 ? space + 1 : at;
 }
 
+/** A text folded, and where in it what stands at a place of the folded one began: folding may change its length. */
+function foldedWithPlaces(text: string): { plain: string; from: (at: number) => number } {
+  const whole = folded(text);
+  if (whole.length === text.length) return { plain: whole, from: (at) => at };
+  const places: number[] = [];
+  let plain = '';
+  for (const { 0: piece, index } of text.matchAll(/[\0-\x7f]+(?!\p{M})|.\p{M}*/gsu)) {
+    const fold = folded(piece);
+    for (let at = 0; at < fold.length; at++) places.push(fold.length === piece.length ? index + at : index);
+    plain += fold;
+  }
+  return { plain, from: (at) => places[at] ?? text.length };
+}
+
 /** Where words begin with a stem, up to their end. */
 function placesOf(text: string, stems: readonly string[]): [number, number][] {
-  // Folding may change the length of a text; then places would not fit, and plain lower case serves.
-  const fold = folded(text);
-  const plain = fold.length === text.length ? fold : text.toLowerCase();
-  if (plain.length !== text.length) return [];
+  const { plain, from } = foldedWithPlaces(text);
   const places = stems.filter(Boolean).flatMap((stem): [number, number][] => {
     const rest = isDense(stem) ? '' : '[\\p{L}\\p{M}\\p{N}]*';
     const start = isDense(stem) ? '' : '(?<![\\p{L}\\p{M}\\p{N}])';
     const pattern = new RegExp(`${start}${RegExp.escape(stem)}${rest}`, 'gu');
-    return [...plain.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);
+    return [...plain.matchAll(pattern)].map((match) => [
+      from(match.index),
+      from(match.index + match[0].length),
+    ]);
   });
   return places.sort(([a], [b]) => a - b);
 }

@@ -32,10 +32,10 @@ export function alipayStatement(...rows: Row[]): string {
 export function statementForm(
   method: string,
   file: string | Uint8Array<ArrayBuffer>,
-  days: { first?: string; last?: string } = {},
+  given: { first?: string; last?: string; encoding?: string } = {},
 ): FormData {
   const form = new FormData();
-  for (const [name, day] of Object.entries(days)) form.set(name, day);
+  for (const [name, one] of Object.entries(given)) form.set(name, one);
   form.set('method', method);
   form.set('name', 'statement.csv');
   form.set('file', new Blob([file]), 'statement.csv');

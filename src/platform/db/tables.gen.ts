@@ -919,6 +919,8 @@ export type Tables = {
     published_at: ColumnType<Date, Date, Date>;
     title_vector: string;
     body_vector: string;
+    besides: Generated<string>;
+    rules: Generated<number>;
   };
   search_word: {
     word: string;

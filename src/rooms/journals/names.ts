@@ -1,12 +1,12 @@
 /** How names of journals are compared: without accents, signs and small words, and as abbreviations (ISO 4). Pure. */
-import { folded, isDense } from '../../search/words.ts';
+import { isDense, unaccented } from '../../search/words.ts';
 
 /** Longest name that is kept, in characters. */
 export const longestName = 300;
 
 /** A name in one spelling: lower case, without accents, dots and signs. */
 export function keyOf(name: string): string {
-  return folded(name)
+  return unaccented(name)
     .replace(/&amp;|&/g, ' and ')
     .replace(/ß/g, 'ss')
     .replace(/[’'`]/g, '')

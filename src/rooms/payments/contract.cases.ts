@@ -198,6 +198,7 @@ export const cases: Case[] = [
       invalid(statementForm('wechat', aStatement)),
       invalid(statementForm('alipay', '')),
       malformed(statementForm('cash', aStatement)),
+      malformed(statementForm('alipay', aStatement, { encoding: 'klingon' })),
       invalid(statementForm('alipay', aStatement, { first: '2026-13-01' })),
       invalid(statementForm('alipay', aStatement, { last: '2000-01-01' })),
       ...doors(statementForm('alipay', aStatement)),

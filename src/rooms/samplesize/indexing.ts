@@ -1,7 +1,7 @@
 /** Designs in the one search, in every language: written anew at a start after their words have changed. */
 import { createHash } from 'node:crypto';
-import { localeCodes } from '../../i18n/locales.ts';
-import { pathOf } from '../../i18n/paths.ts';
+import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
+import { pathOf, pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
@@ -9,35 +9,56 @@ import { designs } from '../../statistics/designs/catalogue.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
 import { wordsFor } from './synonyms.ts';
 
+/** The page of all designs, which is found beside them. */
+const toolSlug = 'tool';
+
 export const designKind: SearchKind = {
   kind: 'design',
   filter: 'design',
   order: 5,
   word: 'samplesize.server.search.design',
   filterWord: 'samplesize.server.search.designs',
-  path: (locale, slug) => pathOf(locale, 'tools/sample-size/:design', { design: slug }),
+  path: (locale, slug) =>
+    slug === toolSlug
+      ? pathTo(locale, 'tools/sample-size')
+      : pathOf(locale, 'tools/sample-size/:design', { design: slug }),
 };
 
 /** Designs have no day of publication: among texts of the same rank they stand last. */
 const always = new Date(0);
 
 function documents(ctx: Context): SearchDocument[] {
-  return designs.flatMap((design) =>
-    localeCodes.map((locale) => {
-      const { title, purpose, besides } = wordsFor(ctx, locale, design);
-      return {
-        kind: designKind.kind,
-        ref: design.id,
-        locale,
-        slug: design.id,
-        title,
-        summary: purpose,
-        body: '',
-        besides,
-        publishedAt: always,
-      };
-    }),
-  );
+  const document = (
+    id: string,
+    locale: LocaleCode,
+    said: { title: string; purpose: string; besides: string },
+  ) => ({
+    kind: designKind.kind,
+    ref: id,
+    locale,
+    slug: id,
+    title: said.title,
+    summary: said.purpose,
+    body: '',
+    besides: said.besides,
+    publishedAt: always,
+  });
+  return localeCodes.flatMap((locale) => {
+    const say = (key: string) => ctx.catalogue.text(locale, key);
+    const tool = {
+      title: say('samplesize.title'),
+      purpose: say('samplesize.choose.description'),
+      besides: '',
+    };
+    return [
+      document(toolSlug, locale, tool),
+      ...designs.map((design) => {
+        const said = wordsFor(ctx, locale, design);
+        // People look for the tool by its name, and mean one of its designs.
+        return document(design.id, locale, { ...said, besides: `${said.besides}; ${tool.title}` });
+      }),
+    ];
+  });
 }
 
 export async function indexDesigns(ctx: Context): Promise<void> {

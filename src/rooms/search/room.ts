@@ -1,5 +1,6 @@
 /** One search over everything that rooms publish. */
 import type { SearchKind } from '../../search/kinds.ts';
+import { reindexJob } from '../../search/reindex.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { searchApi } from './api.ts';
 import * as contract from './contract.ts';
@@ -26,7 +27,7 @@ export const search: Room<ServiceNeeds, SearchNeeds> = {
   ],
   endpoints: endpointsIn(contract),
   personalData: [],
-  serve: (_node, { kinds }) => ({ handlers: searchApi(kinds) }),
+  serve: ({ ctx }, { kinds }) => ({ handlers: searchApi(kinds), jobs: [reindexJob(ctx)] }),
   pages(provider, { page: { ctx, tag }, actor }, { mayRead, missingSteps, ...needs }) {
     provider.set(searchNeeds, {
       ...needs,

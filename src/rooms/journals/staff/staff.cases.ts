@@ -69,7 +69,12 @@ export const staffCases: Case[] = [
     endpoint: contract.readImport,
     who: 'staff',
     good: sent,
-    bad: [notFound(nothing), malformed({ import: 'x' }), ...doors(nothing)],
+    bad: [
+      notFound(nothing),
+      malformed({ import: 'x' }),
+      malformed({ import: '1', encoding: 'klingon' }),
+      ...doors(nothing),
+    ],
   },
   {
     endpoint: contract.publishImport,

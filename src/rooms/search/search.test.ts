@@ -1,0 +1,103 @@
+/** The search as readers ask it, in every language: spellings, compounds, and what tools are called. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import type { LocaleCode } from '../../i18n/locales.ts';
+import { indexDocument, wordRules } from '../../search/indexing.ts';
+import { reindexBatch } from '../../search/reindex.ts';
+import { search } from './contract.ts';
+
+describe.each(engines())('The search on %s', (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine, env: { LIMITS: 'off' } });
+  });
+  afterAll(() => site.stop());
+
+  const write = (ref: string, locale: LocaleCode, title: string, besides = '') =>
+    site.ctx.transaction((tx) =>
+      indexDocument(tx, {
+        kind: 'guide',
+        ref,
+        locale,
+        slug: ref,
+        title,
+        summary: '',
+        body: '',
+        besides,
+        publishedAt: new Date(0),
+      }),
+    );
+
+  const found = async (locale: LocaleCode, q: string, kind: string) => {
+    const { body } = await new Visitor(site).call(search, { q, kind }, locale);
+    return search.answer.parse(body.data).found.map(({ path }) => path);
+  };
+  const finds = async (locale: LocaleCode, q: string, ref: string) =>
+    (await found(locale, q, 'guide')).some((path) => path.endsWith(`/${ref}`));
+
+  it.each([
+    ['en', 'sample size'],
+    ['zh-cn', '样本量'],
+    ['zh-hk', '樣本量'],
+    ['ko', '표본 크기'],
+    ['th', 'ขนาดตัวอย่าง'],
+    ['ja', 'サンプルサイズ'],
+    ['id', 'besar sampel'],
+    ['fr', 'taille d’échantillon'],
+    ['es', 'tamaño de la muestra'],
+    ['pt', 'tamanho da amostra'],
+    ['de', 'Fallzahl'],
+  ] as const)('in %s finds the tool that is called %s, and its designs', async (locale, name) => {
+    const paths = await found(locale, name, 'design');
+    expect(paths).toContain(`/${locale}/tools/sample-size`);
+    expect(paths.filter((path) => path.includes('/tools/sample-size/'))).not.toEqual([]);
+  });
+
+  it('finds a text by every spelling that means it, in parts of compounds, and however it is spaced', async () => {
+    await write('elision', 'fr', 'Calcul de l’échantillon pour l’étude xylophone');
+    await write('hant', 'zh-cn', '两组均数比较的样本量与肾脏诊断');
+    await write('joined', 'ko', '사구체여과율의 해석');
+    await write('apart', 'ko', '만성 콩팥병과 사구체 여과율');
+    await write('german', 'de', 'Stichprobengröße und Gefäßweite');
+    await write('words', 'de', 'Stichprobe eines Verwalters, Weite und Gefäß');
+    const asked: [LocaleCode, string, string, boolean][] = [
+      ['fr', 'échantillon', 'elision', true],
+      ['fr', 'étude xylophone', 'elision', true],
+      ['fr', "l'échantillon", 'elision', true],
+      ['fr', 'l’échantillon', 'elision', true],
+      ['zh-hk', '樣本量', 'hant', true],
+      ['zh-hk', '腎臟診斷', 'hant', true],
+      ['ko', '사구체 여과율', 'joined', true],
+      ['ko', '사구체여과율', 'joined', true],
+      ['ko', '여과율', 'joined', true],
+      ['ko', '사구체여과율', 'apart', true],
+      ['ko', '만성콩팥병', 'apart', true],
+      ['de', 'Größe', 'german', true],
+      ['de', 'Stichprobengroesse', 'german', true],
+      ['de', 'STICHPROBENGRÖSSE', 'german', true],
+      ['de', 'Gefaessweite', 'german', true],
+      ['de', 'Weite', 'german', true],
+      ['de', 'Alter', 'words', false],
+    ];
+    const answers = [];
+    for (const [locale, q, ref] of asked) answers.push([locale, q, ref, await finds(locale, q, ref)]);
+    expect(answers).toEqual(asked);
+  });
+
+  it('indexes anew what was cut into words by older rules, with the words that are not in its texts', async () => {
+    const { db } = site.ctx;
+    await write('ancient', 'fr', 'De l’ornithorynque', 'zygote');
+    const old = "'l’ornithorynque':1A '=guide' '@fr'";
+    await sql`
+      UPDATE search_document SET rules = 0, title_vector = ${old}::tsvector, body_vector = ${old}::tsvector
+      WHERE ref = 'ancient'`.execute(db);
+    expect(await finds('fr', 'ornithorynque', 'ancient')).toBe(false);
+    while (await reindexBatch(site.ctx));
+    expect(await finds('fr', 'ornithorynque', 'ancient')).toBe(true);
+    expect(await finds('fr', 'zygote', 'ancient')).toBe(true);
+    const { rows } = await sql`SELECT FROM search_document WHERE rules < ${wordRules}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
