@@ -71,27 +71,6 @@ const moving = (menu: Locator) =>
       details.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running').length,
   );
 
-it('The cover of a navigation fades in over 0.5 s, can be seen from the first moment, and waits for nothing', async () => {
-  const page = await openPage({ reducedMotion: 'no-preference' });
-  await visit(page, `${site.address}/en/privacy`);
-  const seen = await page.evaluate(() => {
-    const cover = document.querySelector('[data-print="no"]:has([class*="globe"])');
-    const { dataset } = document.documentElement;
-    dataset.loading = 'navigation';
-    const style = cover && getComputedStyle(cover);
-    const fades = cover
-      ?.getAnimations()
-      .map((one) => [
-        one instanceof CSSTransition ? one.transitionProperty : '',
-        one.effect?.getTiming().duration,
-      ]);
-    const visible = style?.visibility;
-    delete dataset.loading;
-    return { fades, visible };
-  });
-  expect(seen).toEqual({ fades: [['opacity', 500]], visible: 'visible' });
-});
-
 describe('The full-screen menu of a phone', () => {
   it('holds systems, screens, languages and contact; the page behind stands still', async () => {
     const page = await openPage({ viewport: phone });
@@ -104,25 +83,6 @@ describe('The full-screen menu of a phone', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('header details[data-full][open]').count()).toBe(0);
-  });
-
-  it('brings its parts in one after the other, 0.1 s apart, in 0.8 s each', async () => {
-    const page = await openPage({ viewport: phone, reducedMotion: 'no-preference' });
-    await visit(page, `${site.address}/en`);
-    const times = await page.locator('header details[data-full]').evaluate((details: HTMLDetailsElement) => {
-      details.open = true;
-      return [...details.querySelectorAll('section')].flatMap((part) =>
-        part.getAnimations().map(({ effect }) => {
-          const { delay, duration } = effect?.getTiming() ?? {};
-          return [delay, duration];
-        }),
-      );
-    });
-    expect(times).toEqual([
-      [0, 800],
-      [100, 800],
-      [200, 800],
-    ]);
   });
 
   it('ignores a second tap while it moves', async () => {
