@@ -44,7 +44,7 @@ const needs = {
 type Measure = { name: string; run(n: number): Promise<unknown> };
 
 function pageOf(ctx: Context, locale: LocaleCode): Page {
-  const rest = { prefixed: true, document: true, buildId: '', apiOrigin: '' };
+  const rest = { prefixed: true, document: true, buildId: '', apiOrigin: '', wechat: false, logo: null };
   return { ctx, locale, ...rest, tag: () => {}, confirm: () => {} };
 }
 

@@ -54,7 +54,7 @@ export function serveRooms(parts: Omit<Node, 'givings'>) {
       for (const service of services) await service.start?.();
     },
     async http(app: FastifyInstance) {
-      if (world.standin && node.config.showsStandIns) registerWechatStandin(app, node.ctx, world.standin);
+      if (world.standin) registerWechatStandin(app, node.ctx, world.standin);
       for (const service of services) await service.http?.(app);
     },
   };

@@ -224,3 +224,14 @@ describe('The configuration of payments', () => {
     });
   });
 });
+
+describe('The address of a logo', () => {
+  it('is https, or on this machine itself', () => {
+    const logo = 'https://static.example.org/logo.svg';
+    expect(readConfig({ LOGO_URL: logo }).logoUrl).toBe(logo);
+    expect(readConfig({}).logoUrl).toBeUndefined();
+    for (const wrong of ['http://static.example.org/logo.svg', 'javascript:alert(1)', 'data:image/png,x']) {
+      expect(() => readConfig({ LOGO_URL: wrong })).toThrow(/^LOGO_URL must be an https address/);
+    }
+  });
+});

@@ -99,6 +99,11 @@ const environment = z.object({
   DOI_RESOLVER: optional(
     z.union([z.literal('off'), url(/^https$/, 'https://doi.org'), onLoopback(/^http$/)]),
   ),
+  LOGO_URL: optional(
+    z.union([url(/^https$/, 'https://static.example.org/logo.svg'), onLoopback(/^http$/)], {
+      error: 'must be an https address like https://static.example.org/logo.svg',
+    }),
+  ),
   VIDEO_ORIGINS: optional(
     z
       .string()
@@ -161,6 +166,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** Address of the DOI resolver; unset, unknown DOIs are not asked about. */
   doiResolver: string | undefined;
+  /** Address of the operator's logo, such as in an object store; unset, the drawn one is shown. */
+  logoUrl: string | undefined;
   /** Origins from which courses may show videos, beside our own. */
   videoOrigins: readonly string[];
   /** Whether an empty database gets the demonstration's entries. */
@@ -237,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     budget: { sms: e.SMS_PER_HOUR ?? 500, mail: e.MAIL_PER_HOUR ?? 2000 },
     metricsToken: e.METRICS_TOKEN,
     doiResolver: e.DOI_RESOLVER === 'off' ? undefined : (e.DOI_RESOLVER ?? 'https://doi.org'),
+    logoUrl: e.LOGO_URL,
     videoOrigins: e.VIDEO_ORIGINS ?? [],
     demonstration: stage === 'demo' && e.CONTENT !== 'none',
     store: storeOf(e),

@@ -96,7 +96,7 @@ export const pageNeeds: PageNeeds = {
 
 /** Of the frame around every page. */
 export const frameOfPage = (page: Page, actor: Actor | null) => ({
-  site: () => frameOf(page),
+  site: async () => ({ ...(await frameOf(page)), logo: page.logo }),
   leaving: async () => {
     const request = actor && (await requestOf(page.ctx, actor.accountId));
     return request ? { due: request.due_at.toISOString(), begun: request.begun_at !== null } : null;

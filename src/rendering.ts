@@ -36,7 +36,13 @@ type Entry = {
   runningOnce(build: ServerBuild): ServerBuild;
 };
 
-export type BuildFacts = { buildId: string; apiOrigin: string };
+/** `wechat`: whether an application of WeChat's is configured, or its stand-in is shown. */
+export type BuildFacts = {
+  buildId: string;
+  apiOrigin: string;
+  logo: string | null;
+  wechat: 'application' | 'stand-in' | 'none';
+};
 
 export async function builtPages(root: string, ctx: Context, config: Config): Promise<Pages> {
   const file = join(root, 'build/server/index.js');
@@ -44,7 +50,7 @@ export async function builtPages(root: string, ctx: Context, config: Config): Pr
   const build = (await import(file)) as ServerBuild;
   const buildId = createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 12);
   return {
-    renderer: rendererOf(async () => build, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }, true),
+    renderer: rendererOf(async () => build, ctx, factsOf(buildId, config), true),
     buildId,
   };
 }
@@ -70,7 +76,12 @@ export async function developmentPages(
   const load = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild; // as above
   const buildId = 'development';
-  return { renderer: rendererOf(load, ctx, { buildId, apiOrigin: config.apiOrigin ?? '' }, false), buildId };
+  return { renderer: rendererOf(load, ctx, factsOf(buildId, config), false), buildId };
+}
+
+function factsOf(buildId: string, { apiOrigin = '', logoUrl, wechat, showsStandIns }: Config): BuildFacts {
+  const way = wechat ? 'application' : showsStandIns ? 'stand-in' : 'none';
+  return { buildId, apiOrigin, logo: logoUrl ?? null, wechat: way };
 }
 
 type Loaded = { build: ServerBuild; handler: RequestHandler; entry: Entry };

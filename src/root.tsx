@@ -56,10 +56,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 /** It has run when the browser's own script comes, which does without its text. */
 const boot = import.meta.env.SSR ? bootScript : '';
 
+/** Whoever is signed in may write, and has the token from the start (docs/specification.md §6, decision 0105). */
+const tokenScript = (csrf: string | undefined) => (import.meta.env.SSR && csrf ? `csrfToken='${csrf}'` : '');
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRoot();
   const { tag } = localeOf(data?.locale ?? defaultLocale);
   const nonce = useContext(NonceContext);
+  const script = boot + tokenScript(data?.viewer?.csrf);
   return (
     // The boot script marks the document while it loads; React did not write that mark.
     <html lang={tag} suppressHydrationWarning>
@@ -68,8 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f8f4" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: boot }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, allowed by its hash, with a token by a nonce */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

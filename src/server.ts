@@ -161,6 +161,7 @@ async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
   const csp = {
     connect: development ? [...connect, 'ws:'] : connect,
     frame: config.wechat ? [new URL(config.wechat.openUrl).origin] : [],
+    image: config.logoUrl ? [new URL(config.logoUrl).origin] : [],
     media: config.videoOrigins,
     secure: config.secure,
     development,

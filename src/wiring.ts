@@ -33,7 +33,7 @@ import { earningNeeds, notApproved, paymentsNeeds } from './wiring/money.ts';
 import { partsOf } from './wiring/people.ts';
 import { gatewayNeeds } from './wiring/sessions.ts';
 
-export function serviceNeeds(wechat: WechatWays): ServiceNeeds {
+export function serviceNeeds(wechat: WechatWays | undefined): ServiceNeeds {
   return {
     account: {
       brand: brandIn,

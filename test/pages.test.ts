@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 /** A request as no client library would write it. */
-function raw(address: string, line: string): Promise<string> {
+function raw(address: string, line: string, headers = 'Host: x\r\n'): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), hostname, () =>
-      socket.write(`${line}\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      socket.write(`${line}\r\n${headers}Connection: close\r\n\r\n`),
     );
     socket.on('data', (chunk) => {
       answer += chunk;
@@ -160,6 +160,28 @@ describe('A request that no browser sends', () => {
       expect(answer).toMatch(/x-content-type-options: nosniff/i);
     },
   );
+
+  it.each([
+    ['two hosts', 'Host: x\r\nHost: x\r\n'],
+    ['a second host in other letters', 'Host: x\r\nhOST: y\r\n'],
+    ['two hosts in one line', 'Host: x, y\r\n'],
+    ['a path in its host', 'Host: x/en\r\n'],
+    ['no host', ''],
+  ])('with %s gets a 400, for a page and for a call', async (_what, headers) => {
+    for (const line of ['GET /en HTTP/1.1', 'GET /api/build HTTP/1.1', 'HEAD /healthz HTTP/1.1']) {
+      const answer = await raw(site.address, line, headers);
+      expect(answer, line).toMatch(/^HTTP\/1\.1 400/);
+      expect(answer, line).toMatch(/connection: close/i);
+    }
+  });
+
+  it('with an address that names the same host gets what stands there, and of another host a 400', async () => {
+    const asked = (url: string) => raw(site.address, `GET ${url} HTTP/1.1`);
+    expect(await asked('http://x/api/build')).toMatch(/^HTTP\/1\.1 200/);
+    expect(await asked('http://X/en?p=1')).toMatch(/^HTTP\/1\.1 200[\s\S]*<html/);
+    expect(await asked('http://y/api/build')).toMatch(/^HTTP\/1\.1 400/);
+    expect(await asked('http://x@y/en')).toMatch(/^HTTP\/1\.1 400/);
+  });
 
   it('with thousands of query parameters gets the page of everyone else', async () => {
     const query = Array.from({ length: 1500 }, (_, n) => `p${n}=1`).join('&');

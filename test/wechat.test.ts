@@ -157,7 +157,7 @@ describe('The client of WeChat', () => {
   });
 });
 
-const ourPolicy = { connect: [], frame: [], media: [], secure: false, development: false };
+const ourPolicy = { connect: [], frame: [], image: [], media: [], secure: false, development: false };
 
 /** A page of ours with WeChat's in a frame, which may do what WeChat's page needs. */
 const framing = (address: string) => `<!doctype html>
@@ -175,8 +175,8 @@ async function startStandin() {
   const origin = `http://localhost:${port}`;
   const ctx = { origin, clock: () => new Date(now) };
   const { wechat: ways, standin } = openWechat(readConfig({}), ctx);
+  if (!standin || !ways?.inside) throw new Error('no stand-in');
   const { scan: wechat, inside } = ways;
-  if (!standin || !inside) throw new Error('no stand-in');
   registerWechatStandin(app, ctx, standin);
   app.get<{ Querystring: { of: string } }>('/frame', (request, reply) =>
     reply
@@ -192,6 +192,7 @@ async function startStandin() {
 it('A page may frame itself and WeChat, and nobody else', () => {
   const policy = (frame: string[]) => contentSecurityPolicy([], { ...ourPolicy, frame });
   expect(policy([])).toContain("; frame-src 'self';");
+  expect(policy([])).toContain("; img-src 'self' blob:;");
   expect(policy(['https://open.weixin.qq.com'])).toContain("; frame-src 'self' https://open.weixin.qq.com;");
 });
 

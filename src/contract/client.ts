@@ -45,6 +45,8 @@ export type Options = {
 
 export type Client = {
   call<E extends Endpoint>(endpoint: E, input: SentOf<E> | FormData, options?: Options): Promise<AnswerOf<E>>;
+  /** Fetches the page's own CSRF token, unless it is there: somebody is about to write. Never fails. */
+  prepare(): Promise<void>;
 };
 
 type Details = {
@@ -103,11 +105,7 @@ export function makeClient(page: Surroundings): Client {
     if (answer.ok && isSuccess(address, answer.body)) return answer.body.data;
     throw failureOf(page, address, answer);
   };
-  const renewCsrf = async (host: string): Promise<void> => {
-    const { token } = Object(await once(csrfAddress, {}, {}, host));
-    if (typeof token !== 'string') throw new CallError(page.operationFailed(), { code: 0, status: 200 });
-    page.csrf.set(host, token);
-  };
+  const renewCsrf = csrfRenewer(page, (host) => once(csrfAddress, {}, {}, host));
   const attempt = async (address: Address, input: unknown, options: Options): Promise<unknown> => {
     if (address.method === 'GET') return once(address, input, options);
     const host = hostOf(address);
@@ -151,6 +149,10 @@ export function makeClient(page: Surroundings): Client {
     }
   };
   return {
+    async prepare() {
+      if (page.csrf.get('') !== undefined) return;
+      await renewCsrf('').catch((error: unknown) => page.log(`GET ${csrfAddress.path}`, error));
+    },
     async call<E extends Endpoint>(endpoint: E, input: SentOf<E> | FormData, options: Options = {}) {
       try {
         // The server's guard has checked the answer against the same contract.
@@ -161,6 +163,21 @@ export function makeClient(page: Surroundings): Client {
         throw error;
       }
     },
+  };
+}
+
+/** Fetches a host's token, once for all who want it: two answers would give a visitor two cookies, and one wrong token. */
+function csrfRenewer(page: Surroundings, ask: (host: string) => Promise<unknown>) {
+  const renewing = new Map<string, Promise<void>>();
+  const renew = async (host: string): Promise<void> => {
+    const { token } = Object(await ask(host));
+    if (typeof token !== 'string') throw new CallError(page.operationFailed(), { code: 0, status: 200 });
+    page.csrf.set(host, token);
+  };
+  return (host: string): Promise<void> => {
+    const underway = renewing.get(host) ?? renew(host).finally(() => renewing.delete(host));
+    renewing.set(host, underway);
+    return underway;
   };
 }
 

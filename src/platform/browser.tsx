@@ -1,5 +1,13 @@
 /** The contract's client for components: one a page, with the page's language, token, toasts and sign-in. */
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Client, makeClient, type Surroundings } from '../contract/client.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { useToast } from '../ui/toasts.tsx';
@@ -23,7 +31,14 @@ const tokenCookie = 'Admin-Token';
 /** CSRF tokens of hosts other than the page's own. */
 const elsewhere = new Map<string, string | undefined>();
 
-export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; children: ReactNode }) {
+type ClientProps = {
+  apiOrigin: string;
+  /** The token of who is signed in. */
+  csrf: string | undefined;
+  children: ReactNode;
+};
+
+export function ClientProvider({ apiOrigin, csrf, children }: ClientProps) {
   const t = useCommon();
   const { code } = useLocale();
   const toast = useToast();
@@ -54,7 +69,26 @@ export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; chi
     };
     return { client, offer };
   }, [apiOrigin, code, toast, t]);
+  // After a sign-in on this page; a page of somebody signed in was written with it.
+  useLayoutEffect(() => {
+    if (csrf) window.csrfToken = csrf;
+  }, [csrf]);
+  usePreparing(provided.client);
   return <Current value={provided}>{children}</Current>;
+}
+
+/** A visitor has a token, and the cookie that it belongs to, from the moment they turn to a form that writes. */
+function usePreparing(client: Client): void {
+  useEffect(() => {
+    const prepare = (target: EventTarget | null) => {
+      if (target instanceof Element && target.closest('form[method="post"]')) void client.prepare();
+    };
+    const focused = ({ target }: FocusEvent) => prepare(target);
+    prepare(document.activeElement);
+    // Before React, which stops what happens in a part of the page that waits for its script.
+    window.addEventListener('focusin', focused, true);
+    return () => window.removeEventListener('focusin', focused, true);
+  }, [client]);
 }
 
 export function useClient(): Client {

@@ -19,6 +19,10 @@ export type Page = {
   document: boolean;
   buildId: string;
   apiOrigin: string;
+  /** Address of the operator's own logo; null for the drawn one. */
+  logo: string | null;
+  /** Whether whoever asked can sign in by WeChat: a stand-in is shown on its own machine alone. */
+  wechat: boolean;
   /** Marks what the page read, so that a write can drop it from the cache. */
   tag(...tags: string[]): void;
   /**
@@ -37,7 +41,8 @@ export const session = createContext<Actor | null>();
 export const consoleRoles = createContext<readonly Role[]>([]);
 
 /** What the frame shows of a signed-in person. */
-export type Viewer = { id: string; name: string; roles: readonly string[] };
+/** `csrf`: what their writes must carry. */
+export type Viewer = { id: string; name: string; roles: readonly string[]; csrf: string };
 
 /** Set on live renders alone: what is kept for every visitor is rendered without. */
 export const viewer = createContext<Viewer | null>(null);

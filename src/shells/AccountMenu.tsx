@@ -8,7 +8,6 @@ import { useAccount } from '../rooms/account/messages.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MenuAction, MenuList, menuItemClass } from '../ui/Menu.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import styles from './Header.module.css';
 import { logOut } from './logOut.ts';
 import { MenuRow, MenuRowAction } from './MenuRow.tsx';
@@ -80,11 +79,9 @@ export function AccountRows() {
   );
 }
 
-/** A whole page load takes the person home, so that nothing personal remains. */
+/** A whole page load takes the person home, so that nothing personal remains. If it fails, nothing is said (docs/specification.md §8). */
 function useLeaving() {
-  const t = useAccount();
   const client = useClient();
-  const toast = useToast();
   const { code } = useLocale();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -92,7 +89,6 @@ function useLeaving() {
     setLeaving(true);
     if (await logOut(client)) return window.location.assign(pathTo(code, ''));
     setLeaving(false);
-    toast.show(t('menu.stillIn'), 'error', 6000);
   };
   return { leave, leaving };
 }

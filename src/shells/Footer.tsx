@@ -27,7 +27,7 @@ export function FooterParts({ site }: { site: FrameSite }) {
       <div className={styles.in}>
         <div className={styles.brand}>
           <Link to={pathTo(code, '')}>
-            <Logo label={t('menu.home', { brand: site.brand })} />
+            <Logo label={t('menu.home', { brand: site.brand })} src={site.logo} />
           </Link>
         </div>
         <Reach site={site} />

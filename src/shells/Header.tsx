@@ -40,7 +40,7 @@ export function Header({ site }: { site: FrameSite }) {
     <header ref={ref} className={cx(styles.header, scrolled && styles.scrolled)}>
       <div className={cx(layout.wrap, styles.in)}>
         <Link className={styles.logo} to={pathTo(code, '')}>
-          <Logo label={t('menu.home', { brand: site.brand })} small={scrolled} />
+          <Logo label={t('menu.home', { brand: site.brand })} src={site.logo} small={scrolled} />
         </Link>
         <nav className={styles.nav} aria-label={t('menu.main')}>
           <SystemsMenu site={site} />

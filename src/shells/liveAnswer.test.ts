@@ -33,7 +33,7 @@ function siteOf(data: () => object) {
     async ask(name: string): Promise<string> {
       const context = new RouterContextProvider();
       context.set(publicPage, page);
-      context.set(fillingOf, { nonce: 'n', id: '1', name });
+      context.set(fillingOf, { nonce: 'n', id: '1', name, csrf: '' });
       const request = new Request('http://localhost/en');
       const target = { target: { id: 'home', params: {} }, lasting: 60_000 };
       return (await answer({ build, handler, request, context, kept: target })).body.toString();

@@ -5,6 +5,8 @@ import type { Office } from '../rooms/contact/needs.ts';
 /** Of the office what every page shows; the contact card asks for the rest when it opens. */
 export type FrameSite = Pick<Office, 'company' | 'address' | 'email' | 'phone'> & {
   brand: string;
+  /** Address of the operator's own logo; null for the drawn one. */
+  logo: string | null;
   /** The two registration numbers; in the Chinese language only. */
   filings: { publicSecurity: { label: string; url: string }; icp: { label: string; url: string } } | null;
   demonstration: boolean;

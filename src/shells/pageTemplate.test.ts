@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Filling, filled, marks, type PageTemplate, templateOf } from './pageTemplate.ts';
 
 const written = templateOf(
-  `<html><script nonce="${marks.nonce}"></script><p>${marks.name}</p>`,
+  `<html><script nonce="${marks.nonce}">csrfToken='${marks.csrf}'</script><p>${marks.name}</p>`,
   `<script nonce="${marks.nonce}">read(${JSON.stringify(JSON.stringify([marks.id, marks.name]))})</script></html>`,
 );
 
@@ -11,12 +11,12 @@ const page = (template: PageTemplate, filling?: Filling) => filled(template, fil
 describe('A page with gaps', () => {
   it('is whole once they are filled, each time for somebody else', () => {
     for (const filling of [
-      { nonce: 'abc', id: '1', name: 'Ana' },
-      { nonce: 'def', id: '2', name: 'Ben' },
+      { nonce: 'abc', id: '1', name: 'Ana', csrf: 'token1' },
+      { nonce: 'def', id: '2', name: 'Ben', csrf: 'token2' },
     ]) {
-      const { nonce, id, name } = filling;
+      const { nonce, id, name, csrf } = filling;
       expect(page(written, filling)).toBe(
-        `<html><script nonce="${nonce}"></script><p>${name}</p>` +
+        `<html><script nonce="${nonce}">csrfToken='${csrf}'</script><p>${name}</p>` +
           `<script nonce="${nonce}">read("[\\"${id}\\",\\"${name}\\"]")</script></html>`,
       );
     }
@@ -24,7 +24,7 @@ describe('A page with gaps', () => {
 
   it('holds a name as text, whatever is in it', () => {
     const name = `</script><b>"'&\u2028\\`;
-    const text = page(written, { nonce: 'abc', id: '1', name });
+    const text = page(written, { nonce: 'abc', id: '1', name, csrf: '' });
     expect(text).toContain('<p>&lt;/script&gt;&lt;b&gt;&quot;&#x27;&amp;\u2028\\</p>');
     const [, data = ''] = /read\((".*")\)/s.exec(text) ?? [];
     expect(JSON.parse(JSON.parse(data))).toEqual(['1', name]);

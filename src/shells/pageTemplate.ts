@@ -6,15 +6,20 @@ import { randomBytes } from 'node:crypto';
 import { inScript } from './loaderData.ts';
 
 /** What goes into the gaps. */
-export type Filling = { nonce: string; id: string; name: string };
+export type Filling = { nonce: string; id: string; name: string; csrf: string };
 
 type Gap = keyof Filling;
 
 /** What stands in a gap while the page is written. Nobody can know it, and so have it in a text of their own. */
 const secret = randomBytes(12).toString('hex');
-export const marks: Filling = { nonce: `nonce-${secret}`, id: `id-${secret}`, name: `name-${secret}` };
+export const marks: Filling = {
+  nonce: `nonce-${secret}`,
+  id: `id-${secret}`,
+  name: `name-${secret}`,
+  csrf: `csrf-${secret}`,
+};
 
-const anyMark = new RegExp(`(nonce|id|name)-${secret}`);
+const anyMark = new RegExp(`(nonce|id|name|csrf)-${secret}`);
 
 /** In UTF-8: texts, and the gap before each but the first. */
 export type PageTemplate = readonly { gap?: Gap; inScript?: boolean; text: Buffer }[];

@@ -34,7 +34,7 @@ export default function PublicShell() {
   if (!root) return null;
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
-      <ClientProvider apiOrigin={root.apiOrigin}>
+      <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
         <AccountOpener>
           <ContactOpener>
             <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">

@@ -42,12 +42,12 @@ export default function StaffShell({ loaderData: { name, menu } }: Route.Compone
   if (!root) return null;
   return (
     <ToastProvider label={t('toast.label')} closeLabel={t('toast.close')}>
-      <ClientProvider apiOrigin={root.apiOrigin}>
+      <ClientProvider apiOrigin={root.apiOrigin} csrf={root.viewer?.csrf}>
         <AccountOpener>
           <a className={buttonClass({ tone: 'primary' }, styles.skip)} href="#main">
             {t('menu.skip')}
           </a>
-          <Bar name={name} brand={root.site.brand} />
+          <Bar name={name} brand={root.site.brand} logo={root.site.logo} />
           {root.leaving && (
             <Suspense>
               <LeavingBar {...root.leaving} />
@@ -65,7 +65,7 @@ export default function StaffShell({ loaderData: { name, menu } }: Route.Compone
   );
 }
 
-function Bar({ name, brand }: { name: string; brand: string }) {
+function Bar({ name, brand, logo }: { name: string; brand: string; logo: string | null }) {
   const t = useConsole();
   const common = useCommon();
   const { code } = useLocale();
@@ -73,7 +73,7 @@ function Bar({ name, brand }: { name: string; brand: string }) {
   return (
     <header ref={ref} className={styles.bar}>
       <Link className={styles.logo} to={pathTo(code, 'staff')}>
-        <Logo label={common('menu.home', { brand })} small />
+        <Logo label={common('menu.home', { brand })} src={logo} small />
       </Link>
       <span className={cx(layout.label, styles.env)}>{t('nav.console')}</span>
       <div className={styles.end}>

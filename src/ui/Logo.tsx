@@ -15,9 +15,11 @@ const LETTERS = [
 
 /**
  * The mark: a globe with one segment between two meridians solid, and the word. `label` is the name of the site.
- * `small` (75 by 50) is for the 64 px bar.
+ * `small` (75 by 50) is for the 64 px bar. `src` is a picture of the operator's in its place.
  */
-export function Logo({ label, small }: { label: string; small?: boolean }) {
+export function Logo({ label, small, src }: { label: string; small?: boolean; src?: string | null }) {
+  if (src)
+    return <img src={src} alt={label} className={cx(styles.logo, styles.picture, small && styles.small)} />;
   return (
     <svg
       viewBox="0 0 120 80"

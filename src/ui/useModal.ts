@@ -21,7 +21,8 @@ export function useModal(open: boolean) {
       dialog.querySelector<HTMLElement>(FIRST)?.focus();
       return;
     }
-    if (!dialog.open) return;
+    // The browser itself may have closed it.
+    if (!dialog.open) return setShown(false);
     let current = true;
     dialog.dataset.closing = '';
     // Without motion there is nothing to wait for, and the list is empty.

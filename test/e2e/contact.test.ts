@@ -82,9 +82,8 @@ describe('The contact card', () => {
     const opener = page.getByRole('link', { name: 'Talk to us' });
     await opener.click();
     const card = page.getByRole('dialog', { name: 'Get in touch' });
-    const ask = page.getByRole('alertdialog', { name: 'Discard what you have typed?' });
     await card.waitFor();
-    return { page, opener, card, ask, name: card.getByLabel('Name', { exact: true }) };
+    return { page, opener, card, name: card.getByLabel('Name', { exact: true }) };
   };
 
   it('closes at once while it is empty, and gives focus back', async () => {
@@ -94,26 +93,39 @@ describe('The contact card', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('asks before what was typed is lost, keeps it, and clears it only when told to', async () => {
-    const { page, opener, card, ask, name } = await openCard();
+  it('closes at once with text in it, is empty when it opens again, and puts the text back when told to', async () => {
+    const { page, opener, card, name } = await openCard();
+    const need = card.getByLabel('What do you need?');
+    const back = card.getByRole('button', { name: 'Put it back' });
+    expect(await back.count(), 'there is nothing to put back').toBe(0);
     await name.fill('Half');
+    await need.fill('Two lines,\nand more');
     await page.keyboard.press('Escape');
-    await ask.waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await ask.waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('Half');
-    // Nothing was pressed or typed since: the browser itself closes the card, whatever the page says.
-    await page.keyboard.press('Escape');
-    await ask.getByRole('button', { name: 'Keep writing' }).click();
-    await ask.waitFor({ state: 'hidden' });
-    expect(await name.inputValue()).toBe('Half');
-    await card.getByRole('button', { name: 'Close' }).click();
-    await ask.getByRole('button', { name: 'Discard' }).click();
     await card.waitFor({ state: 'hidden' });
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
     await opener.click();
+    expect([await name.inputValue(), await need.inputValue()]).toEqual(['', '']);
+    await back.waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    // Closed without a word, it is offered again.
+    await card.getByRole('button', { name: 'Close' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await opener.click();
+    await back.click();
+    expect([await name.inputValue(), await need.inputValue()]).toEqual(['Half', 'Two lines,\nand more']);
+    expect(await back.count()).toBe(0);
+    // Nothing is pressed or typed between: the browser itself closes the card, whatever the page says.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'hidden' });
+    await opener.click();
     expect(await name.inputValue()).toBe('');
+    await back.click();
+    await card.getByLabel('Phone number').fill('13800138009');
+    await card.getByRole('button', { name: 'Submit' }).click();
+    await card.waitFor({ state: 'hidden' });
+    await opener.click();
+    expect(await back.count(), 'it was sent').toBe(0);
   });
 
   it('has a mail link for a number that it cannot take, which carries what was typed', async () => {
@@ -130,6 +142,20 @@ describe('The contact card', () => {
     expect(searchParams.get('body')).toBe(
       'Name: Ann & Co\r\nPhone number: +447911123456\r\n\r\nA sample size.\r\n50% power?',
     );
+  });
+});
+
+describe('The CSRF token of a visitor', () => {
+  it('is there once they turn to a form that writes, and no cookie before', async () => {
+    const page = await openPage();
+    await visit(page, `${site.address}/en/contact`);
+    const token = () => page.evaluate(() => window.csrfToken);
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name);
+    await page.getByRole('heading', { level: 1 }).click();
+    expect([await token(), await cookies()]).toEqual([undefined, []]);
+    await page.getByLabel('Name', { exact: true }).focus();
+    await expect.poll(token).toMatch(/^[\w-]{20,}$/);
+    expect(await cookies()).toEqual(['meridian_visitor']);
   });
 });
 

@@ -243,7 +243,7 @@ describe('When a script is gone', () => {
   });
 });
 
-it('A logout that failed says so, is logged, and can be tried again', async () => {
+it('A logout that failed is logged and says nothing, and can be tried again', async () => {
   const reader = await person(site, { email: 'stays@example.org' });
   const page = await openPage();
   const said: string[] = [];
@@ -254,11 +254,13 @@ it('A logout that failed says so, is logged, and can be tried again', async () =
   await page.route('**/api/user/logout*', (route) => route.abort());
   await page.locator('header summary', { hasText: 'My account' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await page.getByText('You are still logged in').waitFor();
-  expect(said.some((line) => line.startsWith('Logout failed'))).toBe(true);
+  await expect.poll(() => said.some((line) => line.startsWith('Logout failed'))).toBe(true);
+  await expect.poll(() => page.locator('button[aria-busy]').count()).toBe(0);
+  expect(await page.locator('[aria-live]').textContent()).toBe('');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === 'Admin-Token')?.value).toBe(reader.token);
   await page.unroute('**/api/user/logout*');
+  const told = page.waitForRequest('**/ns/api/auth/logout?*');
   // On a shared computer the next person finds no answers, and what is nobody's own stays.
   await page.evaluate(() => {
     localStorage.setItem('syndrome aecopd', '{}');
@@ -267,5 +269,6 @@ it('A logout that failed says so, is logged, and can be tried again', async () =
   });
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.waitForURL(`${site.address}/en`);
+  await told;
   expect(await page.evaluate(() => [...Object.keys(localStorage)])).toEqual(['theme']);
 });

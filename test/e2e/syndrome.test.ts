@@ -1,7 +1,7 @@
 /** The syndrome tool in a browser: from the first question of every scale to its result, and what is lost on the way. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../../src/rooms/syndrome/scales.ts';
-import { openPage, phone, settled, visit } from '../harness/browser.ts';
+import { accessibilityFaults, openPage, phone, settled, visit } from '../harness/browser.ts';
 import { type Site, startSite } from '../harness/site.ts';
 import { arrived, syndromeWalks, walkSyndrome } from '../walks/syndrome.ts';
 
@@ -17,6 +17,21 @@ const addressOf = (language: string, scale: string) =>
 describe('The syndrome tool', () => {
   it.each(syndromeWalks)('walks $scale in $language on a $size to its result, by keyboard', async (walk) => {
     await walkSyndrome(site, walk);
+  });
+
+  it('leads on by Next once a scale is chosen, and by Previous back', async () => {
+    const page = await openPage({ viewport: phone });
+    await visit(page, `${site.address}/en/datacollection/syndrome-identification`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('alert').getByText('Choose a scale').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('scale');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const chosen = await page.locator('input[name=scale]:checked').getAttribute('value');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL(`**?scale=${chosen}`);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await page.getByRole('heading', { name: 'Choose your disease' }).waitFor();
   });
 
   it('points out what is unanswered, and loses nothing by reload, language or way back', async () => {

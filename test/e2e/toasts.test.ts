@@ -128,14 +128,16 @@ describe('In the account dialog', () => {
     return { page, dialog };
   };
 
-  it('a fault is said once', async () => {
+  it('a fault stands in the form, and is read out and seen as a toast (docs/specification.md §8)', async () => {
     const { page, dialog } = await open();
     await dialog.getByRole('radio', { name: 'Password' }).check({ force: true });
     await dialog.locator('input[name=username]').fill('nobody@example.org');
     await dialog.getByLabel('Password', { exact: true }).last().fill('quite a wrong one');
     await page.keyboard.press('Enter');
     await dialog.getByText('Incorrect account or password').first().waitFor();
-    expect(await timesSeen(page, 'Incorrect account or password')).toBe(1);
+    expect(await timesSeen(page, 'Incorrect account or password')).toBe(2);
+    const said = dialog.locator('[aria-live]').getByText('Incorrect account or password');
+    expect([await said.count(), await isOnTop(said)]).toEqual([1, true]);
   });
 
   it('a field that was corrected loses its error', async () => {

@@ -1,6 +1,12 @@
 /** The HTTP server: limits, headers, logs, health, then the API, the files and the pages. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -46,8 +52,9 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     const server = createServer((request, response) => {
       const began = performance.now();
       const id = randomUUID();
+      if (!namesOneHost(request)) return refuseRequest(response, headers, id);
       if (isShedding() || !answerKept(request, response, id)) {
-        request.url = readableAddress(request.url);
+        request.url = readableAddress(pathOf(request.url));
         return toFastify(request, response);
       }
       const { method = '', url = '' } = request;
@@ -70,12 +77,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     // Addresses that cannot be routed at all get the same headers as all others.
     frameworkErrors: (_error, request, reply) => {
       reply.hijack();
-      reply.raw.writeHead(400, {
-        ...headers,
-        'x-request-id': request.id,
-        'content-type': 'text/plain; charset=utf-8',
-      });
-      reply.raw.end(`400 · ${request.id}\n`);
+      refuseRequest(reply.raw, headers, request.id);
     },
     serverFactory,
     ...times,
@@ -112,6 +114,27 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   });
   addHealth(app, config, metrics, ready);
   return app;
+}
+
+/**
+ * Whether a request names one host, and no other in its address (RFC 9112 §3.2): of two, a proxy before us might have
+ * read the other one. Node itself refuses HTTP/1.1 without any.
+ */
+function namesOneHost({ rawHeaders, headers, url = '/' }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    if (rawHeaders[n]?.toLowerCase() === 'host') hosts++;
+  }
+  if (hosts > 1 || /[\s,/?#@\\]/.test(headers.host ?? '')) return false;
+  const named = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url)?.[1];
+  return named === undefined || named.toLowerCase() === headers.host?.toLowerCase();
+}
+
+/** Says no before anything else is looked at; what else came on this connection is not read. */
+function refuseRequest(response: ServerResponse, headers: Record<string, string>, id: string): void {
+  const more = { 'x-request-id': id, 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
+  response.writeHead(400, { ...headers, ...more });
+  response.end(`400 · ${id}\n`);
 }
 
 /** What is named in an address with a character that no table holds is not there. Pages look at theirs themselves. */
@@ -155,6 +178,11 @@ function addHealth(app: FastifyInstance, config: Config, metrics: Metrics, ready
       .type(metrics.registry.contentType)
       .send(await metrics.registry.metrics());
   });
+}
+
+/** An address may name the host before its path (RFC 9112 §3.2.2). */
+function pathOf(url = '/'): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/');
 }
 
 /**

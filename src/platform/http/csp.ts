@@ -5,6 +5,8 @@ export type CspOptions = {
   connect: readonly string[];
   /** Origins of others whose pages may stand in a frame of ours. */
   frame: readonly string[];
+  /** The origin of the operator's logo. */
+  image: readonly string[];
   /** Origins of videos in courses. A page keeps the policy of the first document, so every page has them. */
   media: readonly string[];
   secure: boolean;
@@ -18,7 +20,7 @@ export type CspOptions = {
  */
 export function contentSecurityPolicy(
   sources: readonly string[],
-  { connect, frame, media, secure, development }: CspOptions,
+  { connect, frame, image, media, secure, development }: CspOptions,
   framed = false,
 ): string {
   const inline = development ? ["'unsafe-inline'"] : [];
@@ -27,7 +29,7 @@ export function contentSecurityPolicy(
     "default-src 'self'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
     `style-src ${["'self'", ...inline].join(' ')}`,
-    "img-src 'self' blob:",
+    `img-src ${["'self'", 'blob:', ...image].join(' ')}`,
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${["'self'", ...frame].join(' ')}`,
     `media-src ${["'self'", ...media].join(' ')}`,

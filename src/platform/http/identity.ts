@@ -91,7 +91,7 @@ export class Identities {
   /** The token that a write from this browser must carry: of its session, else of its visitor's cookie. */
   async issueCsrf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Promise<string> {
     const actor = await this.actor(request, 'api');
-    if (actor) return this.#csrfOf(actor);
+    if (actor) return csrfOf(this.#keys, actor);
     const known = cookiesOf(request)[visitorCookie];
     const value = known && tokenShape.test(known) ? known : randomToken();
     if (value !== known) {
@@ -117,7 +117,7 @@ export class Identities {
     if (header && cookies[tokenCookie] && header !== cookies[tokenCookie])
       throw new Refusal({ problem: 'csrf' });
     const actors = await this.#actorsOf(request, family);
-    const expected = actors.map((actor) => this.#csrfOf(actor));
+    const expected = actors.map((actor) => csrfOf(this.#keys, actor));
     const visitor = cookies[visitorCookie];
     if (actors.length === 0 && visitor) expected.push(this.#keys.hmac('csrf', visitor));
     const given = request.headers['x-csrf-token'];
@@ -137,10 +137,11 @@ export class Identities {
     }
     return [actor, caller].filter((one) => one !== undefined);
   }
+}
 
-  #csrfOf(actor: Actor): string {
-    return this.#keys.hmac('csrf', `session ${actor.tokenHash}`);
-  }
+/** What every write of a session must carry. */
+export function csrfOf(keys: Keys, { tokenHash }: Actor): string {
+  return keys.hmac('csrf', `session ${tokenHash}`);
 }
 
 function headerToken(request: FastifyRequest): string | undefined {

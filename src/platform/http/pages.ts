@@ -12,6 +12,7 @@ import type { CachedPage, PageCache } from '../cache.ts';
 import type { Context } from '../context.ts';
 import type { Metrics } from '../metrics.ts';
 import { screenPath } from '../screenAddress.ts';
+import { isLocal } from './app.ts';
 import { fleeting, fleetingCodingFor, gzipped, quick } from './coding.ts';
 import { cookiesOf } from './cookies.ts';
 import { type CspOptions, contentSecurityPolicy, inlineScriptHashes, securityHeaders } from './csp.ts';
@@ -27,8 +28,8 @@ export type RenderRequest = {
   locale: LocaleCode;
   prefixed: boolean;
   nonce: string | undefined;
-  /** Live renders alone know their reader; a page that is kept is rendered for nobody. */
-  live: { actor: Actor | undefined } | undefined;
+  /** Live renders alone know their reader, and whether the request came from this machine itself; a page that is kept is rendered for nobody. */
+  live: { actor: Actor | undefined; local: boolean } | undefined;
   /** Whether the screen is declared personal: its loaders may ask for the session. */
   personal: boolean;
   /** Of a page of the console: who may open it. */
@@ -216,7 +217,7 @@ async function serveLive(
     locale,
     prefixed,
     nonce,
-    live: { actor },
+    live: { actor, local: isLocal(request) },
     personal,
     roles,
     tag: () => {},

@@ -1,4 +1,4 @@
-/** WeChat as it is configured, or the stand-in of a demonstration. */
+/** WeChat as it is configured; else the stand-in, where a demonstration shows its stand-ins; else nothing. */
 import type { Config } from '../../config.ts';
 import type { Context } from '../context.ts';
 import { makeOfficialWechat, makeWechat, type Wechat } from './client.ts';
@@ -12,13 +12,14 @@ export type WechatWays = { scan: Wechat; inside: Wechat | undefined };
  * the stand-in knows the codes that it gave.
  */
 export function openWechat(
-  { wechat }: Pick<Config, 'wechat'>,
+  { wechat, showsStandIns }: Pick<Config, 'wechat' | 'showsStandIns'>,
   { origin, clock }: Pick<Context, 'origin' | 'clock'>,
-): { wechat: WechatWays; standin: WechatStandin | undefined } {
+): { wechat: WechatWays | undefined; standin: WechatStandin | undefined } {
   if (wechat) {
     const inside = wechat.official && makeOfficialWechat({ ...wechat, ...wechat.official });
     return { wechat: { scan: makeWechat(wechat), inside }, standin: undefined };
   }
+  if (!showsStandIns) return { wechat: undefined, standin: undefined };
   const standin = makeWechatStandin(origin, clock);
   const inside = makeOfficialWechat(standin.official, standin.ask);
   return { wechat: { scan: makeWechat(standin.config, standin.ask), inside }, standin };

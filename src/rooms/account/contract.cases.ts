@@ -92,7 +92,7 @@ export const cases: Case[] = [
     endpoint: contract.wechatLogin,
     who: 'visitor',
     good: (scene) => scanned(scene, 'login'),
-    bad: [invalid({ code: 'x', state: 'x' }), invalid({})],
+    bad: [invalid({ code: 'x', state: 'x' }), invalid({ code: 'x' }), invalid({})],
   },
   {
     endpoint: contract.resetPwd,
@@ -137,7 +137,7 @@ export const cases: Case[] = [
     endpoint: contract.bindWechat,
     who: 'person',
     good: (scene) => scanned(scene, 'bind'),
-    bad: [invalid({ code: 'x', state: 'x' }), notSignedIn({ code: 'x', state: 'x' })],
+    bad: [invalid({ code: 'x', state: 'x' }), invalid({ code: 'x' }), notSignedIn({ code: 'x' })],
   },
   { endpoint: contract.getAccount, who: 'person', good: () => ({}), bad: [notSignedIn({})] },
   {

@@ -48,8 +48,8 @@ const needed = (key: string, most = 300) =>
 const password = (key: string) => blankable(z.string().check(z.minLength(1, key), z.maxLength(1000)));
 const captcha = (key: string) =>
   blankable(z.string().check(z.trim(), z.minLength(1, key), z.regex(/^\d{6}$/, 'account.errors.codeWrong')));
-/** Codes and states of WeChat, as its platform and this server write them. */
-const opaque = blankable(
+/** A code of WeChat, as its platform writes it. */
+const wechatCode = blankable(
   z.string().check(z.trim(), z.minLength(1, 'account.errors.wechatRefused'), z.maxLength(512)),
 );
 
@@ -128,8 +128,14 @@ export const emailLogin = api({
   limit: signingIn,
 });
 
-/** `state` came from `wechatState` and is bound to this browser; WeChat hands it back beside the code. */
-const fromWechat = z.object({ code: opaque, state: opaque });
+/**
+ * `state` came from `wechatState` and is bound to this browser; WeChat hands it back beside the code. A browser that
+ * asked for none sends the code alone (docs/specification.md §7).
+ */
+const fromWechat = z.object({
+  code: wechatCode,
+  state: z.optional(z.string().check(z.trim(), z.maxLength(512))),
+});
 
 export const wechatLogin = api({
   method: 'POST',

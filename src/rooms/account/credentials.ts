@@ -25,7 +25,7 @@ import { endSessionsOf } from './queries/sessions.ts';
 import { type NewSession, renewAlone } from './sessions.ts';
 import { requireEmail, requireMobile } from './signIn.ts';
 import { readTarget, type Target } from './targets.ts';
-import { personFrom, type WechatNeeds } from './wechat.ts';
+import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
 export async function resetPassword(
@@ -117,7 +117,7 @@ export async function bindWechat(
   ctx: Context,
   needs: WechatNeeds & MessageNeeds,
   call: Call,
-  sent: { code: string; state: string },
+  sent: FromWechat,
 ): Promise<NewSession> {
   actorOf(call);
   const { unionid } = await personFrom(ctx, needs, call, { ...sent, type: 'bind' });

@@ -47,7 +47,7 @@ type ServiceNeeds = EntranceNeeds &
     /** Told with every change of a profile: whether all of it is filled in now. */
     profileComplete(tx: Tx, account: string, complete: boolean): Promise<void>;
     shownOtherwise(tx: Tx, account: string): Promise<void>;
-    wechat: WechatWays;
+    wechat: WechatWays | undefined;
   };
 
 type PageNeeds = {

@@ -19,7 +19,7 @@ import type { Method } from './queries/sessions.ts';
 import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
 import { begin, type NewSession } from './sessions.ts';
 import { counterKey, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
-import { personFrom, type WechatNeeds } from './wechat.ts';
+import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Failures, counted by account as typed, whether or not there is one, and by address. */
 const byAccount: Limit = { name: 'password-account', points: 10, seconds: 15 * 60 };
@@ -124,7 +124,7 @@ export async function signInByWechat(
   ctx: Context,
   needs: WechatNeeds & NameNeeds & EntranceNeeds,
   call: Call,
-  { invite, ...sent }: { code: string; state: string } & Invited,
+  { invite, ...sent }: FromWechat & Invited,
 ): Promise<NewSession> {
   const { unionid, nickname: given } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
   const nickname = await nicknameFrom(ctx, needs, given);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { person } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
@@ -126,5 +126,52 @@ describe.each(engines())('WeChat on %s', (engine) => {
     const visitor = new Visitor(site);
     expect((await visitor.call(wechatState, { type: 'bind' })).status).toBe(401);
     expect((await visitor.call(bindWechat, { code: 'x', state: 'x' })).status).toBe(401);
+  });
+
+  /** A code that WeChat's page gave elsewhere: this browser asked for nothing here. */
+  const codeFromElsewhere = async (as: string) => (await scan(new Visitor(site), 'login', as)).code;
+
+  it('takes a code alone from a browser that began nothing here', async () => {
+    const visitor = new Visitor(site);
+    expect((await visitor.call(wechatLogin, { code: await codeFromElsewhere('1') })).body.code).toBe(1);
+    const ed = await person(site, { email: 'ed@example.org' });
+    expect((await ed.call(bindWechat, { code: await codeFromElsewhere('new') })).body.code).toBe(1);
+    expect(dataOf(await ed.call(getAccount, {})).wechat_bound).toBe(true);
+  });
+
+  it('takes no code without its state where our own page began, however often it is tried', async () => {
+    const visitor = new Visitor(site);
+    const { code, state } = await scan(visitor, 'login', '1');
+    for (const sent of [{ code }, { code, state: '' }, { code, state: 'f'.repeat(64) }, { code }]) {
+      const refused = await visitor.call(wechatLogin, sent);
+      expect(refused.body).toMatchObject({ code: 0, data: { problem: 'invalid', fields: ['state'] } });
+    }
+    expect((await visitor.call(wechatLogin, { code, state })).body.code).toBe(1);
+    const next = await visitor.call(wechatLogin, { code: await codeFromElsewhere('2') });
+    expect(next.body.code, 'its state is spent').toBe(1);
+  });
+
+  it('takes no code without a CSRF token', async () => {
+    const body = new URLSearchParams({ code: await codeFromElsewhere('1') });
+    const reply = await fetch(`${site.address}/api/user/wechatLogin?lang=en`, { method: 'POST', body });
+    expect(await reply.json()).toMatchObject({ code: 0, data: { problem: 'csrf' } });
+  });
+
+  it('is offered where its stand-in can be reached, and not through a proxy', async () => {
+    const isOffered = async (headers: Record<string, string>) =>
+      /"wechat\\*",true/.test((await new Visitor(site).get('/en/login.data', headers)).text);
+    expect([await isOffered({}), await isOffered({ 'x-forwarded-for': '203.0.113.7' })]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('Where a demonstration is seen from elsewhere, WeChat', () => {
+  it('is neither offered nor begun', async () => {
+    const proxied = await startSite({ env: { TRUST_PROXY: '1' } });
+    onTestFinished(() => proxied.stop());
+    const { body } = await new Visitor(proxied).call(wechatState, { type: 'login' });
+    expect(body).toMatchObject({ code: 0, msg: 'Logging in with WeChat is not available on this site.' });
   });
 });

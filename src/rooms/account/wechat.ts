@@ -6,11 +6,15 @@ import { randomToken, sameText } from '../../platform/keys.ts';
 import type { Wechat, WechatPerson } from '../../platform/wechat/client.ts';
 import { WechatRefused, WechatUnavailable } from '../../platform/wechat/errors.ts';
 import type { WechatWays } from '../../platform/wechat/open.ts';
-import { putWechatState, spendWechatState } from './queries/codes.ts';
+import { hasWechatState, putWechatState, spendWechatState } from './queries/codes.ts';
 
-export type WechatNeeds = { wechat: WechatWays };
+/** `wechat`: undefined where nobody can sign in by it. */
+export type WechatNeeds = { wechat: WechatWays | undefined };
 
 export type WechatType = 'login' | 'bind';
+
+/** What a client sends: `state` is missing where it did not begin on our pages (docs/specification.md §7). */
+export type FromWechat = { code: string; state?: string | undefined };
 
 /** By a code that is scanned, or in WeChat's own browser. */
 export type WechatWay = keyof WechatWays;
@@ -18,15 +22,17 @@ export type WechatWay = keyof WechatWays;
 const ways: readonly WechatWay[] = ['scan', 'inside'];
 
 const stateCookie = 'meridian_wechat';
+const cookiePath = '/api/user';
 const minutes = 10;
 
 /** Gives this browser a state. The cookie holds a keyed hash of it, so that no other browser can use it. */
 export async function beginWechat(
   ctx: Context,
-  { wechat }: WechatNeeds,
+  needs: WechatNeeds,
   call: Call,
   { type, way: wanted }: { type: WechatType; way: WechatWay },
 ): Promise<{ state: string; url: string; inside: boolean; expires_at: string }> {
+  const wechat = waysOf(needs);
   const inside = wechat.inside !== undefined;
   const way = inside ? wanted : 'scan';
   // An official account takes letters and digits alone.
@@ -38,7 +44,7 @@ export async function beginWechat(
     name: stateCookie,
     value: id,
     httpOnly: true,
-    path: '/api/user',
+    path: cookiePath,
     maxAge: minutes * 60,
   });
   const url = (wechat[way] ?? wechat.scan).authoriseUrl(state, `${ctx.origin}/wx-callback`);
@@ -46,23 +52,27 @@ export async function beginWechat(
 }
 
 /**
- * Who scanned. The state is spent whatever comes of it.
+ * Who scanned. A state of this browser is spent whatever comes of it. While the browser holds one, nothing is taken
+ * without it; a browser that holds none may bring the code alone (decision 0103).
  * @throws Refusal when the state is not this browser's, or too old, or used; or when WeChat does not confirm the code
  */
 export async function personFrom(
   ctx: Context,
-  { wechat }: WechatNeeds,
+  needs: WechatNeeds,
   call: Call,
-  { code, state, type }: { code: string; state: string; type: WechatType },
+  { code, state, type }: FromWechat & { type: WechatType },
 ): Promise<WechatPerson> {
-  call.setCookie({ name: stateCookie, value: '', path: '/api/user', expires: new Date(0) });
+  const wechat = waysOf(needs);
   const kept = call.cookies[stateCookie] ?? '';
   // A code is good only with the application that it was given for.
-  const way = ways.find((one) => sameText(kept, idOf(ctx, call, { type, way: one, state })));
-  const app: Wechat | undefined = way && wechat[way];
-  if (!app || !(await spendWechatState(ctx, kept))) {
+  const way = state
+    ? ways.find((one) => sameText(kept, idOf(ctx, call, { type, way: one, state })))
+    : !(await hasWechatState(ctx, kept)) && 'scan';
+  const app: Wechat | undefined = way ? wechat[way] : undefined;
+  if (!app || (state && !(await spendWechatState(ctx, kept)))) {
     throw new Refusal({ problem: 'invalid', key: 'account.errors.wechatState', fields: ['state'] });
   }
+  call.setCookie({ name: stateCookie, value: '', path: cookiePath, expires: new Date(0) });
   try {
     return await app.exchange(code);
   } catch (error) {
@@ -72,6 +82,11 @@ export async function personFrom(
     ctx.log.warn({ errcode: error.errcode }, 'WeChat refused a code');
     throw new Refusal({ problem: 'invalid', key: 'account.errors.wechatRefused', fields: ['code'] });
   }
+}
+
+function waysOf({ wechat }: WechatNeeds): WechatWays {
+  if (wechat) return wechat;
+  throw new Refusal({ problem: 'invalid', key: 'account.errors.wechatAbsent' });
 }
 
 /** Only the account that began the binding may finish it: somebody else may be using the browser by then. */

@@ -1,6 +1,6 @@
 /**
- * The contact card (docs/specification.md §2.5): it fades and flips in, and clears its fields when it closes. It asks
- * before what was typed is lost. Its words, and what it says of the office, come when it first opens.
+ * The contact card (docs/specification.md §2.5): it fades and flips in. It closes at once and clears its fields (docs/specification.md §4);
+ * what was typed is kept for the visit, and offered when it opens again (decision 0104). Its words, and what it says of the office, come when it first opens.
  */
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
@@ -11,10 +11,9 @@ import { cx } from '../../ui/cx.ts';
 import { useModal } from '../../ui/useModal.ts';
 import styles from './ContactCard.module.css';
 import form from './ContactForm.module.css';
-import { ContactForm } from './ContactForm.tsx';
+import { ContactForm, type Draft } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import { useCardFacts } from './cardFacts.ts';
-import { DiscardDialog } from './DiscardDialog.tsx';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
 
@@ -52,34 +51,20 @@ function Card({ office, consent, need, open, onClose }: Props & { office: Office
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);
-  const [asking, setAsking] = useState(false);
+  const [draft, setDraft] = useState<Draft>();
 
-  const holdsText = () => {
+  const leave = () => {
     const form = ref.current?.querySelector('form');
-    if (!form) return false;
-    // A form's data has line ends of its own.
-    return [...new FormData(form)].some(([name, value]) => {
-      const text = String(value).replaceAll('\r\n', '\n');
-      return text !== '' && !(name === 'need' && need.startsWith(text));
-    });
+    setDraft((before) => (form && typedIn(form, need)) ?? before);
+    onClose();
   };
-  const leave = () => (holdsText() ? setAsking(true) : onClose());
-  const discard = () => {
-    setAsking(false);
+  const sent = () => {
+    setDraft(undefined);
     onClose();
   };
 
-  // What happens in the dialog above bubbles up to here.
   function onCancel(event: SyntheticEvent) {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    leave();
-  }
-
-  // Chrome closes on a second Esc whatever we do. Then the card is opened again, and asks.
-  function onClosed(event: SyntheticEvent) {
-    if (event.target !== event.currentTarget || !open) return;
-    if (holdsText()) ref.current?.showModal();
+    event.preventDefault(); // the way out takes its time
     leave();
   }
 
@@ -89,7 +74,8 @@ function Card({ office, consent, need, open, onClose }: Props & { office: Office
       className={styles.card}
       aria-labelledby={titleId}
       onCancel={onCancel}
-      onClose={onClosed}
+      // Chrome closes on a second Esc whatever we do.
+      onClose={() => open && leave()}
     >
       {shown && (
         <div className={styles.sheet}>
@@ -98,12 +84,21 @@ function Card({ office, consent, need, open, onClose }: Props & { office: Office
             <p>{office.about}</p>
           </ContactInfo>
           <div className={cx(styles.form, form.holder)} data-body="">
-            <ContactForm email={office.email} consent={consent} need={need} onSent={onClose} />
+            <ContactForm email={office.email} consent={consent} need={need} draft={draft} onSent={sent} />
           </div>
           <IconButton className={styles.close} icon="close" label={t('card.close')} onClick={leave} />
         </div>
       )}
-      {shown && <DiscardDialog open={asking} onStay={() => setAsking(false)} onDiscard={discard} />}
     </dialog>
   );
+}
+
+/** @returns what somebody typed; undefined where nothing stands but what stood there at first */
+function typedIn(form: HTMLFormElement, need: string): Draft | undefined {
+  const typed = new FormData(form);
+  // A form's data has line ends of its own.
+  const text = (name: string) => String(typed.get(name) ?? '').replaceAll('\r\n', '\n');
+  const draft = { name: text('name'), mobile: text('mobile'), need: text('need') };
+  const own = draft.name || draft.mobile || !need.startsWith(draft.need);
+  return own ? draft : undefined;
 }

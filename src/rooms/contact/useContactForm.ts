@@ -55,9 +55,15 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
     onSent?.();
   };
 
+  const fill = (typed: Record<Name, string>) => {
+    for (const name of names) form.setValue(name, typed[name]);
+    form.setFocus('name');
+  };
+
   return {
     form,
     register,
+    fill,
     flash,
     sending: formState.isSubmitting,
     submit: handleSubmit(send, refused),

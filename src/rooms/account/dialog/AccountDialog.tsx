@@ -11,9 +11,7 @@ import { Note } from '../../../ui/Note.tsx';
 import { StepUpForm } from '../factor/parts/StepUpForm.tsx';
 import type { clientLoader } from '../pages/login.tsx';
 import styles from './AccountPanel.module.css';
-import { AccountPanel, type AfterWechat } from './AccountPanel.tsx';
-import { Announced } from './announce.tsx';
-import type { RegionNames } from './findCountries.ts';
+import { AccountPanel, type AfterWechat, type Offers } from './AccountPanel.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { useTitle } from './sentences.ts';
 import { usePanel } from './usePanel.ts';
@@ -40,7 +38,7 @@ export default function AccountDialog(props: Props) {
         {...props}
         key={opening.count} // each time it opens it starts afresh, as the dialog's contents do
         named={'account' in messages}
-        regionNames={data?.regionNames}
+        offers={data?.offers}
         passkey={data?.passkey ?? false}
         failed={data === null && state === 'idle'}
         onAgain={fetchData}
@@ -52,31 +50,20 @@ export default function AccountDialog(props: Props) {
 type AskingProps = Props & {
   /** Whether the messages of this room are there. */
   named: boolean;
-  regionNames: RegionNames | undefined;
+  offers: Offers | undefined;
   /** Whether one can be shown as the second factor. */
   passkey: boolean;
   failed: boolean;
   onAgain: () => void;
 };
 
-function Asking({
-  mode,
-  why,
-  open,
-  onDone,
-  onClose,
-  named,
-  regionNames,
-  passkey,
-  failed,
-  onAgain,
-}: AskingProps) {
+function Asking({ mode, why, open, onDone, onClose, named, offers, passkey, failed, onAgain }: AskingProps) {
   const common = useCommon();
   const title = useTitle();
   const state = usePanel(mode);
   const wechat = useAfterWechat(mode, why, onDone);
   const inside = useRef<HTMLDivElement>(null);
-  const ready = regionNames !== undefined;
+  const ready = offers !== undefined;
   useEffect(() => {
     if (ready && open) inside.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [ready, open]);
@@ -88,21 +75,12 @@ function Asking({
       closeLabel={common('toast.close')}
     >
       <div ref={inside}>
-        {ready && (
-          <Announced>
-            {mode === 'step-up' ? (
-              <StepUpForm passkey={passkey} onDone={onDone} />
-            ) : (
-              <AccountPanel
-                state={state}
-                why={why}
-                regionNames={regionNames}
-                onDone={onDone}
-                wechat={wechat}
-              />
-            )}
-          </Announced>
-        )}
+        {ready &&
+          (mode === 'step-up' ? (
+            <StepUpForm passkey={passkey} onDone={onDone} />
+          ) : (
+            <AccountPanel state={state} why={why} offers={offers} onDone={onDone} wechat={wechat} />
+          ))}
         {!ready && !failed && <PanelSkeleton />}
         {failed && (
           <div role="alert" className={styles.panel}>

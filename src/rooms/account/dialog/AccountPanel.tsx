@@ -31,15 +31,18 @@ export type AfterWechat = {
   onDone: () => void;
 };
 
+/** What depends on the operator, and on where the site is seen from. */
+export type Offers = { wechat: boolean; regionNames: RegionNames };
+
 type Props = {
   state: PanelState;
   why: SignInReason;
-  regionNames: RegionNames;
+  offers: Offers;
   onDone: () => void;
   wechat: AfterWechat;
 };
 
-export function AccountPanel({ state, why, regionNames, onDone, wechat }: Props) {
+export function AccountPanel({ state, why, offers, onDone, wechat }: Props) {
   const t = useAccount();
   const { view, method, choose } = state;
   const { code } = useLocale();
@@ -58,7 +61,7 @@ export function AccountPanel({ state, why, regionNames, onDone, wechat }: Props)
   return (
     <div className={styles.panel}>
       <WhyNote why={why} />
-      {view === 'login' && <MethodChoice method={method} onChoose={choose} />}
+      {view === 'login' && <MethodChoice method={method} wechat={offers.wechat} onChoose={choose} />}
       {view === 'login' && isOpenToAll(why) && <FirstTime method={method} onChoose={choose} />}
       {byWechat ? (
         <WechatEntry type={view === 'set-wechat' ? 'bind' : 'login'} {...wechat} onMethod={choose} />
@@ -71,7 +74,7 @@ export function AccountPanel({ state, why, regionNames, onDone, wechat }: Props)
           method="post"
           action={pathTo(code, 'login')}
         >
-          <ActionFields key={action} action={action} account={account} regionNames={regionNames} />
+          <ActionFields key={action} action={action} account={account} regionNames={offers.regionNames} />
           {account.failure && <Note tone="error">{account.failure}</Note>}
           <Button
             type="submit"

@@ -5,7 +5,10 @@ import { useAccount } from '../messages.ts';
 import type { Method } from './fields.ts';
 import { key, qr } from './icons.ts';
 
-export function MethodChoice({ method, onChoose }: { method: Method; onChoose: (method: Method) => void }) {
+type Props = { method: Method; wechat: boolean; onChoose: (method: Method) => void };
+
+/** WeChat only where it works. */
+export function MethodChoice({ method, wechat, onChoose }: Props) {
   const t = useAccount();
   return (
     <FieldGroup legend={t('dialog.methods')} hideLegend>
@@ -17,7 +20,7 @@ export function MethodChoice({ method, onChoose }: { method: Method; onChoose: (
           { value: 'password', label: t('dialog.method.password'), icon: key },
           { value: 'phone', label: t('dialog.method.phone'), icon: 'phone' },
           { value: 'email', label: t('dialog.method.email'), icon: 'mail' },
-          { value: 'wechat', label: t('dialog.method.wechat'), icon: qr },
+          ...(wechat ? [{ value: 'wechat' as const, label: t('dialog.method.wechat'), icon: qr }] : []),
         ]}
       />
     </FieldGroup>

@@ -1,4 +1,4 @@
-/** The way in by WeChat that fits the place: a code to scan, WeChat's own way inside WeChat, or another way in. */
+/** The way in by WeChat that fits the place: WeChat's own way inside WeChat, else a code to scan, at once. */
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -6,7 +6,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAccount } from '../messages.ts';
 import type { Method } from './fields.ts';
-import { qr } from './icons.ts';
 import { useWechatCode } from './useWechatCode.ts';
 import styles from './WechatFrame.module.css';
 import { WechatFrame } from './WechatFrame.tsx';
@@ -26,14 +25,16 @@ type Props = {
 export function WechatEntry({ type, to, behind, onDone, onMethod }: Props) {
   const t = useAccount();
   const [place] = useState(() => wechatPlace(window.navigator.userAgent));
-  const [scanning, setScanning] = useState(place === 'screen');
   const [attempt, setAttempt] = useState(0);
   const status = useWechatCode({ type, way: place === 'inside' ? 'inside' : 'scan', to }, attempt);
   const again = () => setAttempt(attempt + 1);
   const others = type === 'login' && <OtherWays onMethod={onMethod} />;
   const mayGoInside = status.is === 'waiting' && status.inside;
-  if (scanning) {
-    return <WechatFrame type={type} status={status} others={others} onAgain={again} onDone={onDone} />;
+  if (place !== 'inside' || (status.is === 'waiting' && !mayGoInside)) {
+    const help = place !== 'screen' && <OwnScreen type={type} mayGoInside={mayGoInside} />;
+    return (
+      <WechatFrame type={type} status={status} help={help} others={others} onAgain={again} onDone={onDone} />
+    );
   }
   if (status.is === 'failed' || status.is === 'expired') {
     return (
@@ -48,30 +49,27 @@ export function WechatEntry({ type, to, behind, onDone, onMethod }: Props) {
       </div>
     );
   }
-  if (status.is === 'fetching' && !status.slow) return <Skeleton />;
-  if (place === 'inside' && mayGoInside) {
-    return (
-      <div className={styles.ways}>
-        <p>{t('dialog.wechat.inside')}</p>
-        {behind && <Note tone="warn">{t('dialog.wechat.leaves')}</Note>}
-        <Button tone="primary" size="lg" wide onClick={() => window.location.assign(status.url)}>
-          {t('dialog.wechat.go')}
-        </Button>
-      </div>
-    );
-  }
+  if (status.is === 'fetching') return <Skeleton />;
   return (
     <div className={styles.ways}>
+      <p>{t('dialog.wechat.inside')}</p>
+      {behind && <Note tone="warn">{t('dialog.wechat.leaves')}</Note>}
+      <Button tone="primary" size="lg" wide onClick={() => window.location.assign(status.url)}>
+        {t('dialog.wechat.go')}
+      </Button>
+    </div>
+  );
+}
+
+/** What to do with a code that stands on the phone which should scan it. */
+function OwnScreen({ type, mayGoInside }: { type: WechatType; mayGoInside: boolean }) {
+  const t = useAccount();
+  return (
+    <>
       <p>{t('dialog.wechat.ownScreen')}</p>
       <p>{type === 'login' ? t('dialog.wechat.loginInstead') : t('dialog.wechat.bindInstead')}</p>
       {mayGoInside && <p>{t('dialog.wechat.openInside')}</p>}
-      <div className={layout.row}>
-        {others}
-        <Button tone="quiet" icon={qr} onClick={() => setScanning(true)}>
-          {t('dialog.wechat.show')}
-        </Button>
-      </div>
-    </div>
+    </>
   );
 }
 

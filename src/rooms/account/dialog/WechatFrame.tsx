@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useClient } from '../../../platform/browser.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useAccount } from '../messages.ts';
-import { useAnnounce } from './announce.tsx';
 import { sentenceOf } from './failures.ts';
 import type { Status } from './useWechatCode.ts';
 import styles from './WechatFrame.module.css';
@@ -17,13 +17,15 @@ import { begunByWechat, type WechatType } from './wechatState.ts';
 type Props = {
   type: WechatType;
   status: Status;
+  /** What is said of the code where nothing may be there to scan it. */
+  help: ReactNode;
   /** Ways in that need no code. */
   others: ReactNode;
   onAgain: () => void;
   onDone: () => void;
 };
 
-export function WechatFrame({ type, status, others, onAgain, onDone }: Props) {
+export function WechatFrame({ type, status, help, others, onAgain, onDone }: Props) {
   const t = useAccount();
   const frame = useRef<HTMLIFrameElement>(null);
   const url = status.is === 'waiting' ? status.url : undefined;
@@ -64,11 +66,13 @@ export function WechatFrame({ type, status, others, onAgain, onDone }: Props) {
         {!waiting && !over && <Skeleton />}
         {over && again}
       </div>
-      <p role="status" className={styles.status}>
+      {/* A failure is read out as a toast. */}
+      <p role={over ? undefined : 'status'} className={styles.status}>
         {sentence()}
       </p>
+      {help && !over && <div className={styles.help}>{help}</div>}
       {/* A frame does not tell whether it shows a code or an error of the network. */}
-      {(slow || over) && (
+      {(slow || over || help) && (
         <div className={styles.others}>
           {!over && again}
           {others}
@@ -87,21 +91,25 @@ function useAnswer(
 ): Answered | undefined {
   const t = useAccount();
   const client = useClient();
-  const announce = useAnnounce();
+  const toast = useToast();
   const [answered, setAnswered] = useState<{ url: string | undefined; what: Answered }>();
   const set = (what: Answered) => setAnswered({ url, what });
+  const fail = (text: string) => {
+    set({ is: 'failed', text });
+    toast.show(text, 'error');
+  };
 
   const take = useEffectEvent(async ({ code, state }: WechatAnswer) => {
     set({ is: 'working' });
     const refused = type === 'bind' ? t('failed.wechatBinding') : t('failed.wechatLogin');
-    if (begunByWechat(state) !== type || !code || !state) return set({ is: 'failed', text: refused });
+    if (begunByWechat(state) !== type || !code || !state) return fail(refused);
     try {
       await enterByWechat(client, type, { code, state });
-      announce(type === 'bind' ? t('wechat.bound') : t('dialog.done.login'));
+      toast.show(type === 'bind' ? t('wechat.bound') : t('dialog.done.login'));
       onDone();
     } catch (error) {
       const sentence = sentenceOf(error);
-      set({ is: 'failed', text: sentence ? `${refused}: ${sentence}` : refused });
+      fail(sentence ? `${refused}: ${sentence}` : refused);
     }
   });
 

@@ -21,7 +21,7 @@ import { codeDigits, defaultDial, internationalNumber, isEmail } from './typed.t
 export type Fault = { field: FieldName; key: string };
 
 export type Call<A = unknown> = {
-  /** What the contract would refuse. */
+  /** What the contract would refuse: of each field the first fault, in the order of the form. */
   faults(): Fault[];
   send(client: Client): Promise<A>;
   /** Our field for the server's. */
@@ -41,10 +41,12 @@ function callOf<E extends Endpoint>(
     field,
     faults() {
       const { error } = endpoint.input.safeParse(input);
-      return (error?.issues ?? []).flatMap(({ path, message }) => {
+      const found = new Map<FieldName, Fault>();
+      for (const { path, message } of error?.issues ?? []) {
         const at = field(String(path[0]));
-        return at ? [{ field: at, key: message }] : [];
-      });
+        if (at && !found.has(at)) found.set(at, { field: at, key: message });
+      }
+      return [...found.values()];
     },
     send: (client) => client.call(endpoint, input, quiet),
   };

@@ -1,19 +1,25 @@
 /** What people type, as the server takes it. Pure. */
 import { narrowed } from '../../../lib/typedNumber.ts';
+import { countries } from '../countries.ts';
 
 /** The dial code at first (docs/specification.md §9). */
 export const defaultDial = '+86';
 
 /**
  * A phone number in international form as far as a browser can tell; the server judges it. What already begins with
- * + or 00 keeps its own code. The zero that many countries dial at home goes; Italy's belongs to the number.
+ * + or 00 keeps its own code, and the chosen code is not put before itself. The zero that many countries dial at home
+ * goes; Italy's belongs to the number.
  */
 export function internationalNumber(dial: string, typed: string): string {
   const bare = narrowed(typed)
-    .replace(/[\s\-\u2010-\u2015().]/g, '')
+    .replace(/[\p{Cf}\s\-\u2010-\u2015().]/gu, '')
     .replace(/^00/, '+');
   if (bare === '' || bare.startsWith('+')) return bare;
-  return dial + (dial === '+39' ? bare : bare.replace(/^0/, ''));
+  const national = (number: string) => (dial === '+39' ? number : number.replace(/^0/, ''));
+  const [whole, rest] = [national(bare), national(bare.slice(dial.length - 1))];
+  const mobile = countries.find((country) => `+${country.dial}` === dial)?.mobile;
+  const twice = `+${bare}`.startsWith(dial) && mobile?.test(rest) && !mobile.test(whole);
+  return dial + (twice ? rest : whole);
 }
 
 /** What contains @ is an e-mail address, all else a phone number (docs/specification.md §5.3). */
@@ -21,9 +27,16 @@ export function isEmail(account: string): boolean {
   return narrowed(account).includes('@');
 }
 
-/** The figures of a code, however it was pasted or typed. */
+/** The figures of a code, however it was typed, or pasted with the sentence that it came in. */
 export function codeDigits(typed: string): string {
-  return narrowed(typed).replace(/\D/g, '').slice(0, codeLength);
+  const text = narrowed(typed).replace(/\p{Cf}/gu, '');
+  const runs = [...text.matchAll(/\d+/g), ...text.matchAll(/\d+(?:[\s\-\u2010-\u2015]\d+)+/g)];
+  const figures = runs.map(([run]) => figuresOf(run));
+  return figures.find(({ length }) => length === codeLength) ?? figuresOf(text).slice(0, codeLength);
 }
 
 export const codeLength = 6;
+
+function figuresOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

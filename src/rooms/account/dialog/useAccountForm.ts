@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react';
 import { type FieldErrors, type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { keepToken, useClient } from '../../../platform/browser.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useAccount } from '../messages.ts';
 import { actions, type Call, type Fault } from './actions.ts';
-import { useAnnounce } from './announce.tsx';
 import { fieldsOf, sentenceOf, wantsSignIn } from './failures.ts';
 import { type ActionName, emptyFields, type FieldName, type Fields } from './fields.ts';
 import { forgetInvite } from './invite.ts';
@@ -25,7 +25,7 @@ export type AccountForm = ReturnType<typeof useAccountForm>;
 export function useAccountForm(action: ActionName, ends: Ends) {
   const t = useAccount();
   const client = useClient();
-  const announce = useAnnounce();
+  const toast = useToast();
   const sentence = useSentence();
   const { failed, done } = useActionSentences(action);
   const { flash, flashAt } = useFlash();
@@ -38,13 +38,13 @@ export function useAccountForm(action: ActionName, ends: Ends) {
   const { setError, handleSubmit, formState } = form;
   useCorrections(form, action);
 
-  /** Says what is wrong beside the fields, goes to the first, and tells it. */
+  /** Says what is wrong beside the fields, goes to the first, and tells it in a toast (docs/specification.md §8). */
   const fault = (faults: readonly Fault[]) => {
     for (const [index, { field, key }] of faults.entries()) {
       setError(field, { message: sentence(key) }, { shouldFocus: index === 0 });
     }
     flashAt(faults.map(({ field }) => field));
-    announce(sentence(faults[0]?.key ?? ''), 'error');
+    toast.show(sentence(faults[0]?.key ?? ''), 'error');
   };
 
   const refuse = (error: unknown, call: Call, otherwise: string) => {
@@ -55,7 +55,7 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     setError(first && others.length === 0 ? first : 'root', { message: text });
     if (first) form.setFocus(first);
     flashAt(wrong);
-    announce(text, 'error');
+    toast.show(text, 'error');
   };
 
   const succeed = async (answer: unknown) => {
@@ -68,7 +68,7 @@ export function useAccountForm(action: ActionName, ends: Ends) {
       if (action !== 'password') forgetInvite();
       await signedIn(client, answer);
     }
-    announce(done);
+    toast.show(done);
     if (action !== 'reset') ends.onDone();
   };
 
@@ -87,7 +87,7 @@ export function useAccountForm(action: ActionName, ends: Ends) {
     const wrong = namesIn(errors);
     flashAt(wrong);
     const [first] = wrong;
-    announce((first && errors[first]?.message) ?? t('errors.resetIncomplete'), 'error');
+    toast.show((first && errors[first]?.message) ?? t('errors.resetIncomplete'), 'error');
   };
 
   return {
@@ -132,10 +132,9 @@ function isSession(answer: unknown): answer is Session {
   return typeof Object(answer).token === 'string';
 }
 
-/** The first fault of each field, in the order of the form. */
 function errorsOf(faults: readonly Fault[], sentence: (key: string) => string): FieldErrors<Fields> {
   return Object.fromEntries(
-    faults.toReversed().map(({ field, key }) => [field, { type: 'contract', message: sentence(key) }]),
+    faults.map(({ field, key }) => [field, { type: 'contract', message: sentence(key) }]),
   );
 }
 

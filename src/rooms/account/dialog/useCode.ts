@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useClient } from '../../../platform/browser.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { useAccount } from '../messages.ts';
 import { sendings } from './actions.ts';
-import { useAnnounce } from './announce.tsx';
 import { rest, useSecondsLeft } from './cooldowns.ts';
 import { retryAfterOf } from './failures.ts';
 import type { CodeField } from './fields.ts';
@@ -13,7 +13,7 @@ import type { AccountForm } from './useAccountForm.ts';
 export function useCode({ form, fault, refuse }: AccountForm, name: CodeField) {
   const t = useAccount();
   const client = useClient();
-  const announce = useAnnounce();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   useWatch({ control: form.control }); // each target has a rest of its own
   const seconds = useSecondsLeft(sendings[name](form.getValues()).restKey);
@@ -28,7 +28,9 @@ export function useCode({ form, fault, refuse }: AccountForm, name: CodeField) {
       rest(sending.restKey, retry_after);
       const { target } = sending;
       // Whether an account has the target is not for strangers to know.
-      announce(name === 'resetCode' ? t('dialog.codeSentIf', { target }) : t('dialog.codeSent', { target }));
+      toast.show(
+        name === 'resetCode' ? t('dialog.codeSentIf', { target }) : t('dialog.codeSent', { target }),
+      );
       form.setFocus(name);
     } catch (error) {
       const wait = retryAfterOf(error);

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { modeFor, useAccountDialog } from '../../../platform/signIn.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
 import { wechatState } from '../contract.ts';
 import { useAccount } from '../messages.ts';
 import { sentenceOf, wantsSignIn } from './failures.ts';
@@ -29,6 +30,7 @@ export function useWechatCode({ type, way, to }: Wanted, attempt: number): Statu
   const t = useAccount();
   const { code: locale } = useLocale();
   const client = useClient();
+  const toast = useToast();
   const ask = useAccountDialog();
   const [status, setStatus] = useState<Status>({ is: 'fetching', slow: false });
 
@@ -49,7 +51,9 @@ export function useWechatCode({ type, way, to }: Wanted, attempt: number): Statu
       if (!isCurrent()) return undefined;
       const why = type === 'bind' ? wantsSignIn(error) : undefined;
       if (why && (await ask(modeFor(why), why)) && isCurrent()) return begin(isCurrent);
-      setStatus({ is: 'failed', text: sentenceOf(error) ?? t('dialog.wechat.failed') });
+      const text = sentenceOf(error) ?? t('dialog.wechat.failed');
+      setStatus({ is: 'failed', text });
+      toast.show(text, 'error');
       return undefined;
     }
   });

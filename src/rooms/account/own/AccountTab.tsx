@@ -12,8 +12,8 @@ import type { Fact } from './Facts.tsx';
 import { FootLink } from './FootLink.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
 
-/** How an account can be signed in to: each fact with the button that changes it. */
-export function AccountTab({ account }: { account: Signing }) {
+/** How an account can be signed in to: each fact with the button that changes it, WeChat's only where it works. */
+export function AccountTab({ account, byWechat }: { account: Signing; byWechat: boolean }) {
   const t = useAccount();
   const { code } = useLocale();
   const heading = useFocusOnceChosen(account.username);
@@ -39,7 +39,7 @@ export function AccountTab({ account }: { account: Signing }) {
         <Row fact={phone} verb={addOrChange(phone)} mode="set-phone" />
         <Row fact={email} verb={addOrChange(email)} mode="set-email" />
         <Row fact={password} verb={setOrChange} mode="set-password" />
-        <Row fact={wechat} verb={linkOrChange} mode="set-wechat" />
+        <Row fact={wechat} verb={linkOrChange} mode={byWechat ? 'set-wechat' : undefined} />
       </ul>
       <FootLink to={pathTo(code, 'my/factor')}>{t('factor.title')}</FootLink>
       <FootLink to={pathTo(code, 'my/data')}>{t('my.account.data')}</FootLink>
@@ -59,7 +59,7 @@ function useFocusOnceChosen(username: string | null) {
 }
 
 /** A fact, and the button that opens the dialog for it. */
-function Row({ fact, verb, mode }: { fact: Fact; verb?: string; mode?: AccountMode }) {
+function Row({ fact, verb, mode }: { fact: Fact; verb?: string; mode?: AccountMode | undefined }) {
   const ask = useAccountDialog();
   const { revalidate } = useRevalidator();
   const id = useId();

@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       needs.sessions(),
       needs.marks(),
     ]);
-    return { id: needs.id, account, sessions, identity };
+    return { id: needs.id, account, sessions, identity, byWechat: pageOf(context).wechat };
   });
 }
 
@@ -45,6 +45,7 @@ function Own({
   account,
   sessions,
   identity,
+  byWechat,
   onUnsaved,
 }: Mine & { onUnsaved: (unsaved: boolean) => void }) {
   const tab = tabIn(useSearchParams()[0]);
@@ -52,7 +53,7 @@ function Own({
     <EditFrame tab={tab} status={identity}>
       {tab === 'account' ? (
         <>
-          <AccountTab account={account} />
+          <AccountTab account={account} byWechat={byWechat} />
           <Sessions sessions={sessions} />
         </>
       ) : (

@@ -11,7 +11,6 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { AccountPanel } from '../dialog/AccountPanel.tsx';
-import { Announced } from '../dialog/announce.tsx';
 import { PanelSkeleton } from '../dialog/PanelSkeleton.tsx';
 import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
@@ -24,8 +23,13 @@ import styles from './login.module.css';
 /** The dialog loads this too, wherever it opens. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { regionNames } = context.get(signInNeeds);
+  const page = pageOf(context);
   const passkey = context.get(session) ? await hasPasskeyToShow(context.get(ownNeeds)) : false;
-  return { messages: messagesFor(pageOf(context), 'account'), regionNames: await regionNames(), passkey };
+  return {
+    messages: messagesFor(page, 'account'),
+    offers: { wechat: page.wechat, regionNames: await regionNames() },
+    passkey,
+  };
 }
 
 /** For the dialog, a failure must not take away the page that it stands on: it says so itself. */
@@ -58,16 +62,14 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       <Card className={styles.card}>
         <CardBody className={styles.body}>
           {scripted && loaderData ? (
-            <Announced>
-              <AccountPanel
-                state={state}
-                why="asked"
-                regionNames={loaderData.regionNames}
-                onDone={() => void goOn(to ?? pathTo(code, 'my'))}
-                // docs/specification.md §4.3
-                wechat={{ to, behind: false, onDone: () => void goOn(to ?? pathTo(code, '')) }}
-              />
-            </Announced>
+            <AccountPanel
+              state={state}
+              why="asked"
+              offers={loaderData.offers}
+              onDone={() => void goOn(to ?? pathTo(code, 'my'))}
+              // docs/specification.md §4.3
+              wechat={{ to, behind: false, onDone: () => void goOn(to ?? pathTo(code, '')) }}
+            />
           ) : (
             <PanelSkeleton />
           )}

@@ -90,6 +90,17 @@ export async function spendWechatState(ctx: Context, id: string): Promise<boolea
   return Number(numDeletedRows) === 1;
 }
 
+/** Whether it was given out, is not too old, and nobody has used it. */
+export async function hasWechatState(ctx: Context, id: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('account_wechat_state')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', ctx.clock())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes what has run out. */
 export async function sweepCodes(ctx: Context): Promise<void> {
   const now = ctx.clock();

@@ -69,10 +69,28 @@ describe('What came to a thread', () => {
   });
 });
 
+const readerFrom = (network: string, account?: string) =>
+  new Reader({ network, account, locale: 'en', places: new Map([[12, 0]]) });
+
 describe('The readers of a node', () => {
+  it('keep a share for members, of whom each has some places', () => {
+    const readers = new Readers({ perNetwork: 9, perAccount: 1, visitors: 2, inAll: 4 });
+    const visitors = [readerFrom('a'), readerFrom('b')];
+    for (const visitor of visitors) readers.add(visitor);
+    expect([readers.roomForVisitor(), readers.roomFor('c'), readers.roomForMember('ana')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    readers.add(readerFrom('c', 'ana'));
+    expect([readers.roomForMember('ana'), readers.roomForMember('ben')]).toEqual([false, true]);
+    for (const visitor of visitors) readers.remove(visitor);
+    expect(readers.roomForVisitor()).toBe(true);
+  });
+
   it('are some of each network, some in all, and give their place back once', () => {
-    const readers = new Readers({ perNetwork: 2, inAll: 3 });
-    const [one, two, three] = ['a', 'a', 'b'].map((network) => new Reader(network, 'en', new Map([[12, 0]])));
+    const readers = new Readers({ perNetwork: 2, perAccount: 9, visitors: 9, inAll: 3 });
+    const [one, two, three] = ['a', 'a', 'b'].map((network) => readerFrom(network));
     if (!one || !two || !three) throw new Error('There are three.');
     readers.add(one);
     readers.add(two);
@@ -88,7 +106,7 @@ describe('The readers of a node', () => {
   });
 
   it('are told what came while it was read what they missed after that, and nothing twice', () => {
-    const reader = new Reader('a', 'en', new Map([[12, 1]]));
+    const reader = new Reader({ network: 'a', locale: 'en', places: new Map([[12, 1]]) });
     const written: string[] = [];
     reader.stream = { write: (text) => void written.push(text), end: () => {} };
     reader.tell(reply(3));

@@ -4,18 +4,20 @@ import type { Problem } from '../../../contract/problems.ts';
 import { isLocale } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/open.ts';
+import { cookiesOf } from '../../../platform/http/cookies.ts';
 import { openEventStream } from '../../../platform/http/eventStream.ts';
 import { networkOf, refuse } from '../../../platform/http/guard.ts';
+import { tokenCookie } from '../../../platform/http/identity.ts';
 import { countOpen, type Metrics } from '../../../platform/metrics.ts';
 import { liveAddress } from '../addresses.ts';
-import type { PeopleNeeds } from '../needs.ts';
+import type { ForumNeeds, PeopleNeeds } from '../needs.ts';
 import { forumChannel } from './announce.ts';
 import { Reader, type ReaderLimits, Readers } from './readers.ts';
 import { missedOf } from './reading.ts';
 import { Teller } from './teller.ts';
 import { beatSeconds, type Places, readPlaces } from './told.ts';
 
-const usualLimits: ReaderLimits = { perNetwork: 200, inAll: 10_000 };
+const usualLimits: ReaderLimits = { perNetwork: 200, perAccount: 20, visitors: 8_000, inAll: 10_000 };
 
 /** A browser opens one when the first topic is opened, and when it opens or leaves another. */
 const openings = { name: 'forum-live', points: 3000, seconds: 3600 };
@@ -28,7 +30,7 @@ const comeBack = { least: 1000, spread: 3000 };
 
 type Live = {
   ctx: Context;
-  needs: PeopleNeeds;
+  needs: PeopleNeeds & Pick<ForumNeeds, 'actorBy'>;
   listen: Database['listen'];
   metrics: Metrics;
   limits?: ReaderLimits;
@@ -60,12 +62,23 @@ export async function registerLive(
     if (wait !== undefined) {
       return refused(request, reply, { problem: 'too_many_requests', retryAfter: wait });
     }
-    if (!readers.roomFor(network)) return refused(request, reply, { problem: 'unavailable', retryAfter: 60 });
     const { lang } = Object(request.query);
-    const reader = new Reader(network, isLocale(lang) ? lang : 'en', places);
+    const locale = isLocale(lang) ? lang : 'en';
+    const account = await memberOf(request);
+    if (!readers.roomFor(network) || !(account || readers.roomForVisitor())) {
+      return refused(request, reply, { problem: 'unavailable', retryAfter: 60 });
+    }
+    const reader = new Reader({ network, locale, account, places });
     await begin(reply, reader);
     return reply;
   });
+
+  /** Who is signed in and has a place of their own left. It is no use of their session. */
+  async function memberOf(request: FastifyRequest): Promise<string | undefined> {
+    const token = cookiesOf(request)[tokenCookie];
+    const actor = token ? await needs.actorBy(ctx, token) : undefined;
+    return actor && readers.roomForMember(actor.accountId) ? actor.accountId : undefined;
+  }
 
   function refused(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply> {
     return refuse(ctx, 'api', problem, request, reply);

@@ -6,12 +6,25 @@ import { changeOf, type Told, writePlaces } from './told.ts';
 export type ReaderLimits = {
   /** Streams of one network address: a hospital may have one for all its people. */
   perNetwork: number;
+  /** Of one account, which may have many devices; beyond, it takes the places of visitors. */
+  perAccount: number;
+  /** Those of visitors: what is left of all is for who is signed in. */
+  visitors: number;
   inAll: number;
+};
+
+type Arrived = {
+  network: string;
+  locale: LocaleCode;
+  account?: string | undefined;
+  places: ReadonlyMap<number, number>;
 };
 
 export class Reader {
   readonly network: string;
   readonly locale: LocaleCode;
+  /** Who is signed in, and has one of the places of members. */
+  readonly account: string | undefined;
   /** The last number told of each topic. */
   readonly places: Map<number, number>;
   /** Set once there is a stream. */
@@ -19,9 +32,10 @@ export class Reader {
   /** What is told while that which was missed is read still; undefined afterwards. */
   #held: Told[] | undefined = [];
 
-  constructor(network: string, locale: LocaleCode, places: ReadonlyMap<number, number>) {
+  constructor({ network, locale, account, places }: Arrived) {
     this.network = network;
     this.locale = locale;
+    this.account = account;
     this.places = new Map(places);
   }
 
@@ -58,6 +72,7 @@ export class Readers {
   readonly #all = new Set<Reader>();
   readonly #byTopic = new Map<number, Set<Reader>>();
   readonly #perNetwork = new Map<string, number>();
+  readonly #perAccount = new Map<string | undefined, number>();
 
   constructor(limits: ReaderLimits) {
     this.#limits = limits;
@@ -72,9 +87,18 @@ export class Readers {
     return this.#all.size < inAll && (this.#perNetwork.get(network) ?? 0) < perNetwork;
   }
 
+  roomForVisitor(): boolean {
+    return (this.#perAccount.get(undefined) ?? 0) < this.#limits.visitors;
+  }
+
+  roomForMember(account: string): boolean {
+    return (this.#perAccount.get(account) ?? 0) < this.#limits.perAccount;
+  }
+
   add(reader: Reader): void {
     this.#all.add(reader);
-    this.#perNetwork.set(reader.network, (this.#perNetwork.get(reader.network) ?? 0) + 1);
+    count(this.#perNetwork, reader.network, 1);
+    count(this.#perAccount, reader.account, 1);
     for (const topic of reader.places.keys()) {
       const readers = this.#byTopic.get(topic) ?? new Set();
       this.#byTopic.set(topic, readers.add(reader));
@@ -83,9 +107,8 @@ export class Readers {
 
   remove(reader: Reader): void {
     if (!this.#all.delete(reader)) return;
-    const left = (this.#perNetwork.get(reader.network) ?? 1) - 1;
-    if (left > 0) this.#perNetwork.set(reader.network, left);
-    else this.#perNetwork.delete(reader.network);
+    count(this.#perNetwork, reader.network, -1);
+    count(this.#perAccount, reader.account, -1);
     for (const topic of reader.places.keys()) {
       const readers = this.#byTopic.get(topic);
       readers?.delete(reader);
@@ -109,4 +132,10 @@ export class Readers {
   end(readers: Iterable<Reader> = this.#all): void {
     for (const reader of [...readers]) reader.stream?.end();
   }
+}
+
+function count<K>(counts: Map<K, number>, key: K, by: 1 | -1): void {
+  const now = (counts.get(key) ?? 0) + by;
+  if (now > 0) counts.set(key, now);
+  else counts.delete(key);
 }

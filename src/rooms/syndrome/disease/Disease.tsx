@@ -1,11 +1,14 @@
 /** Step 1: what each scale is for, where it comes from and how long it is. */
-import { Link } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Form, Link } from 'react-router';
 import { localeOf } from '../../../i18n/locales.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { Fallback } from '../../../reading/Fallback.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Card, CardBody, CardFoot } from '../../../ui/Card.tsx';
+import { Radio } from '../../../ui/Check.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
@@ -40,11 +43,7 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
           <Note tone="warn">{t('disease.noScript')}</Note>
         </noscript>
         <Fallback language={language} />
-        <ul role="list" className={styles.cards}>
-          {cards.map((card) => (
-            <Choice key={card.id} card={card} />
-          ))}
-        </ul>
+        <ChoiceForm cards={cards} />
       </section>
       <p className={layout.small}>
         <Link to={pathTo(code, 'datacollection/syndrome-identification/batch')}>{t('disease.batch')}</Link>{' '}
@@ -61,6 +60,38 @@ export function Disease({ cards }: { cards: readonly Shown[] }) {
   );
 }
 
+/** Choose, then Next, as in every step; without script the form leads on as well. */
+function ChoiceForm({ cards }: { cards: readonly Shown[] }) {
+  const t = useSyndrome();
+  const [missing, setMissing] = useState(false);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = new FormData(event.currentTarget).has('scale');
+    setMissing(!chosen);
+    if (chosen) return;
+    event.preventDefault();
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <Form className={layout.stack} onSubmit={check} onChange={() => setMissing(false)}>
+      <ul role="list" className={styles.cards}>
+        {cards.map((card) => (
+          <Choice key={card.id} card={card} />
+        ))}
+      </ul>
+      {missing && (
+        <Note tone="error" role="alert">
+          {t('page.chooseFirst')}
+        </Note>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" tone="primary">
+          {t('page.next')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
 function Choice({ card }: { card: Shown }) {
   const t = useSyndrome();
   const { code } = useLocale();
@@ -71,7 +102,11 @@ function Choice({ card }: { card: Shown }) {
   return (
     <Card as="li" className={styles.card}>
       <CardBody className={styles.body}>
-        <h3 lang={lang}>{title}</h3>
+        <h3 lang={lang}>
+          <Radio name="scale" value={id}>
+            {title}
+          </Radio>
+        </h3>
         <p lang={lang} className={layout.small}>
           {purpose}
         </p>

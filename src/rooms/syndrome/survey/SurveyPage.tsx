@@ -81,7 +81,7 @@ export function SurveyPage({ survey, page }: { survey: Survey; page: number }) {
           <div className={cx(layout.row, layout.between, styles.foot)}>
             <PreviousButton survey={survey} page={page} />
             <Button type="submit" tone="primary">
-              {last ? t('survey.toResult') : t('survey.next')}
+              {last ? t('survey.toResult') : t('page.next')}
             </Button>
           </div>
         </form>
