@@ -2,6 +2,7 @@
 import { twoGroups } from '../arms.ts';
 import { ratio, sd, total } from '../inputs.ts';
 import { meanDesign } from './meanDesign.ts';
+import { welchPower } from './welch.ts';
 
 export const unequalVariances = meanDesign({
   id: 'two-means-unequal-variances',
@@ -14,12 +15,12 @@ export const unequalVariances = meanDesign({
   groups: ['n1', 'n2'],
   arms: twoGroups,
   se: ({ sd1, sd2 }, [n1 = 0, n2 = 0]) => Math.sqrt((sd1 * sd1) / n1 + (sd2 * sd2) / n2),
-  // Satterthwaite's degrees of freedom, of the true variances.
+  // Satterthwaite's degrees of freedom, of the true variances, where all lines show one number.
   df: ({ sd1, sd2 }, [n1 = 0, n2 = 0]) => {
     const [v1, v2] = [(sd1 * sd1) / n1, (sd2 * sd2) / n2];
     return (v1 + v2) ** 2 / ((v1 * v1) / (n1 - 1) + (v2 * v2) / (n2 - 1));
   },
-  least: ({ ratio }) => Math.max(2, Math.floor(1 / ratio) + 1),
+  power: (values, [n1 = 0, n2 = 0]) => welchPower(values, [values.sd1, values.sd2], [n1, n2]),
   lines: [
     {
       key: 'standardError',
