@@ -95,10 +95,14 @@ export const matchedCaseControl = normalDesign({
       seAlt: Math.sqrt(variance / n),
     };
   },
-  floor: signFloor((values: Exposure & Level, [n = 0]) => n * sets(values).differing, 'n * differing(effect)', {
-    of: ({ controls }) => controls + 1,
-    inR: '(controls + 1)',
-  }),
+  floor: signFloor(
+    (values: Exposure & Level, [n = 0]) => n * sets(values).differing,
+    'n * differing(effect)',
+    {
+      of: ({ controls }) => controls + 1,
+      inR: '(controls + 1)',
+    },
+  ),
   workings: (values) => {
     const { differing: _, ...shown } = sets(values);
     return shown;

@@ -44,6 +44,8 @@ type Own<Spreads extends Inputs, Shared extends Inputs> = Pick<Described, 'id' |
   least?: (values: Asked<Spreads, Shared>) => number;
   workings?: (values: Asked<Spreads, Shared>) => Record<string, number>;
   lines: readonly Line[];
+  /** From the standard error to the power, where that is not by one t value. */
+  powerLines?: readonly Line[];
   /** R: the standard error and the degrees of freedom of sizes `n`, and about the size of a standard deviation. */
   inR: { se: string; df: string; sd?: string; power?: string };
 };
@@ -102,7 +104,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
     })),
     cautions: (_, outputs) =>
       smallGroups(groups.map((name) => outputs[groups.length > 1 ? name : 'total'] ?? 0)),
-    formula: [...own.lines, ...tLines],
+    formula: [...own.lines, ...(own.powerLines ?? tLines)],
     assumptions: own.assumptions,
     sources: ['julious2004', 'chow2017', 'schuirmann1987', ...(own.more ?? [])],
     solve: (values, goal) => solveTest(test, full(values), goal),

@@ -64,9 +64,8 @@ export function normalSquare(question: Question & { power: number }): number {
 }
 
 /** R: the same power, `se` and `df` given; `integrate` stands in for Owen's Q. */
-export const tPowerInR = `t_power <- function(difference, se, df) {
+export const tPowerInR = `t_power <- function(difference, se, df, t = qt(tail, df, lower.tail = FALSE)) {
   tail <- if (hypothesis == "equality" && sides == "two") alpha / 2 else alpha
-  t <- qt(tail, df, lower.tail = FALSE)
   if (hypothesis == "equivalence") {
     density <- function(s) exp(dchisq(df * s^2, df, log = TRUE) + log(2 * df * s))
     inside <- function(s) (pnorm((margin - difference) / se - t * s) - pnorm((-margin - difference) / se + t * s)) * density(s)

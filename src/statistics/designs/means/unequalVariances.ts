@@ -1,8 +1,18 @@
 /** Two means compared by Welch's t test, for groups with standard deviations of their own. */
 import { twoGroups } from '../arms.ts';
+import type { Line, When } from '../design.ts';
 import { ratio, sd, total } from '../inputs.ts';
 import { meanDesign } from './meanDesign.ts';
+import { tLines } from './parts.ts';
 import { welchPower } from './welch.ts';
+
+/** Welch's degrees of freedom, with a hat, are those that the data give. */
+const averaged = (statistic: string, tail: string, when: When): Line => ({
+  key: 'powerOfWelch',
+  result: 'power',
+  tex: `\\mathrm{E}\\,P\\left(${statistic}>t_{1-${tail},\\,\\hat\\nu}\\right)`,
+  when,
+});
 
 export const unequalVariances = meanDesign({
   id: 'two-means-unequal-variances',
@@ -27,16 +37,36 @@ export const unequalVariances = meanDesign({
       result: 'se',
       tex: '\\sqrt{\\frac{«sd1»^2}{«n1Formula»}+\\frac{«sd2»^2}{«n2Formula»}}',
     },
-    {
-      key: 'satterthwaite',
-      result: 'df',
-      tex: '\\frac{\\left(\\frac{«sd1»^2}{«n1Formula»}+\\frac{«sd2»^2}{«n2Formula»}\\right)^2}{\\frac{(«sd1»^2/«n1Formula»)^2}{«n1Formula»-1}+\\frac{(«sd2»^2/«n2Formula»)^2}{«n2Formula»-1}}',
-    },
+  ],
+  powerLines: [
+    ...tLines.filter(({ key }) => key === 'noncentrality'),
+    averaged('|T|', '«alphaEach»/2', { hypothesis: ['equality'], sides: ['two'] }),
+    averaged('T', '«alphaEach»', { hypothesis: ['equality'], sides: ['one'] }),
+    averaged('T', '«alphaEach»', { hypothesis: ['superiority', 'nonInferiority'] }),
+    averaged('\\min(T_-,T_+)', '«alphaEach»', { hypothesis: ['equivalence'] }),
   ],
   assumptions: ['normalInGroups', 'independentPeople'],
   inR: {
     se: 'sqrt(sum(c(sd1, sd2)^2 / n))',
     df: 'sum(c(sd1, sd2)^2 / n)^2 / sum((c(sd1, sd2)^2 / n)^2 / (n - 1))',
     sd: 'sd1 + sd2',
+    power: `t_average <- function(difference, v, n) {
+  # Given the share b of the first group in the sum of squares, t has this scale and these degrees of freedom.
+  se <- sqrt(sum(v)); all <- sum(n) - 2
+  level <- if (hypothesis == "equality" && sides == "two") alpha / 2 else alpha
+  inside <- function(a) {
+    w <- v * all * c(sin(a)^2, cos(a)^2) / (n - 1)
+    t <- qt(level, sum(w)^2 / sum(w^2 / (n - 1)), lower.tail = FALSE) * sqrt(sum(w)) / se
+    t_power(difference, se, all, t)
+  }
+  weight <- function(a) exp((n[1] - 2) * log(sin(a)) + (n[2] - 2) * log(cos(a)) - top)
+  mode <- atan2(sqrt(n[1] - 2), sqrt(n[2] - 2)); width <- 1 / sqrt(max(1, sum(n) - 4))
+  top <- 0
+  if (all > 2) top <- log(weight(min(max(mode, 1e-9), pi / 2 - 1e-9)))
+  ends <- sort(unique(pmin(pi / 2, pmax(0, c(mode + width * c(-9, -3, 0, 3, 9), if (all < 10) c(0, pi / 2))))))
+  over <- function(f) sum(mapply(function(x, y) integrate(f, x, y, rel.tol = 1e-9, subdivisions = 500)$value, head(ends, -1), tail(ends, -1)))
+  over(function(a) weight(a) * sapply(a, inside)) / over(weight)
+}
+power_of <- function(difference, n) t_average(difference, c(sd1, sd2)^2 / n, n)`,
   },
 });

@@ -23,7 +23,10 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
   const level = tailLevel(question);
   // Of a sum of squares of one a degree of freedom, the variances of the two means as estimated.
   const estimated = (angle: number) => {
-    const [w1, w2] = [(v1 * df * Math.sin(angle) ** 2) / (n1 - 1), (v2 * df * Math.cos(angle) ** 2) / (n2 - 1)];
+    const [w1, w2] = [
+      (v1 * df * Math.sin(angle) ** 2) / (n1 - 1),
+      (v2 * df * Math.cos(angle) ** 2) / (n2 - 1),
+    ];
     const own = (w1 + w2) ** 2 / ((w1 * w1) / (n1 - 1) + (w2 * w2) / (n2 - 1));
     return { scale: Math.sqrt(w1 + w2) / se, own };
   };
@@ -35,8 +38,10 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
     });
   }
   const critical = criticalOf(level, Math.min(n1, n2) - 1, df);
-  const angles = nodes(Math.atan2(Math.sqrt(a), Math.sqrt(b)), 1 / Math.sqrt(2 * (a + b)), (angle) =>
-    a * Math.log(Math.sin(angle)) + b * Math.log(Math.cos(angle)),
+  const angles = nodes(
+    Math.atan2(Math.sqrt(a), Math.sqrt(b)),
+    1 / Math.sqrt(2 * (a + b)),
+    (angle) => a * Math.log(Math.sin(angle)) + b * Math.log(Math.cos(angle)),
   );
   // The root of a mean square, whose true value is one.
   const roots = nodes(1, 1 / Math.sqrt(2 * df), (s) => (df - 1) * Math.log(s) - (df * s * s) / 2);
@@ -51,7 +56,10 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
 }
 
 /** Chance that the difference is as many true standard errors away as the test asks for, given its estimated one. */
-function rejecting({ hypothesis, sides, difference, margin }: Question, se: number): (reach: number) => number {
+function rejecting(
+  { hypothesis, sides, difference, margin }: Question,
+  se: number,
+): (reach: number) => number {
   if (hypothesis === 'equivalence') {
     const [high, low] = [(margin - difference) / se, (-margin - difference) / se];
     return (reach) => Math.max(0, phi(high - reach) - phi(low + reach));
@@ -99,7 +107,8 @@ function few(a: number, b: number, f: (angle: number) => number): number {
     (a === 0 ? 0 : a * Math.log(Math.sin(angle))) + (b === 0 ? 0 : b * Math.log(Math.cos(angle)));
   const mode = Math.atan2(Math.sqrt(a), Math.sqrt(b));
   const reach = a + b === 0 ? Math.PI : 9 / Math.sqrt(a + b);
-  const ends = a + b === 0 ? [0, Math.PI / 2] : [Math.max(0, mode - reach), Math.min(Math.PI / 2, mode + reach)];
+  const ends =
+    a + b === 0 ? [0, Math.PI / 2] : [Math.max(0, mode - reach), Math.min(Math.PI / 2, mode + reach)];
   const top = a + b === 0 ? 0 : ln(Math.min(Math.max(mode, 1e-9), Math.PI / 2 - 1e-9));
   const weight = (angle: number) => Math.exp(ln(angle) - top);
   return area((angle) => weight(angle) * f(angle), ends, 1e-7) / area(weight, ends, 1e-12);

@@ -40,7 +40,8 @@ const greatest = ({ rows, columns }: Pick<V, 'rows' | 'columns'>) => Math.sqrt(M
 
 const floor: Floor<V> = {
   key: 'leastPossible',
-  holds: (values, [n = 0]) => n * greatest(values) ** 2 >= chiSquareUpperQuantile(values.alpha, parts(values, [n]).df),
+  holds: (values, [n = 0]) =>
+    n * greatest(values) ** 2 >= chiSquareUpperQuantile(values.alpha, parts(values, [n]).df),
   inR: 'n * (min(rows, columns) - 1) >= qchisq(alpha, (rows - 1) * (columns - 1), lower.tail = FALSE)',
 };
 

@@ -25,8 +25,7 @@ export function fisherPower([n1, n2]: Pair, [p1, p2]: Pair, alpha: number, sides
       // From the mode with one event less, itself or the number above it, by the ratio of their masses.
       const drawn = marked - 1;
       const next = modeOf(n1, n2, marked);
-      const ratio =
-        next > mode ? (n1 - mode) / next : (n2 - drawn + mode) / (marked - mode);
+      const ratio = next > mode ? (n1 - mode) / next : (n2 - drawn + mode) / (marked - mode);
       top *= (ratio * marked) / (n1 + n2 - drawn);
       mode = next;
     }
@@ -63,8 +62,10 @@ function likely(n: number, p: number): { from: number; to: number; masses: numbe
   const masses = Array.from({ length: to - from + 1 }, () => 0);
   // Outwards from the likeliest, each from its neighbour.
   masses[mode - from] = binomialMass(mode, n, p);
-  for (let x = mode; x < to; x++) masses[x + 1 - from] = ((masses[x - from] ?? 0) * (n - x) * p) / ((x + 1) * (1 - p));
-  for (let x = mode; x > from; x--) masses[x - 1 - from] = ((masses[x - from] ?? 0) * x * (1 - p)) / ((n - x + 1) * p);
+  for (let x = mode; x < to; x++)
+    masses[x + 1 - from] = ((masses[x - from] ?? 0) * (n - x) * p) / ((x + 1) * (1 - p));
+  for (let x = mode; x > from; x--)
+    masses[x - 1 - from] = ((masses[x - from] ?? 0) * x * (1 - p)) / ((n - x + 1) * p);
   return { from, to, masses };
 }
 

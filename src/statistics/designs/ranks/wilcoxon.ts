@@ -7,7 +7,15 @@ import { oneGroup, twoGroups } from '../arms.ts';
 import { fewRanks, largeRankEffect } from '../cautions.ts';
 import { separationFloor, signFloor } from '../floors.ts';
 import { after, alpha, hypothesis, margin, power, ratio, sides, sidesOfEquality, total } from '../inputs.ts';
-import { benefitRange, byMargin, distanceLines, type Hypothesis, marginChecks, type Sides, wrongSide } from '../margins.ts';
+import {
+  benefitRange,
+  byMargin,
+  distanceLines,
+  type Hypothesis,
+  marginChecks,
+  type Sides,
+  wrongSide,
+} from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
 
 const chance = (name: 'superiority' | 'positiveSum', usual: number) =>
