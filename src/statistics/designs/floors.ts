@@ -1,16 +1,6 @@
 /** What an analysis needs, however great its power: huge effects would else be planned with one person. */
 import { tailLevel } from './normalTest.ts';
-import type { SourceKey } from './sources.ts';
-
-export type Floor<V> = {
-  /** The caution that says why there are more than the power needs. */
-  key: string;
-  values?: Readonly<Record<string, number>>;
-  source?: SourceKey;
-  holds: (values: V, sizes: readonly number[]) => boolean;
-  /** R: the same, of the sizes `n`. */
-  inR: string;
-};
+import type { Floor } from './testing.ts';
 
 /** The fewest events of the rarer kind for one coefficient: with fewer, estimates are biased and tests unreliable. */
 export const LEAST_EVENTS = 10;

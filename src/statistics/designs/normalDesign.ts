@@ -10,13 +10,12 @@ import {
   type Output,
   type Values,
 } from './design.ts';
-import type { Floor } from './floors.ts';
 import { powerAboveAlpha } from './inputs.ts';
 import { byMarginInR, type Hypothesis } from './margins.ts';
 import { normalLine, normalLines, normalPowerInR, normalTest, type Spread } from './normalTest.ts';
 import { outputsOf } from './outputs.ts';
 import { inR, testScript } from './script.ts';
-import { type Common, solveTest } from './testing.ts';
+import { type Common, type Floor, solveTest } from './testing.ts';
 
 type Asked<Inputs extends readonly Input[]> = Values<Inputs> &
   Common & { sides: string; hypothesis?: Hypothesis };

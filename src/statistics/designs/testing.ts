@@ -2,8 +2,8 @@
 import { firstWhole, peak, root } from '../numeric/root.ts';
 import type { Arms } from './arms.ts';
 import { type Caution, type Goal, type Solution, type Step, Unsolvable } from './design.ts';
-import type { Floor } from './floors.ts';
 import { MOST } from './inputs.ts';
+import type { SourceKey } from './sources.ts';
 
 /** The values that the search itself reads. */
 export type Common = {
@@ -16,6 +16,17 @@ export type Common = {
 };
 
 type Sizes = readonly number[];
+
+/** What an analysis needs, however great its power. */
+export type Floor<V> = {
+  /** The caution that says why there are more than the power needs. */
+  key: string;
+  values?: Readonly<Record<string, number>>;
+  source?: SourceKey;
+  holds: (values: V, sizes: readonly number[]) => boolean;
+  /** R: the same, of the sizes `n`. */
+  inR: string;
+};
 
 export type Test<V extends Common> = {
   arms: Arms<V>;

@@ -130,7 +130,9 @@ type Own<Inputs extends readonly Input[]> = Pick<Described, 'id' | 'assumptions'
  * Means of clusters, compared with as many degrees of freedom as there are clusters beyond one in each group: of one
  * cluster alone nobody knows how clusters differ. Source: Donner and Klar (2000), section 5.2; Eldridge and others (2006).
  */
-function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) {
+function testOf<const Inputs extends readonly Input[]>(
+  own: Own<Inputs>,
+): Test<Asked & Values<Inputs> & Common> {
   type V = Asked & Values<Inputs>;
   const question = (values: V): Question & { power: number } => {
     const benefit = own.benefit(values);
@@ -144,7 +146,7 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
     return Math.sqrt((inflation(values) / analysedOf(values)) * (v1 / k1 + v2 / k2));
   };
   const df = ([k1 = 0, k2 = 0]: readonly number[]) => k1 + k2 - 2;
-  const test: Test<V & Common> = {
+  return {
     arms: twoGroups,
     least: () => 2,
     tooFew: 'tooFewClusters',
@@ -175,6 +177,12 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
       };
     },
   };
+}
+
+/** A definition from its parts. */
+function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) {
+  type V = Asked & Values<Inputs>;
+  const test = testOf(own);
   const inputs: readonly Input[] = [hypothesis, ...own.expected, ...common];
   // All inputs that the values are made from stand in the list; the design effect is part of the formula.
   const full = (values: unknown) => ({ ...(values as V), designEffect: 1, dropOut: 0 });

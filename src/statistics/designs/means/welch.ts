@@ -31,10 +31,15 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
     return { scale: Math.sqrt(w1 + w2) / se, own };
   };
   const [a, b] = [n1 - 2, n2 - 2];
+  const rejects = rejecting(question, se);
+  // The root of a mean square, whose true value is one.
+  const roots = nodes(1, 1 / Math.sqrt(2 * df), (s) => (df - 1) * Math.log(s) - (df * s * s) / 2);
+  const averaged = (t: number) => roots.reduce((sum, { at, weight }) => sum + weight * rejects(t * at), 0);
   if (Math.min(n1, n2) < SMOOTH) {
     return few(a, b, (angle) => {
       const { scale, own } = estimated(angle);
-      return tPower(question, se, df, tUpperQuantile(level, own) * scale);
+      const t = tUpperQuantile(level, own) * scale;
+      return df < 2 * SMOOTH ? tPower(question, se, df, t) : averaged(t);
     });
   }
   const critical = criticalOf(level, Math.min(n1, n2) - 1, df);
@@ -43,16 +48,10 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
     1 / Math.sqrt(2 * (a + b)),
     (angle) => a * Math.log(Math.sin(angle)) + b * Math.log(Math.cos(angle)),
   );
-  // The root of a mean square, whose true value is one.
-  const roots = nodes(1, 1 / Math.sqrt(2 * df), (s) => (df - 1) * Math.log(s) - (df * s * s) / 2);
-  const rejects = rejecting(question, se);
-  let power = 0;
-  for (const angle of angles) {
-    const { scale, own } = estimated(angle.at);
-    const t = critical(own) * scale;
-    for (const s of roots) power += angle.weight * s.weight * rejects(t * s.at);
-  }
-  return power;
+  return angles.reduce((sum, { at, weight }) => {
+    const { scale, own } = estimated(at);
+    return sum + weight * averaged(critical(own) * scale);
+  }, 0);
 }
 
 /** Chance that the difference is as many true standard errors away as the test asks for, given its estimated one. */

@@ -4,11 +4,10 @@ import { noncentralChiSquareTails } from '../../distributions/noncentralSums.ts'
 import { oneGroup } from '../arms.ts';
 import { fewInTable } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
-import type { Floor } from '../floors.ts';
 import { after, alpha, power, powerAboveAlpha, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
-import { solveTest, type Test } from '../testing.ts';
+import { type Floor, solveTest, type Test } from '../testing.ts';
 
 const lines = { kind: 'whole', unit: 'none', min: 2, max: 30, default: 3 } as const;
 const rows = { ...lines, name: 'rows', default: 2 } as const;
