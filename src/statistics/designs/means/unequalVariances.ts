@@ -59,7 +59,7 @@ export const unequalVariances = meanDesign({
     t <- qt(level, sum(w)^2 / sum(w^2 / (n - 1)), lower.tail = FALSE) * sqrt(sum(w)) / se
     t_power(difference, se, all, t)
   }
-  weight <- function(a) exp((n[1] - 2) * log(sin(a)) + (n[2] - 2) * log(cos(a)) - top)
+  weight <- function(a) exp((n[1] - 2) * log(pmax(sin(a), 1e-300)) + (n[2] - 2) * log(pmax(cos(a), 1e-300)) - top)
   mode <- atan2(sqrt(n[1] - 2), sqrt(n[2] - 2)); width <- 1 / sqrt(max(1, sum(n) - 4))
   top <- 0
   if (all > 2) top <- log(weight(min(max(mode, 1e-9), pi / 2 - 1e-9)))

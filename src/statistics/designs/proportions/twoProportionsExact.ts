@@ -21,7 +21,7 @@ type V = Values<typeof inputs>;
  * More tables than one waits for: of one power, of the some forty that a search for an effect asks for, and of all
  * sizes that a search for a size looks at. So rare events take no longer than few people do.
  */
-const MOST_TABLES = { power: 2e7, effect: 5e5, size: 5e6 } as const;
+const MOST_TABLES = { power: 2e6, effect: 1e5, size: 5e6 } as const;
 
 /** How many people to each side are looked at, in the first group: the teeth are about 1 / |p₁ − p₂| wide. */
 const reachOf = ({ proportion1, proportion2 }: V) => 1.2 / Math.abs(proportion2 - proportion1) + 10;
