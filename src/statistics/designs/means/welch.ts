@@ -6,14 +6,14 @@
  */
 import { phi } from '../../distributions/normal.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
-import { area } from '../../numeric/quadrature.ts';
+import { fixedArea } from '../../numeric/quadrature.ts';
 import { tailLevel } from '../normalTest.ts';
-import { distance, type Question, tPower } from './tTest.ts';
+import { distance, type Question } from './tTest.ts';
 
 type Pair = readonly [number, number];
 
-/** Of the first estimate: one halving more gives seven digits at usual levels, and more take too long at extreme ones. */
-const ROUGH = 1e-4;
+/** Fixed, so that no level or effect takes longer than another: nine digits at usual ones, four at a millionth. */
+const STRETCHES = 8;
 
 /** From so many people in the smaller group on, all that is averaged is smooth, and gone before its ends. */
 const SMOOTH = 9;
@@ -36,16 +36,18 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
   const [a, b] = [n1 - 2, n2 - 2];
   const rejects = rejecting(question, se);
   // The root of a mean square, whose true value is one.
-  const roots = nodes(1, 1 / Math.sqrt(2 * df), (s) => (df - 1) * Math.log(s) - (df * s * s) / 2);
+  const roots =
+    df < 2 * SMOOTH
+      ? fewRoots(df)
+      : nodes(1, 1 / Math.sqrt(2 * df), (s) => (df - 1) * Math.log(s) - (df * s * s) / 2);
   const averaged = (t: number) => roots.reduce((sum, { at, weight }) => sum + weight * rejects(t * at), 0);
+  const critical = criticalOf(level, Math.min(n1, n2) - 1, df);
   if (Math.min(n1, n2) < SMOOTH) {
     return few(a, b, (angle) => {
       const { scale, own } = estimated(angle);
-      const t = tUpperQuantile(level, own) * scale;
-      return df < 2 * SMOOTH ? tPower(question, se, df, t) : averaged(t);
+      return averaged(critical(own) * scale);
     });
   }
-  const critical = criticalOf(level, Math.min(n1, n2) - 1, df);
   const angles = nodes(
     Math.atan2(Math.sqrt(a), Math.sqrt(b)),
     1 / Math.sqrt(2 * (a + b)),
@@ -84,22 +86,34 @@ function nodes(middle: number, sd: number, ln: (at: number) => number): { at: nu
   return all.map(({ at, weight }) => ({ at, weight: weight / sum }));
 }
 
-/** Critical values between two degrees of freedom, by a polynomial of their inverse through seven of Chebyshev's points. */
+/** The same of few degrees of freedom by its logarithm, whose density has no edge. */
+function fewRoots(df: number): { at: number; weight: number }[] {
+  const [low, high, count] = [-24 / df, Math.log1p(5.5 / Math.sqrt(df)), 160];
+  const all = Array.from({ length: count + 1 }, (_, k) => {
+    const u = low + ((high - low) * k) / count;
+    return { at: Math.exp(u), weight: Math.exp(df * (u - (Math.exp(2 * u) - 1) / 2)) };
+  });
+  const sum = all.reduce((whole, { weight }) => whole + weight, 0);
+  return all.map(({ at, weight }) => ({ at, weight: weight / sum }));
+}
+
+/** Critical values between two degrees of freedom: their logarithm, nearly, by a polynomial through Chebyshev's points. */
 function criticalOf(level: number, least: number, most: number): (df: number) => number {
-  const [low, high] = [1 / most, 1 / least];
-  const points = Array.from({ length: 7 }, (_, k) => {
-    const angle = (Math.PI * (k + 0.5)) / 7;
+  const [low, high, count] = [1 / most, 1 / least, least < SMOOTH - 1 ? 20 : 7];
+  const points = Array.from({ length: count }, (_, k) => {
+    const angle = (Math.PI * (k + 0.5)) / count;
     const u = (low + high) / 2 + ((high - low) / 2) * Math.cos(angle);
-    return { u, weight: (k % 2 ? -1 : 1) * Math.sin(angle), t: tUpperQuantile(level, 1 / u) };
+    const t = Math.asinh(tUpperQuantile(level, 1 / u));
+    return { u, weight: (k % 2 ? -1 : 1) * Math.sin(angle), t };
   });
   return (df) => {
     let [above, below] = [0, 0];
     for (const { u, weight, t } of points) {
-      if (1 / df === u) return t;
+      if (1 / df === u) return Math.sinh(t);
       above += (weight / (1 / df - u)) * t;
       below += weight / (1 / df - u);
     }
-    return above / below;
+    return Math.sinh(above / below);
   };
 }
 
@@ -117,5 +131,5 @@ function few(a: number, b: number, f: (angle: number) => number): number {
   const [from = 0, to = 0] = ends;
   const spread = (u: number) => from + (to - from) * u * u * (3 - 2 * u);
   const slope = (u: number) => weight(spread(u)) * u * (1 - u);
-  return area((u) => slope(u) * f(spread(u)), [0, 1], ROUGH) / area(slope, [0, 1], 1e-12);
+  return fixedArea((u) => slope(u) * f(spread(u)), STRETCHES) / fixedArea(slope, STRETCHES);
 }
