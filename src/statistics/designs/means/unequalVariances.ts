@@ -59,10 +59,10 @@ export const unequalVariances = meanDesign({
     t <- qt(level, sum(w)^2 / sum(w^2 / (n - 1)), lower.tail = FALSE) * sqrt(sum(w)) / se
     t_power(difference, se, all, t)
   }
-  weight <- function(a) exp((n[1] - 2) * log(pmax(sin(a), 1e-300)) + (n[2] - 2) * log(pmax(cos(a), 1e-300)) - top)
+  ln <- function(a) (n[1] - 2) * log(pmax(sin(a), 1e-300)) + (n[2] - 2) * log(pmax(cos(a), 1e-300))
   mode <- atan2(sqrt(n[1] - 2), sqrt(n[2] - 2)); width <- 1 / sqrt(max(1, sum(n) - 4))
-  top <- 0
-  if (all > 2) top <- log(weight(min(max(mode, 1e-9), pi / 2 - 1e-9)))
+  top <- ln(min(max(mode, 1e-9), pi / 2 - 1e-9))
+  weight <- function(a) exp(ln(a) - top)
   ends <- sort(unique(pmin(pi / 2, pmax(0, c(mode + width * c(-9, -3, 0, 3, 9), if (all < 10) c(0, pi / 2))))))
   over <- function(f) sum(mapply(function(x, y) integrate(f, x, y, rel.tol = 1e-9, subdivisions = 500)$value, head(ends, -1), tail(ends, -1)))
   over(function(a) weight(a) * sapply(a, inside)) / over(weight)
