@@ -3,7 +3,7 @@ import { tailLevel } from './normalTest.ts';
 import type { Floor } from './testing.ts';
 
 /** The fewest events of the rarer kind for one coefficient: with fewer, estimates are biased and tests unreliable. */
-export const LEAST_EVENTS = 10;
+const LEAST_EVENTS = 10;
 
 /** `inR`: the number of events, of the sizes `n`. */
 export const eventsFloor = <V>(
