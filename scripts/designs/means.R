@@ -13,7 +13,7 @@ n <- ceiling(pwr.t.test(d = 0.4, sig.level = 0.025, power = 0.9, alternative = "
 case("two-means", "size", list(difference = 4, sd = 10, alpha = 0.025, sides = "one", power = 0.9),
   c(n1 = n, power = pwr.t.test(n = n, d = 0.4, sig.level = 0.025, alternative = "greater")$power), version_of("pwr"))
 # Multiplicity, clusters and drop-out follow by arithmetic.
-n <- ceiling(pwr.t.test(d = 0.5, sig.level = 0.05 / 3, power = 0.8)$n)
+n <- pwr.t.test(d = 0.5, sig.level = 0.05 / 3, power = 0.8)$n
 case("two-means", "size", list(difference = 5, sd = 10, comparisons = 3, designEffect = 1.4, dropOut = 0.1),
   c(n1 = ceiling(1.4 * n), n1Recruited = ceiling(ceiling(1.4 * n) / 0.9)), version_of("pwr"))
 for (g in list(c(30, 60, 6, 10), c(10, 20, 12, 10), c(2, 2, 30, 10))) {
@@ -22,11 +22,12 @@ for (g in list(c(30, 60, 6, 10), c(10, 20, 12, 10), c(2, 2, 30, 10))) {
 }
 case("two-means", "effect", list(total = 128, sd = 10, power = 0.8),
   c(difference = power.t.test(n = 64, power = 0.8, sd = 10, strict = TRUE, tol = 1e-12)$delta), "stats::power.t.test")
-# Unequal groups: the least n1 by pwr.
-n1 <- 2
-while (pwr.t2n.test(n1 = n1, n2 = ceiling(1.5 * n1), d = 0.5)$power < 0.9) n1 <- n1 + 1
+# Unequal groups: the least number in all by pwr, shared as nearly as whole people can.
+all <- 4
+while (pwr.t2n.test(n1 = round(all / 2.5), n2 = all - round(all / 2.5), d = 0.5)$power < 0.9) all <- all + 1
+n1 <- round(all / 2.5)
 case("two-means", "size", list(difference = 5, sd = 10, power = 0.9, ratio = 1.5),
-  c(n1 = n1, n2 = ceiling(1.5 * n1)), version_of("pwr"))
+  c(n1 = n1, n2 = all - n1), version_of("pwr"))
 
 # Margins: rpact's fixed design with the t distribution; its size need not be whole.
 for (g in list(c(0, -5, 10, 0.025, 0.8), c(-1, -4, 8, 0.05, 0.9), c(2, -3, 12, 0.025, 0.9))) {
@@ -84,10 +85,9 @@ for (g in list(c(5, 10, 0.5, 0.8), c(3, 10, 0.8, 0.9), c(20, 10, 0, 0.8))) {
     c(total = ceiling(fit$n), power = pwr.t.test(n = ceiling(fit$n), d = g[1] / spread, type = "paired")$power), version_of("pwr"))
 }
 
-# Welch: the true variances give Satterthwaite's degrees of freedom. Its power has no closed form: 400,000 trials say how
-# near that comes, with four standard errors of the simulation as tolerance.
+# Welch: the power has no closed form. 400,000 trials, with four standard errors of the simulation as tolerance.
 set.seed(20261122)
-for (g in list(c(8, 10, 20, 30, 60), c(6, 5, 15, 25, 25), c(10, 20, 8, 40, 20))) {
+for (g in list(c(8, 10, 20, 30, 60), c(6, 5, 15, 25, 25), c(10, 20, 8, 40, 20), c(30, 10, 15, 4, 4), c(40, 10, 15, 2, 2))) {
   trials <- 400000
   m <- rnorm(trials, 0, g[2] / sqrt(g[4])) - rnorm(trials, g[1], g[3] / sqrt(g[5]))
   v1 <- g[2]^2 * rchisq(trials, g[4] - 1) / (g[4] - 1) / g[4]
@@ -98,8 +98,8 @@ for (g in list(c(8, 10, 20, 30, 60), c(6, 5, 15, 25, 25), c(10, 20, 8, 40, 20)))
     list(difference = g[1], sd1 = g[2], sd2 = g[3], ratio = g[5] / g[4], total = g[4] + g[5]),
     c(power = found), "simulation of 400,000 trials", 4 * sqrt(found * (1 - found) / trials) + 0.0005)
 }
-# With equal variances and sizes it is the t test.
-case("two-means-unequal-variances", "size", list(difference = 5, sd1 = 10, sd2 = 10), c(n1 = 64, power = pwr.t.test(n = 64, d = 0.5)$power), version_of("pwr"))
+# With equal variances and sizes it is nearly the t test.
+case("two-means-unequal-variances", "size", list(difference = 5, sd1 = 10, sd2 = 10), c(n1 = 64, power = pwr.t.test(n = 64, d = 0.5)$power), version_of("pwr"), 1e-4)
 
 # Several groups.
 for (g in list(c(3, 3, 10, 0.05, 0.8), c(5, 1, 10, 0.01, 0.9), c(4, 12, 10, 0.05, 0.9))) {

@@ -83,6 +83,12 @@ for (g in list(c(12, 12, 0.1, 0.7, 0.05), c(20, 30, 0.5, 0.85, 0.05), c(25, 15, 
 }
 case("two-proportions-exact", "power", list(proportion1 = 0.1, proportion2 = 0.5, sides = "one", total = 30),
   c(power = fisher_power(15, 15, 0.1, 0.5, 0.05, "greater")), "stats::fisher.test")
+# Rare events: tables with so many that no more are at all likely.
+rare <- sum(outer(0:25, 0:60, Vectorize(function(a, b) {
+  rejects <- fisher.test(matrix(c(a, 1088 - a, b, 1088 - b), 2))$p.value <= 0.05
+  if (rejects) dbinom(a, 1088, 0.001) * dbinom(b, 1088, 0.01) else 0
+})))
+case("two-proportions-exact", "power", list(proportion1 = 0.001, proportion2 = 0.01, total = 2176), c(power = rare), "stats::fisher.test")
 powers <- sapply(1:26, function(n) fisher_power(n, n, 0.1, 0.6, 0.05))
 case("two-proportions-exact", "size", list(proportion1 = 0.1, proportion2 = 0.6),
   c(first = 2 * min(which(powers >= 0.8)), n1 = max(which(powers < 0.8)) + 1), "stats::fisher.test, every n to 26")

@@ -18,7 +18,7 @@ for (g in list(c(0.75, 12, 12, 24, 0, 0.025, 0.8), c(0.6, 6, 18, 12, 0.1, 0.025,
 # Twice as many in treatment: rpact's events, and its chances of an event in each group.
 fit <- log_rank("Schoenfeld", 0.7, 12, 12, 24, 0, 0.025, 0.8, 2)
 case("log-rank-schoenfeld", "size", list(hazardRatio = 0.7, ratio = 2),
-  c(exact = fit$nFixed2, n1 = ceiling(fit$nFixed2)), version_of("rpact"))
+  c(exact = fit$nFixed2, total = ceiling(fit$nFixed)), version_of("rpact"))
 # The drawing's example: 379.35 events, 77.198 per cent with an event, 246 in each group.
 case("log-rank-schoenfeld", "size", list(hazardRatio = 0.75), c(n1 = 246, n2 = 246, total = 492), "the worked example of the drawings")
 # Margins on the ratio.

@@ -11,7 +11,8 @@ export function answer(design: Design, goal: Goal, raw: Raw): Result {
   const { values } = given;
   try {
     const solution = design.solve(values, goal);
-    const found: Answer = { ...solution, goal, values, cautions: design.cautions(values, solution.outputs) };
+    const cautions = [...(solution.cautions ?? []), ...design.cautions(values, solution.outputs)];
+    const found: Answer = { ...solution, goal, values, cautions };
     const field = design.effect ?? 'goal';
     if (isBroken(found)) return { ok: false, problems: [{ field, key: 'beyondReach' }] };
     if (goal === 'size' && isBeyond(found)) {

@@ -5,18 +5,21 @@ export type Arms<V> = {
   names: (values: V) => readonly string[];
   /** All groups, when the first has `n`, which need not be whole. */
   of: (n: number, values: V) => number[];
-  /** The same in whole people: no group has less than its share. */
-  whole: (n: number, values: V) => number[];
-  /** The groups of a given total: the first as large as its share allows, what is left over in the last. */
+  /** By how many people a whole study grows, so that its groups keep their shares. */
+  step: (values: V) => number;
+  /** The groups of a given total, in whole people. */
   split: (total: number, values: V) => number[];
 };
 
 /** One group; `name` is what is counted. */
 export function oneGroup(name: string): Arms<object> {
-  return { names: () => [name], of: (n) => [n], whole: (n) => [Math.ceil(n)], split: (total) => [total] };
+  return { names: () => [name], of: (n) => [n], step: () => 1, split: (total) => [total] };
 }
 
-/** Two groups; the second has as many times the people of the first as the input `by` says. */
+/**
+ * Two groups; the second has as many times the people of the first as the input `by` says, as nearly as whole people
+ * can. So a ratio and its inverse need the same number; one to one is equal groups.
+ */
 export function twoGroupsOf<By extends string>(
   groups: readonly [string, string],
   by: By,
@@ -24,11 +27,12 @@ export function twoGroupsOf<By extends string>(
   return {
     names: () => groups,
     of: (n, values) => [n, values[by] * n],
-    whole: (n, values) => [Math.ceil(n), share(Math.ceil(n), values[by])],
+    step: (values) => (values[by] === 1 ? 2 : 1),
     split: (total, values) => {
-      let first = Math.floor(total / (1 + values[by])) + 1;
-      while (first > 1 && first + share(first, values[by]) > total) first--;
-      return [first, total - first];
+      const ratio: number = values[by];
+      // Of half a person, the smaller group has the whole one.
+      const few = Math.floor((total * Math.min(1, ratio)) / (1 + ratio) + 0.5 + 1e-9);
+      return ratio < 1 ? [total - few, few] : [few, total - few];
     },
   };
 }
@@ -36,18 +40,13 @@ export function twoGroupsOf<By extends string>(
 /** Control and treatment. */
 export const twoGroups = twoGroupsOf(['n1', 'n2'], 'ratio');
 
-/** 0.1 × 30 is 3.0000000000000004 to a computer: a person's share of that is 3. */
-function share(n: number, ratio: number): number {
-  return Math.ceil(n * ratio - 1e-9);
-}
-
-/** As many groups of one size as `count` says. With one name for all of them, that is the size of each. */
+/** As many groups of one size as `count` says; who is left over is in none. With one name for all of them, that is the size of each. */
 export function equalGroups<V>(names: readonly string[], count: (values: V) => number): Arms<V> {
   const all = (n: number, values: V) => Array.from({ length: count(values) }, () => n);
   return {
     names: () => names,
     of: all,
-    whole: (n, values) => all(Math.ceil(n), values),
+    step: count,
     split: (total, values) => all(Math.floor(total / count(values)), values),
   };
 }

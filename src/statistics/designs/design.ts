@@ -111,6 +111,8 @@ export type Solution = {
   /** Further numbers that lines of the formula show. */
   workings: Readonly<Record<string, number>>;
   steps: readonly Step[];
+  /** What the search itself has to say, before what the design says. */
+  cautions?: readonly Caution[];
 };
 
 export type Answer = Solution & { goal: Goal; values: AnyValues; cautions: readonly Caution[] };

@@ -30,8 +30,8 @@ const cases: Case[] = [
   [
     'four people after a design effect',
     ...(['correlation', 'effect'] as const),
-    { alpha: 1e-6, total: 222, designEffect: 48.55 },
-    'total: noEffectReaches',
+    { alpha: 1e-6, total: 190, designEffect: 48.55 },
+    'total: tooFewPeople',
   ],
   [
     'an exact test of very many',

@@ -14,8 +14,8 @@ import { powerAboveAlpha } from './inputs.ts';
 import { byMarginInR, type Hypothesis } from './margins.ts';
 import { normalLine, normalLines, normalPowerInR, normalTest, type Spread } from './normalTest.ts';
 import { outputsOf } from './outputs.ts';
-import { testScript } from './script.ts';
-import { type Common, solveTest } from './testing.ts';
+import { inR, testScript } from './script.ts';
+import { type Common, type Floor, solveTest } from './testing.ts';
 
 type Asked<Inputs extends readonly Input[]> = Values<Inputs> &
   Common & { sides: string; hypothesis?: Hypothesis };
@@ -35,6 +35,7 @@ type Own<Inputs extends readonly Input[]> = Pick<
   range: (values: Asked<Inputs>) => readonly [number, number];
   spread: (values: Asked<Inputs>, sizes: readonly number[]) => Spread;
   least?: (values: Asked<Inputs>) => number;
+  floor?: Floor<Asked<Inputs>>;
   workings?: (values: Asked<Inputs>, sizes: readonly number[]) => Record<string, number>;
   more?: {
     shown: readonly Output[];
@@ -59,6 +60,7 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
     arms: own.arms,
     spread: own.spread,
     ...(own.least ? { least: own.least } : {}),
+    ...(own.floor ? { floor: own.floor } : {}),
     effect: { name: effect.name, range: own.range },
     ...(more ? { outputs: more.of } : {}),
     ...(own.workings ? { workings: own.workings } : {}),
@@ -110,6 +112,8 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
         groups,
         ratio,
         least: test.least(full(values)),
+        // Its own name for the effect is what the program has.
+        ...(own.floor ? { enough: own.floor.inR.replace(/\beffect\b/g, inR(effect.name)) } : {}),
         effect: effect.name,
         range: `outwards(${own.range(full(values)).join(', ')})`,
       }),

@@ -43,7 +43,8 @@ export function normalTest<V extends Common & Asked>(test: NormalTest<V>): Test<
   const { spread } = test;
   return {
     ...test,
-    least: test.least ?? (() => 1),
+    // Nobody would call one person a study.
+    least: test.least ?? (() => 2),
     power: (values, sizes) => normalPower(values, spread(values, sizes)),
     guess: (values) => {
       // Far out, where corrections for small samples are nothing.

@@ -7,7 +7,7 @@ export function assignments(values: AnyValues, names: readonly string[]): string
 }
 
 /** R's own way to write names of several words. */
-function inR(name: string): string {
+export function inR(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
@@ -35,40 +35,58 @@ export type TestScript = {
   /** Names of the groups; the second of two has as many times the people of the first as the input `ratio` says. */
   groups: readonly string[];
   ratio?: string;
+  /** The fewest in each group. */
   least: number;
+  /** R: what an analysis needs beside its power, of the effect and the sizes `n`. */
+  enough?: string;
+  /** The input that says which share is lost, where it is not `dropOut`. */
+  lost?: string;
   effect: string;
-  /** Of a test whose power rises and falls: a size up to which the program looks for the last that falls short. */
-  stable?: number;
+  /** Of a test whose power rises and falls: between which sizes, in steps, the program looks for the last that falls short. */
+  stable?: { from: number; to: number };
   /** R: where the effect is looked for. */
   range: string;
 };
 
 /** The program of a test whose groups are searched as `solveTest` does. */
 export function testScript(values: AnyValues, goal: Goal, test: TestScript): string {
-  const { groups, effect, least, ratio = 'ratio' } = test;
+  const { groups, effect, least, ratio = 'ratio', lost = 'dropOut', enough } = test;
   const two = groups.length === 2 && ratio in values;
   const solvedFor = { size: 'total', power: 'power', effect }[goal];
-  const head = [...test.names, 'alpha', 'power', 'total', 'comparisons', 'designEffect', 'dropOut'].filter(
-    (name, at, all) => all.indexOf(name) === at && name in values && name !== solvedFor,
-  );
-  const whole = two
-    ? `whole <- function(n) c(ceiling(n), ceiling(${inR(ratio)} * ceiling(n) - 1e-9))`
-    : `whole <- function(n) rep(ceiling(n), ${groups.length})`;
-  const split = two
-    ? `n1 <- floor(total / (1 + ${inR(ratio)})) + 1\nwhile (n1 > 1 && sum(whole(n1)) > total) n1 <- n1 - 1\nanalysed <- c(n1, total - n1)`
-    : `analysed <- rep(floor(total / ${groups.length}), ${groups.length})`;
-  const given = `${split}\nn <- if (design_effect == 1) analysed else floor(analysed / design_effect + 1e-9)`;
+  const head = [
+    ...test.names,
+    ...['alpha', 'power', 'total', 'comparisons', 'designEffect', 'dropOut', lost],
+  ].filter((name, at, all) => all.indexOf(name) === at && name in values && name !== solvedFor);
+  const by = inR(ratio);
+  const shared = two
+    ? `shared <- function(total) {
+  few <- floor(total * min(1, ${by}) / (1 + ${by}) + 0.5 + 1e-9)
+  if (${by} < 1) c(total - few, few) else c(few, total - few)
+}`
+    : groups.length === 1
+      ? 'shared <- function(total) total'
+      : `shared <- function(total) rep(floor(total / ${groups.length}), ${groups.length})`;
+  const worth = test.stable
+    ? 'worth <- function(total) floor(shared(total) / design_effect + 1e-9)'
+    : 'worth <- function(total) shared(total) / design_effect';
   const name = inR(effect);
-  // Of two groups, the sizes of both at each size of the first.
-  const at = two ? 'whole(n)' : 'n';
-  const stable = `short <- Filter(function(n) power_of(${name}, ${at}) < power, ${least}:${test.stable})
-n <- max(c(short, ${least - 1})) + 1${two ? '\nn <- whole(n)' : ''}
-analysed <- ceiling(n * design_effect - 1e-9)`;
+  const given = 'analysed <- shared(total)\nn <- worth(total)';
+  const step = two ? `if (${by} == 1) 2 else 1` : String(groups.length);
+  const reaches = [
+    `all(n >= ${least})`,
+    ...(enough ? [`enough(${name}, n)`] : []),
+    `power_of(${name}, n) >= power`,
+  ];
+  const found = test.stable
+    ? `# The last size that falls short, among all that could.
+short <- Filter(function(units) !reaches(units), ${test.stable.from}:${test.stable.to})
+total <- step * (max(short, ${test.stable.from} - 1) + 1)`
+    : `${firstInR}\ntotal <- step * first(reaches, 1)`;
   const body = {
-    size:
-      test.stable !== undefined
-        ? stable
-        : `${firstInR}\nn <- whole(first(function(n) power_of(${name}, whole(n)) >= power, ${least}))\nanalysed <- ceiling(n * design_effect - 1e-9)`,
+    size: `step <- ${step}
+reaches <- function(units) { n <- worth(step * units); ${reaches.join(' && ')} }
+${found}
+${given}`,
     power: given,
     effect: `${given}\n${name} <- uniroot(function(x) power_of(x, n) - power, ${test.range}, tol = 1e-12)$root`,
   }[goal];
@@ -77,9 +95,11 @@ analysed <- ceiling(n * design_effect - 1e-9)`;
     assignments(values, head),
     'alpha <- alpha / comparisons',
     test.power,
-    ...(two || (goal === 'size' && test.stable === undefined) ? [whole] : []),
+    ...(enough && goal === 'size' ? [`enough <- function(${name}, n) ${enough}`] : []),
+    shared,
+    worth,
     body,
-    'recruited <- ceiling(analysed / (1 - drop_out) - 1e-9)',
+    `recruited <- ceiling(analysed / (1 - ${inR(lost)}) - 1e-9)`,
     // One name for all groups is the size of each.
     `result <- c(setNames(analysed${new Set(groups).size < groups.length ? '[1]' : ''}, c(${[...new Set(groups)].map((one) => JSON.stringify(one)).join(', ')})),`,
     `  total = sum(analysed), power = power_of(${name}, n), ${effect} = ${name}, recruited = sum(recruited))`,

@@ -1,8 +1,9 @@
 /** Size, power and effect of a test whose power is known for given groups: one search for all such designs. */
 import { firstWhole, peak, root } from '../numeric/root.ts';
 import type { Arms } from './arms.ts';
-import { type Goal, type Solution, type Step, Unsolvable } from './design.ts';
+import { type Caution, type Goal, type Solution, type Step, Unsolvable } from './design.ts';
 import { MOST } from './inputs.ts';
+import type { SourceKey } from './sources.ts';
 
 /** The values that the search itself reads. */
 export type Common = {
@@ -14,72 +15,136 @@ export type Common = {
   dropOut: number;
 };
 
+type Sizes = readonly number[];
+
+/** What an analysis needs, however great its power. */
+export type Floor<V> = {
+  /** The caution that says why there are more than the power needs. */
+  key: string;
+  values?: Readonly<Record<string, number>>;
+  source?: SourceKey;
+  holds: (values: V, sizes: readonly number[]) => boolean;
+  /** R: the same, of the sizes `n`. */
+  inR: string;
+};
+
 export type Test<V extends Common> = {
   arms: Arms<V>;
   /** Chance to reject; sizes need not be whole. `values.alpha` is already divided among the comparisons. */
-  power: (values: V, sizes: readonly number[]) => number;
-  /** The least size of the first group at which the power is defined. */
+  power: (values: V, sizes: Sizes) => number;
+  /** The fewest in each group with which the test can be made. */
   least: (values: V) => number;
+  /** The sentence where there are fewer. */
+  tooFew?: string;
   /** About the size of the first group, from an approximation. */
   guess: (values: V) => number;
+  /** What an analysis needs, however great its power. */
+  floor?: Floor<V>;
   /** The effect sought: power rises as the input goes from the first of these values to the second. */
   effect: { name: string & keyof V; range: (values: V) => readonly [from: number, to: number] };
+  /** A table counts whole people: what a design effect leaves of one is nobody. */
+  whole?: true;
+  /** The share of what is counted that is lost, where that is not `dropOut`. */
+  lost?: (values: V) => number;
   /**
-   * For a test whose power rises and falls with the size: its own search, and what it has to say beside the size.
+   * For a test whose power rises and falls with the size: its own search for the number analysed in all, and what it
+   * has to say beside it.
    * @throws Unsolvable
    */
-  search?: (values: V) => { first: number; more: Record<string, number> };
+  search?: (values: V) => { total: number; more: Record<string, number> };
   /** Further outputs. What counts people or their events is of all who are analysed, before the design effect divides. */
-  outputs?: (values: V, sizes: readonly number[], analysed: readonly number[]) => Record<string, number>;
+  outputs?: (values: V, sizes: Sizes, analysed: Sizes) => Record<string, number>;
   /** Further numbers for the formula. */
-  workings?: (values: V, sizes: readonly number[], goal: Goal) => Record<string, number>;
+  workings?: (values: V, sizes: Sizes, goal: Goal) => Record<string, number>;
 };
 
 export function solveTest<V extends Common>(test: Test<V>, asked: V, goal: Goal): Solution {
   const values = { ...asked, alpha: asked.alpha / asked.comparisons };
-  const effective = (sizes: readonly number[]) => sizes.map((n) => inDesignEffect(n, asked.designEffect));
   if (goal === 'size') {
-    const { first, more } = test.search?.(values) ?? sizeFor(test, values);
-    const formula = test.arms.whole(first, values);
-    const analysed = formula.map((n) => Math.ceil(n * asked.designEffect - 1e-9));
-    return solution(test, { asked, values, formula, analysed, goal }, more);
+    const { total, more, cautions } = sizeFor(test, values);
+    const analysed = test.arms.split(total, values);
+    const formula = worth(test, values, total);
+    return { ...solution(test, { asked, values, formula, analysed, goal }, more), cautions };
   }
   const analysed = test.arms.split(asked.total, values);
-  const formula = effective(analysed);
-  if ((formula[0] ?? 0) < test.least(values) || formula.some((n) => n < 1)) {
-    throw new Unsolvable({ field: 'total', key: 'tooFewPeople' });
+  const formula = worth(test, values, asked.total);
+  if (!canBeMade(test, values, formula)) {
+    throw new Unsolvable({ field: 'total', key: test.tooFew ?? 'tooFewPeople' });
   }
   const found = goal === 'effect' ? effectFor(test, values, formula) : values;
-  return solution(test, {
-    asked: { ...asked, [test.effect.name]: found[test.effect.name] },
-    values: found,
-    formula,
-    analysed,
-    goal,
-  });
+  const changed = { ...asked, [test.effect.name]: found[test.effect.name] };
+  return {
+    ...solution(test, { asked: changed, values: found, formula, analysed, goal }),
+    cautions: leftOver(asked.total, analysed),
+  };
 }
 
-/** The first group: as the equation has it, and in whole people that reach the power. */
-function sizeFor<V extends Common>(
-  test: Test<V>,
-  values: V,
-): { first: number; more: Record<string, number> } {
+/** As many independent people as the groups of a total are worth: divided once, and not rounded on the way. */
+function worth<V extends Common>({ arms, whole }: Test<V>, values: V, total: number): number[] {
+  const sizes = arms.split(total, values);
+  const { designEffect } = values;
+  if (designEffect === 1) return sizes;
+  return sizes.map((n) => (whole ? Math.floor(n / designEffect + 1e-9) : n / designEffect));
+}
+
+function canBeMade<V extends Common>(test: Test<V>, values: V, sizes: Sizes): boolean {
   const least = test.least(values);
-  const most = MOST / test.arms.of(1, values).reduce((sum, n) => sum + n, 0);
-  const reaches = (n: number) => test.power(values, test.arms.whole(n, values)) >= values.power;
-  const guess = test.guess(values);
-  if (!(guess < 2 * most)) throw tooMany(test);
-  const first = firstWhole(reaches, { least, most: Math.floor(most), start: guess });
-  if (first === undefined) throw tooMany(test);
-  return { first, more: { exact: exactFor(test, values, first, least) } };
+  return sizes.every((n) => n >= least);
 }
 
-function exactFor<V extends Common>(test: Test<V>, values: V, first: number, least: number): number {
+/** Equal groups may not hold all who are there. */
+function leftOver(total: number, analysed: Sizes): Caution[] {
+  const left = total - analysed.reduce((sum, n) => sum + n, 0);
+  return left > 0 ? [{ key: 'leftOver', values: { total, left } }] : [];
+}
+
+type Size = { total: number; more: Record<string, number>; cautions: Caution[] };
+
+/** The least total of whole people whose groups reach the power, and as many as the analysis needs. */
+function sizeFor<V extends Common>(test: Test<V>, values: V): Size {
+  const step = test.arms.step(values);
+  const most = Math.floor(MOST / step);
+  const at = (units: number) => worth(test, values, units * step);
+  const first = (holds: (sizes: Sizes) => boolean, least: number, start: number): number => {
+    const found = firstWhole((units) => holds(at(units)), { least, most, start });
+    if (found === undefined) throw tooMany(test);
+    return found;
+  };
+  const least = first((sizes) => canBeMade(test, values, sizes), 1, 2);
+  const { units, more } = byPower();
+  const { floor } = test;
+  if (!floor || floor.holds(values, at(units))) return { total: units * step, more, cautions: [] };
+  const raised = first((sizes) => floor.holds(values, sizes), units, units);
+  const caution = {
+    key: floor.key,
+    values: { needed: units * step, ...floor.values },
+    ...(floor.source ? { source: floor.source } : {}),
+  };
+  return { total: raised * step, more, cautions: [caution] };
+
+  function byPower(): { units: number; more: Record<string, number> } {
+    if (test.search) {
+      const { total, more } = test.search(values);
+      return { units: total / step, more };
+    }
+    const guess = test.guess(values);
+    const all = test.arms.of(guess, values).reduce((sum, n) => sum + n, 0);
+    const start = (all * values.designEffect) / step;
+    if (!(start < 2 * most)) throw tooMany(test);
+    const units = first((sizes) => test.power(values, sizes) >= values.power, least, Math.max(least, start));
+    return { units, more: { exact: exactFor(test, values, at(units)[0] ?? 0) } };
+  }
+}
+
+/** The first group as the equation has it; whole people share themselves a little better or worse than that. */
+function exactFor<V extends Common>(test: Test<V>, values: V, first: number): number {
   const short = (n: number) => test.power(values, test.arms.of(n, values)) - values.power;
-  if (first <= least || short(least) >= 0) return first;
-  let low = first - 1;
-  while (low > least && short(low) > 0) low = Math.max(least, low - 1);
-  return short(first) <= 0 ? first : root(short, low, first);
+  const least = test.least(values) / Math.min(...test.arms.of(1, values));
+  if (short(least) >= 0) return least;
+  let [low, high] = [Math.max(least, first), Math.max(least, first)];
+  for (let reach = 1; short(high) < 0; reach *= 2) high = first + reach;
+  for (let reach = 1; short(low) > 0; reach *= 2) low = Math.max(least, first - reach);
+  return low === high ? low : root(short, low, high);
 }
 
 function tooMany<V extends Common>(test: Test<V>): Unsolvable {
@@ -119,7 +184,7 @@ function crossing(short: (effect: number) => number, from: number, to: number): 
   return effect;
 }
 
-type Found<V> = { asked: V; values: V; formula: readonly number[]; analysed: readonly number[]; goal: Goal };
+type Found<V> = { asked: V; values: V; formula: Sizes; analysed: Sizes; goal: Goal };
 
 function solution<V extends Common>(
   test: Test<V>,
@@ -127,7 +192,8 @@ function solution<V extends Common>(
   more: Record<string, number> = {},
 ): Solution {
   const names = test.arms.names(values);
-  const recruited = analysed.map((n) => Math.ceil(n / (1 - asked.dropOut) - 1e-9));
+  const lost = test.lost?.(asked) ?? asked.dropOut;
+  const recruited = analysed.map((n) => Math.ceil(n / (1 - lost) - 1e-9));
   const sum = (sizes: readonly number[]) => sizes.reduce((all, n) => all + n, 0);
   const outputs: Record<string, number> = {
     ...test.outputs?.(values, formula, analysed),
@@ -146,13 +212,13 @@ function solution<V extends Common>(
     alphaEach: values.alpha,
   };
   for (const [at, name] of names.entries()) workings[`${name}Formula`] = formula[at] ?? 0;
-  return { outputs, workings, steps: stepsOf(asked, values, names, { formula, analysed, recruited }) };
+  return { outputs, workings, steps: stepsOf(asked, values, names, { formula, analysed, recruited, lost }) };
 }
 
-type Stages = { formula: readonly number[]; analysed: readonly number[]; recruited: readonly number[] };
+type Stages = { formula: Sizes; analysed: Sizes; recruited: Sizes; lost: number };
 
 function stepsOf(asked: Common, values: Common, names: readonly string[], stages: Stages): Step[] {
-  const { comparisons, designEffect, dropOut } = asked;
+  const { comparisons, designEffect } = asked;
   const each = (kind: Step['kind'], by: number, from: readonly number[], to: readonly number[]): Step[] =>
     names.map((name, at) => ({ kind, of: name, from: from[at] ?? 0, by, to: to[at] ?? 0 }));
   return [
@@ -160,11 +226,6 @@ function stepsOf(asked: Common, values: Common, names: readonly string[], stages
       ? [{ kind: 'multiplicity' as const, of: 'alpha', from: asked.alpha, by: comparisons, to: values.alpha }]
       : []),
     ...(designEffect > 1 ? each('designEffect', designEffect, stages.formula, stages.analysed) : []),
-    ...(dropOut > 0 ? each('dropOut', dropOut, stages.analysed, stages.recruited) : []),
+    ...(stages.lost > 0 ? each('dropOut', stages.lost, stages.analysed, stages.recruited) : []),
   ];
-}
-
-/** As many independent people as `n` in clusters are worth; undoes the step that multiplies. */
-function inDesignEffect(n: number, designEffect: number): number {
-  return designEffect === 1 ? n : Math.floor(n / designEffect + 1e-9);
 }

@@ -16,7 +16,7 @@ const groups = {
     'withoutPerWith',
     'varianceModel',
   ],
-  after: ['comparisons', 'designEffect', 'dropOut', 'population'],
+  after: ['comparisons', 'designEffect', 'dropOut', 'lostPeople', 'lostClusters', 'population'],
 } as const;
 
 export type GroupName = 'assumed' | keyof typeof groups;

@@ -1,5 +1,5 @@
 /** The paragraph for a protocol or a paper: which sentences it has, and what stands in them. Pure. */
-import type { Answer } from '../../../statistics/designs/design.ts';
+import type { Answer, Caution } from '../../../statistics/designs/design.ts';
 import { keyOf } from '../../../statistics/designs/keys.ts';
 import { inputsAsked } from '../../../statistics/designs/reading.ts';
 import type { DesignData } from '../shown.ts';
@@ -51,6 +51,9 @@ function cited({ sources }: DesignData, joined: Join): string {
     .join('; ');
 }
 
+/** What can be lost, apart from what the formula itself has lost on the way. */
+const losses = ['dropOut', 'lostPerYear', 'lostPeople', 'lostClusters'];
+
 export function sentencesOf(
   data: DesignData,
   answer: Answer,
@@ -61,6 +64,10 @@ export function sentencesOf(
   const key = keyOf(data.id);
   const method = say(`methods.${key}`, words);
   const kind = levelOf(data) === 'confidence' ? 'precision' : answer.goal;
+  const written = (values: Caution['values'] = {}) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, quantities.text({ name, unit: 'people' }, value)]),
+    );
   const number = (name: string) => Number(answer.values[name] ?? 0);
   const [first, second] = groupsOf(data);
   const parts = [
@@ -77,9 +84,14 @@ export function sentencesOf(
     number('comparisons') > 1 ? say('sentences.comparisons', words) : '',
     number('designEffect') > 1 ? say('sentences.designEffect', words) : '',
     number('population') > 0 ? say('sentences.population', words) : '',
+    ...answer.cautions
+      .filter(({ key }) => key === 'leastEvents' || key === 'leastPossible')
+      .map(({ key, values }) => say(`cautions.${key}`, written(values))),
     number('dropOut') > 0 ? say('sentences.dropOut', words) : '',
+    number('lostPeople') > 0 ? say('sentences.lostPeople', words) : '',
+    number('lostClusters') > 0 ? say('sentences.lostClusters', words) : '',
     // Where people are lost while they are followed, the formula has allowed for that.
-    number('dropOut') > 0 || number('lostPerYear') > 0 ? '' : say('sentences.noDropOut'),
+    losses.some((name) => number(name) > 0) ? '' : say('sentences.noDropOut'),
     say('sentences.source', { source: cited(data, joined) }),
   ];
   return parts

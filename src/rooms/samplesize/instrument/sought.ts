@@ -19,7 +19,7 @@ export function countedIn(data: Outline): 'people' | 'pairs' | 'sets' | 'cluster
 export function partsOf(data: Outline, answer: Answer): { output: Output; value: number }[] {
   const { goal, values, outputs } = answer;
   const sought = soughtOutput(data, answer).name;
-  const lost = Number(values.dropOut ?? 0) > 0;
+  const lost = ['dropOut', 'lostPeople', 'lostClusters'].some((name) => Number(values[name] ?? 0) > 0);
   return data.outputs.flatMap((output) => {
     const { name, goals, when } = output;
     const value = outputs[name];

@@ -1,6 +1,7 @@
 /** An unmatched case-control study: exposure of cases and controls, by the odds ratio. */
 import { twoGroupsOf } from '../arms.ts';
 import { cellsOf, fewExpected } from '../cautions.ts';
+import { separationFloor } from '../floors.ts';
 import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -43,6 +44,7 @@ export const caseControl = normalDesign({
   arms: twoGroupsOf(groups, 'controlsPerCase'),
   effect: { name: 'oddsRatio', unit: 'ratio' },
   range: oddsRatioRange,
+  floor: separationFloor(),
   spread: ({ exposureControls, oddsRatio }, sizes) =>
     pooledSpread(byOddsRatio(exposureControls, oddsRatio), exposureControls, sizes),
   workings: ({ exposureControls, oddsRatio }) => ({

@@ -1,6 +1,7 @@
 /** A cohort study: the risk in exposed and unexposed people, by their ratio. */
 import { twoGroupsOf } from '../arms.ts';
 import { cellsOf, fewExpected } from '../cautions.ts';
+import { separationFloor } from '../floors.ts';
 import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -48,6 +49,7 @@ export const cohort = normalDesign({
   arms: twoGroupsOf(groups, 'exposedPerUnexposed'),
   effect: { name: 'riskRatio', unit: 'ratio' },
   range: ({ riskUnexposed, riskRatio }) => (riskRatio < 1 ? [1, 1e-6] : [1, (1 - 1e-9) / riskUnexposed]),
+  floor: separationFloor(),
   spread: ({ riskUnexposed, riskRatio }, sizes) =>
     pooledSpread(riskUnexposed, riskUnexposed * riskRatio, sizes),
   workings: ({ riskUnexposed, riskRatio }) => ({ riskExposed: riskUnexposed * riskRatio }),

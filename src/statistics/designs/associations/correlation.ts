@@ -6,10 +6,10 @@
 import { phi } from '../../distributions/normal.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
 import { oneGroup } from '../arms.ts';
-import { smallForFisherZ } from '../cautions.ts';
+import { smallForFisherZ, smallGroups } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, sidesOfEquality, total } from '../inputs.ts';
-import { byMargin, marginCheck } from '../margins.ts';
+import { byMargin, marginChecks } from '../margins.ts';
 import { tailLevel, zAlphaOf } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
@@ -137,7 +137,10 @@ export const correlation = define({
       breaks: (values, goal) =>
         goal !== 'effect' && values.hypothesis === 'equality' && values.correlation === null0(values),
     },
-    marginCheck(['correlationMargin', 'correlation'], (values: V) => distanceOf(values).shift),
+    ...marginChecks(['correlationMargin', 'correlation'], ({ correlation, correlationMargin }: V) => [
+      correlation,
+      correlationMargin,
+    ]),
     powerAboveAlpha,
   ],
   formula: [
@@ -193,7 +196,7 @@ export const correlation = define({
   cautions: ({ hypothesis, method, correlation0 }, { total = 0 }) =>
     hypothesis === 'equivalence' || method === 'fisherZ'
       ? smallForFisherZ(total, hypothesis === 'equality' && correlation0 === 0)
-      : [],
+      : smallGroups([total]),
   assumptions: ['bivariateNormal', 'independentPeople'],
   sources: ['hotelling1953', 'chow2017', 'goertzenCribbie2010'],
   solve: (values, goal) => solveTest(test, values, goal),

@@ -1,6 +1,7 @@
 /** Logistic regression of an outcome on one covariate of interest, continuous or binary (Hsieh, Bloch and Larsen 1998). */
 import { oneGroup } from '../arms.ts';
 import { cellsOf, fewEventsInModel, fewExpected, largePerSd } from '../cautions.ts';
+import { eventsFloor } from '../floors.ts';
 import { after, alpha, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -23,6 +24,8 @@ const asks = {
   time: ['once'],
 } as const;
 
+type Exposure = { eventUnexposed: number; oddsRatio: number; exposed: number };
+
 /** The odds ratio is for one standard deviation of the covariate, the event share that at its mean. */
 export const logisticContinuous = normalDesign({
   id: 'logistic-continuous',
@@ -42,6 +45,11 @@ export const logisticContinuous = normalDesign({
   groups: ['n'],
   arms: oneGroup('n'),
   effect: { name: 'oddsRatioPerSd', unit: 'ratio' },
+  floor: eventsFloor(
+    ({ eventAtMean }: { eventAtMean: number }, [n = 0]) => n * Math.min(eventAtMean, 1 - eventAtMean),
+    'n * min(event_at_mean, 1 - event_at_mean)',
+    'peduzzi1996',
+  ),
   range: ({ oddsRatioPerSd }) => oddsRatioRange({ oddsRatio: oddsRatioPerSd }),
   spread: ({ eventAtMean, oddsRatioPerSd, rSquared }, [n = 0]) => {
     const se = 1 / Math.sqrt(n * eventAtMean * (1 - eventAtMean) * (1 - rSquared));
@@ -94,6 +102,14 @@ export const logisticBinary = normalDesign({
   groups: ['n'],
   arms: oneGroup('n'),
   effect: { name: 'oddsRatio', unit: 'ratio' },
+  floor: eventsFloor(
+    ({ eventUnexposed, oddsRatio, exposed }: Exposure, [n = 0]) => {
+      const all = (1 - exposed) * eventUnexposed + exposed * byOddsRatio(eventUnexposed, oddsRatio);
+      return n * Math.min(all, 1 - all);
+    },
+    '(function(p) n * min(p, 1 - p))((1 - exposed) * event_unexposed + exposed * effect * event_unexposed / (1 + event_unexposed * (effect - 1)))',
+    'peduzzi1996',
+  ),
   range: oddsRatioRange,
   spread: ({ eventUnexposed: p1, oddsRatio, exposed: b, rSquared }, [n = 0]) => {
     const p2 = byOddsRatio(p1, oddsRatio);

@@ -1,6 +1,7 @@
 /** A case-control study with m controls matched to each case, whose exposures are correlated (Dupont 1988). */
 import { oneGroup } from '../arms.ts';
 import { fewSets } from '../cautions.ts';
+import { type Level, signFloor } from '../floors.ts';
 import { after, alpha, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
@@ -35,7 +36,7 @@ function sets({ exposureControls: p0, oddsRatio, controls: m, exposureCorrelatio
   // Chance that a control is exposed when its case is, or is not.
   const ifExposed = p0 + phi * Math.sqrt((p0 * (1 - p0) * (1 - p1)) / p1);
   const ifNot = p0 - phi * Math.sqrt((p0 * (1 - p0) * p1) / (1 - p1));
-  let [mean, nullMean, variance, nullVariance] = [0, 0, 0, 0];
+  let [mean, nullMean, variance, nullVariance, differing] = [0, 0, 0, 0, 0];
   let choose = 1;
   for (let k = 1; k <= m; k++) {
     // C(m, k − 1) before, C(m, k) after the step.
@@ -46,12 +47,13 @@ function sets({ exposureControls: p0, oddsRatio, controls: m, exposureCorrelatio
       (1 - p1) * choose * ifNot ** k * (1 - ifNot) ** (m - k);
     const exposed = (k * oddsRatio) / (k * oddsRatio + m + 1 - k);
     const nullExposed = k / (m + 1);
+    differing += chance;
     mean += chance * exposed;
     nullMean += chance * nullExposed;
     variance += chance * exposed * (1 - exposed);
     nullVariance += chance * nullExposed * (1 - nullExposed);
   }
-  return { mean, nullMean, variance, nullVariance };
+  return { mean, nullMean, variance, nullVariance, differing };
 }
 
 /** How likely sets with k exposed are; u and w are the chances that a control is exposed whose case is, or is not. */
@@ -93,7 +95,18 @@ export const matchedCaseControl = normalDesign({
       seAlt: Math.sqrt(variance / n),
     };
   },
-  workings: (values) => sets(values),
+  floor: signFloor(
+    (values: Exposure & Level, [n = 0]) => n * sets(values).differing,
+    'n * differing(effect)',
+    {
+      of: ({ controls }) => controls + 1,
+      inR: '(controls + 1)',
+    },
+  ),
+  workings: (values) => {
+    const { differing: _, ...shown } = sets(values);
+    return shown;
+  },
   more: {
     shown: [{ name: 'people', unit: 'people' }],
     of: ({ controls }, _, [n = 0]) => ({ people: n * (1 + controls) }),
@@ -142,11 +155,15 @@ export const matchedCaseControl = normalDesign({
   assumptions: ['independentPairs', 'sameOddsRatio'],
   sources: ['dupont1988'],
   names: ['exposureControls', 'oddsRatio', 'controls', 'exposureCorrelation'],
-  inR: `spread <- function(odds_ratio, n) {
+  inR: `sets_of <- function(odds_ratio) {
   p0 <- exposure_controls; p1 <- odds_ratio * p0 / (1 + p0 * (odds_ratio - 1)); k <- 1:controls
   high <- p0 + exposure_correlation * sqrt(p0 * (1 - p0) * (1 - p1) / p1)
   low <- p0 - exposure_correlation * sqrt(p0 * (1 - p0) * p1 / (1 - p1))
-  sets <- p1 * dbinom(k - 1, controls, high) + (1 - p1) * dbinom(k, controls, low)
+  p1 * dbinom(k - 1, controls, high) + (1 - p1) * dbinom(k, controls, low)
+}
+differing <- function(odds_ratio) sum(sets_of(odds_ratio))
+spread <- function(odds_ratio, n) {
+  sets <- sets_of(odds_ratio); k <- 1:controls
   null <- k / (controls + 1); alt <- k * odds_ratio / (k * odds_ratio + controls + 1 - k)
   c(abs(sum(sets * (alt - null))), sqrt(sum(sets * null * (1 - null)) / n), sqrt(sum(sets * alt * (1 - alt)) / n))
 }`,

@@ -1,7 +1,7 @@
-/** Trials that randomise whole clusters: what is counted and searched are clusters. */
+/** Trials that randomise whole clusters: what is counted and searched are clusters, whose means are compared by t. */
 import { twoGroups } from '../arms.ts';
 import { cellsOf, fewClusters, fewExpected } from '../cautions.ts';
-import type { Line } from '../design.ts';
+import { type Check, type Described, define, type Input, type Line, type Values } from '../design.ts';
 import {
   alpha,
   sd as anySd,
@@ -10,25 +10,38 @@ import {
   hypothesis,
   margin,
   power,
+  powerAboveAlpha,
   ratio,
   sidesOfEquality,
   total,
 } from '../inputs.ts';
-import { benefitRange, byMargin, distanceLines } from '../margins.ts';
+import { benefitRange, distanceLines } from '../margins.ts';
 import { difference } from '../means/parts.ts';
-import { differenceChecks } from '../means/tTest.ts';
-import { normalDesign } from '../normalDesign.ts';
+import {
+  differenceChecks,
+  distance,
+  normalSquare,
+  type Question,
+  tPower,
+  tPowerInR,
+} from '../means/tTest.ts';
+import { tWorkings } from '../means/tWorkings.ts';
+import { outputsOf } from '../outputs.ts';
 import {
   benefitInR,
   benefitOf,
   better,
   proportion2,
   proportion2Range,
+  proportion2RangeInR,
   share,
   shareChecks,
   shareLines,
   shareMargin,
 } from '../proportions/parts.ts';
+import { testScript } from '../script.ts';
+import { type Common, solveTest, type Test } from '../testing.ts';
+import { clusterTLines } from './lines.ts';
 
 const clusterSize = {
   name: 'clusterSize',
@@ -61,20 +74,13 @@ const clusterSizeCv = {
 const clusters = {
   ...total,
   unit: 'clusters',
-  min: 2,
+  min: 4,
   default: 40,
   usual: [{ when: { hypothesis: ['nonInferiority', 'equivalence'] }, default: 120 }],
 } as const;
-/** The design effect is part of the formula here; no second one follows it. */
-const noOther = {
-  name: 'designEffect',
-  kind: 'number',
-  unit: 'ratio',
-  min: 1,
-  max: 1,
-  default: 1,
-  when: { never: ['asked'] },
-} as const;
+/** People of a cluster who are lost make it smaller; clusters that are lost must be replaced. */
+const lostPeople = { ...dropOut, name: 'lostPeople' } as const;
+const lostClusters = { ...dropOut, name: 'lostClusters' } as const;
 const common = [
   clusterSize,
   icc,
@@ -85,115 +91,221 @@ const common = [
   clusters,
   ratio,
   comparisons,
-  noOther,
-  dropOut,
+  lostPeople,
+  lostClusters,
 ] as const;
 
-type Clusters = { clusterSize: number; icc: number; clusterSizeCv: number };
+type Asked = Values<typeof common> & Values<readonly [typeof hypothesis]> & { margin: number };
+
+const analysedOf = ({ clusterSize, lostPeople }: Asked) => clusterSize * (1 - lostPeople);
 
 /** Source: Eldridge, Ashby and Kerry (2006); with equal sizes that of Donner, Birkett and Buck (1981). */
-const inflation = ({ clusterSize, icc, clusterSizeCv }: Clusters) =>
-  1 + ((1 + clusterSizeCv * clusterSizeCv) * clusterSize - 1) * icc;
+const inflation = (values: Asked) =>
+  1 + ((1 + values.clusterSizeCv * values.clusterSizeCv) * analysedOf(values) - 1) * values.icc;
 
-const more = {
-  shown: [
-    { name: 'people', unit: 'people' },
-    { name: 'inflation', unit: 'ratio' },
-  ],
-  of: (values: Clusters, sizes: readonly number[]) => ({
-    people: Math.ceil(sizes.reduce((sum, k) => sum + k, 0) * values.clusterSize),
-    inflation: inflation(values),
-  }),
-} as const;
-
-const effectLine: Line = {
-  key: 'inflation',
-  result: 'inflation',
-  tex: '1+\\left((1+«clusterSizeCv»^2)\\,«clusterSize»-1\\right)«icc»',
+type Own<Inputs extends readonly Input[]> = Pick<Described, 'id' | 'assumptions'> & {
+  measured: Described['asks']['measured'];
+  /** What is expected, before what all such trials ask for. */
+  expected: Inputs;
+  effect: { name: string & keyof Values<Inputs>; unit: 'outcome' | 'share' };
+  range: (values: Asked & Values<Inputs>) => readonly [number, number];
+  /** In favour of the treatment when positive. */
+  benefit: (values: Asked & Values<Inputs>) => number;
+  /** Variances of one person's value in either group. */
+  variances: (values: Asked & Values<Inputs>) => readonly [number, number];
+  /** Whether a test of one side has one that is given, and is not that of the expected effect. */
+  sided: boolean;
+  checks: readonly Check<Asked & Values<Inputs>>[];
+  cautions?: (
+    values: Asked & Values<Inputs>,
+    outputs: Readonly<Record<string, number>>,
+  ) => ReturnType<typeof fewExpected>;
+  lines: readonly Line[];
+  varianceTex: readonly [string, string];
+  /** R: `benefit_of(effect)`, `variances_of(effect)`, and where the effect is looked for. */
+  inR: { before: string; range: (values: Asked & Values<Inputs>) => string };
 };
-const asks = {
-  groups: ['clusters', 'two'],
-  paired: ['independent'],
-  shown: ['difference', 'nonInferiority', 'equivalence'],
-  time: ['once'],
-} as const;
-const shared = {
-  family: 'clusters',
-  guideline: 'trial',
-  groups: ['n1', 'n2'],
-  arms: twoGroups,
-  counted: 'clusters',
-  more,
-  sources: ['donner1981', 'eldridge2006'],
-} as const;
-const inflationInR = 'inflation <- 1 + ((1 + cluster_size_cv^2) * cluster_size - 1) * icc\n';
 
-export const clusterMeans = normalDesign({
-  ...shared,
+/**
+ * Means of clusters, compared with as many degrees of freedom as there are clusters beyond one in each group: of one
+ * cluster alone nobody knows how clusters differ. Source: Donner and Klar (2000), section 5.2; Eldridge and others (2006).
+ */
+function testOf<const Inputs extends readonly Input[]>(
+  own: Own<Inputs>,
+): Test<Asked & Values<Inputs> & Common> {
+  type V = Asked & Values<Inputs>;
+  const question = (values: V): Question & { power: number } => {
+    const benefit = own.benefit(values);
+    return {
+      ...values,
+      difference: own.sided ? benefit : values.hypothesis === 'equality' ? Math.abs(benefit) : benefit,
+    };
+  };
+  const se = (values: V, [k1 = 0, k2 = 0]: readonly number[]) => {
+    const [v1, v2] = own.variances(values);
+    return Math.sqrt((inflation(values) / analysedOf(values)) * (v1 / k1 + v2 / k2));
+  };
+  const df = ([k1 = 0, k2 = 0]: readonly number[]) => k1 + k2 - 2;
+  return {
+    arms: twoGroups,
+    least: () => 2,
+    tooFew: 'tooFewClusters',
+    power: (values, sizes) => tPower(question(values), se(values, sizes), df(sizes)),
+    guess: (values) => {
+      const asked = question(values);
+      return 1 + normalSquare(asked) * (se(values, twoGroups.of(1, values)) / distance(asked)) ** 2;
+    },
+    effect: { name: own.effect.name, range: own.range },
+    lost: ({ lostClusters }) => lostClusters,
+    outputs: (values, _, analysed) => {
+      const all = analysed.reduce((sum, k) => sum + k, 0);
+      const recruited = analysed.reduce((sum, k) => sum + Math.ceil(k / (1 - values.lostClusters) - 1e-9), 0);
+      return {
+        people: Math.ceil(all * analysedOf(values) - 1e-9),
+        peopleRecruited: Math.ceil(recruited * values.clusterSize - 1e-9),
+        inflation: inflation(values),
+      };
+    },
+    workings: (values, sizes) => {
+      const asked = question(values);
+      const shift = distance(asked);
+      return {
+        ...tWorkings(asked, se(values, sizes), df(sizes)),
+        shift,
+        ...(values.hypothesis === 'equivalence' ? { other: 2 * values.margin - shift } : {}),
+        analysedPerCluster: analysedOf(values),
+      };
+    },
+  };
+}
+
+/** A definition from its parts. */
+function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) {
+  type V = Asked & Values<Inputs>;
+  const test = testOf(own);
+  const inputs: readonly Input[] = [hypothesis, ...own.expected, ...common];
+  // All inputs that the values are made from stand in the list; the design effect is part of the formula.
+  const full = (values: unknown) => ({ ...(values as V), designEffect: 1, dropOut: 0 });
+  return define({
+    id: own.id,
+    family: 'clusters',
+    asks: {
+      measured: own.measured,
+      groups: ['clusters', 'two'],
+      paired: ['independent'],
+      shown: ['difference', 'nonInferiority', 'equivalence'],
+      time: ['once'],
+    },
+    guideline: 'trial',
+    goals: ['size', 'power', 'effect'],
+    effect: own.effect.name,
+    inputs,
+    outputs: [
+      ...outputsOf(['n1', 'n2'], own.effect, 'clusters'),
+      { name: 'people', unit: 'people' },
+      { name: 'peopleRecruited', unit: 'people' },
+      { name: 'inflation', unit: 'ratio' },
+    ],
+    main: 'total',
+    checks: [...own.checks, powerAboveAlpha].map(({ breaks, ...rest }) => ({
+      ...rest,
+      breaks: (values, goal) => breaks(full(values), goal),
+    })),
+    cautions: (values, outputs) => [
+      ...fewClusters(outputs.total ?? 0),
+      ...(own.cautions?.(full(values), outputs) ?? []),
+    ],
+    formula: [
+      {
+        key: 'analysedPerCluster',
+        result: 'analysedPerCluster',
+        tex: '«clusterSize»\\left(1-«lostPeople»\\right)',
+      },
+      {
+        key: 'inflation',
+        result: 'inflation',
+        tex: '1+\\left((1+«clusterSizeCv»^2)\\,«analysedPerCluster»-1\\right)«icc»',
+      },
+      ...own.lines,
+      {
+        key: 'standardErrorAlt',
+        result: 'se',
+        tex: `\\sqrt{\\frac{«inflation»}{«analysedPerCluster»}\\left(\\frac{${own.varianceTex[0]}}{«n1Formula»}+\\frac{${own.varianceTex[1]}}{«n2Formula»}\\right)}`,
+      },
+      ...clusterTLines,
+    ],
+    assumptions: own.assumptions,
+    sources: ['donner1981', 'eldridge2006'],
+    solve: (values, goal) => solveTest(test, full(values), goal),
+    script: (values, goal) =>
+      testScript({ ...values, designEffect: 1 }, goal, {
+        names: [
+          'hypothesis',
+          'sides',
+          ...own.expected.map(({ name }) => name),
+          ...['clusterSize', 'icc', 'clusterSizeCv', 'lostPeople', 'ratio'],
+        ],
+        lost: 'lostClusters',
+        power: `${tPowerInR}
+${own.inR.before}
+analysed_per_cluster <- cluster_size * (1 - lost_people)
+inflation <- 1 + ((1 + cluster_size_cv^2) * analysed_per_cluster - 1) * icc
+power_of <- function(effect, n) t_power(benefit_of(effect), sqrt(inflation / analysed_per_cluster * sum(variances_of(effect) / n)), sum(n) - 2)`,
+        groups: ['n1', 'n2'],
+        least: 2,
+        effect: own.effect.name,
+        range: own.inR.range(full(values)),
+      }),
+  });
+}
+
+export const clusterMeans = clusterDesign({
   id: 'cluster-means',
-  asks: { measured: ['number'], ...asks },
-  inputs: [hypothesis, difference, margin, anySd, ...common],
+  measured: ['number'],
+  expected: [difference, margin, anySd],
   effect: { name: 'difference', unit: 'outcome' },
   range: ({ hypothesis, margin, sd }) => benefitRange(hypothesis, margin, 1000 * sd),
-  spread: (values, [k1 = 0, k2 = 0]) => {
-    const se = values.sd * Math.sqrt((inflation(values) / values.clusterSize) * (1 / k1 + 1 / k2));
-    return { ...byMargin(values.hypothesis, values.difference, values.margin), seNull: se, seAlt: se };
-  },
+  benefit: ({ difference }) => difference,
+  variances: ({ sd }) => [sd * sd, sd * sd],
+  sided: true,
   checks: differenceChecks,
-  lines: [
-    effectLine,
-    ...distanceLines('«difference»'),
-    {
-      key: 'standardErrorAlt',
-      result: 'seAlt',
-      tex: '«sd»\\sqrt{\\frac{«inflation»}{«clusterSize»}\\left(\\frac1{«n1Formula»}+\\frac1{«n2Formula»}\\right)}',
-    },
-  ],
-  cautions: (_, { total = 0 }) => fewClusters(total),
+  lines: distanceLines('«difference»', { sided: true }),
+  varianceTex: ['«sd»^2', '«sd»^2'],
   assumptions: ['independentClusters', 'sameIcc', 'sameVariance'],
-  names: ['difference', 'margin', 'sd', 'clusterSize', 'icc', 'clusterSizeCv'],
-  inR: `${inflationInR}spread <- function(difference, n) { d <- by_margin(difference, margin); se <- sd * sqrt(inflation / cluster_size * sum(1 / n)); c(d[1], se, se, d[-1]) }`,
+  inR: {
+    before: 'benefit_of <- function(difference) difference\nvariances_of <- function(difference) c(sd, sd)^2',
+    range: () =>
+      'switch(hypothesis, equality = c(0, 100 * sd), superiority = margin + c(0, 100 * sd), nonInferiority = c(0, 100 * sd) - margin, equivalence = c(0, margin))',
+  },
 });
 
-export const clusterProportions = normalDesign({
-  ...shared,
+const variance = (p: number) => p * (1 - p);
+
+export const clusterProportions = clusterDesign({
   id: 'cluster-proportions',
-  asks: { measured: ['yesNo'], ...asks },
-  inputs: [hypothesis, share('proportion1', 0.6), proportion2, better, shareMargin, ...common],
+  measured: ['yesNo'],
+  expected: [share('proportion1', 0.6), proportion2, better, shareMargin],
   effect: { name: 'proportion2', unit: 'share' },
   range: proportion2Range,
-  spread: (values, [k1 = 0, k2 = 0]) => {
-    const { proportion1: p1, proportion2: p2, clusterSize } = values;
-    const each = inflation(values) / clusterSize;
-    const se = Math.sqrt(each * ((p1 * (1 - p1)) / k1 + (p2 * (1 - p2)) / k2));
-    return {
-      ...byMargin(values.hypothesis, benefitOf(values), values.margin),
-      seNull: se,
-      seAlt: se,
-    };
-  },
+  benefit: benefitOf,
+  variances: ({ proportion1, proportion2 }) => [variance(proportion1), variance(proportion2)],
+  sided: false,
   checks: shareChecks,
-  lines: [
-    effectLine,
-    ...shareLines,
-    {
-      key: 'standardErrorAlt',
-      result: 'seAlt',
-      tex: '\\sqrt{\\frac{«inflation»}{«clusterSize»}\\left(\\frac{«proportion1»(1-«proportion1»)}{«n1Formula»}+\\frac{«proportion2»(1-«proportion2»)}{«n2Formula»}\\right)}',
-    },
-  ],
   // In clusters people are worth fewer than they are.
-  cautions: ({ proportion1, clusterSize }, { total = 0, n1 = 0, n2 = 0, proportion2 = 0, inflation = 1 }) => [
-    ...fewClusters(total),
-    ...fewExpected(
-      cellsOf([(n1 * clusterSize) / inflation, proportion1], [(n2 * clusterSize) / inflation, proportion2]),
+  cautions: (values, { n1 = 0, n2 = 0, proportion2 = 0, inflation = 1 }) =>
+    fewExpected(
+      cellsOf(
+        [(n1 * analysedOf(values)) / inflation, values.proportion1],
+        [(n2 * analysedOf(values)) / inflation, proportion2],
+      ),
     ),
-  ],
+  lines: shareLines,
+  varianceTex: ['«proportion1»(1-«proportion1»)', '«proportion2»(1-«proportion2»)'],
   assumptions: ['independentClusters', 'sameIcc', 'manyOfBoth'],
-  names: ['proportion1', 'proportion2', 'better', 'margin', 'clusterSize', 'icc', 'clusterSizeCv'],
-  inR: `${inflationInR}${benefitInR}
-spread <- function(proportion2, n) {
-  p <- c(proportion1, proportion2); se <- sqrt(inflation / cluster_size * sum(p * (1 - p) / n))
-  d <- by_margin(benefit_of(proportion2), margin); c(d[1], se, se, d[-1])
-}`,
+  inR: {
+    before: `${benefitInR.replace('benefit_of', 'gain_of')}
+benefit_of <- function(proportion2) if (hypothesis == "equality") abs(gain_of(proportion2)) else gain_of(proportion2)
+variances_of <- function(proportion2) c(proportion1 * (1 - proportion1), proportion2 * (1 - proportion2))`,
+    range: proportion2RangeInR,
+  },
 });

@@ -2,6 +2,7 @@
 import { twoGroupsOf } from '../arms.ts';
 import { areaNearOne, beyondScale, fewRanks } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
+import { separationFloor } from '../floors.ts';
 import { after, alpha, designEffect, dropOut, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { precisionScript } from '../precision/script.ts';
@@ -72,7 +73,8 @@ export const aucValue = normalDesign({
   arms: twoGroupsOf(groups, 'withoutPerWith'),
   effect: { name: 'auc', unit: 'none' },
   range: ({ auc0 }) => [auc0, 1 - 1e-9],
-  least: ({ withoutPerWith }) => Math.max(2, Math.ceil(2 / withoutPerWith)),
+  least: () => 2,
+  floor: separationFloor(),
   spread: ({ auc, auc0, varianceModel }, [diseased = 0, healthy = 0]) => ({
     shift: auc - auc0,
     seNull: Math.sqrt(areaVariance(auc0, diseased, healthy, varianceModel)),

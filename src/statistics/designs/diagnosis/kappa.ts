@@ -2,6 +2,7 @@
 import { oneGroup } from '../arms.ts';
 import { fewExpected } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
+import { type Level, separationFloor } from '../floors.ts';
 import { after, alpha, designEffect, dropOut, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { precisionScript } from '../precision/script.ts';
@@ -117,6 +118,11 @@ export const kappaTest = normalDesign({
     seNull: Math.sqrt(spreadOf(values, values.kappa0) / n),
     seAlt: Math.sqrt(spreadOf(values, values.kappa) / n),
   }),
+  // Raters who differ in nothing else share out the same positives.
+  floor: separationFloor(
+    ({ marginal1 }: Marginals & Level, [n = 0]) => [n * marginal1, n * (1 - marginal1)],
+    'n * c(marginal1, 1 - marginal1)',
+  ),
   workings: (values) => ({
     chance: cells(values, 0).chance,
     spreadNull: spreadOf(values, values.kappa0),

@@ -19,7 +19,6 @@ export const ancova = meanDesign({
   arms: twoGroups,
   se: (values, [n1 = 0, n2 = 0]) => residual(values) * Math.sqrt(1 / n1 + 1 / n2),
   df: (_, [n1 = 0, n2 = 0]) => n1 + n2 - 3,
-  least: ({ ratio }) => Math.max(2, Math.ceil(4 / (1 + ratio))),
   workings: (values) => ({ residualSd: residual(values) }),
   lines: [
     { key: 'residualSd', result: 'residualSd', tex: '«sd»\\sqrt{1-«correlation»^2}' },

@@ -39,11 +39,15 @@ type Own<Spreads extends Inputs, Shared extends Inputs> = Pick<Described, 'id' |
   /** The standard error of the estimated difference, and its degrees of freedom. */
   se: (values: Asked<Spreads, Shared>, sizes: Sizes) => number;
   df: (values: Asked<Spreads, Shared>, sizes: Sizes) => number;
+  /** Where it is not that of one t value with these degrees of freedom. */
+  power?: (values: Asked<Spreads, Shared>, sizes: Sizes) => number;
   least?: (values: Asked<Spreads, Shared>) => number;
   workings?: (values: Asked<Spreads, Shared>) => Record<string, number>;
   lines: readonly Line[];
+  /** From the standard error to the power, where that is not by one t value. */
+  powerLines?: readonly Line[];
   /** R: the standard error and the degrees of freedom of sizes `n`, and about the size of a standard deviation. */
-  inR: { se: string; df: string; sd?: string };
+  inR: { se: string; df: string; sd?: string; power?: string };
 };
 
 /** A definition from its parts: all four hypotheses, three goals, the lines after the standard error, the program. */
@@ -53,7 +57,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
   const { arms, se, df, groups, inR } = own;
   const test: Test<Asked<Spreads, Shared>> = {
     arms,
-    power: (values, sizes) => tPower(values, se(values, sizes), df(values, sizes)),
+    power: own.power ?? ((values, sizes) => tPower(values, se(values, sizes), df(values, sizes))),
     least: own.least ?? (() => 2),
     guess: (values) => normalSquare(values) * (se(values, arms.of(1, values)) / distance(values)) ** 2,
     effect: {
@@ -100,7 +104,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
     })),
     cautions: (_, outputs) =>
       smallGroups(groups.map((name) => outputs[groups.length > 1 ? name : 'total'] ?? 0)),
-    formula: [...own.lines, ...tLines],
+    formula: [...own.lines, ...(own.powerLines ?? tLines)],
     assumptions: own.assumptions,
     sources: ['julious2004', 'chow2017', 'schuirmann1987', ...(own.more ?? [])],
     solve: (values, goal) => solveTest(test, full(values), goal),
@@ -114,7 +118,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
           ...own.spreads.map(({ name }) => name),
           ...(groups.length > 1 && 'ratio' in values ? ['ratio'] : []),
         ],
-        power: `${tPowerInR}${inR.sd ? `\nsd <- ${inR.sd}` : ''}\npower_of <- function(difference, n) t_power(difference, ${inR.se}, ${inR.df})`,
+        power: `${tPowerInR}${inR.sd ? `\nsd <- ${inR.sd}` : ''}\n${inR.power ?? `power_of <- function(difference, n) t_power(difference, ${inR.se}, ${inR.df})`}`,
         groups,
         least: test.least(full(values)),
         effect: 'difference',

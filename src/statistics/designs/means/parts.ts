@@ -26,7 +26,6 @@ export const correlation = {
   ways: ['correlationFromSds'],
 } as const;
 
-const equality = { hypothesis: ['equality'] };
 const equivalence = { hypothesis: ['equivalence'] };
 const shifted = { hypothesis: ['superiority', 'nonInferiority'] };
 const oneSided = { hypothesis: ['equality'], sides: ['one'] };
@@ -38,7 +37,8 @@ export const tLines: readonly Line[] = [
   { key: 'criticalT', result: 't', tex: 't_{1-«alphaEach»,\\,«df»}', when: oneSided },
   { key: 'criticalT', result: 't', tex: 't_{1-«alphaEach»,\\,«df»}', when: shifted },
   { key: 'criticalT', result: 't', tex: 't_{1-«alphaEach»,\\,«df»}', when: equivalence },
-  { key: 'noncentrality', result: 'ncp', tex: '\\frac{|«difference»|}{«se»}', when: equality },
+  { key: 'noncentrality', result: 'ncp', tex: '\\frac{|«difference»|}{«se»}', when: twoSided },
+  { key: 'noncentrality', result: 'ncp', tex: '\\frac{«difference»}{«se»}', when: oneSided },
   {
     key: 'noncentrality',
     result: 'ncp',

@@ -3,28 +3,32 @@ import { chiAverage } from '../../distributions/chiMixture.ts';
 import { noncentralTLower, noncentralTUpper } from '../../distributions/noncentralT.ts';
 import { density, phi, quantile } from '../../distributions/normal.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
-import { byMargin, type Hypothesis, marginCheck } from '../margins.ts';
+import { byMargin, type Hypothesis, marginChecks, type Sides, wrongSide } from '../margins.ts';
 import { tailLevel } from '../normalTest.ts';
 
 export type Question = {
   hypothesis: Hypothesis;
-  sides: 'two' | 'one';
+  sides: Sides;
   alpha: number;
   difference: number;
   margin: number;
 };
 
 /** What the difference is away from what is to be ruled out; in equivalence, from the nearer margin. */
-export const distance = ({ hypothesis, difference, margin }: Omit<Question, 'alpha' | 'sides'>): number =>
-  byMargin(hypothesis, difference, margin).shift;
+export const distance = ({ hypothesis, difference, margin, sides }: Omit<Question, 'alpha'>): number =>
+  byMargin(hypothesis, difference, margin, sides).shift;
 
 /**
  * Chance that the test rejects, when the estimated difference has the standard error `se` and `df` ≥ 1 degrees of
- * freedom. Two-sided tests count both tails; equivalence is by two one-sided tests (Schuirmann 1987), exactly.
+ * freedom; `t` is the critical value. Two-sided tests count both tails; equivalence is by two one-sided tests (Schuirmann 1987), exactly.
  * Source: Julious, Stat. Med. 23 (2004) 1921; for equivalence Owen's Q as one integral.
  */
-export function tPower(question: Question, se: number, df: number): number {
-  const t = tUpperQuantile(tailLevel(question), df);
+export function tPower(
+  question: Question,
+  se: number,
+  df: number,
+  t = tUpperQuantile(tailLevel(question), df),
+): number {
   if (question.hypothesis === 'equivalence') return equivalencePower(question, se, df, t);
   const ncp = distance(question) / se;
   const upper = noncentralTUpper(t, df, ncp);
@@ -60,9 +64,8 @@ export function normalSquare(question: Question & { power: number }): number {
 }
 
 /** R: the same power, `se` and `df` given; `integrate` stands in for Owen's Q. */
-export const tPowerInR = `t_power <- function(difference, se, df) {
+export const tPowerInR = `t_power <- function(difference, se, df, t = qt(tail, df, lower.tail = FALSE)) {
   tail <- if (hypothesis == "equality" && sides == "two") alpha / 2 else alpha
-  t <- qt(tail, df, lower.tail = FALSE)
   if (hypothesis == "equivalence") {
     density <- function(s) exp(dchisq(df * s^2, df, log = TRUE) + log(2 * df * s))
     inside <- function(s) (pnorm((margin - difference) / se - t * s) - pnorm((-margin - difference) / se + t * s)) * density(s)
@@ -70,7 +73,7 @@ export const tPowerInR = `t_power <- function(difference, se, df) {
     ends <- sort(unique(pmax(0, c(ends, min(margin / (t * se), 100)))))
     return(sum(mapply(function(a, b) integrate(inside, a, b, rel.tol = 1e-11, subdivisions = 2000)$value, head(ends, -1), tail(ends, -1))))
   }
-  shift <- switch(hypothesis, equality = abs(difference), superiority = difference - margin, nonInferiority = difference + margin)
+  shift <- switch(hypothesis, equality = if (sides == "one") difference else abs(difference), superiority = difference - margin, nonInferiority = difference + margin)
   upper <- pt(t, df, shift / se, lower.tail = FALSE)
   if (hypothesis == "equality" && sides == "two") upper + pt(-t, df, shift / se) else upper
 }`;
@@ -85,5 +88,6 @@ export const differenceChecks = [
     breaks: ({ hypothesis, difference }: Question, goal: string) =>
       goal !== 'effect' && hypothesis === 'equality' && difference === 0,
   },
-  marginCheck<Question>(['margin', 'difference'], distance),
+  wrongSide<Question>('difference', ({ difference }) => difference),
+  ...marginChecks<Question>(['margin', 'difference'], ({ difference, margin }) => [difference, margin]),
 ] as const;

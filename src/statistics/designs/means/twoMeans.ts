@@ -12,7 +12,6 @@ export const twoMeans = meanDesign({
   arms: twoGroups,
   se: ({ sd }, [n1 = 0, n2 = 0]) => sd * Math.sqrt(1 / n1 + 1 / n2),
   df: (_, [n1 = 0, n2 = 0]) => n1 + n2 - 2,
-  least: ({ ratio }) => Math.max(2, Math.ceil(3 / (1 + ratio))),
   lines: [
     { key: 'standardError', result: 'se', tex: '«sd»\\sqrt{\\frac{1}{«n1Formula»}+\\frac{1}{«n2Formula»}}' },
     { key: 'degreesOfFreedom', result: 'df', tex: '«n1Formula»+«n2Formula»-2' },

@@ -7,7 +7,7 @@ import { define, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
-import { solveTest, type Test } from '../testing.ts';
+import { type Floor, solveTest, type Test } from '../testing.ts';
 
 const lines = { kind: 'whole', unit: 'none', min: 2, max: 30, default: 3 } as const;
 const rows = { ...lines, name: 'rows', default: 2 } as const;
@@ -18,7 +18,8 @@ const effectW = {
   kind: 'number',
   unit: 'none',
   min: 0,
-  max: 5,
+  // The root of as many rows, or columns, as there are at most, less one.
+  max: 5.4,
   open: 'min',
   default: 0.3,
   dial: { from: 0.05, to: 1, step: 0.05 },
@@ -33,15 +34,27 @@ const parts = ({ rows, columns, effectW, alpha }: V, [n = 0]: readonly number[])
   return { df, chiSquare: chiSquareUpperQuantile(alpha, df), ncp: n * effectW * effectW };
 };
 
+/** Where each row has one column of its own, or each column one row. */
+const greatest = ({ rows, columns }: Pick<V, 'rows' | 'columns'>) => Math.sqrt(Math.min(rows, columns) - 1);
+
+const floor: Floor<V> = {
+  key: 'leastPossible',
+  holds: (values, [n = 0]) =>
+    n * greatest(values) ** 2 >= chiSquareUpperQuantile(values.alpha, parts(values, [n]).df),
+  inR: 'n * (min(rows, columns) - 1) >= qchisq(alpha, (rows - 1) * (columns - 1), lower.tail = FALSE)',
+};
+
 const test: Test<V> = {
   arms: oneGroup('n'),
   power: (values, sizes) => {
     const { df, chiSquare, ncp } = parts(values, sizes);
     return noncentralChiSquareTails(chiSquare, df, ncp).upper;
   },
-  least: () => 1,
+  // Nobody in a row or column: it is no table of that shape.
+  least: ({ rows, columns }) => Math.max(rows, columns),
+  floor,
   guess: ({ rows, columns, effectW }) => (6 + 2 * Math.sqrt((rows - 1) * (columns - 1))) / effectW ** 2,
-  effect: { name: 'effectW', range: () => [0, 100] },
+  effect: { name: 'effectW', range: (values) => [0, greatest(values)] },
   workings: parts,
 };
 
@@ -61,7 +74,14 @@ export const chiSquareTable = define({
   inputs,
   outputs: outputsOf(['n'], { name: 'effectW', unit: 'none' }),
   main: 'total',
-  checks: [powerAboveAlpha],
+  checks: [
+    {
+      fields: ['effectW', 'rows', 'columns'],
+      key: 'effectBeyondTable',
+      breaks: (values, goal) => goal !== 'effect' && values.effectW > greatest(values) + 1e-9,
+    },
+    powerAboveAlpha,
+  ],
   cautions: ({ rows, columns }, { total = 0 }) => fewInTable(total / (rows * columns)),
   formula: [
     { key: 'degreesOfTable', result: 'df', tex: '\\left(«rows»-1\\right)\\left(«columns»-1\\right)' },
@@ -80,8 +100,9 @@ export const chiSquareTable = define({
   pchisq(qchisq(alpha, df, lower.tail = FALSE), df, n * effect_w^2, lower.tail = FALSE)
 }`,
       groups: ['n'],
-      least: 1,
+      least: Math.max(values.rows, values.columns),
+      enough: floor.inR,
       effect: 'effectW',
-      range: 'c(0, 5)',
+      range: 'c(0, sqrt(min(rows, columns) - 1))',
     }),
 });

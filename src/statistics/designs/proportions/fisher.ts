@@ -17,8 +17,19 @@ export function fisherPower([n1, n2]: Pair, [p1, p2]: Pair, alpha: number, sides
   const first = likely(n1, p1);
   const second = likely(n2, p2);
   let power = 0;
-  for (let marked = first.from + second.from; marked <= first.to + second.to; marked++) {
-    for (const [from, to] of rejected(n1, n2, marked, alpha, side)) {
+  const start = first.from + second.from;
+  let [mode, top] = [modeOf(n1, n2, start), 0];
+  top = hypergeometricMass(mode, { marked: n1, plain: n2, drawn: start });
+  for (let marked = start; marked <= first.to + second.to; marked++) {
+    if (marked > start) {
+      // From the mode with one event less, itself or the number above it, by the ratio of their masses.
+      const drawn = marked - 1;
+      const next = modeOf(n1, n2, marked);
+      const ratio = next > mode ? (n1 - mode) / next : (n2 - drawn + mode) / (marked - mode);
+      top *= (ratio * marked) / (n1 + n2 - drawn);
+      mode = next;
+    }
+    for (const [from, to] of rejected({ n1, n2, marked, mode, top }, alpha, side)) {
       const end = Math.min(to, first.to, marked - second.from);
       for (let x = Math.max(from, first.from, marked - second.to); x <= end; x++) {
         power += (first.masses[x - first.from] ?? 0) * (second.masses[marked - x - second.from] ?? 0);
@@ -28,25 +39,48 @@ export function fisherPower([n1, n2]: Pair, [p1, p2]: Pair, alpha: number, sides
   return Math.min(1, power);
 }
 
-function likely(n: number, p: number): { from: number; to: number; masses: number[] } {
-  const [mean, sd] = [n * p, Math.sqrt(n * p * (1 - p))];
-  const from = Math.max(0, Math.floor(mean - REACH * sd - 10));
-  const to = Math.min(n, Math.ceil(mean + REACH * sd + 10));
-  return {
-    from,
-    to,
-    masses: Array.from({ length: to - from + 1 }, (_, at) => binomialMass(from + at, n, p)),
+/** How many tables are looked at for one power: what it takes grows with their number. */
+export function tablesOf([n1, n2]: Pair, [p1, p2]: Pair): number {
+  const wide = (n: number, p: number) => {
+    const { from, to } = stretch(n, p);
+    return to - from + 1;
   };
+  return wide(n1, p1) * wide(n2, p2);
+}
+
+function stretch(n: number, p: number): { from: number; to: number } {
+  const [mean, sd] = [n * p, Math.sqrt(n * p * (1 - p))];
+  return {
+    from: Math.max(0, Math.floor(mean - REACH * sd - 10)),
+    to: Math.min(n, Math.ceil(mean + REACH * sd + 10)),
+  };
+}
+
+function likely(n: number, p: number): { from: number; to: number; masses: number[] } {
+  const { from, to } = stretch(n, p);
+  const mode = Math.min(to, Math.max(from, Math.floor((n + 1) * p)));
+  const masses = Array.from({ length: to - from + 1 }, () => 0);
+  // Outwards from the likeliest, each from its neighbour.
+  masses[mode - from] = binomialMass(mode, n, p);
+  for (let x = mode; x < to; x++)
+    masses[x + 1 - from] = ((masses[x - from] ?? 0) * (n - x) * p) / ((x + 1) * (1 - p));
+  for (let x = mode; x > from; x--)
+    masses[x - 1 - from] = ((masses[x - from] ?? 0) * x * (1 - p)) / ((n - x + 1) * p);
+  return { from, to, masses };
 }
 
 /** Nearer to the level than this, what is left of 1 does not tell whether the level is reached. */
 const UNSURE = 1e-9;
 
+type Drawn = { n1: number; n2: number; marked: number; mode: number; top: number };
+
+/** The likeliest number in the first group. */
+const modeOf = (n1: number, n2: number, marked: number) =>
+  Math.floor(((marked + 1) * (n1 + 1)) / (n1 + n2 + 2));
+
 /** The numbers in the first group that the test rejects when both groups together have `marked`: two stretches. */
-function rejected(n1: number, n2: number, marked: number, alpha: number, side: Side): Pair[] {
+function rejected({ n1, n2, marked, mode, top }: Drawn, alpha: number, side: Side): Pair[] {
   const [least, most] = [Math.max(0, marked - n2), Math.min(marked, n1)];
-  const mode = Math.floor(((marked + 1) * (n1 + 1)) / (n1 + n2 + 2));
-  const top = hypergeometricMass(mode, { marked: n1, plain: n2, drawn: marked });
   const below = (mass: number, x: number) =>
     (mass * x * (n2 - marked + x)) / ((n1 - x + 1) * (marked - x + 1));
   const above = (mass: number, x: number) =>

@@ -4,8 +4,9 @@
  */
 import { oneGroup } from '../arms.ts';
 import { fewDiscordant } from '../cautions.ts';
+import { type Level, signFloor } from '../floors.ts';
 import { after, alpha, hypothesis, power, sidesOfEquality, total } from '../inputs.ts';
-import { benefitRange, byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
+import { benefitRange, byMargin, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { better, share, shareMargin } from './parts.ts';
 
@@ -84,6 +85,10 @@ export const mcnemar = normalDesign({
       seAlt,
     };
   },
+  floor: signFloor(
+    ({ discordant1, discordant2 }: Pairs & Level, [n = 0]) => n * (discordant1 + discordant2),
+    'n * (discordant1 + effect)',
+  ),
   more: {
     shown: [
       { name: 'discordant', unit: 'share' },
@@ -106,16 +111,13 @@ export const mcnemar = normalDesign({
       breaks: ({ hypothesis, discordant1, discordant2 }, goal) =>
         goal !== 'effect' && hypothesis === 'equality' && discordant1 === discordant2,
     },
-    marginCheck<Pairs>(
-      ['margin', 'discordant2'],
-      (values) => byMargin(values.hypothesis, benefitOf(values), values.margin).shift,
-    ),
+    ...marginChecks<Pairs>(['margin', 'discordant2'], (values) => [benefitOf(values), values.margin]),
   ],
   cautions: ({ hypothesis }, { total = 0, discordant = 0 }) =>
     fewDiscordant(total * discordant, hypothesis !== 'equality'),
   lines: [
-    ...distanceLines('«discordant1»-«discordant2»', '«margin»', { better: ['higher'] }),
-    ...distanceLines('«discordant2»-«discordant1»', '«margin»', { better: ['lower'] }).slice(1, 3),
+    ...distanceLines('«discordant1»-«discordant2»', { when: { better: ['higher'] } }),
+    ...distanceLines('«discordant2»-«discordant1»', { when: { better: ['lower'] } }).slice(1, 3),
     {
       key: 'standardErrorNull',
       result: 'seNull',

@@ -6,7 +6,7 @@ import { quantile } from '../../distributions/normal.ts';
 import { oneGroup } from '../arms.ts';
 import { define, type Values } from '../design.ts';
 import { after, alpha, hypothesis, power, powerAboveAlpha, sidesOfEquality, total } from '../inputs.ts';
-import { byMargin, marginCheck } from '../margins.ts';
+import { marginChecks } from '../margins.ts';
 import { sawTooth } from '../sawTooth.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
@@ -82,11 +82,12 @@ function guess(values: V): number {
 
 const test: Test<V> = {
   arms: oneGroup('n'),
+  whole: true,
   power: (values, [n = 0]) => {
     const asked = question(values);
     return exactPower(n, values.proportion, critical(n, asked), asked.both);
   },
-  least: () => 1,
+  least: () => 2,
   guess,
   search: (values) => {
     const asked = question(values);
@@ -97,13 +98,15 @@ const test: Test<V> = {
         }
       },
       {
-        least: 1,
+        least: 2,
         guess: guess(values),
         reach: 10 / Math.abs(values.proportion - ruledOut(values)) + 20,
         field: 'proportion',
       },
     );
-    return { first: stable, more: { first, exact: guess(values) } };
+    // Whole people are what a design effect leaves of them.
+    const analysed = (n: number) => Math.ceil(n * values.designEffect - 1e-9);
+    return { total: analysed(stable), more: { first: analysed(first), exact: guess(values) } };
   },
   effect: {
     name: 'proportion',
@@ -188,10 +191,7 @@ export const oneProportion = define({
         );
       },
     },
-    marginCheck(
-      ['margin', 'proportion'],
-      (values: V) => byMargin(values.hypothesis, benefitOf(values), values.margin).shift,
-    ),
+    ...marginChecks(['margin', 'proportion'], (values: V) => [benefitOf(values), values.margin]),
     powerAboveAlpha,
   ],
   formula: [
@@ -244,9 +244,9 @@ power_of <- function(proportion, n) {
   pbinom(high - 1, n, proportion, lower.tail = FALSE) + pbinom(low, n, proportion)
 }`,
       groups: ['n'],
-      least: 1,
+      least: 2,
       effect: 'proportion',
       range: `sort(c(${ruledOut(values)}, ${values.hypothesis === 'equivalence' ? values.proportion0 : test.effect.range(values)[1]}))`,
-      stable: Math.ceil(2 * guess(values) + 200),
+      stable: { from: 2, to: Math.ceil((2 * guess(values) + 200) * values.designEffect) },
     }),
 });

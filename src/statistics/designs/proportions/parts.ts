@@ -1,7 +1,7 @@
 /** What designs of proportions ask for alike. */
 import type { Goal, Line } from '../design.ts';
 import { margin as anyMargin } from '../inputs.ts';
-import { benefitRange, byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
+import { benefitRange, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
 
 /** A proportion strictly between 0 and 1. */
 export function share<const Name extends string>(name: Name, usual: number) {
@@ -67,8 +67,8 @@ export function proportion2Range(values: TwoShares): [number, number] {
 
 /** The distance for either side that can be the better one; of equality and equivalence there is one line each. */
 export const shareLines: readonly Line[] = [
-  ...distanceLines('«proportion2»-«proportion1»', '«margin»', { better: ['higher'] }),
-  ...distanceLines('«proportion1»-«proportion2»', '«margin»', { better: ['lower'] }).slice(1, 3),
+  ...distanceLines('«proportion2»-«proportion1»', { when: { better: ['higher'] } }),
+  ...distanceLines('«proportion1»-«proportion2»', { when: { better: ['lower'] } }).slice(1, 3),
 ];
 
 /** R: the same; of equivalence to the middle, where the power is about greatest. */
@@ -87,8 +87,5 @@ export const shareChecks = [
     breaks: ({ hypothesis, proportion1, proportion2 }: TwoShares, goal: Goal) =>
       goal !== 'effect' && hypothesis === 'equality' && proportion1 === proportion2,
   },
-  marginCheck<TwoShares>(
-    ['margin', 'proportion2'],
-    (values) => byMargin(values.hypothesis, benefitOf(values), values.margin).shift,
-  ),
+  ...marginChecks<TwoShares>(['margin', 'proportion2'], (values) => [benefitOf(values), values.margin]),
 ] as const;

@@ -2,6 +2,7 @@
 import { twoGroups } from '../arms.ts';
 import { cellsOf, fewExpected } from '../cautions.ts';
 import { define, type Line, type Values } from '../design.ts';
+import { separationFloor } from '../floors.ts';
 import {
   after,
   alpha,
@@ -67,10 +68,13 @@ function spread(values: V, [n1 = 0, n2 = 0]: readonly number[]): Spread {
   return { shift: shift - correction, seNull, seAlt };
 }
 
+const floor = separationFloor<V>();
+
 const test = normalTest<V>({
   arms: twoGroups,
   spread,
-  least: ({ ratio }) => Math.max(2, Math.ceil(1 / ratio)),
+  least: () => 2,
+  floor,
   effect: { name: 'proportion2', range: proportion2Range },
   outputs: ({ proportion1, proportion2 }) => ({
     riskDifference: proportion2 - proportion1,
@@ -147,7 +151,8 @@ power_of <- function(proportion2, n) {
   normal_power(d - if (method == "continuity") sum(1 / n) / 2 else 0, null, se)
 }`,
       groups: ['n1', 'n2'],
-      least: test.least(values),
+      least: 2,
+      enough: floor.inR,
       effect: 'proportion2',
       range: proportion2RangeInR(values),
     }),

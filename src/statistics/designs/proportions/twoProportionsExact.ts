@@ -1,31 +1,30 @@
 /** Two proportions compared by Fisher's exact test. */
 import { quantile } from '../../distributions/normal.ts';
+import { firstWhole } from '../../numeric/root.ts';
 import { twoGroups } from '../arms.ts';
 import { define, Unsolvable, type Values } from '../design.ts';
 import { after, alpha, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
-import { sawTooth } from '../sawTooth.ts';
+import { sawTooth, searchTooLong } from '../sawTooth.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
-import { fisherPower } from './fisher.ts';
+import { fisherPower, tablesOf } from './fisher.ts';
 import { share } from './parts.ts';
 
 const proportion1 = share('proportion1', 0.1);
 const proportion2 = { ...share('proportion2', 0.4), solvedBy: 'effect' } as const;
-const people = { ...total, min: 4, max: 152_000, default: 80 } as const;
+const people = { ...total, min: 4, default: 80 } as const;
 const inputs = [proportion1, proportion2, alpha, sides, power, people, ratio, ...after] as const;
 type V = Values<typeof inputs>;
 
 /**
- * More than one waits for. One power takes as long as the groups are large, by their geometric mean: a search for an
- * effect asks for some forty, one for a size for as many as there are sizes to look at.
+ * More tables than one waits for: of one power, of the some forty that a search for an effect asks for, and of all
+ * sizes that a search for a size looks at. So rare events take no longer than few people do.
  */
-const MOST_IN_GROUP = 1500;
-const MOST_FOR = { size: Number.POSITIVE_INFINITY, power: 40_000, effect: 4000 } as const;
-const MOST_SIZES = 250_000;
+const MOST_TABLES = { power: 2e6, effect: 1e5, size: 5e6 } as const;
 
-/** How many to each side of the guess are looked at. */
-const reachOf = ({ proportion1, proportion2 }: V) => 3 / Math.abs(proportion2 - proportion1) + 10;
+/** How many people to each side are looked at, in the first group: the teeth are about 1 / |p₁ − p₂| wide. */
+const reachOf = ({ proportion1, proportion2 }: V) => 1.2 / Math.abs(proportion2 - proportion1) + 10;
 
 const powerOf = ({ proportion1, proportion2, alpha, sides }: V, [n1 = 0, n2 = 0]: readonly number[]) =>
   fisherPower([n1, n2], [proportion1, proportion2], alpha, sides);
@@ -40,36 +39,52 @@ function guess({ proportion1: p1, proportion2: p2, alpha, sides, power, ratio }:
   return (n / 4) * (1 + Math.sqrt(1 + (2 * (1 + ratio)) / (n * ratio * d))) ** 2;
 }
 
+/** Sizes that are looked at: where they begin, in steps of whole studies, and how far to each side they go. */
+function lookedAt(values: V): { step: number; guess: number; reach: number } {
+  const step = twoGroups.step(values);
+  const steps = (first: number) => (first * (1 + values.ratio) * values.designEffect) / step;
+  return { step, guess: steps(guess(values)), reach: steps(reachOf(values)) };
+}
+
+const sizesOf = (values: V, total: number): [number, number] => {
+  const [n1 = 0, n2 = 0] = twoGroups.split(total, values);
+  // A table counts whole people.
+  const whole = (n: number) => Math.floor(n / values.designEffect + 1e-9);
+  return [whole(n1), whole(n2)];
+};
+
+function search(values: V): { total: number; more: Record<string, number> } {
+  const { step, guess, reach } = lookedAt(values);
+  const tables = tablesOf(sizesOf(values, guess * step), [values.proportion1, values.proportion2]);
+  if (!(2 * reach * tables <= MOST_TABLES.size)) throw searchTooLong('proportion2', guess * step);
+  // Where the search is widened, or a design effect divides, it comes by the same sizes again.
+  const known = new Map<string, boolean>();
+  const does = (units: number): boolean => {
+    const sizes = sizesOf(values, units * step);
+    const found =
+      known.get(sizes.join()) ?? (Math.min(...sizes) >= 2 && powerOf(values, sizes) >= values.power);
+    known.set(sizes.join(), found);
+    return found;
+  };
+  const least = Math.ceil(4 / step);
+  // The correction errs by some per cent for rare events; between its teeth the power still rises.
+  const near = firstWhole(does, { least, most: Math.ceil(2 * guess + reach), start: guess }) ?? guess;
+  const { first, stable } = sawTooth(
+    function* reaches(from, to) {
+      for (let units = from; units <= to; units++) yield does(units);
+    },
+    { least, guess: near, reach, field: 'proportion2', most: near + 17 * reach, step },
+  );
+  return { total: stable * step, more: { first: first * step } };
+}
+
 const test: Test<V> = {
   arms: twoGroups,
+  whole: true,
   power: powerOf,
   least: () => 2,
   guess,
-  search: (values) => {
-    // Where the search is widened, it comes by the same sizes again.
-    const known = new Map<number, boolean>();
-    const { first, stable } = sawTooth(
-      function* reaches(from, to) {
-        for (let n = from; n <= to; n++) {
-          const does = known.get(n) ?? powerOf(values, twoGroups.whole(n, values)) >= values.power;
-          known.set(n, does);
-          yield does;
-        }
-      },
-      {
-        least: 2,
-        guess: guess(values),
-        reach: reachOf(values),
-        field: 'proportion2',
-        most: Math.min(
-          MOST_IN_GROUP,
-          Math.floor(MOST_SIZES / (2 * reachOf(values) * Math.max(1, Math.sqrt(values.ratio)))),
-        ),
-      },
-    );
-    const total = (n: number) => twoGroups.whole(n, values).reduce((sum, one) => sum + one, 0);
-    return { first: stable, more: { first: total(first) } };
-  },
+  search,
   effect: {
     name: 'proportion2',
     range: ({ proportion1, proportion2 }) => [proportion1, proportion2 < proportion1 ? 1e-9 : 1 - 1e-9],
@@ -78,6 +93,12 @@ const test: Test<V> = {
     actualAlpha: fisherPower([n1, n2], [proportion1, proportion1], alpha, sides),
   }),
 };
+
+/** The sizes of the program, in whole studies. */
+function stretchInR(values: V): { from: number; to: number } {
+  const { guess, reach } = lookedAt(values);
+  return { from: Math.max(1, Math.floor(guess - 3 * reach)), to: Math.ceil(guess + 3 * reach) };
+}
 
 export const twoProportionsExact = define({
   id: 'two-proportions-exact',
@@ -117,10 +138,14 @@ export const twoProportionsExact = define({
   assumptions: ['independentPeople', 'sameProportionInGroup'],
   sources: ['chow2017'],
   solve: (values, goal) => {
-    const [n1 = 0, n2 = 0] = twoGroups.split(values.total, values).map((n) => n / values.designEffect);
-    if (Math.sqrt(n1 * n2) > MOST_FOR[goal]) {
-      const most = Math.floor((values.total * MOST_FOR[goal]) / Math.sqrt(n1 * n2));
-      throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most } });
+    if (goal !== 'size') {
+      const { total, proportion1, proportion2 } = values;
+      // The effect that is sought may lie where most tables are likely.
+      const tables = tablesOf(sizesOf(values, total), [proportion1, goal === 'effect' ? 0.5 : proportion2]);
+      if (tables > MOST_TABLES[goal]) {
+        const most = Number(Math.floor((total * MOST_TABLES[goal]) / tables).toPrecision(2));
+        throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most } });
+      }
     }
     return solveTest(test, values, goal);
   },
@@ -128,20 +153,21 @@ export const twoProportionsExact = define({
     testScript(values, goal, {
       names: ['proportion1', 'proportion2', 'sides', 'ratio'],
       power: `power_of <- function(proportion2, n) {
-  # The P value of fisher.test for every table of these sizes.
-  p_value <- function(x1, x2) {
-    k <- x1 + x2; x <- max(0, k - n[2]):min(k, n[1]); d <- dhyper(x, n[1], n[2], k); own <- d[x == x1]
-    if (sides == "two") sum(d[d <= own * (1 + 1e-7)]) else if (proportion2 > proportion1) sum(d[x <= x1]) else sum(d[x >= x1])
-  }
   x1 <- Filter(function(x) dbinom(x, n[1], proportion1) > 1e-14, 0:n[1])
   x2 <- Filter(function(x) dbinom(x, n[2], proportion2) > 1e-14, 0:n[2])
-  p <- outer(x1, x2, Vectorize(p_value))
-  sum(outer(dbinom(x1, n[1], proportion1), dbinom(x2, n[2], proportion2))[p <= alpha * (1 + 1e-10)])
+  # For each number of events in both groups, the tables that fisher.test rejects.
+  sum(vapply(seq(min(x1) + min(x2), max(x1) + max(x2)), function(k) {
+    x <- max(0, k - n[2]):min(k, n[1]); d <- dhyper(x, n[1], n[2], k)
+    p <- if (sides == "two") { o <- order(d); s <- c(0, cumsum(d[o])); s[findInterval(d * (1 + 1e-7), d[o]) + 1] }
+      else if (proportion2 > proportion1) cumsum(d) else rev(cumsum(rev(d)))
+    x <- x[p <= alpha * (1 + 1e-10)]
+    sum(dbinom(x, n[1], proportion1) * dbinom(k - x, n[2], proportion2))
+  }, 0))
 }`,
       groups: ['n1', 'n2'],
       least: 2,
       effect: 'proportion2',
       range: `c(proportion1, ${values.proportion2 < values.proportion1 ? '1e-9' : '1 - 1e-9'})`,
-      stable: Math.ceil(guess(values) + reachOf(values)),
+      stable: stretchInR(values),
     }),
 });

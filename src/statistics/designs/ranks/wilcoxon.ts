@@ -5,8 +5,17 @@
  */
 import { oneGroup, twoGroups } from '../arms.ts';
 import { fewRanks, largeRankEffect } from '../cautions.ts';
+import { separationFloor, signFloor } from '../floors.ts';
 import { after, alpha, hypothesis, margin, power, ratio, sides, sidesOfEquality, total } from '../inputs.ts';
-import { benefitRange, byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
+import {
+  benefitRange,
+  byMargin,
+  distanceLines,
+  type Hypothesis,
+  marginChecks,
+  type Sides,
+  wrongSide,
+} from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
 
 const chance = (name: 'superiority' | 'positiveSum', usual: number) =>
@@ -36,13 +45,13 @@ const rankMargin = {
   open: 'both',
   default: 0.1,
 } as const;
-type Superiority = { hypothesis: Hypothesis; superiority: number; rankMargin: number };
-const benefit = ({ hypothesis, superiority, rankMargin }: Superiority) =>
-  byMargin(hypothesis, superiority - 0.5, rankMargin);
+type Superiority = { hypothesis: Hypothesis; sides: Sides; superiority: number; rankMargin: number };
+const benefit = ({ hypothesis, sides, superiority, rankMargin }: Superiority) =>
+  byMargin(hypothesis, superiority - 0.5, rankMargin, sides);
 
 /** Between which chances the power rises, short of the ends of the scale. */
-function superiorityRange({ hypothesis, superiority, rankMargin }: Superiority): [number, number] {
-  if (hypothesis === 'equality') return away(superiority);
+function superiorityRange({ hypothesis, sides, superiority, rankMargin }: Superiority): [number, number] {
+  if (hypothesis === 'equality' && sides === 'two') return away(superiority);
   const [from, to] = benefitRange(hypothesis, rankMargin, 1);
   return [0.5 + from, Math.min(1 - 1e-6, 0.5 + to)];
 }
@@ -75,6 +84,7 @@ export const mannWhitney = normalDesign({
   arms: twoGroups,
   effect: { name: 'superiority', unit: 'share' },
   range: superiorityRange,
+  floor: separationFloor(),
   spread: (values, [n1 = 0, n2 = 0]) => {
     const se = Math.sqrt((n1 + n2) / (12 * n1 * n2));
     return { ...benefit(values), seNull: se, seAlt: se };
@@ -86,14 +96,18 @@ export const mannWhitney = normalDesign({
       breaks: ({ hypothesis, superiority }, goal) =>
         goal !== 'effect' && hypothesis === 'equality' && superiority === 0.5,
     },
-    marginCheck<Superiority>(['rankMargin', 'superiority'], (values) => benefit(values).shift),
+    wrongSide<Superiority>('superiority', ({ superiority }) => superiority - 0.5),
+    ...marginChecks<Superiority>(['rankMargin', 'superiority'], ({ superiority, rankMargin }) => [
+      superiority - 0.5,
+      rankMargin,
+    ]),
   ],
   cautions: (_, { n1 = 0, n2 = 0, superiority = 0.5 }) => [
     ...fewRanks([n1, n2]),
     ...largeRankEffect(superiority),
   ],
   lines: [
-    ...distanceLines('«superiority»-\\tfrac12', '«rankMargin»'),
+    ...distanceLines('«superiority»-\\tfrac12', { margin: '«rankMargin»', sided: true }),
     {
       key: 'standardErrorRanks',
       result: 'seAlt',
@@ -103,7 +117,7 @@ export const mannWhitney = normalDesign({
   assumptions: ['independentPeople', 'fewTies', 'moderateEffect'],
   sources: ['noether1987', 'munzelHauschke2003'],
   names: ['superiority', 'rankMargin'],
-  inR: 'spread <- function(superiority, n) { d <- by_margin(superiority - 0.5, rank_margin); se <- sqrt(sum(n) / (12 * prod(n))); c(d[1], se, se, d[-1]) }',
+  inR: 'spread <- function(superiority, n) { d <- by_margin(superiority - 0.5, rank_margin, TRUE); se <- sqrt(sum(n) / (12 * prod(n))); c(d[1], se, se, d[-1]) }',
 });
 
 export const signedRank = normalDesign({
@@ -131,6 +145,7 @@ export const signedRank = normalDesign({
   counted: 'pairs',
   effect: { name: 'positiveSum', unit: 'share' },
   range: ({ positiveSum }) => away(positiveSum),
+  floor: signFloor((_, [n = 0]) => n, 'n'),
   spread: ({ positiveSum }, [n = 0]) => {
     const se = 1 / Math.sqrt(3 * n);
     return { shift: Math.abs(positiveSum - 0.5), seNull: se, seAlt: se };

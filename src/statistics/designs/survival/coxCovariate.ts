@@ -2,6 +2,7 @@
 import { oneGroup } from '../arms.ts';
 import { fewEventsInModel, largePerSd } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
+import { eventsFloor } from '../floors.ts';
 import { after, alpha, power, powerAboveAlpha, sides, total } from '../inputs.ts';
 import { normalLine, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
@@ -68,9 +69,12 @@ function spread(
   return { shift: Math.abs(Math.log(hazardRatioPerUnit)), seNull: se, seAlt: se };
 }
 
+const floor = eventsFloor<V>(({ eventShare }, [n = 0]) => n * eventShare, 'n * event_share', 'peduzzi1995');
+
 const test = normalTest<V>({
   arms: oneGroup('n'),
   spread,
+  floor,
   effect: {
     name: 'hazardRatioPerUnit',
     range: ({ hazardRatioPerUnit }) => (hazardRatioPerUnit < 1 ? [1, 0.001] : [1, 100]),
@@ -130,7 +134,8 @@ power_of <- function(hazard_ratio_per_unit, n) {
   normal_power(abs(log(hazard_ratio_per_unit)), se, se)
 }`,
       groups: ['n'],
-      least: 1,
+      least: 2,
+      enough: floor.inR,
       effect: 'hazardRatioPerUnit',
       range: values.hazardRatioPerUnit < 1 ? 'c(0.001, 1)' : 'c(1, 100)',
     }),

@@ -2,8 +2,9 @@
 import { twoGroups } from '../arms.ts';
 import { largeHazardRatio } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
+import { eventsFloor } from '../floors.ts';
 import { after, alpha, power, powerAboveAlpha, ratio, total } from '../inputs.ts';
-import { byMargin, byMarginInR, distanceLines, marginCheck } from '../margins.ts';
+import { byMargin, byMarginInR, distanceLines, marginChecks } from '../margins.ts';
 import { normalLines, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
@@ -61,12 +62,14 @@ function spread(values: V, sizes: readonly number[]): Spread {
   return { ...distance, seNull: se, seAlt: se };
 }
 
+const floor = eventsFloor<V>(eventsOf, 'events_of(hazard_ratio, n)', 'peduzzi1995');
 const range = ({ hypothesis, hazardRatio, marginRatio }: V) =>
   ratioRange(hypothesis, hazardRatio, marginRatio);
 
 const test = normalTest<V>({
   arms: twoGroups,
   spread,
+  floor,
   effect: { name: 'hazardRatio', range },
   outputs: (values, _, analysed) => ({ events: eventsOf(values, analysed) }),
   workings: (values, sizes) => courseWorkings(values, sizes),
@@ -92,13 +95,16 @@ export const hazardRatioMargin = define({
   ],
   main: 'total',
   checks: [
-    marginCheck(['marginRatio', 'hazardRatio'], (values: V) => spread(values, [1, 1]).shift),
+    ...marginChecks(['marginRatio', 'hazardRatio'], ({ hazardRatio, marginRatio }: V) => [
+      -Math.log(hazardRatio),
+      Math.log(marginRatio),
+    ]),
     powerAboveAlpha,
   ],
   cautions: (_, { hazardRatio = 1, events = 0 }) => largeHazardRatio(events, hazardRatio),
   formula: [
     ...courseLines,
-    ...distanceLines('-\\ln «hazardRatio»', '\\ln «marginRatio»').slice(1),
+    ...distanceLines('-\\ln «hazardRatio»', { margin: '\\ln «marginRatio»' }).slice(1),
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',
@@ -125,7 +131,8 @@ power_of <- function(hazard_ratio, n) {
   normal_power(d[1], se, se, if (length(d) > 1) d[2])
 }`,
       groups: ['n1', 'n2'],
-      least: 1,
+      least: 2,
+      enough: floor.inR,
       effect: 'hazardRatio',
       // Of equivalence to the middle, where the power is about greatest.
       range: `c(${range(values)[0]}, ${values.hypothesis === 'equivalence' ? 1 : range(values)[1]})`,

@@ -3,6 +3,7 @@ import { phi, quantile } from '../../distributions/normal.ts';
 import { twoGroups } from '../arms.ts';
 import { fewEvents, largeHazardRatio } from '../cautions.ts';
 import { type Described, define, type Line, type Values } from '../design.ts';
+import { eventsFloor } from '../floors.ts';
 import { after, alpha, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
 import { zAlphaOf } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
@@ -26,6 +27,8 @@ const inputs = [
   ...after,
 ] as const;
 type V = Values<typeof inputs>;
+
+const floor = eventsFloor<V>(eventsOf, 'events_of(hazard_ratio, n)', 'peduzzi1995');
 
 type Method = {
   /** The statistic is normal with this mean times the root of the events. */
@@ -82,8 +85,9 @@ function testOf({ shift }: Method): Test<V> {
     arms: twoGroups,
     power: (values, sizes) =>
       phi(shift(values.hazardRatio, values.ratio) * Math.sqrt(eventsOf(values, sizes)) - zAlphaOf(values)),
-    least: () => 1,
+    least: () => 2,
     guess: (values) => needed(values) / eventsOf(values, [1, values.ratio]),
+    floor,
     effect: {
       name: 'hazardRatio',
       range: ({ hazardRatio }) => (hazardRatio > 1 ? [1, 100] : [1, 0.001]),
@@ -157,7 +161,8 @@ power_of <- function(hazard_ratio, n) {
   pnorm(${method.inR} * sqrt(events_of(hazard_ratio, n)) - z)
 }`,
         groups: ['n1', 'n2'],
-        least: 1,
+        least: 2,
+        enough: floor.inR,
         effect: 'hazardRatio',
         range: values.hazardRatio > 1 ? 'c(1, 100)' : 'c(0.001, 1)',
       }),

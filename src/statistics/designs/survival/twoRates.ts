@@ -4,8 +4,9 @@
  */
 import { twoGroups } from '../arms.ts';
 import { fewEvents } from '../cautions.ts';
+import { eventsFloor } from '../floors.ts';
 import { after, alpha, hypothesis, power, ratio, sidesOfEquality, total } from '../inputs.ts';
-import { byMargin, distanceLines, type Hypothesis, marginCheck } from '../margins.ts';
+import { byMargin, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { marginRatio as anyMargin, ratioRange } from './parts.ts';
 
@@ -60,6 +61,7 @@ const marginRatio = {
   when: { hypothesis: ['superiority', 'nonInferiority', 'equivalence'] },
 } as const;
 
+type Course = { rate1: number; rateRatio: number; exposure: number };
 type Rates = { hypothesis: Hypothesis; rateRatio: number; marginRatio: number };
 const distanceOf = ({ hypothesis, rateRatio, marginRatio }: Rates) =>
   byMargin(hypothesis, -Math.log(rateRatio), Math.log(marginRatio));
@@ -102,6 +104,11 @@ export const twoRates = normalDesign({
     const se = Math.sqrt((1 / mean1 + dispersion) / n1 + (1 / mean2 + dispersion) / n2);
     return { ...distanceOf({ hypothesis, rateRatio, marginRatio }), seNull: se, seAlt: se };
   },
+  floor: eventsFloor(
+    ({ rate1, rateRatio, exposure }: Course, [n1 = 0, n2 = 0]) => exposure * rate1 * (n1 + n2 * rateRatio),
+    'sum(exposure * rate1 * c(1, effect) * n)',
+    'peduzzi1995',
+  ),
   more: {
     shown: [
       { name: 'rate2', unit: 'perTime' },
@@ -119,12 +126,15 @@ export const twoRates = normalDesign({
       breaks: ({ hypothesis, rateRatio }, goal) =>
         goal !== 'effect' && hypothesis === 'equality' && rateRatio === 1,
     },
-    marginCheck<Rates>(['marginRatio', 'rateRatio'], (values) => distanceOf(values).shift),
+    ...marginChecks<Rates>(['marginRatio', 'rateRatio'], ({ rateRatio, marginRatio }) => [
+      -Math.log(rateRatio),
+      Math.log(marginRatio),
+    ]),
   ],
   cautions: (_, { events = 0 }) => fewEvents(events, 20),
   lines: [
     { key: 'rateTreatment', result: 'rate2', tex: '«rate1»\\cdot«rateRatio»' },
-    ...distanceLines('-\\ln «rateRatio»', '\\ln «marginRatio»'),
+    ...distanceLines('-\\ln «rateRatio»', { margin: '\\ln «marginRatio»' }),
     {
       key: 'standardErrorLogRatio',
       result: 'seAlt',

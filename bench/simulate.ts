@@ -1,0 +1,110 @@
+/**
+ * `npm run bench:simulate`: what designs promise beside what 100,000 trials of them give, analysed as each design says:
+ * t tests between cluster means, and Welch's t test of few people. Fails where the two
+ * are further apart than four standard errors of the simulation.
+ */
+import { answer } from '../src/statistics/designs/answering.ts';
+import { designOf } from '../src/statistics/designs/catalogue.ts';
+import { tUpperQuantile } from '../src/statistics/distributions/studentT.ts';
+import { gauss, rng } from '../src/statistics/random.ts';
+
+const TRIALS = 100_000;
+type Pair = readonly [number, number];
+type Groups = readonly [first: number[], second: number[]];
+
+function summary(values: readonly number[]) {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return { mean, squares, count: values.length };
+}
+
+function pooled([first, second]: Groups): { t: number; df: number } {
+  const [a, b] = [summary(first), summary(second)];
+  const df = a.count + b.count - 2;
+  const se = Math.sqrt(((a.squares + b.squares) / df) * (1 / a.count + 1 / b.count));
+  return { t: (a.mean - b.mean) / se, df };
+}
+
+function welch([first, second]: Groups): { t: number; df: number } {
+  const [a, b] = [summary(first), summary(second)];
+  const [va, vb] = [a, b].map(({ squares, count }) => squares / (count - 1) / count) as [number, number]; // of two
+  const df = (va + vb) ** 2 / (va ** 2 / (a.count - 1) + vb ** 2 / (b.count - 1));
+  return { t: (a.mean - b.mean) / Math.sqrt(va + vb), df };
+}
+
+const random = rng(29);
+
+function drawn(count: number, draw: () => number): number[] {
+  return Array.from({ length: count }, draw);
+}
+
+/** Means of clusters of equal size, of an outcome with this standard deviation. */
+function clusterMean(shift: number, sd: number, icc: number, size: number): number {
+  return shift + sd * Math.sqrt(icc + (1 - icc) / size) * gauss(random);
+}
+
+/** Quantiles of whole degrees of freedom are asked for again and again; those of Welch's test change with each trial. */
+const quantiles = new Map<number, number>();
+
+function critical(df: number): number {
+  const known = quantiles.get(df) ?? tUpperQuantile(0.025, df);
+  if (Number.isInteger(df)) quantiles.set(df, known);
+  return known;
+}
+
+const rejects = ({ t, df }: { t: number; df: number }) => Math.abs(t) > critical(df);
+
+type Case = { design: string; given: Record<string, unknown>; trial: (sizes: Pair) => boolean };
+
+const cluster = (given: {
+  difference: number;
+  sd: number;
+  icc: number;
+  clusterSize: number;
+  total: number;
+}): Case => ({
+  design: 'cluster-means',
+  given,
+  trial: ([n1, n2]) =>
+    rejects(
+      pooled([
+        drawn(n1, () => clusterMean(given.difference, given.sd, given.icc, given.clusterSize)),
+        drawn(n2, () => clusterMean(0, given.sd, given.icc, given.clusterSize)),
+      ]),
+    ),
+});
+
+const unequal = (given: { difference: number; sd1: number; sd2: number; total: number }): Case => ({
+  design: 'two-means-unequal-variances',
+  given,
+  trial: ([n1, n2]) =>
+    rejects(
+      welch([
+        drawn(n1, () => given.difference + given.sd1 * gauss(random)),
+        drawn(n2, () => given.sd2 * gauss(random)),
+      ]),
+    ),
+});
+
+const cases: Case[] = [
+  cluster({ difference: 8, sd: 10, icc: 0.05, clusterSize: 20, total: 6 }),
+  cluster({ difference: 5, sd: 10, icc: 0.05, clusterSize: 20, total: 14 }),
+  unequal({ difference: 30, sd1: 10, sd2: 15, total: 8 }),
+  unequal({ difference: 15, sd1: 10, sd2: 15, total: 20 }),
+];
+
+for (const { design: id, given, trial } of cases) {
+  const design = designOf(id);
+  const result = design && answer(design, 'power', given);
+  if (!result?.ok)
+    throw new Error(`${id} refuses ${JSON.stringify(given)}: ${JSON.stringify(result?.problems)}`);
+  const { power = 0, n1 = 0, n2 = 0 } = result.answer.outputs;
+  let rejected = 0;
+  for (let k = 0; k < TRIALS; k++) if (trial([n1, n2])) rejected++;
+  const share = rejected / TRIALS;
+  const errors = Math.abs(share - power) / Math.sqrt((power * (1 - power)) / TRIALS);
+  if (errors > 4) process.exitCode = 1;
+  console.log(
+    `${id} ${JSON.stringify(given)}: promised ${power.toFixed(4)}, ${TRIALS} trials ${share.toFixed(4)}, ${errors.toFixed(1)} standard errors`,
+  );
+}
