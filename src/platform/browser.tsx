@@ -1,8 +1,17 @@
 /** The contract's client for components: one a page, with the page's language, token, toasts and sign-in. */
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { type Client, makeClient, type Surroundings } from '../contract/client.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { unfetched } from './fetchForClick.ts';
 
 declare global {
   interface Window {
@@ -54,6 +63,12 @@ export function ClientProvider({ apiOrigin, children }: { apiOrigin: string; chi
     };
     return { client, offer };
   }, [apiOrigin, code, toast, t]);
+  useEffect(() => {
+    const tell = () =>
+      toast.show(t(navigator.onLine ? 'client.notFetched' : 'client.offline'), 'warning', 10_000);
+    addEventListener(unfetched, tell);
+    return () => removeEventListener(unfetched, tell);
+  }, [toast, t]);
   return <Current value={provided}>{children}</Current>;
 }
 
