@@ -128,6 +128,7 @@ it('A script that is gone reloads no page in which something was typed, and says
     if (field) field.value = 'Kept';
   });
   await page.getByLabel('Name', { exact: true }).fill('Ana');
+  await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('A part of this page could not be loaded.').waitFor();
   expect(await isMarked(page)).toBe(true);
   expect(await page.getByLabel('What do you need?').inputValue()).toBe('Kept');
