@@ -13,8 +13,25 @@ const fetchingModules = [
   ['window.location.reload();', 'if (window.reloadOnce && !window.reloadOnce()) throw error;'],
   [
     'let routeModule = await import(',
-    'window.preloadChunks?.(route.imports);\n\t\tlet routeModule = await import(',
+    'window.preloadChunks?.(route.imports);\n\t\tconst load = () => import(',
   ],
+  [
+    'routeModulesCache[route.id] = routeModule;',
+    'const routeModule = await (window.fetchPart?.(load) ?? load());\n\t\trouteModulesCache[route.id] = routeModule;',
+  ],
+] as const;
+
+/**
+ * How every `import()` fetches: where the page must not be loaded anew, it is tried again (src/shells/chunks.ts), with the
+ * style sheets that did not come.
+ */
+const fetchingParts = [
+  [
+    'export const __vitePreload = function preload(',
+    'export const __vitePreload = (...part) => window.fetchPart?.(() => preload(...part)) ?? preload(...part);\nfunction preload(',
+  ],
+  ['seen[href] = void 0;\n\t\tthrow', 'delete seen[href];\n\t\tthrow'],
+  ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
 ] as const;
 
 /**
@@ -28,17 +45,23 @@ const findingRoutes = [
   ],
 ] as const;
 
-/** Changes React Router's client where it offers no other way. */
+const ownTexts: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  routeModules: fetchingModules,
+  'hydrated-router': findingRoutes,
+  'vite/preload-helper': fetchingParts,
+};
+
+/** Changes the client of React Router, and of Vite, where they offer no other way. */
 function ownWays(): Plugin {
   return {
     name: 'meridian:own-ways',
     transform(code, id) {
-      const [, file] = /react-router\/.*\/(routeModules|hydrated-router)\.js/.exec(id) ?? [];
+      const [file] =
+        /(?<=react-router\/.*\/)(?:routeModules|hydrated-router)(?=\.js)|vite\/preload-helper/.exec(id) ?? [];
       if (!file) return null;
       let changed = code;
-      for (const [target, own] of file === 'routeModules' ? fetchingModules : findingRoutes) {
-        if (!changed.includes(target))
-          throw new Error('React Router reads otherwise here: look at this plugin.');
+      for (const [target, own] of ownTexts[file] ?? []) {
+        if (!changed.includes(target)) throw new Error(`${file} reads otherwise here: look at this plugin.`);
         changed = changed.replace(target, own);
       }
       return changed;

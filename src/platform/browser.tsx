@@ -11,6 +11,7 @@ import {
 import { type Client, makeClient, type Surroundings } from '../contract/client.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { useToast } from '../ui/toasts.tsx';
+import { unfetched } from './fetchForClick.ts';
 
 declare global {
   interface Window {
@@ -74,6 +75,12 @@ export function ClientProvider({ apiOrigin, csrf, children }: ClientProps) {
     if (csrf) window.csrfToken = csrf;
   }, [csrf]);
   usePreparing(provided.client);
+  useEffect(() => {
+    const tell = () =>
+      toast.show(t(navigator.onLine ? 'client.notFetched' : 'client.offline'), 'warning', 10_000);
+    addEventListener(unfetched, tell);
+    return () => removeEventListener(unfetched, tell);
+  }, [toast, t]);
   return <Current value={provided}>{children}</Current>;
 }
 

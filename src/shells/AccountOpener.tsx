@@ -111,6 +111,7 @@ function useAsking() {
           else toast.show(<WithoutDialog />, 'error', 10_000);
           finish(mode, false);
         },
+        () => finish(mode, false),
       );
       return mine.promise;
     },

@@ -1,16 +1,30 @@
 /**
- * Recovery from a chunk that is gone, as after a new release: the page is loaded anew, or the one that a navigation
- * was leading to, at most once in ten seconds (docs/specification.md §8), so that a chunk which is really broken ends in
- * an error page and not in a loop.
+ * Recovery from a chunk that cannot be fetched. When it is gone, as after a new release, the page is loaded anew, or the
+ * one that a navigation was leading to, at most once in ten seconds (docs/specification.md §8), so that a chunk which is
+ * really broken ends in an error page and not in a loop. Without a network, or where something was typed, a load would
+ * lose the page: it is told instead, and the chunk is fetched again.
  */
-import { unlessCaught } from '../platform/fetchForClick.ts';
+import { tellUnfetched, unlessCaught } from '../platform/fetchForClick.ts';
+import { isTyped, watchTyping } from '../platform/typing.ts';
 import { leadingTo } from '../ui/underWay.ts';
 
 const reloadInterval = 10_000;
 
 const key = 'meridian:reloaded';
 
-type Browser = Pick<Window, 'location' | 'sessionStorage' | 'addEventListener'>;
+type Browser = Pick<Window, 'location' | 'sessionStorage' | 'addEventListener' | 'navigator'>;
+
+/** `wait`: tell it, keep the page as it is, and fetch again later. `fail`: the error page. */
+type Recovery = 'reload' | 'wait' | 'fail';
+
+/**
+ * @param typed whether something was typed that a load would lose
+ * @param since milliseconds since the last reload
+ */
+export function recoveryFor(state: { online: boolean; typed: boolean; since: number }): Recovery {
+  if (!state.online || state.typed) return 'wait';
+  return state.since < reloadInterval ? 'fail' : 'reload';
+}
 
 declare global {
   interface Window {
@@ -18,6 +32,8 @@ declare global {
     reloadOnce?: () => boolean;
     /** And this before it fetches one, with the chunks that the module imports. */
     preloadChunks?: (chunks?: readonly string[]) => void;
+    /** Every `import()` goes through this (vite.config.ts), and whatever else a screen cannot do without. */
+    fetchPart?: <T>(load: () => Promise<T>) => Promise<T>;
   }
 }
 
@@ -36,23 +52,53 @@ export function preloadChunksOfScreens(browser: Pick<Window, 'document' | 'prelo
   };
 }
 
-export function recoverFromMissingChunks(browser: Browser & { reloadOnce?: () => boolean }): void {
-  browser.reloadOnce = () => reloadOnce(browser, Date.now());
+export function recoverFromMissingChunks(
+  browser: Browser & Pick<Window, 'document' | 'reloadOnce' | 'fetchPart'>,
+): void {
+  watchTyping(browser);
+  const recovery = () => recoveryNow(browser, Date.now());
+  browser.reloadOnce = () => recovery() === 'reload' && reload(browser, Date.now());
+  browser.fetchPart = async (load) => {
+    for (;;) {
+      try {
+        return await load();
+      } catch (error) {
+        if (recovery() !== 'wait') throw error;
+        tellUnfetched();
+        await nextChance(browser);
+      }
+    }
+  };
   browser.addEventListener('vite:preloadError', () => {
-    unlessCaught(() => reloadOnce(browser, Date.now()));
+    unlessCaught(() => browser.reloadOnce?.());
   });
 }
 
-/** @returns whether the page is being loaded anew */
-function reloadOnce(
-  { location, sessionStorage }: Pick<Browser, 'location' | 'sessionStorage'>,
-  now: number,
-): boolean {
-  const last = Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
-  if (now - last < reloadInterval) return false;
+function recoveryNow({ navigator, sessionStorage }: Browser, now: number): Recovery {
+  const since = now - Number(sessionStorage.getItem(key) ?? Number.NEGATIVE_INFINITY);
+  // Whoever goes to another page leaves what they typed by their own will.
+  return recoveryFor({ online: navigator.onLine, typed: !leadingTo() && isTyped(), since });
+}
+
+/** @returns that the page is being loaded anew */
+function reload({ location, sessionStorage }: Browser, now: number): true {
   sessionStorage.setItem(key, String(now));
   const destination = leadingTo();
   if (destination) location.assign(destination);
   else location.reload();
   return true;
+}
+
+/** Resolves when the network is back, and when somebody presses something in a form. */
+function nextChance({ addEventListener }: Browser): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const again = ({ type, target }: Event) => {
+      if (type === 'click' && !(target instanceof Element && target.closest('form'))) return;
+      over.abort();
+      resolve();
+    };
+    for (const chance of ['online', 'submit', 'click'])
+      addEventListener(chance, again, { capture: true, signal: over.signal });
+  });
 }

@@ -23,7 +23,7 @@ type Brought = {
   __reactRouterRouteModules?: RouteModules;
 };
 
-type Browser = Pick<Window, 'location' | 'patchRoutes' | 'reloadOnce'> & Brought;
+type Browser = Pick<Window, 'location' | 'patchRoutes' | 'reloadOnce' | 'fetchPart'> & Brought;
 
 /**
  * Called before there is a router.
@@ -60,7 +60,8 @@ export function findRoutesInFiles(browser: Browser, whenIdle: (then: () => void)
     for (const file of filesFor(path)) {
       if (added.has(file)) continue;
       try {
-        const routes = await routesIn(file, 'high');
+        const fetch = () => routesIn(file, 'high');
+        const routes = await (browser.fetchPart?.(fetch) ?? fetch());
         if (signal.aborted || added.has(file)) continue;
         added.add(file);
         add(routes, patch);

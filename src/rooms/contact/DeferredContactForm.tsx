@@ -4,6 +4,7 @@
  */
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { pageWillChange } from '../../platform/deferred.ts';
+import { unfetched } from '../../platform/fetchForClick.ts';
 import { cx } from '../../ui/cx.ts';
 // Its looks come with this file, not with the script.
 import form from './ContactForm.module.css';
@@ -49,6 +50,11 @@ export function DeferredContactForm({ when, className, ...props }: Props) {
       open();
     };
     box.addEventListener('submit', hold, { signal, capture: true });
+    // Whoever was told to press again does so.
+    const drop = () => {
+      early.current = null;
+    };
+    addEventListener(unfetched, drop, { signal });
     if (when === 'near') {
       const watch = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && open(), {
         rootMargin: '1200px',

@@ -40,11 +40,15 @@ export function useWarning(look: (by: Look) => Finding[]): Warned {
       if (looking.current) return false;
       looking.current = true;
       const by = await new Promise<Look | undefined>((resolve) => {
-        fetchForClick(load(), resolve, () => resolve(undefined));
+        const stay = () => resolve(undefined);
+        const fail = () => {
+          toast.show(failed, 'error');
+          stay();
+        };
+        // Nothing is sent that was not looked at.
+        fetchForClick(load(), resolve, fail, stay);
       });
       looking.current = false;
-      // Nothing is sent that was not looked at.
-      if (!by) toast.show(failed, 'error');
       const now = by ? look(by) : [];
       setFound(now);
       return by !== undefined && now.length === 0;

@@ -1,0 +1,26 @@
+/** Whether something was typed into the page that loading it anew would lose. */
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Once React draws a field, its default is what it drew last: only the typing itself tells. */
+const touched = new Set<HTMLElement>();
+
+export function watchTyping(browser: Pick<Window, 'addEventListener'>): void {
+  browser.addEventListener(
+    'input',
+    ({ target }) => target instanceof HTMLElement && touched.add(target),
+    true,
+  );
+}
+
+export function isTyped(): boolean {
+  // And what was typed before this script came.
+  const early = [...document.querySelectorAll<Control>('input,textarea')].filter(
+    (control) => control.value !== control.defaultValue,
+  );
+  return [...touched, ...early].some((one) => one.isConnected && contentOf(one) !== '');
+}
+
+function contentOf(field: HTMLElement & { value?: unknown }): unknown {
+  return field.value ?? field.textContent;
+}
