@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setProgress } from '../../src/rooms/courses/contract.ts';
 import { setDigest } from '../../src/rooms/notices/contract.ts';
 import { publishEntries } from '../../src/rooms/publishing/contract.ts';
-import { savePlan } from '../../src/rooms/vip/contract.ts';
 import { membershipOf } from '../../src/rooms/vip/queries/periods.ts';
 import {
   accessibilityFaults,
@@ -19,7 +18,7 @@ import {
   visit,
 } from '../harness/browser.ts';
 import { dataOf, publish, write } from '../harness/entries.ts';
-import { makeVip, setIdentity } from '../harness/members.ts';
+import { makeVip, setIdentity, offerPlan } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { switchOn } from '../harness/points.ts';
 import { applicant, card } from '../harness/proofs.ts';
@@ -92,7 +91,6 @@ let chapter = 0;
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' }, clock: () => new Date(Date.now() + later) });
   const editor = await staff(site, 'editor', 'editor@example.org');
-  const admin = await staff(site, 'admin', 'admin@example.org');
   await publish(editor, {
     title: 'Partly locked',
     markdown: `Open.\n\n<!--vip-->\n\n## Behind\n\n${secret}`,
@@ -104,7 +102,7 @@ beforeAll(async () => {
   const locked = await write(editor, { kind: 'course', title: 'A locked course', vip: true });
   await write(editor, { kind: 'chapter', course: locked.id, title: 'Locked chapter', markdown: secret });
   dataOf(await editor.call(publishEntries, { entries: [String(locked.id)] }));
-  dataOf(await admin.call(savePlan, { days: '30', way: 'points', price: '300', onOffer: 'yes' }));
+  await offerPlan(site, { days: 30, way: 'points', price: 300 });
   await switchOn(site, 'course', { amount: 300 });
 });
 afterAll(() => site.stop());
@@ -279,8 +277,7 @@ it.each(['en', 'zh-cn'] as const)(
 );
 
 it('A plan that is chosen in the user centre needs one more key', async () => {
-  const admin = await staff(site, 'admin', 'sells@example.org');
-  dataOf(await admin.call(savePlan, { days: '7', way: 'points', price: '100', onOffer: 'yes' }));
+  await offerPlan(site, { days: 7, way: 'points', price: 100 });
   const { visitor, account } = await earner();
   await setIdentity(site, account, 1);
   const page = await openAs(visitor, '/en/usercenter', phone);

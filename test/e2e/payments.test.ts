@@ -6,14 +6,13 @@ import { order } from '../../src/rooms/payments/ordering.ts';
 import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
 import { openWorld } from '../../src/rooms/payments/sandbox/world.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
-import { savePlan } from '../../src/rooms/vip/contract.ts';
 import { paymentsNeeds } from '../../src/wiring/money.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
-import { dataOf } from '../harness/entries.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { offerWithdrawal } from '../harness/withdrawals.ts';
 import { paymentWalks, walkPayments } from '../walks/payments.ts';
+import { offerPlan } from '../harness/members.ts';
 
 let site: Site;
 let people = 0;
@@ -21,7 +20,7 @@ let admin: Visitor;
 beforeAll(async () => {
   site = await startSite({ env: { LIMITS: 'off' } });
   admin = await staff(site, 'admin', 'admin@example.org');
-  dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '99', onOffer: 'yes' }));
+  await offerPlan(site, { days: 30, way: 'money', price: 9900 });
   await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
   await offerWithdrawal(site);
 });

@@ -5,6 +5,8 @@ import type { Context } from '../../src/platform/context.ts';
 import type { MayUse, Privilege } from '../../src/platform/privilege.ts';
 import { beginWaiting, grant } from '../../src/rooms/vip/membership.ts';
 import type { Site } from './site.ts';
+import type { Plan } from '../../src/rooms/vip/contract.ts';
+import { addPlan } from '../../src/rooms/vip/queries/plans.ts';
 
 type Place = Pick<Site, 'ctx'>;
 
@@ -51,4 +53,9 @@ async function isApproved(ctx: Context, account: string): Promise<boolean> {
     ctx.db,
   );
   return rows.length > 0;
+}
+
+/** A plan on offer, as two of the staff would have saved it. */
+export async function offerPlan({ ctx }: Place, plan: Pick<Plan, 'days' | 'way' | 'price'>): Promise<void> {
+  await ctx.transaction((tx) => addPlan(tx, { ...plan, onOffer: true }));
 }

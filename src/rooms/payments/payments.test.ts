@@ -12,7 +12,6 @@ import { eventually, type Site, startSite, Visitor } from '../../../test/harness
 import { balanceOf } from '../points/balance.ts';
 import { proveLedger } from '../points/queries/proof.ts';
 import { spend } from '../points/spend.ts';
-import { savePlan } from '../vip/contract.ts';
 import { membershipOf } from '../vip/queries/periods.ts';
 import { soldPlans } from '../vip/queries/plans.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
@@ -25,6 +24,7 @@ import type { SandboxAct } from './sandbox/acts.ts';
 import type { Delivery } from './sandbox/standin.ts';
 import { openWorld } from './sandbox/world.ts';
 import { refundOrder } from './staff/contract.ts';
+import { offerPlan } from '../../../test/harness/members.ts';
 
 const minute = 60_000;
 
@@ -40,7 +40,7 @@ describe.each(engines())('Payments on %s', (engine) => {
       clock: () => new Date(Date.now() + later),
     });
     admin = await staff(site, 'admin', 'admin@example.org');
-    dataOf(await admin.call(savePlan, { days: '30', way: 'money', price: '99', onOffer: 'yes' }));
+    await offerPlan(site, { days: 30, way: 'money', price: 9900 });
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
     await eventually(
       () => Promise.all([soldPlans(site.ctx), packagesOf(site.ctx)]),

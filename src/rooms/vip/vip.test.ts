@@ -19,12 +19,12 @@ import { grantVip, obtainVip, savePlan } from './contract.ts';
 import { membershipOf, periodsOf } from './queries/periods.ts';
 import { offersOf, plansOf } from './queries/plans.ts';
 import { remind } from './reminders.ts';
+import { offerPlan } from '../../../test/harness/members.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
 describe.each(engines())('Membership on %s', (engine) => {
   let site: Site;
-  let admin: Visitor;
   let later = 0;
   let frozen: Date | undefined;
   let people = 0;
@@ -34,7 +34,6 @@ describe.each(engines())('Membership on %s', (engine) => {
       env: { LIMITS: 'off' },
       clock: () => frozen ?? new Date(Date.now() + later),
     });
-    admin = await staff(site, 'admin', 'admin@example.org');
     await offers('30', 'points', '300');
     await offers('90', 'points', '800');
     await offers('7', 'free', '0');
@@ -50,7 +49,7 @@ describe.each(engines())('Membership on %s', (engine) => {
   const adminNow = () => staff(site, 'admin', `admin${++people}@example.org`);
 
   const offers = async (days: string, way: 'free' | 'points' | 'money', price: string) =>
-    dataOf(await admin.call(savePlan, { days, way, price, onOffer: 'yes' }));
+    await offerPlan(site, { days: Number(days), way, price: Number(price) });
 
   it('shows a visitor what is sold for money, and its price', async () => {
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
