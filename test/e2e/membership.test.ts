@@ -18,7 +18,7 @@ import {
   visit,
 } from '../harness/browser.ts';
 import { dataOf, publish, write } from '../harness/entries.ts';
-import { makeVip, setIdentity, offerPlan } from '../harness/members.ts';
+import { makeVip, offerPlan, setIdentity } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { switchOn } from '../harness/points.ts';
 import { applicant, card } from '../harness/proofs.ts';

@@ -8,11 +8,11 @@ import { openWorld } from '../../src/rooms/payments/sandbox/world.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { paymentsNeeds } from '../../src/wiring/money.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
+import { offerPlan } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 import { offerWithdrawal } from '../harness/withdrawals.ts';
 import { paymentWalks, walkPayments } from '../walks/payments.ts';
-import { offerPlan } from '../harness/members.ts';
 
 let site: Site;
 let people = 0;

@@ -3,10 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
 import type { MayUse, Privilege } from '../../src/platform/privilege.ts';
-import { beginWaiting, grant } from '../../src/rooms/vip/membership.ts';
-import type { Site } from './site.ts';
 import type { Plan } from '../../src/rooms/vip/contract.ts';
+import { beginWaiting, grant } from '../../src/rooms/vip/membership.ts';
 import { addPlan } from '../../src/rooms/vip/queries/plans.ts';
+import type { Site } from './site.ts';
 
 type Place = Pick<Site, 'ctx'>;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
-import { setIdentity } from '../../../test/harness/members.ts';
+import { offerPlan, setIdentity } from '../../../test/harness/members.ts';
 import { atSandbox, bring } from '../../../test/harness/payments.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
@@ -24,7 +24,6 @@ import type { SandboxAct } from './sandbox/acts.ts';
 import type { Delivery } from './sandbox/standin.ts';
 import { openWorld } from './sandbox/world.ts';
 import { refundOrder } from './staff/contract.ts';
-import { offerPlan } from '../../../test/harness/members.ts';
 
 const minute = 60_000;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
-import { giveDays, makeVip, setIdentity } from '../../../test/harness/members.ts';
+import { giveDays, makeVip, offerPlan, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints, setPoints } from '../../../test/harness/points.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
@@ -19,7 +19,6 @@ import { grantVip, obtainVip, savePlan } from './contract.ts';
 import { membershipOf, periodsOf } from './queries/periods.ts';
 import { offersOf, plansOf } from './queries/plans.ts';
 import { remind } from './reminders.ts';
-import { offerPlan } from '../../../test/harness/members.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
