@@ -61,15 +61,15 @@ export function vipApi(needs: VipApiNeeds): Handled[] {
 }
 
 const savePlanCall = handleGiving(savePlan, {
-  async weigh(tx, { id, days, way, onOffer, price: typed }) {
+  async weigh(tx, { id, version, days, way, onOffer, price: typed }) {
     requireDays(days);
     const price = priceIn({ way, price: typed });
-    const rivals = (await plansOf(tx)).filter((one) => one.onOffer && one.way === way);
+    const { plans } = await changeable(tx, { id, version, days, way });
+    const rivals = plans.filter((one) => one.onOffer && one.way === way);
     const before = rivals.find((one) => one.id === id);
     const same = before?.days === days && before.price === price;
     // A day of it is no cheaper than anybody can have one today.
     const usual = rivals.some((one) => way !== 'free' && price / days >= one.price / one.days);
-    const plans = await plansOf(tx);
     const after = [...plans.filter((one) => one.id !== id), { days, way, price }];
     // What a day is worth is what one person may give of it: nobody makes it cheaper alone.
     const cheapens = dearestDay(after) < dearestDay(plans);
@@ -79,13 +79,7 @@ const savePlanCall = handleGiving(savePlan, {
   },
   async act(tx, { id, version, ...typed }, by) {
     const plan = { ...typed, price: priceIn(typed) };
-    const plans = await holdPlans(tx);
-    const before = plans.find((one) => one.id === id);
-    if (id !== undefined && !before) throw new Refusal({ problem: 'not_found' });
-    if (before && before.version !== version) throw new Refusal({ problem: 'conflict' });
-    const paid = (one: { way: string }) => one.way === 'money';
-    const same = plans.some((one) => one.id !== id && one.days === plan.days && paid(one) === paid(plan));
-    if (same) throw taken();
+    const { before } = await changeable(tx, { id, version, ...typed });
     if (before) await changePlan(tx, before.id, plan);
     else if (!(await addPlan(tx, plan))) throw taken();
     const { days, way, price, onOffer } = plan;
@@ -97,6 +91,20 @@ const savePlanCall = handleGiving(savePlan, {
     });
   },
 });
+
+type Change = Pick<Plan, 'days' | 'way'> & { id?: string | undefined; version?: number | undefined };
+
+/** All plans, held, and the one that is changed. @throws Refusal of what cannot be saved, when asked for and when done */
+async function changeable(tx: Tx, { id, version, days, way }: Change) {
+  const plans = await holdPlans(tx);
+  const before = plans.find((one) => one.id === id);
+  if (id !== undefined && !before) throw new Refusal({ problem: 'not_found' });
+  if (before && before.version !== version) throw new Refusal({ problem: 'conflict' });
+  const isPaid = way === 'money';
+  if (plans.some((one) => one.id !== id && one.days === days && (one.way === 'money') === isPaid))
+    throw taken();
+  return { plans, before };
+}
 
 /** Days of membership in points, at the dearest that a plan takes for a day; without such a plan, more than any limit. */
 async function worthOf(tx: Tx, days: number): Promise<number> {

@@ -9,9 +9,10 @@ import {
   nobody,
   notFound,
   notSignedIn,
+  type Scene,
 } from '../../../test/contract/case.ts';
 import type { Hold } from '../../../test/harness/everything.ts';
-import { accountOf } from '../../../test/harness/people.ts';
+import { accountOf, person } from '../../../test/harness/people.ts';
 import { givePoints } from '../../../test/harness/points.ts';
 import { setVip } from '../../contract/vip.ts';
 import { grantVip, obtainVip, savePlan } from './contract.ts';
@@ -23,6 +24,13 @@ const grant = { account: nobody, days: '3', reason: 'A case', key };
 
 /** A plan of so many days for each language that a case is called in: of each length there is one. */
 let days = 1000;
+
+/** Nobody gives to themselves. */
+async function somebodyElse({ site, email }: Scene): Promise<string> {
+  const other = `${randomUUID()}-${email}`;
+  await person(site, { email: other });
+  return accountOf(site, other);
+}
 
 export const hold: Hold = async ({ db, clock }, { account, mark }) => {
   await sql`INSERT INTO vip_period (id, account, origin, days, price, reason, key, obtained_at)
@@ -68,7 +76,7 @@ export const cases: Case[] = [
   {
     endpoint: grantVip,
     who: 'staff',
-    good: async ({ site, email }) => ({ ...grant, account: await accountOf(site, email) }),
+    good: async (scene) => ({ ...grant, key: randomUUID(), account: await somebodyElse(scene) }),
     bad: [
       notFound(grant),
       invalid({ ...grant, days: 'x' }),
@@ -80,10 +88,7 @@ export const cases: Case[] = [
   {
     endpoint: setVip,
     who: 'staff',
-    good: async ({ site, email }) => ({
-      account: await accountOf(site, email),
-      until: '2099-01-01T00:00:00Z',
-    }),
+    good: async (scene) => ({ account: await somebodyElse(scene), until: '2099-01-01T00:00:00Z' }),
     bad: [
       notFound({ account: nobody, until: '2099-01-01T00:00:00Z' }),
       malformed({ until: 'x' }),

@@ -48,7 +48,7 @@ describe.each(engines())('Membership on %s', (engine) => {
   const adminNow = () => staff(site, 'admin', `admin${++people}@example.org`);
 
   const offers = async (days: string, way: 'free' | 'points' | 'money', price: string) =>
-    await offerPlan(site, { days: Number(days), way, price: Number(price) });
+    await offerPlan(site, { days: Number(days), way, price: Number(price) * (way === 'money' ? 100 : 1) });
 
   it('shows a visitor what is sold for money, and its price', async () => {
     await site.ctx.transaction((tx) => addPackage(tx, { price: 3000, points: 300, onOffer: true }));
@@ -218,7 +218,9 @@ describe.each(engines())('Membership on %s', (engine) => {
     dataOf(await admin.call(grantVip, grant));
     expect(await shown(account)).toMatchObject({ waitingDays: 14 });
     expect((await visitor.get('/en/my/vip')).text).toContain('For a reviewed guide');
-    expect(problemOf(await admin.call(grantVip, { ...grant, days: '3661' }))).toBe('invalid');
+    expect(problemOf(await admin.call(grantVip, { ...grant, days: '15' }))).toBe('conflict');
+    const tooLong = { ...grant, days: '3661', key: randomUUIDv7() };
+    expect(problemOf(await admin.call(grantVip, tooLong))).toBe('invalid');
     expect(problemOf(await visitor.call(grantVip, grant))).toBe('forbidden');
   });
 

@@ -5,7 +5,14 @@ import { audit } from '../../../platform/audit.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../../platform/http/handler.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { holdOrder, markFaultSeen } from '../queries/orders.ts';
-import { addPackage, changePackage, changeSettings, packagesOf, settingsNow } from '../queries/settings.ts';
+import {
+  addPackage,
+  changePackage,
+  changeSettings,
+  type Package,
+  packagesOf,
+  settingsNow,
+} from '../queries/settings.ts';
 import { savePackage, saveSelling, seeFault } from './contract.ts';
 import { refundsApi } from './refundsApi.ts';
 import { statementsApi } from './statementsApi.ts';
@@ -36,7 +43,9 @@ export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
 const sellingApi: Handled[] = [
   handleGiving(savePackage, {
     async weigh(tx, { id, price, points, onOffer }) {
-      const packages = (await packagesOf(tx)).filter((one) => one.onOffer);
+      const all = await packagesOf(tx);
+      requireFree(all, { id, price });
+      const packages = all.filter((one) => one.onOffer);
       const { rate } = await settingsNow(tx);
       // Points for a hundredth of the currency, at the best that anybody pays today, this package left as it was.
       const best = Math.max(rate / 100, ...packages.map((one) => one.points / one.price));
@@ -49,8 +58,7 @@ const sellingApi: Handled[] = [
     async act(tx, { id, version, ...wanted }, by) {
       const packages = await packagesOf(tx);
       const before = packages.find((one) => one.id === id);
-      if (id !== undefined && !before) throw new Refusal({ problem: 'not_found' });
-      if (packages.some((one) => one.id !== id && one.price === wanted.price)) throw taken();
+      requireFree(packages, { id, price: wanted.price });
       if (before && !(await changePackage(tx, before.id, version ?? 0, wanted))) {
         throw new Refusal({ problem: 'conflict' });
       }
@@ -75,6 +83,15 @@ const sellingApi: Handled[] = [
     },
   }),
 ];
+
+/** @throws Refusal of a package that is not there, and of a price that another one has */
+function requireFree(
+  packages: readonly Package[],
+  { id, price }: { id: string | undefined; price: number },
+): void {
+  if (id !== undefined && !packages.some((one) => one.id === id)) throw new Refusal({ problem: 'not_found' });
+  if (packages.some((one) => one.id !== id && one.price === price)) throw taken();
+}
 
 function taken(): Refusal {
   return new Refusal({ problem: 'invalid', key: 'payments.errors.packageTaken', fields: ['price'] });
