@@ -37,7 +37,10 @@ export function FileHeadCard({ file }: { file: File }) {
       <input type="hidden" name="encoding" value={head.encoding} />
       <figure className={styles.head} aria-label={t('preview.label')}>
         <figcaption className={layout.small}>{t('preview.label')}</figcaption>
-        <pre className={styles.lines}>{head.lines.join('\n')}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+        <pre className={styles.lines} tabIndex={0}>
+          {head.lines.join('\n')}
+        </pre>
       </figure>
     </div>
   );

@@ -220,9 +220,11 @@ it('A favourite is kept with one press, listed in the account, and taken away th
 it('The list is narrowed by category, tag, language and order, and says why it is empty', async () => {
   const page = await openAs(null, '/en/forum');
   await page.getByRole('link', { name: /^Statistics/ }).click();
-  await page.waitForURL('**?category=statistics');
+  // The links hold what is chosen once the list is there, a moment after the address.
+  await page.locator('a[aria-current="true"]', { hasText: 'Statistics' }).waitFor();
   await page.getByRole('link', { name: 'Unanswered' }).click();
   await page.waitForURL('**?order=unanswered&category=statistics');
+  await page.locator('a[aria-current]', { hasText: 'Unanswered' }).waitFor();
   await page.getByLabel('Language: All languages').click();
   await page.getByRole('link', { name: /^Thai/ }).click();
   await page.getByText('No topic matches').waitFor();

@@ -2,8 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
 import { earn } from '../../src/rooms/points/earn.ts';
+import { decideGiving } from '../../src/rooms/staff/contract.ts';
+import { waitingGivings } from '../../src/rooms/staff/queries/givings.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
-import { accountOf, person, staff } from '../harness/people.ts';
+import { dataOf } from '../harness/entries.ts';
+import { accountOf, person, secondAdmin, staff } from '../harness/people.ts';
 import { switchOn } from '../harness/points.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
@@ -54,7 +57,7 @@ describe('An admin', () => {
     return page;
   };
 
-  it('pays out what is held, and switches a rule on', async () => {
+  it('pays out what is held, and switches a rule on once a second person confirms it', async () => {
     const page = await open('/en/staff/points');
     await page.getByRole('button', { name: 'Release' }).click();
     await page.getByText('No points are on hold').waitFor();
@@ -66,6 +69,11 @@ describe('An admin', () => {
     await rule.getByText('Enter a whole number').waitFor();
     await rule.getByRole('textbox', { name: 'Points' }).fill('4');
     await rule.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It now waits for a second person').waitFor();
+    const [asked] = await waitingGivings(site.ctx);
+    const second = await secondAdmin(site, 'second@example.org');
+    dataOf(await second.call(decideGiving, { id: asked?.id ?? '', decision: 'confirm' }));
+    await visit(page, `${site.address}/en/staff/points`);
     await rule.getByText('On', { exact: true }).waitFor();
   });
 

@@ -69,6 +69,7 @@ it('Who signs in in the middle of a survey goes on where they were, and keeps th
   await visit(page, addressOf('zh-cn'));
   await page.getByText('已答 5 / 6 题').first().waitFor();
   await visit(page, addressOf('en'));
+  await page.getByText('5 of 6 answered').first().waitFor();
   await page.locator('main fieldset').nth(1).getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('button', { name: 'Show the result' }).click();
   await page.getByRole('heading', { name: pattern }).first().waitFor();
