@@ -27,7 +27,7 @@ function timed<T>(work: () => T): { made: T; took: number } {
 function questions(design: Design): Record<string, unknown>[] {
   const choices = design.inputs.reduce<Record<string, unknown>[]>(
     (all, input) =>
-      input.kind === 'choice'
+      input.kind === 'choice' && !input.side
         ? all.flatMap((one) => input.options.map((option) => ({ ...one, [input.name]: option })))
         : all,
     [{}],

@@ -4,8 +4,8 @@ import { isComputeBusy, isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
 import type { MayUse } from '../../platform/privilege.ts';
 import { designOf } from '../../statistics/designs/catalogue.ts';
-import type { Answer, Design, Goal } from '../../statistics/designs/design.ts';
-import type { Raw } from '../../statistics/designs/reading.ts';
+import type { Answer, Design, Goal, Problem } from '../../statistics/designs/design.ts';
+import { type Raw, sentInVain } from '../../statistics/designs/reading.ts';
 import { answerFor } from './computing.ts';
 import { usualGoal } from './goals.ts';
 
@@ -18,7 +18,7 @@ type Asked = {
 };
 type Given = { design: Design; answer: Answer; script: string };
 
-/** @throws Refusal for no design, no such input, and what a person can mend */
+/** @throws Refusal for no design, no such input, what would be ignored, and what a person can mend */
 export async function answerOf(
   ctx: Context,
   { allowed, person, design: id, goal, raw }: Asked,
@@ -28,14 +28,20 @@ export async function answerOf(
   const unknown = Object.keys(raw).filter((name) => !design.inputs.some((input) => input.name === name));
   if (unknown.length > 0) throw new Refusal({ problem: 'malformed', fields: unknown.slice(0, 20) });
   const input = { design: id, goal: goal ?? usualGoal(design), raw };
+  const inVain = sentInVain(design, input.goal, raw);
+  if (inVain.length > 0) throw refusalOf(inVain);
   const { result, script } = await withinTime(() => answerFor(ctx, allowed, person, input));
   if (result.ok) return { design, answer: result.answer, script: script ?? '' };
-  const [first] = result.problems;
-  throw new Refusal({
+  throw refusalOf(result.problems);
+}
+
+function refusalOf(problems: readonly Problem[]): Refusal {
+  const [first] = problems;
+  return new Refusal({
     problem: 'invalid',
     key: `designs.errors.${first?.key}`,
     values: { ...first?.values },
-    fields: [...new Set(result.problems.map(({ field }) => field))],
+    fields: [...new Set(problems.map(({ field }) => field))],
   });
 }
 

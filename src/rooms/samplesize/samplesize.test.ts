@@ -87,6 +87,27 @@ describe('The designs', () => {
     expect((await caller.call(computeDesign, { design: 'three-means' })).status).toBe(404);
   });
 
+  it('seek an effect on the side that is asked for, and pass over nothing that was sent of it', async () => {
+    const caller = await member(site, 'sides@example.org');
+    const asked = { design: 'two-proportions', goal: 'effect', total: '588', proportion1: '0.3' } as const;
+    const found = async (more: Record<string, string>) =>
+      dataOf(await caller.call(computeDesign, { ...asked, ...more }));
+    const lower = await found({ direction: 'lower' });
+    expect(lower.outputs.proportion2).toBeCloseTo(0.2, 3);
+    expect((await found({ proportion2: '0.25' })).outputs).toEqual(lower.outputs);
+    expect((await found({})).outputs.proportion2).toBeGreaterThan(0.3);
+    const refused = await caller.call(computeDesign, { ...asked, proportion2: '0.2', direction: 'higher' });
+    expect(Object(refused.body.data)).toMatchObject({ problem: 'invalid', fields: ['direction'] });
+    const known = await caller.call(computeDesign, { design: 'anova', goal: 'effect', sdOfMeans: '3' });
+    expect(Object(known.body.data)).toMatchObject({ problem: 'invalid', fields: ['sdOfMeans'] });
+    // A link of before names a value of the effect: its page answers on the side that it says.
+    const { text } = await caller.get(
+      '/en/tools/sample-size/two-proportions?goal=effect&total=588&proportion1=0.3&proportion2=0.2',
+    );
+    expect(text).toContain('>20%<');
+    expect(text).toContain('The effect is assumed to lie below the reference value.');
+  });
+
   it('show a member the answer to the values of their address, without any script', async () => {
     const caller = await member(site, 'address@example.org');
     const query = 'goal=size&difference=2.5&sd=10';

@@ -19,11 +19,11 @@ function solved(design: Design, goal: Goal, raw: Raw): Answer {
   return result.answer;
 }
 
-/** The ways in which the choices of a design can be combined. */
+/** The ways in which the choices of a design can be combined; directions.test.ts has that of an effect. */
 function combinations(design: Design): Raw[] {
   return design.inputs.reduce<Raw[]>(
     (all, input) =>
-      input.kind === 'choice'
+      input.kind === 'choice' && !input.side
         ? all.flatMap((one) => input.options.map((option) => ({ ...one, [input.name]: option })))
         : all,
     [{}],

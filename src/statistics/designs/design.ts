@@ -53,6 +53,8 @@ export type ChoiceInput<Name extends string = string, Option extends string = st
   /** What holds where it is not asked for, if that is not the default. */
   otherwise?: Option;
   when?: When;
+  /** Says on which side of a reference, a number or another input, an effect lies: asked for where the effect is sought. */
+  side?: { of: string; from: number | string };
 };
 
 export type Input = NumberInput | ChoiceInput;

@@ -1,4 +1,5 @@
 /** Inputs that many designs ask for alike. Each is a constant, so that its name reaches the type of the values. */
+import type { ChoiceInput, When } from './design.ts';
 
 /** Above this no study is planned by these formulas; a larger size is said, not computed. */
 export const MOST = 10_000_000;
@@ -111,6 +112,28 @@ export const margin = {
   default: 4,
   when: { hypothesis: ['superiority', 'nonInferiority', 'equivalence'] },
 } as const;
+
+export type Direction = 'higher' | 'lower';
+
+/** On which side of the reference an effect lies that is sought: size and power do not tell it. */
+export const direction = (
+  of: string,
+  from: number | string,
+  { usual = 'higher', when }: { usual?: Direction; when?: When } = {},
+): ChoiceInput<'direction', Direction> => ({
+  name: 'direction',
+  kind: 'choice',
+  options: ['higher', 'lower'],
+  default: usual,
+  side: { of, from },
+  ...(when ? { when } : {}),
+});
+
+/** Superiority and non-inferiority say by themselves which side is the better one. */
+export const eitherSide: When = { hypothesis: ['equality', 'equivalence'] };
+
+/** Where, beside these, a one-sided test shows a benefit. */
+export const eitherSideOfTwo: When = { ...eitherSide, sides: ['two'] };
 
 /** Two- or one-sided, where only equality leaves the choice. */
 export const sidesOfEquality = { ...sides, when: { hypothesis: ['equality'] } } as const;

@@ -1,5 +1,6 @@
 /** What a test rules out: no effect, or an effect as small or as large as a margin; for all tests of a normal statistic. */
 import type { Check, Goal, Line, When } from './design.ts';
+import type { Direction } from './inputs.ts';
 
 /** One-sided where the effect has a direction: what is on the other side counts against it. */
 export type Sides = 'two' | 'one';
@@ -23,10 +24,19 @@ export function byMargin(
   return { shift: sides === 'one' ? benefit : Math.abs(benefit) };
 }
 
-/** The benefit from which the power rises, and towards which: to none in equivalence, else to `far` away. */
-export function benefitRange(hypothesis: Hypothesis, margin: number, far: number): [number, number] {
+/**
+ * The benefit from which the power rises, and towards which: to none in equivalence, else to `far` away. Where the
+ * hypothesis leaves the side open, it is that of the direction.
+ */
+export function benefitRange(
+  hypothesis: Hypothesis,
+  margin: number,
+  far: number,
+  direction: Direction = 'higher',
+): [number, number] {
   const from = { equality: 0, superiority: margin, nonInferiority: -margin, equivalence: margin }[hypothesis];
-  return [from, hypothesis === 'equivalence' ? 0 : from + far];
+  const side = direction === 'lower' ? -1 : 1;
+  return [side * from, hypothesis === 'equivalence' ? 0 : side * (from + far)];
 }
 
 /** The distance drawn, of a benefit written in TeX. `sided`: a one-sided test of equality has a side. */

@@ -1,6 +1,6 @@
 /** From what people type, or a call sends, to values that a design can be computed with. */
 import { isUnread, plainMarks, typedNumber, type Unread } from '../../lib/typedNumber.ts';
-import type { AnyValues, Design, Goal, Input, NumberInput, Problem, When } from './design.ts';
+import type { AnyValues, ChoiceInput, Design, Goal, Input, NumberInput, Problem, When } from './design.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
 
@@ -11,15 +11,18 @@ export function holds(when: When | undefined, values: Raw): boolean {
 
 /** The inputs that are asked for, given the goal and the choices made. */
 export function inputsAsked(design: Pick<Design, 'inputs'>, goal: Goal, values: Raw): Input[] {
-  return design.inputs.filter(
-    (input) => holds(input.when, values) && !(input.kind !== 'choice' && input.solvedBy === goal),
-  );
+  return design.inputs.filter((input) => holds(input.when, values) && isAsked(input, goal));
+}
+
+export function isAsked(input: Input, goal: Goal): boolean {
+  return input.kind === 'choice' ? !input.side || goal === 'effect' : input.solvedBy !== goal;
 }
 
 /**
  * Values of all inputs, or what is wrong with those that are asked for. Numbers may be text, as calls and addresses
  * write it; a page reads its fields by the marks of its language, and hands on why one could not be read. An input that
- * is missing altogether takes its default; one that is empty is a mistake.
+ * is missing altogether takes its default; one that is empty is a mistake. On which side an effect lies is what its value
+ * says; where the effect is sought, what was chosen, or else a value that came along.
  */
 export function read(
   design: Pick<Design, 'inputs' | 'checks'>,
@@ -36,20 +39,19 @@ export function read(
     if (typeof value === 'object') problems.push({ field: input.name, ...value });
     else values[input.name] = value;
   };
-  // The effect itself is sought; a value of it that came along says on which side.
-  const takeSide = (input: NumberInput) => {
-    const given = raw[input.name] === undefined ? undefined : number(input, raw[input.name]);
-    if (typeof given === 'number') values[input.name] = given;
-  };
   // Choices first: they decide what else is asked.
   for (const input of design.inputs) {
-    if (input.kind !== 'choice') continue;
+    if (input.kind !== 'choice' || input.side) continue;
     if (holds(input.when, values)) take(input);
     else values[input.name] = input.otherwise ?? input.default;
   }
   for (const input of design.inputs) if (input.kind !== 'choice') values[input.name] = usualOf(input, values);
   for (const input of inputsAsked(design, goal, values)) if (input.kind !== 'choice') take(input);
-  if (goal === 'effect') for (const input of design.inputs) if (isSide(input, values)) takeSide(input);
+  const side = sideOf(design, values);
+  if (side) {
+    values[side.name] = sideTold(design, side, { goal, raw, values }) ?? side.default;
+    if (goal === 'effect') take(side);
+  }
   if (problems.length === 0) {
     for (const { fields, key, breaks } of design.checks) {
       if (breaks(values, goal)) problems.push(...fields.slice(0, 1).map((field) => ({ field, key })));
@@ -58,8 +60,60 @@ export function read(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, values };
 }
 
-const isSide = (input: Input, values: Raw): input is NumberInput =>
-  input.kind !== 'choice' && input.solvedBy === 'effect' && holds(input.when, values);
+type Side = ChoiceInput & NonNullable<ChoiceInput['side']>;
+
+/** What says on which side the effect lies, where that is open. */
+function sideOf({ inputs }: Pick<Design, 'inputs'>, values: Raw): Side | undefined {
+  for (const input of inputs) {
+    if (input.kind === 'choice' && input.side && holds(input.when, values))
+      return { ...input, ...input.side };
+  }
+  return undefined;
+}
+
+type Told = { goal: Goal; raw: Raw; values: Raw };
+
+/** The side on which the effect lies by its value; none for no value that can be read, and for the reference itself. */
+function sideTold(
+  { inputs }: Pick<Design, 'inputs'>,
+  { of, from, options }: Side,
+  { goal, raw, values }: Told,
+): string | undefined {
+  const effect = inputs.find((input): input is NumberInput => input.name === of && input.kind !== 'choice');
+  // The value of an effect that is sought is nothing but its default, unless one came along.
+  const value = effect && number(effect, goal === 'effect' ? raw[of] : values[of]);
+  const reference = Number(typeof from === 'string' ? values[from] : from);
+  if (typeof value !== 'number' || value === reference) return undefined;
+  return options[value > reference ? 0 : 1];
+}
+
+/**
+ * What a call sends of the very thing that it asks for, or against it. A value of the effect may say on which side it
+ * lies, and the direction may repeat what the values say; nothing else is passed over.
+ */
+export function sentInVain(design: Pick<Design, 'inputs'>, goal: Goal, raw: Raw): Problem[] {
+  const given = read({ ...design, checks: [] }, goal, raw);
+  if (!given.ok) return [];
+  const { values } = given;
+  const side = sideOf(design, values);
+  const told = side && sideTold(design, side, { goal, raw, values });
+  const fault = (input: Input): Fault | undefined => {
+    if (input.kind === 'choice') {
+      if (!input.side) return undefined;
+      if (!side) return { key: 'directionKnown' };
+      return told !== undefined && told !== raw[input.name] ? { key: 'directionAgainst' } : undefined;
+    }
+    if (input.solvedBy !== goal) return undefined;
+    if (side?.of !== input.name) return { key: 'isSought' };
+    const value = number(input, raw[input.name]);
+    if (typeof value === 'object') return value;
+    return told === undefined ? { key: 'tellsNoSide' } : undefined;
+  };
+  return design.inputs.flatMap((input) => {
+    const found = raw[input.name] === undefined ? undefined : fault(input);
+    return found ? [{ field: input.name, ...found }] : [];
+  });
+}
 
 /** The default of a number, given the choices. */
 export function usualOf(input: NumberInput, choices: Raw): number {

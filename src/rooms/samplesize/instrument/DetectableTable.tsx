@@ -9,7 +9,7 @@ import { detectable, levelOf } from './curve.ts';
 import styles from './DetectableTable.module.css';
 import { tidy } from './entry.ts';
 import { useSliced } from './sliced.ts';
-import { countedIn } from './sought.ts';
+import { countedIn, sideIn } from './sought.ts';
 import { useQuantities } from './useQuantities.ts';
 
 export function DetectableTable({ design, answer }: { design: Design; answer: Answer }) {
@@ -24,6 +24,7 @@ export function DetectableTable({ design, answer }: { design: Design; answer: An
   const size = { total: number(answer.outputs.total ?? 0), unit: countedIn(design) };
   const title = level === 'power' ? t('instrument.canDetect', size) : t('instrument.canEstimate', size);
   const chosen = tidy(Number((answer.goal === 'power' ? answer.outputs : answer.values)[level]));
+  const side = sideIn(design, answer);
   return (
     <Card className={styles.card}>
       <CardHead>
@@ -47,6 +48,7 @@ export function DetectableTable({ design, answer }: { design: Design; answer: An
           ))}
         </tbody>
       </Table>
+      {side && <p className={styles.side}>{say('sentences.direction', { side })}</p>}
     </Card>
   );
 }

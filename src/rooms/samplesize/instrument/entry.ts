@@ -8,7 +8,7 @@ import {
   type Unread,
 } from '../../../lib/typedNumber.ts';
 import type { AnyValues, Design, Goal, Input, NumberInput } from '../../../statistics/designs/design.ts';
-import { holds, type Raw, usualOf } from '../../../statistics/designs/reading.ts';
+import { inputsAsked, isAsked, type Raw, read, usualOf } from '../../../statistics/designs/reading.ts';
 import type { DesignView, Typed } from '../shown.ts';
 
 export type Entry = { goal: Goal; texts: Readonly<Record<string, string>> };
@@ -30,12 +30,12 @@ function plainOf(input: NumberInput, text: string, marks: Marks): number | Unrea
   return isUnread(percent) ? percent : tidy(percent / 100);
 }
 
-/** All that was entered, as `answer` reads it. */
-export function rawOf(design: Pick<Design, 'inputs'>, { texts }: Entry, marks: Marks): Raw {
+/** All that was entered but what is sought, as `answer` reads it. */
+export function rawOf(design: Pick<Design, 'inputs'>, { goal, texts }: Entry, marks: Marks): Raw {
   const raw: Record<string, number | string | Unread> = {};
   for (const input of design.inputs) {
     const text = texts[input.name];
-    if (text === undefined) continue;
+    if (text === undefined || !isAsked(input, goal)) continue;
     raw[input.name] = input.kind === 'choice' ? text : plainOf(input, text, marks);
   }
   return raw;
@@ -46,9 +46,9 @@ export function typedOf(design: Pick<Design, 'inputs'>, entry: Entry, marks: Mar
   const typed: Record<string, string> = {};
   const raw = rawOf(design, entry, marks);
   const choices = choicesOf(design, raw);
-  for (const input of design.inputs) {
+  for (const input of inputsAsked(design, entry.goal, choices)) {
     const value = raw[input.name];
-    if (value === undefined || !holds(input.when, choices)) continue;
+    if (value === undefined) continue;
     if (input.kind === 'choice') {
       if (value !== input.default) typed[input.name] = String(value);
       continue;
@@ -58,7 +58,7 @@ export function typedOf(design: Pick<Design, 'inputs'>, entry: Entry, marks: Mar
   return typed;
 }
 
-/** What the address carried, as the fields write it. */
+/** What the address carried, as the fields write it; a value of the effect that is sought has told its direction. */
 export function entryFrom(
   { design, goal, typed }: Pick<DesignView, 'design' | 'goal' | 'typed'>,
   write: (input: NumberInput, value: number) => string,
@@ -70,7 +70,13 @@ export function entryFrom(
     const value = input.kind === 'choice' ? undefined : numberOf(given, plainMarks);
     texts[input.name] = input.kind === 'choice' || value === undefined ? given : write(input, value);
   }
-  return { goal, texts };
+  const told = goal === 'effect' ? read({ ...design, checks: [] }, goal, typed) : undefined;
+  return { goal, texts: told?.ok ? { ...texts, ...directionIn(told.values) } : texts };
+}
+
+/** On which side the effect lies that these values have. */
+export function directionIn({ direction }: AnyValues): { direction?: string } {
+  return direction === undefined ? {} : { direction: String(direction) };
 }
 
 /** The choices that are made, with the default of those that are not. */

@@ -82,6 +82,32 @@ describe.each(each)('Around the answer of %s', (_id, design) => {
   });
 });
 
+describe('The direction of an effect', () => {
+  const design = designs.find(({ id }) => id === 'two-proportions')!;
+  const effect = { design: dataOf(design), goal: 'effect' as const };
+
+  it('is that of the plan in the table of what its size can detect', () => {
+    const planned = solved(design, { proportion1: 0.3, proportion2: 0.2 });
+    const found = [...detectable(design, planned)];
+    expect(found.length).toBeGreaterThan(2);
+    for (const { value } of found) expect(value).toBeLessThan(0.3);
+  });
+
+  it('is told by the value of an address, and carried on as what was chosen', () => {
+    const entry = entryFrom({ ...effect, typed: { proportion1: '0.3', proportion2: '0.2' } }, english.field);
+    expect(typedOf(design, entry, english.marks)).toEqual({ proportion1: '0.3', direction: 'lower' });
+  });
+
+  it.each(['higher', 'lower'])('is named in the sentence: %s', (direction) => {
+    const result = answer(design, 'effect', { direction, total: 588 });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const parts = { say, quantities: english, joined: (names: readonly string[]) => names.join(' and ') };
+    const sentence = sentencesOf(dataOf(design), result.answer, 'protocol', parts);
+    const where = direction === 'lower' ? 'below' : 'above';
+    expect(sentence).toContain(`The effect is assumed to lie ${where} the reference value.`);
+  });
+});
+
 describe('What was typed', () => {
   const design = designs.find(({ id }) => id === 'two-proportions')!;
   const raw = (text: string, { marks }: typeof english) =>

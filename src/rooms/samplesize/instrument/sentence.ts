@@ -4,7 +4,7 @@ import { keyOf } from '../../../statistics/designs/keys.ts';
 import { inputsAsked } from '../../../statistics/designs/reading.ts';
 import type { DesignData } from '../shown.ts';
 import { levelOf } from './curve.ts';
-import { countedIn } from './sought.ts';
+import { countedIn, sideIn } from './sought.ts';
 import type { Quantities } from './useQuantities.ts';
 
 export type Purpose = 'protocol' | 'paper';
@@ -69,9 +69,11 @@ export function sentencesOf(
       Object.entries(values).map(([name, value]) => [name, quantities.text({ name, unit: 'people' }, value)]),
     );
   const number = (name: string) => Number(answer.values[name] ?? 0);
+  const side = sideIn(data, answer);
   const [first, second] = groupsOf(data);
   const parts = [
     say(`sentences.${purpose}.${kind}`, { ...words, method }),
+    side && answer.goal === 'effect' ? say('sentences.direction', { side }) : '',
     say(`assumed.${key}`, words),
     first && second
       ? say('sentences.groups', {

@@ -15,6 +15,12 @@ export function countedIn(data: Outline): 'people' | 'pairs' | 'sets' | 'cluster
   return unit === 'pairs' || unit === 'sets' || unit === 'clusters' ? unit : 'people';
 }
 
+/** The side on which the effect was looked for; none where there is but one. */
+export function sideIn({ inputs }: Outline, { values }: Pick<Answer, 'values'>): string | undefined {
+  const input = inputs.find((one) => one.kind === 'choice' && one.side);
+  return input && holds(input.when, values) ? String(values[input.name]) : undefined;
+}
+
 /** Numbers that repeat one that stands there already are left out: what was entered, and who is recruited if nobody is lost. */
 export function partsOf(data: Outline, answer: Answer): { output: Output; value: number }[] {
   const { goal, values, outputs } = answer;

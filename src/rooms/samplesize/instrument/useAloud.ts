@@ -4,7 +4,7 @@ import { useSampleSize } from '../messages.ts';
 import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
 import { levelOf } from './curve.ts';
-import { countedIn, soughtOutput } from './sought.ts';
+import { countedIn, sideIn, soughtOutput } from './sought.ts';
 import { useQuantities } from './useQuantities.ts';
 
 export function useAloud(data: DesignData, answer: Answer): string {
@@ -27,7 +27,11 @@ export function useAloud(data: DesignData, answer: Answer): string {
   }
   const power = text({ name: 'power', unit: 'share' }, outputs.power ?? Number(values.power));
   const times = number(Math.round((outputs.power ?? Number(values.power)) * 100));
-  if (goal === 'effect') return t('instrument.aloud.effect', { ...words, power });
+  if (goal === 'effect') {
+    const first = t('instrument.aloud.effect', { ...words, power });
+    const side = sideIn(data, answer);
+    return side ? say('sentences.joined', { first, next: say('sentences.direction', { side }) }) : first;
+  }
   return goal === 'power'
     ? t('instrument.aloud.power', { ...words, times })
     : t('instrument.aloud.size', { ...words, power, times });

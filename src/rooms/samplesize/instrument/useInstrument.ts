@@ -13,7 +13,7 @@ import { inputsAsked, type Raw } from '../../../statistics/designs/reading.ts';
 import { queryOf } from '../addresses.ts';
 import { fetchDesign } from '../designModules.ts';
 import type { DesignData, DesignView } from '../shown.ts';
-import { choicesOf, type Entry, entryFrom, inPercent, rawOf, typedOf } from './entry.ts';
+import { choicesOf, directionIn, type Entry, entryFrom, inPercent, rawOf, typedOf } from './entry.ts';
 import { useQuantities } from './useQuantities.ts';
 
 export type Instrument = {
@@ -73,9 +73,11 @@ export function useInstrument(view: DesignView): Instrument {
   );
   const seek = (goal: Goal) =>
     change(({ texts, goal: before }) => {
+      const found: Record<string, number | string> = {};
       // The size that was found is where the questions after the power and the effect begin.
-      const found: Record<string, number> =
-        before === 'size' && given ? { total: given.outputs.total ?? 0 } : {};
+      if (before === 'size' && given) found.total = given.outputs.total ?? 0;
+      // The effect that stood there says where another one is looked for.
+      if (goal === 'effect' && before !== goal && given) Object.assign(found, directionIn(given.values));
       return { goal, texts: { ...texts, ...written(data, found, field) } };
     });
   return {

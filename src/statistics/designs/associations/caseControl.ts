@@ -2,7 +2,7 @@
 import { twoGroupsOf } from '../arms.ts';
 import { cellsOf, fewExpected } from '../cautions.ts';
 import { separationFloor } from '../floors.ts';
-import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
+import { after, alpha, direction, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
 import {
@@ -32,6 +32,7 @@ export const caseControl = normalDesign({
   inputs: [
     share('exposureControls', 0.3),
     oddsRatioInput,
+    direction('oddsRatio', 1),
     alpha,
     sides,
     power,

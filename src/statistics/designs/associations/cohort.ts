@@ -2,7 +2,7 @@
 import { twoGroupsOf } from '../arms.ts';
 import { cellsOf, fewExpected } from '../cautions.ts';
 import { separationFloor } from '../floors.ts';
-import { after, alpha, power, ratio, sides, total } from '../inputs.ts';
+import { after, alpha, direction, power, ratio, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
 import { pooledInR, pooledLines, pooledSpread } from './risks.ts';
@@ -37,6 +37,7 @@ export const cohort = normalDesign({
   inputs: [
     share('riskUnexposed', 0.2),
     riskRatio,
+    direction('riskRatio', 1),
     alpha,
     sides,
     power,
@@ -48,7 +49,8 @@ export const cohort = normalDesign({
   ratio: 'exposedPerUnexposed',
   arms: twoGroupsOf(groups, 'exposedPerUnexposed'),
   effect: { name: 'riskRatio', unit: 'ratio' },
-  range: ({ riskUnexposed, riskRatio }) => (riskRatio < 1 ? [1, 1e-6] : [1, (1 - 1e-9) / riskUnexposed]),
+  range: ({ riskUnexposed, direction }) =>
+    direction === 'lower' ? [1, 1e-6] : [1, (1 - 1e-9) / riskUnexposed],
   floor: separationFloor(),
   spread: ({ riskUnexposed, riskRatio }, sizes) =>
     pooledSpread(riskUnexposed, riskUnexposed * riskRatio, sizes),

@@ -8,7 +8,7 @@ import { tUpperQuantile } from '../../distributions/studentT.ts';
 import { oneGroup } from '../arms.ts';
 import { smallForFisherZ, smallGroups } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
-import { after, alpha, power, powerAboveAlpha, sidesOfEquality, total } from '../inputs.ts';
+import { after, alpha, direction, power, powerAboveAlpha, sidesOfEquality, total } from '../inputs.ts';
 import { byMargin, marginChecks } from '../margins.ts';
 import { tailLevel, zAlphaOf } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
@@ -57,6 +57,7 @@ const inputs = [
   association,
   method,
   expected,
+  direction('correlation', 'correlation0'),
   correlation0,
   correlationMargin,
   alpha,
@@ -82,8 +83,9 @@ function exactParts(values: V, n: number) {
 }
 
 function range(values: V): [number, number] {
-  if (values.hypothesis === 'equivalence') return [values.correlationMargin, 0];
-  return [null0(values), values.correlation < null0(values) ? -0.999999 : 0.999999];
+  const side = values.direction === 'lower' ? -1 : 1;
+  if (values.hypothesis === 'equivalence') return [side * values.correlationMargin, 0];
+  return [null0(values), side * 0.999999];
 }
 
 const test: Test<V> = {

@@ -2,7 +2,7 @@
 import { oneGroup } from '../arms.ts';
 import { cellsOf, fewEventsInModel, fewExpected, largePerSd } from '../cautions.ts';
 import { eventsFloor } from '../floors.ts';
-import { after, alpha, power, sides, total } from '../inputs.ts';
+import { after, alpha, direction, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
 import { byOddsRatio, noOddsRatio, oddsRatioInput, oddsRatioRange } from './risks.ts';
@@ -35,6 +35,7 @@ export const logisticContinuous = normalDesign({
   inputs: [
     share('eventAtMean', 0.3),
     { ...oddsRatioInput, name: 'oddsRatioPerSd', default: 1.5, ways: [] },
+    direction('oddsRatioPerSd', 1),
     rSquared,
     alpha,
     sides,
@@ -50,7 +51,7 @@ export const logisticContinuous = normalDesign({
     'n * min(event_at_mean, 1 - event_at_mean)',
     'peduzzi1996',
   ),
-  range: ({ oddsRatioPerSd }) => oddsRatioRange({ oddsRatio: oddsRatioPerSd }),
+  range: oddsRatioRange,
   spread: ({ eventAtMean, oddsRatioPerSd, rSquared }, [n = 0]) => {
     const se = 1 / Math.sqrt(n * eventAtMean * (1 - eventAtMean) * (1 - rSquared));
     return { shift: Math.abs(Math.log(oddsRatioPerSd)), seNull: se, seAlt: se };
@@ -91,6 +92,7 @@ export const logisticBinary = normalDesign({
   inputs: [
     share('eventUnexposed', 0.2),
     oddsRatioInput,
+    direction('oddsRatio', 1),
     share('exposed', 0.5),
     rSquared,
     alpha,

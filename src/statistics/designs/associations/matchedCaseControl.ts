@@ -2,7 +2,7 @@
 import { oneGroup } from '../arms.ts';
 import { fewSets } from '../cautions.ts';
 import { type Level, signFloor } from '../floors.ts';
-import { after, alpha, power, sides, total } from '../inputs.ts';
+import { after, alpha, direction, power, sides, total } from '../inputs.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { share } from '../proportions/parts.ts';
 import { byOddsRatio, noOddsRatio, oddsRatioInput, oddsRatioRange } from './risks.ts';
@@ -74,6 +74,7 @@ export const matchedCaseControl = normalDesign({
   inputs: [
     share('exposureControls', 0.3),
     oddsRatioInput,
+    direction('oddsRatio', 1),
     controls,
     exposureCorrelation,
     alpha,

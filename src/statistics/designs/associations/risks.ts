@@ -1,5 +1,6 @@
 /** What designs of two risks or exposures share: standard errors of a difference, pooled and apart. */
 import type { Line } from '../design.ts';
+import type { Direction } from '../inputs.ts';
 import type { Spread } from '../normalTest.ts';
 
 export function pooledSpread(p1: number, p2: number, [n1 = 0, n2 = 0]: readonly number[]): Spread {
@@ -47,8 +48,8 @@ export const oddsRatioInput = {
   ways: ['oddsRatioFromProportions'],
 } as const;
 
-export const oddsRatioRange = ({ oddsRatio }: { oddsRatio: number }): [number, number] =>
-  oddsRatio < 1 ? [1, 0.001] : [1, 1000];
+export const oddsRatioRange = ({ direction }: { direction: Direction }): [number, number] =>
+  direction === 'lower' ? [1, 0.001] : [1, 1000];
 
 /** The proportion that an odds ratio makes of another. */
 export const byOddsRatio = (p: number, oddsRatio: number) => (oddsRatio * p) / (1 + p * (oddsRatio - 1));

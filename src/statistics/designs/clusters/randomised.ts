@@ -6,7 +6,10 @@ import {
   alpha,
   sd as anySd,
   comparisons,
+  direction,
   dropOut,
+  eitherSide,
+  eitherSideOfTwo,
   hypothesis,
   margin,
   power,
@@ -22,6 +25,7 @@ import {
   distance,
   normalSquare,
   type Question,
+  rangeInR,
   tPower,
   tPowerInR,
 } from '../means/tTest.ts';
@@ -242,7 +246,7 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
         names: [
           'hypothesis',
           'sides',
-          ...own.expected.map(({ name }) => name),
+          ...own.expected.map(({ name }) => name).filter((name) => name !== 'direction'),
           ...['clusterSize', 'icc', 'clusterSizeCv', 'lostPeople', 'ratio'],
         ],
         lost: 'lostClusters',
@@ -262,9 +266,9 @@ power_of <- function(effect, n) t_power(benefit_of(effect), sqrt(inflation / ana
 export const clusterMeans = clusterDesign({
   id: 'cluster-means',
   measured: ['number'],
-  expected: [difference, margin, anySd],
+  expected: [difference, direction('difference', 0, { when: eitherSideOfTwo }), margin, anySd],
   effect: { name: 'difference', unit: 'outcome' },
-  range: ({ hypothesis, margin, sd }) => benefitRange(hypothesis, margin, 1000 * sd),
+  range: ({ hypothesis, margin, sd, direction }) => benefitRange(hypothesis, margin, 1000 * sd, direction),
   benefit: ({ difference }) => difference,
   variances: ({ sd }) => [sd * sd, sd * sd],
   sided: true,
@@ -274,8 +278,7 @@ export const clusterMeans = clusterDesign({
   assumptions: ['independentClusters', 'sameIcc', 'sameVariance'],
   inR: {
     before: 'benefit_of <- function(difference) difference\nvariances_of <- function(difference) c(sd, sd)^2',
-    range: () =>
-      'switch(hypothesis, equality = c(0, 100 * sd), superiority = margin + c(0, 100 * sd), nonInferiority = c(0, 100 * sd) - margin, equivalence = c(0, margin))',
+    range: ({ direction }) => rangeInR(direction, '100 * sd'),
   },
 });
 
@@ -284,7 +287,13 @@ const variance = (p: number) => p * (1 - p);
 export const clusterProportions = clusterDesign({
   id: 'cluster-proportions',
   measured: ['yesNo'],
-  expected: [share('proportion1', 0.6), proportion2, better, shareMargin],
+  expected: [
+    share('proportion1', 0.6),
+    proportion2,
+    direction('proportion2', 'proportion1', { when: eitherSide }),
+    better,
+    shareMargin,
+  ],
   effect: { name: 'proportion2', unit: 'share' },
   range: proportion2Range,
   benefit: benefitOf,

@@ -2,7 +2,18 @@
 import type { Arms } from '../arms.ts';
 import { smallGroups } from '../cautions.ts';
 import { type Described, define, type Input, type Line, type Output, type Values } from '../design.ts';
-import { after, alpha, hypothesis, margin, power, powerAboveAlpha, sidesOfEquality } from '../inputs.ts';
+import {
+  after,
+  alpha,
+  type Direction,
+  direction,
+  eitherSideOfTwo,
+  hypothesis,
+  margin,
+  power,
+  powerAboveAlpha,
+  sidesOfEquality,
+} from '../inputs.ts';
 import { benefitRange } from '../margins.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
@@ -23,7 +34,7 @@ type Inputs = readonly Input[];
 type Asked<Spreads extends Inputs, Shared extends Inputs> = Values<Spreads> &
   Values<Shared> &
   Common &
-  Question;
+  Question & { direction: Direction };
 type Sizes = readonly number[];
 
 type Own<Spreads extends Inputs, Shared extends Inputs> = Pick<Described, 'id' | 'assumptions'> & {
@@ -50,6 +61,9 @@ type Own<Spreads extends Inputs, Shared extends Inputs> = Pick<Described, 'id' |
   inR: { se: string; df: string; sd?: string; power?: string };
 };
 
+const rangeOf = ({ hypothesis, margin, direction }: Question & { direction: Direction }, se: number) =>
+  benefitRange(hypothesis, margin, 1000 * se, direction);
+
 /** A definition from its parts: all four hypotheses, three goals, the lines after the standard error, the program. */
 export function meanDesign<const Spreads extends Inputs, const Shared extends Inputs>(
   own: Own<Spreads, Shared>,
@@ -62,8 +76,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
     guess: (values) => normalSquare(values) * (se(values, arms.of(1, values)) / distance(values)) ** 2,
     effect: {
       name: 'difference',
-      range: (values) =>
-        benefitRange(values.hypothesis, values.margin, 1000 * se(values, arms.of(1, values))),
+      range: (values) => rangeOf(values, se(values, arms.of(1, values))),
     },
     workings: (values, sizes) => ({
       ...tWorkings(values, se(values, sizes), df(values, sizes)),
@@ -73,6 +86,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
   const inputs: readonly Input[] = [
     hypothesis,
     difference,
+    direction('difference', 0, { when: eitherSideOfTwo }),
     margin,
     ...own.spreads,
     alpha,
@@ -122,7 +136,7 @@ export function meanDesign<const Spreads extends Inputs, const Shared extends In
         groups,
         least: test.least(full(values)),
         effect: 'difference',
-        range: rangeInR,
+        range: rangeInR(full(values).direction),
       }),
   });
 }

@@ -3,6 +3,7 @@ import { chiAverage } from '../../distributions/chiMixture.ts';
 import { noncentralTLower, noncentralTUpper } from '../../distributions/noncentralT.ts';
 import { density, phi, quantile } from '../../distributions/normal.ts';
 import { tUpperQuantile } from '../../distributions/studentT.ts';
+import type { Direction } from '../inputs.ts';
 import { byMargin, type Hypothesis, marginChecks, type Sides, wrongSide } from '../margins.ts';
 import { tailLevel } from '../normalTest.ts';
 
@@ -79,7 +80,8 @@ export const tPowerInR = `t_power <- function(difference, se, df, t = qt(tail, d
 }`;
 
 /** R: where the effect is looked for. */
-export const rangeInR = `switch(hypothesis, equality = c(0, 10 * sd), superiority = margin + c(0, 10 * sd), nonInferiority = c(0, 10 * sd) - margin, equivalence = c(0, margin))`;
+export const rangeInR = (direction: Direction, far = '10 * sd') =>
+  `${direction === 'lower' ? '-1 * ' : ''}switch(hypothesis, equality = c(0, ${far}), superiority = margin + c(0, ${far}), nonInferiority = c(0, ${far}) - margin, equivalence = c(0, margin))`;
 
 export const differenceChecks = [
   {

@@ -5,7 +5,17 @@
 import { oneGroup } from '../arms.ts';
 import { fewDiscordant } from '../cautions.ts';
 import { type Level, signFloor } from '../floors.ts';
-import { after, alpha, hypothesis, power, sidesOfEquality, total } from '../inputs.ts';
+import {
+  after,
+  alpha,
+  type Direction,
+  direction,
+  eitherSide,
+  hypothesis,
+  power,
+  sidesOfEquality,
+  total,
+} from '../inputs.ts';
 import { benefitRange, byMargin, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
 import { better, share, shareMargin } from './parts.ts';
@@ -27,7 +37,8 @@ const discordant2 = {
 
 type Pairs = {
   hypothesis: Hypothesis;
-  better: 'higher' | 'lower';
+  direction: Direction;
+  better: Direction;
   discordant1: number;
   discordant2: number;
   margin: number;
@@ -38,10 +49,13 @@ const benefitOf = ({ better, discordant1, discordant2 }: Pairs) =>
   better === 'lower' ? discordant2 - discordant1 : discordant1 - discordant2;
 
 function range(values: Pairs): [number, number] {
-  const { hypothesis, better, discordant1: first, discordant2: second, margin } = values;
+  const { hypothesis, better, direction, discordant1: first, margin } = values;
   const [low, high] = [1e-9, 1 - first];
-  if (hypothesis === 'equality') return [first, second < first ? low : high];
-  if (hypothesis === 'equivalence') return [Math.min(high, first + margin), Math.max(low, first - margin)];
+  if (hypothesis === 'equality') return [first, direction === 'lower' ? low : high];
+  if (hypothesis === 'equivalence') {
+    const margins: [number, number] = [Math.min(high, first + margin), Math.max(low, first - margin)];
+    return direction === 'lower' ? [margins[1], margins[0]] : margins;
+  }
   const [away] = benefitRange(hypothesis, margin, 1);
   const from = better === 'lower' ? first + away : first - away;
   return [Math.min(high, Math.max(low, from)), better === 'lower' ? high : low];
@@ -62,6 +76,7 @@ export const mcnemar = normalDesign({
     hypothesis,
     discordant1,
     discordant2,
+    direction('discordant2', 'discordant1', { when: eitherSide }),
     better,
     shareMargin,
     alpha,

@@ -5,7 +5,17 @@
 import { quantile } from '../../distributions/normal.ts';
 import { oneGroup } from '../arms.ts';
 import { define, type Values } from '../design.ts';
-import { after, alpha, hypothesis, power, powerAboveAlpha, sidesOfEquality, total } from '../inputs.ts';
+import {
+  after,
+  alpha,
+  direction,
+  eitherSide,
+  hypothesis,
+  power,
+  powerAboveAlpha,
+  sidesOfEquality,
+  total,
+} from '../inputs.ts';
 import { marginChecks } from '../margins.ts';
 import { sawTooth } from '../sawTooth.ts';
 import { testScript } from '../script.ts';
@@ -27,6 +37,7 @@ const inputs = [
   hypothesis,
   proportion0,
   proportion,
+  direction('proportion', 'proportion0', { when: eitherSide }),
   better,
   shareMargin,
   alpha,
@@ -111,9 +122,12 @@ const test: Test<V> = {
   effect: {
     name: 'proportion',
     range: (values) => {
-      const { hypothesis, proportion, proportion0, better } = values;
-      if (hypothesis === 'equivalence') return [ruledOut(values), 2 * proportion0 - ruledOut(values)];
-      const up = hypothesis === 'equality' ? proportion >= proportion0 : better === 'higher';
+      const { hypothesis, proportion0, direction, better, margin } = values;
+      if (hypothesis === 'equivalence') {
+        const away = direction === 'lower' ? -margin : margin;
+        return [proportion0 + away, proportion0 - away];
+      }
+      const up = (hypothesis === 'equality' ? direction : better) === 'higher';
       return [ruledOut(values), up ? 1 - 1e-9 : 1e-9];
     },
   },
@@ -246,7 +260,7 @@ power_of <- function(proportion, n) {
       groups: ['n'],
       least: 2,
       effect: 'proportion',
-      range: `sort(c(${ruledOut(values)}, ${values.hypothesis === 'equivalence' ? values.proportion0 : test.effect.range(values)[1]}))`,
+      range: `c(${test.effect.range(values)[0]}, ${values.hypothesis === 'equivalence' ? values.proportion0 : test.effect.range(values)[1]})`,
       stable: { from: 2, to: Math.ceil((2 * guess(values) + 200) * values.designEffect) },
     }),
 });

@@ -1,6 +1,6 @@
 /** What designs of proportions ask for alike. */
 import type { Goal, Line } from '../design.ts';
-import { margin as anyMargin } from '../inputs.ts';
+import { margin as anyMargin, type Direction } from '../inputs.ts';
 import { benefitRange, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
 
 /** A proportion strictly between 0 and 1. */
@@ -41,7 +41,8 @@ export const proportion2 = {
 
 export type TwoShares = {
   hypothesis: Hypothesis;
-  better: 'higher' | 'lower';
+  direction: Direction;
+  better: Direction;
   proportion1: number;
   proportion2: number;
   margin: number;
@@ -53,14 +54,17 @@ export function benefitOf({ better, proportion1, proportion2 }: TwoShares): numb
 }
 
 /**
- * From where the power is least to the end of the scale, on the side where the expected proportion lies; in equivalence
- * from one margin to the other.
+ * From where the power is least to the end of the scale, on the side that the direction says, or where better lies; in
+ * equivalence from the margin on that side to the other.
  */
 export function proportion2Range(values: TwoShares): [number, number] {
-  const { hypothesis, proportion1: p1, proportion2: p2, margin, better } = values;
+  const { hypothesis, proportion1: p1, margin, better, direction } = values;
   const [low, high] = [1e-9, 1 - 1e-9];
-  const up = hypothesis === 'equality' ? p2 >= p1 : better === 'higher';
-  if (hypothesis === 'equivalence') return [Math.min(high, p1 + margin), Math.max(low, p1 - margin)];
+  if (hypothesis === 'equivalence') {
+    const margins: [number, number] = [Math.min(high, p1 + margin), Math.max(low, p1 - margin)];
+    return direction === 'lower' ? [margins[1], margins[0]] : margins;
+  }
+  const up = (hypothesis === 'equality' ? direction : better) === 'higher';
   const [away] = benefitRange(hypothesis, margin, 1);
   return [Math.min(high, Math.max(low, up ? p1 + away : p1 - away)), up ? high : low];
 }

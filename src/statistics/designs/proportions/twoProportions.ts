@@ -6,6 +6,8 @@ import { separationFloor } from '../floors.ts';
 import {
   after,
   alpha,
+  direction,
+  eitherSide,
   hypothesis,
   power,
   powerAboveAlpha,
@@ -45,6 +47,7 @@ const inputs = [
   hypothesis,
   share('proportion1', 0.6),
   proportion2,
+  direction('proportion2', 'proportion1', { when: eitherSide }),
   better,
   shareMargin,
   method,

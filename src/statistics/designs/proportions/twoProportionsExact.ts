@@ -3,7 +3,7 @@ import { quantile } from '../../distributions/normal.ts';
 import { firstWhole } from '../../numeric/root.ts';
 import { twoGroups } from '../arms.ts';
 import { define, Unsolvable, type Values } from '../design.ts';
-import { after, alpha, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
+import { after, alpha, direction, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
 import { sawTooth, searchTooLong } from '../sawTooth.ts';
 import { testScript } from '../script.ts';
@@ -14,7 +14,17 @@ import { share } from './parts.ts';
 const proportion1 = share('proportion1', 0.1);
 const proportion2 = { ...share('proportion2', 0.4), solvedBy: 'effect' } as const;
 const people = { ...total, min: 4, default: 80 } as const;
-const inputs = [proportion1, proportion2, alpha, sides, power, people, ratio, ...after] as const;
+const inputs = [
+  proportion1,
+  proportion2,
+  direction('proportion2', 'proportion1'),
+  alpha,
+  sides,
+  power,
+  people,
+  ratio,
+  ...after,
+] as const;
 type V = Values<typeof inputs>;
 
 /**
@@ -87,7 +97,7 @@ const test: Test<V> = {
   search,
   effect: {
     name: 'proportion2',
-    range: ({ proportion1, proportion2 }) => [proportion1, proportion2 < proportion1 ? 1e-9 : 1 - 1e-9],
+    range: ({ proportion1, direction }) => [proportion1, direction === 'lower' ? 1e-9 : 1 - 1e-9],
   },
   outputs: ({ proportion1, alpha, sides }, [n1 = 0, n2 = 0]) => ({
     actualAlpha: fisherPower([n1, n2], [proportion1, proportion1], alpha, sides),
@@ -167,7 +177,7 @@ export const twoProportionsExact = define({
       groups: ['n1', 'n2'],
       least: 2,
       effect: 'proportion2',
-      range: `c(proportion1, ${values.proportion2 < values.proportion1 ? '1e-9' : '1 - 1e-9'})`,
+      range: `c(proportion1, ${values.direction === 'lower' ? '1e-9' : '1 - 1e-9'})`,
       stable: stretchInR(values),
     }),
 });

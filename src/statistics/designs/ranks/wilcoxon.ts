@@ -6,7 +6,20 @@
 import { oneGroup, twoGroups } from '../arms.ts';
 import { fewRanks, largeRankEffect } from '../cautions.ts';
 import { separationFloor, signFloor } from '../floors.ts';
-import { after, alpha, hypothesis, margin, power, ratio, sides, sidesOfEquality, total } from '../inputs.ts';
+import {
+  after,
+  alpha,
+  type Direction,
+  direction,
+  eitherSideOfTwo,
+  hypothesis,
+  margin,
+  power,
+  ratio,
+  sides,
+  sidesOfEquality,
+  total,
+} from '../inputs.ts';
 import {
   benefitRange,
   byMargin,
@@ -50,12 +63,10 @@ const benefit = ({ hypothesis, sides, superiority, rankMargin }: Superiority) =>
   byMargin(hypothesis, superiority - 0.5, rankMargin, sides);
 
 /** Between which chances the power rises, short of the ends of the scale. */
-function superiorityRange({ hypothesis, sides, superiority, rankMargin }: Superiority): [number, number] {
-  if (hypothesis === 'equality' && sides === 'two') return away(superiority);
-  const [from, to] = benefitRange(hypothesis, rankMargin, 1);
-  return [0.5 + from, Math.min(1 - 1e-6, 0.5 + to)];
+function superiorityRange(values: Superiority & { direction: Direction }): [number, number] {
+  const [from, to] = benefitRange(values.hypothesis, values.rankMargin, 1, values.direction);
+  return [0.5 + from, Math.max(1e-6, Math.min(1 - 1e-6, 0.5 + to))];
 }
-const away = (p: number): [number, number] => (p < 0.5 ? [0.5, 1e-6] : [0.5, 1 - 1e-6]);
 
 export const mannWhitney = normalDesign({
   id: 'mann-whitney',
@@ -72,6 +83,7 @@ export const mannWhitney = normalDesign({
   inputs: [
     hypothesis,
     superiority,
+    direction('superiority', 0.5, { when: eitherSideOfTwo }),
     rankMargin,
     alpha,
     sidesOfEquality,
@@ -134,6 +146,7 @@ export const signedRank = normalDesign({
   // That the sum of two independent differences is above zero.
   inputs: [
     { ...chance('positiveSum', 0.7), name: 'positiveSum' },
+    direction('positiveSum', 0.5),
     alpha,
     sides,
     power,
@@ -144,7 +157,7 @@ export const signedRank = normalDesign({
   arms: oneGroup('pairs'),
   counted: 'pairs',
   effect: { name: 'positiveSum', unit: 'share' },
-  range: ({ positiveSum }) => away(positiveSum),
+  range: ({ direction }) => [0.5, direction === 'lower' ? 1e-6 : 1 - 1e-6],
   floor: signFloor((_, [n = 0]) => n, 'n'),
   spread: ({ positiveSum }, [n = 0]) => {
     const se = 1 / Math.sqrt(3 * n);

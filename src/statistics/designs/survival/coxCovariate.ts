@@ -3,7 +3,7 @@ import { oneGroup } from '../arms.ts';
 import { fewEventsInModel, largePerSd } from '../cautions.ts';
 import { define, type Values } from '../design.ts';
 import { eventsFloor } from '../floors.ts';
-import { after, alpha, power, powerAboveAlpha, sides, total } from '../inputs.ts';
+import { after, alpha, direction, power, powerAboveAlpha, sides, total } from '../inputs.ts';
 import { normalLine, normalPowerInR, normalTest, type Spread } from '../normalTest.ts';
 import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
@@ -50,6 +50,7 @@ const eventShare = {
 } as const;
 const inputs = [
   ratioPerUnit,
+  direction('hazardRatioPerUnit', 1),
   covariateSd,
   rSquared,
   eventShare,
@@ -77,7 +78,7 @@ const test = normalTest<V>({
   floor,
   effect: {
     name: 'hazardRatioPerUnit',
-    range: ({ hazardRatioPerUnit }) => (hazardRatioPerUnit < 1 ? [1, 0.001] : [1, 100]),
+    range: ({ direction }) => (direction === 'lower' ? [1, 0.001] : [1, 100]),
   },
   outputs: ({ eventShare }, _, [n = 0]) => ({ events: n * eventShare }),
 });
@@ -137,6 +138,6 @@ power_of <- function(hazard_ratio_per_unit, n) {
       least: 2,
       enough: floor.inR,
       effect: 'hazardRatioPerUnit',
-      range: values.hazardRatioPerUnit < 1 ? 'c(0.001, 1)' : 'c(1, 100)',
+      range: values.direction === 'lower' ? 'c(0.001, 1)' : 'c(1, 100)',
     }),
 });

@@ -18,6 +18,7 @@ import {
   followUp,
   hazardRatio,
   lostPerYear,
+  lowerRatio,
   median,
   ratioRange,
 } from './parts.ts';
@@ -42,6 +43,7 @@ const people = { ...total, min: 4, default: 1000 } as const;
 const inputs = [
   hypothesis,
   ratioExpected,
+  lowerRatio('hazardRatio', { hypothesis: ['equivalence'] }),
   marginRatio,
   median,
   accrual,
@@ -63,8 +65,7 @@ function spread(values: V, sizes: readonly number[]): Spread {
 }
 
 const floor = eventsFloor<V>(eventsOf, 'events_of(hazard_ratio, n)', 'peduzzi1995');
-const range = ({ hypothesis, hazardRatio, marginRatio }: V) =>
-  ratioRange(hypothesis, hazardRatio, marginRatio);
+const range = ({ hypothesis, direction, marginRatio }: V) => ratioRange(hypothesis, direction, marginRatio);
 
 const test = normalTest<V>({
   arms: twoGroups,

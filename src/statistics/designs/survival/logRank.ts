@@ -10,11 +10,21 @@ import { outputsOf } from '../outputs.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
 import { chances, courseWorkings, eventsInR, eventsOf } from './exponential.ts';
-import { accrual, courseLines, courseNames, followUp, hazardRatio, lostPerYear, median } from './parts.ts';
+import {
+  accrual,
+  courseLines,
+  courseNames,
+  followUp,
+  hazardRatio,
+  lostPerYear,
+  lowerRatio,
+  median,
+} from './parts.ts';
 
 const people = { ...total, min: 4, default: 500 } as const;
 const inputs = [
   hazardRatio,
+  lowerRatio('hazardRatio'),
   median,
   accrual,
   followUp,
@@ -90,7 +100,7 @@ function testOf({ shift }: Method): Test<V> {
     floor,
     effect: {
       name: 'hazardRatio',
-      range: ({ hazardRatio }) => (hazardRatio > 1 ? [1, 100] : [1, 0.001]),
+      range: ({ direction }) => (direction === 'higher' ? [1, 100] : [1, 0.001]),
     },
     outputs: (values, _, analysed) => ({
       events: eventsOf(values, analysed),
@@ -164,7 +174,7 @@ power_of <- function(hazard_ratio, n) {
         least: 2,
         enough: floor.inR,
         effect: 'hazardRatio',
-        range: values.hazardRatio > 1 ? 'c(1, 100)' : 'c(0.001, 1)',
+        range: values.direction === 'higher' ? 'c(1, 100)' : 'c(0.001, 1)',
       }),
   });
 }

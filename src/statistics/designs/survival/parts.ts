@@ -1,6 +1,6 @@
 /** What designs of times to an event ask for and show alike. */
-import type { Line } from '../design.ts';
-import { margin } from '../inputs.ts';
+import type { Line, When } from '../design.ts';
+import { type Direction, direction, margin } from '../inputs.ts';
 import type { Hypothesis } from '../margins.ts';
 
 const months = { kind: 'number', unit: 'time' } as const;
@@ -30,11 +30,16 @@ export const marginRatio = {
 } as const;
 
 /** Between which ratios the power rises; with a margin, a ratio below one favours the treatment. */
-export function ratioRange(hypothesis: Hypothesis, expected: number, margin: number): [number, number] {
-  if (hypothesis === 'equality') return [1, expected > 1 ? 100 : 0.001];
-  if (hypothesis === 'equivalence') return [margin, 1 / margin];
+export function ratioRange(hypothesis: Hypothesis, direction: Direction, margin: number): [number, number] {
+  const up = direction === 'higher';
+  if (hypothesis === 'equality') return [1, up ? 100 : 0.001];
+  if (hypothesis === 'equivalence') return up ? [margin, 1 / margin] : [1 / margin, margin];
   return [hypothesis === 'superiority' ? 1 / margin : margin, 0.001];
 }
+
+/** Most treatments are to lower a hazard or a rate. */
+export const lowerRatio = (of: string, when?: When) =>
+  direction(of, 1, { usual: 'lower', ...(when ? { when } : {}) });
 
 /** Of the control group. */
 export const median = {

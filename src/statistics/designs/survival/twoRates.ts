@@ -5,10 +5,10 @@
 import { twoGroups } from '../arms.ts';
 import { fewEvents } from '../cautions.ts';
 import { eventsFloor } from '../floors.ts';
-import { after, alpha, hypothesis, power, ratio, sidesOfEquality, total } from '../inputs.ts';
+import { after, alpha, eitherSide, hypothesis, power, ratio, sidesOfEquality, total } from '../inputs.ts';
 import { byMargin, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
 import { normalDesign } from '../normalDesign.ts';
-import { marginRatio as anyMargin, ratioRange } from './parts.ts';
+import { marginRatio as anyMargin, lowerRatio, ratioRange } from './parts.ts';
 
 const rate1 = {
   name: 'rate1',
@@ -81,6 +81,7 @@ export const twoRates = normalDesign({
     hypothesis,
     rate1,
     rateRatio,
+    lowerRatio('rateRatio', eitherSide),
     marginRatio,
     exposure,
     dispersion,
@@ -98,7 +99,7 @@ export const twoRates = normalDesign({
   groups: ['n1', 'n2'],
   arms: twoGroups,
   effect: { name: 'rateRatio', unit: 'ratio' },
-  range: ({ hypothesis, rateRatio, marginRatio }) => ratioRange(hypothesis, rateRatio, marginRatio),
+  range: ({ hypothesis, direction, marginRatio }) => ratioRange(hypothesis, direction, marginRatio),
   spread: ({ hypothesis, rate1, rateRatio, marginRatio, exposure, dispersion }, [n1 = 0, n2 = 0]) => {
     const [mean1, mean2] = [rate1 * exposure, rate1 * rateRatio * exposure];
     const se = Math.sqrt((1 / mean1 + dispersion) / n1 + (1 / mean2 + dispersion) / n2);
