@@ -30,6 +30,8 @@ export const problems = {
   too_many_requests: 429,
   /** So much of the same person is still under way that this has to wait. */
   still_busy: 429,
+  /** Something of the same person was ended because it took too long: the next comes later. */
+  paused: 429,
   /** The call is taken when it is sent again with the solution of the challenge in `data.altcha`. */
   proof_of_work: 429,
   internal: 500,
@@ -62,4 +64,13 @@ export class Refusal extends Error {
     super(problem.problem);
     this.problem = problem;
   }
+}
+
+/** For who pauses for so many seconds more. */
+export function paused(seconds: number): Refusal {
+  return new Refusal({
+    problem: 'paused',
+    values: { minutes: Math.ceil(seconds / 60) },
+    retryAfter: seconds,
+  });
 }

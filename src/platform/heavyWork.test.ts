@@ -19,11 +19,11 @@ function line() {
   return { begun, send, settle, inTurn };
 }
 
-it('One who brings many lets others in after each of theirs', async () => {
+it('One who brings many lets in whoever comes anew before the second of theirs', async () => {
   const { begun, send, settle } = line();
   for (const person of ['many', 'many', 'many', 'few', 'other']) void send(person);
   for (let n = 0; n < 5; n++) await settle();
-  expect(begun).toEqual(['many', 'many', 'few', 'other', 'many']);
+  expect(begun).toEqual(['many', 'few', 'other', 'many', 'many']);
 });
 
 it('One person has one in hand and four waiting; a sixth is refused with a sentence and a time', async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCompute } from '../../src/platform/compute/pool.ts';
-import { ComputeBusy, ComputeFailed, type ComputeTask } from '../../src/platform/compute/task.ts';
+import { ComputeBusy, ComputeFailed, type ComputeOptions, ComputePaused, type ComputeTask } from '../../src/platform/compute/task.ts';
 import type { Told } from './thread.ts';
 
 const task: ComputeTask<Told, unknown> = { name: 'test.told', seconds: 20, waiting: 2 };
@@ -15,9 +15,9 @@ function pool() {
 }
 
 /** Holds a lane until it is let go. */
-function hold(compute: ReturnType<typeof openCompute>, urgent = false) {
+function hold(compute: ReturnType<typeof openCompute>, options: ComputeOptions = {}) {
   const shared = new SharedArrayBuffer(4);
-  const done = compute.run(task, { wait: shared, say: 'held' }, { person: 'holder', urgent });
+  const done = compute.run(task, { wait: shared, say: 'held' }, { person: 'holder', ...options });
   const letGo = () => {
     const cell = new Int32Array(shared);
     Atomics.store(cell, 0, 1);
@@ -74,6 +74,36 @@ describe('The pool', () => {
     expect(await compute.run(task, { say: 'saved' }, { person: 'ana', urgent: true })).toBe('saved');
     held.letGo();
     expect(await held.done).toBe('held');
+  });
+
+  it('lets nobody wait in the crowd for what one person sends, however long that takes', async () => {
+    const compute = pool();
+    const held = hold(compute, { crowd: true });
+    const more = compute.run(task, { say: 'more' }, { person: 'holder', crowd: true });
+    for (const person of ['ana', 'ben', 'ana'])
+      expect(await compute.run(task, { say: person }, { person, crowd: true })).toBe(person);
+    held.letGo();
+    expect(await Promise.all([held.done, more])).toEqual(['held', 'more']);
+  });
+
+  it('lets whoever had a run ended pause, with what they have waiting, and nobody else', async () => {
+    const compute = pool();
+    const [long, usual] = [
+      { ...short, pauses: true as const },
+      { ...task, pauses: true as const },
+    ];
+    const asked = [
+      compute.run(long, { forever: true }, { person: 'ana', crowd: true }),
+      compute.run(usual, { say: 'waits' }, { person: 'ana', crowd: true }),
+    ].map((one) => one.catch((error: unknown) => error));
+    expect(await asked[0]).toBeInstanceOf(ComputeFailed);
+    expect(await asked[1]).toMatchObject({ name: 'ComputePaused', seconds: 30 });
+    // In every lane, and of every task that pauses.
+    await expect(compute.run(usual, { say: 'saved' }, { person: 'ana', urgent: true })).rejects.toThrow(
+      ComputePaused,
+    );
+    expect(await compute.run(task, { say: 'another task' }, { person: 'ana' })).toBe('another task');
+    expect(await compute.run(usual, { say: 'ben' }, { person: 'ben', crowd: true })).toBe('ben');
   });
 
   it.each([

@@ -1,33 +1,29 @@
 /**
- * Threads compute, so that no request waits for it: one for what is urgent, one for jobs, one for what anybody may ask
+ * Threads compute, so that no request waits for it: one for what is urgent, one for jobs, two for what anybody may ask
  * for, one for the rest.
  */
-import { Worker } from 'node:worker_threads';
-import { TurnQueue, type Waiting } from './queue.ts';
+import { hand } from './hand.ts';
+import { makePauses, type Pauses } from './pauses.ts';
+import { TurnQueue } from './queue.ts';
+import type { Run } from './run.ts';
 import {
   type Compute,
   ComputeBusy,
   ComputeFailed,
   type ComputeModules,
   type ComputeOptions,
+  ComputePaused,
 } from './task.ts';
-import type { Order, Outcome } from './thread.ts';
-
-type Run = Waiting & Order & { seconds: number; resolve(answer: unknown): void; reject(error: Error): void };
-
-/**
- * Seconds that a thread may take to open and to load what it runs: on a machine that is busy, longer than most tasks
- * may compute, of which that is no part.
- */
-const longestOpening = 60;
 
 /** @param modules file behind each task's name */
 export function openCompute(modules: ComputeModules): Compute {
+  const pauses = makePauses();
   const lanes = {
-    urgent: lane(modules),
-    patient: lane(modules),
-    background: lane(modules),
-    crowd: lane(modules),
+    urgent: lane(modules, pauses),
+    patient: lane(modules, pauses),
+    background: lane(modules, pauses),
+    // One person holds one: what is never done holds up nobody else meanwhile.
+    crowd: lane(modules, pauses, 2),
   };
   let last = 0;
   return {
@@ -45,6 +41,7 @@ export function openCompute(modules: ComputeModules): Compute {
           limit: person === '' ? Number.POSITIVE_INFINITY : limit,
           supersedes: person !== '' && supersedes,
           seconds,
+          pauses: person !== '' && task.pauses === true,
           resolve: settle,
           reject,
         });
@@ -59,64 +56,36 @@ function laneFor({ urgent, background, crowd }: ComputeOptions) {
   return crowd ? 'crowd' : 'patient';
 }
 
-/** One thread, opened when it is first needed, and the queue before it. */
-function lane(modules: ComputeModules) {
+/** One thread or several, and the queue before them. */
+function lane(modules: ComputeModules, pauses: Pauses, threads = 1) {
   const queue = new TurnQueue<Run>();
-  let thread: Worker | undefined;
-  let current: { run: Run; timer: NodeJS.Timeout } | undefined;
   let closed = false;
 
-  const settle = (end: (run: Run) => void) => {
-    if (!current) return;
-    clearTimeout(current.timer);
-    const { run } = current;
-    current = undefined;
-    end(run);
-    next();
+  const isBusy = (person: string) => hands.some(({ run }) => run?.person === person);
+
+  const refused = ({ pauses: may, person, reject }: Run): boolean => {
+    const wait = may ? pauses.left(person) : 0;
+    if (wait > 0) reject(new ComputePaused(wait));
+    return wait > 0;
   };
 
-  /** A thread that is stuck or broken is ended; the next run gets a new one. */
-  const giveUp = (why: string) => {
-    const stuck = thread;
-    thread = undefined;
-    void stuck?.terminate();
-    settle((run) => run.reject(new ComputeFailed(why)));
-  };
-
-  const endAfter = (seconds: number) => setTimeout(() => giveUp('took too long'), seconds * 1000);
-
-  const open = (): Worker => {
-    const opened = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: modules,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    opened.on('message', (outcome: Outcome) => {
-      if (outcome.id !== current?.run.id) return;
-      if ('begun' in outcome) {
-        clearTimeout(current.timer);
-        current.timer = endAfter(current.run.seconds);
-      } else if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
-      else settle((run) => run.resolve(outcome.answer));
-    });
-    opened.on('error', (error) => opened === thread && giveUp(error.message));
-    // A thread that ended by itself answers nothing any more.
-    opened.on('exit', () => opened === thread && giveUp('the thread ended'));
-    opened.unref();
-    return opened;
-  };
-
-  const next = () => {
-    const run = current || closed ? undefined : queue.take();
-    if (!run) return;
-    current = { run, timer: endAfter(Math.max(run.seconds, longestOpening)) };
-    thread ??= open();
-    try {
-      thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);
-    } catch (error) {
-      // What cannot be copied to the thread holds nobody else up.
-      settle(({ reject }) => reject(new ComputeFailed(error instanceof Error ? error.message : 'failed')));
+  const next = (): void => {
+    while (!closed) {
+      const free = hands.filter(({ run }) => !run);
+      // A thread that is there already begins at once.
+      const here = free.find(({ isOpen }) => isOpen) ?? free[0];
+      const run = here && queue.take(isBusy);
+      if (!run) return;
+      if (!refused(run)) here.take(run);
     }
   };
+
+  const hands = Array.from({ length: threads }, () =>
+    hand(modules, {
+      tooMuch: (run) => run.pauses && pauses.begin(run.person),
+      free: next,
+    }),
+  );
 
   return {
     add(run: Run): void {
@@ -124,6 +93,7 @@ function lane(modules: ComputeModules) {
         run.reject(new ComputeFailed('the server stops'));
         return;
       }
+      if (refused(run)) return;
       const { added, superseded } = queue.add(run);
       for (const older of superseded) older.reject(new ComputeBusy('a newer one took its place'));
       if (added) next();
@@ -132,10 +102,7 @@ function lane(modules: ComputeModules) {
     async close(): Promise<void> {
       closed = true;
       for (const run of queue.clear()) run.reject(new ComputeFailed('the server stops'));
-      const ending = thread;
-      thread = undefined;
-      settle((run) => run.reject(new ComputeFailed('the server stops')));
-      await ending?.terminate();
+      await Promise.all(hands.map((one) => one.close()));
     },
   };
 }

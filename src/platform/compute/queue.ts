@@ -11,6 +11,8 @@ export type Waiting = {
 export class TurnQueue<Item extends Waiting> {
   /** In the order in which it is somebody's turn. */
   readonly #lines = new Map<string, Item[]>();
+  /** Who had the last turn. */
+  #latest: string | undefined;
 
   /** @returns whether there was room for it, and what it took the place of */
   add(item: Item): { added: boolean; superseded: Item[] } {
@@ -22,15 +24,38 @@ export class TurnQueue<Item extends Waiting> {
     return { added: true, superseded };
   }
 
-  /** The first item of whoever waited longest for a turn; they go to the end. */
-  take(): Item | undefined {
+  /**
+   * The first item of whoever waited longest for a turn; they go to the end, and whoever had the last turn lets the
+   * others go before.
+   * @param passed who has no turn now
+   */
+  take(passed: (person: string) => boolean = () => false): Item | undefined {
+    const latest = this.#latest === undefined ? undefined : this.#lines.get(this.#latest);
+    if (this.#latest !== undefined && latest) this.#toEnd(this.#latest, latest);
     for (const [person, line] of this.#lines) {
+      if (passed(person)) continue;
       const item = line.shift();
-      this.#lines.delete(person);
-      if (line.length > 0) this.#lines.set(person, line);
+      this.#toEnd(person, line);
+      this.#latest = person;
       return item;
     }
     return undefined;
+  }
+
+  #toEnd(person: string, line: Item[]): void {
+    this.#lines.delete(person);
+    if (line.length > 0) this.#lines.set(person, line);
+  }
+
+  has(person: string): boolean {
+    return this.#lines.has(person);
+  }
+
+  /** Takes the last item of whoever has most waiting out of the queue; undefined where nobody has two. */
+  makeRoom(): Item | undefined {
+    const lines = [...this.#lines.values()];
+    const longest = Math.max(0, ...lines.map((line) => line.length));
+    return longest < 2 ? undefined : lines.find((line) => line.length === longest)?.pop();
   }
 
   clear(): Item[] {

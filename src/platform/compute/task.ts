@@ -7,6 +7,8 @@ export type ComputeTask<In, Out> = {
   seconds: number;
   /** Runs that one person may have waiting; more are refused. */
   waiting: number;
+  /** Whoever had a run of it ended, and of others that say so, pauses before the next: people write the input as they like. */
+  pauses?: true;
   /** Never set: carries the types. */
   readonly types?: { input: In; answer: Out };
 };
@@ -28,7 +30,10 @@ export type ComputeOptions = {
 };
 
 export type Compute = {
-  /** @throws ComputeFailed when it took too long or threw, ComputeBusy when the person has too much waiting */
+  /**
+   * @throws ComputeFailed when it took too long or threw, ComputeBusy when the person has too much waiting, ComputePaused
+   * while they pause
+   */
   run<In, Out>(task: ComputeTask<In, Out>, input: In, options?: ComputeOptions): Promise<Out>;
   close(): Promise<void>;
 };
@@ -43,9 +48,21 @@ export class ComputeBusy extends Error {
   override readonly name = 'ComputeBusy';
 }
 
+/** A run of the person's was ended a short while ago. */
+export class ComputePaused extends Error {
+  override readonly name = 'ComputePaused';
+  /** Until they may go on. */
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super(`pauses for ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 // By name: pages are bundled, and have classes of their own that `instanceof` would take for others.
 export const isComputeFailed = (error: unknown): error is ComputeFailed => nameOf(error) === 'ComputeFailed';
 export const isComputeBusy = (error: unknown): error is ComputeBusy => nameOf(error) === 'ComputeBusy';
+export const isComputePaused = (error: unknown): error is ComputePaused => nameOf(error) === 'ComputePaused';
 
 function nameOf(error: unknown): string | undefined {
   return error instanceof Error ? error.name : undefined;

@@ -64,6 +64,9 @@ export type Rendering = {
   diagnostics: Diagnostic[];
 };
 
+/** What somebody waits for while they write: ten times what the longest text that we ship needs. */
+export const whileOneWaits = { seconds: 2, pauses: true } as const;
+
 /** Longest text that is rendered, in characters. */
 export const longestMarkdown = 200_000;
 

@@ -7,6 +7,9 @@ describe('A text that a parser would read again from each place', () => {
     ['links within links', '[a]('.repeat(10) + '['.repeat(300)],
     ['comments that never end', '<!--'.repeat(5000)],
     ['comments behind the last that ends', `<!-- a -->${'a <!-- '.repeat(1000)}`],
+    ['quotations within quotations', 'Text\n\n'.concat('>'.repeat(8000))],
+    ['lists within lists', '1. '.repeat(2700)],
+    ['lists in quotations in lists', '> - '.repeat(2000)],
   ])('is known without reading it: %s', (_what, text) => {
     expect(isTangled(text)).toBe(true);
   });
@@ -16,6 +19,9 @@ describe('A text that a parser would read again from each place', () => {
     ['a task list', '- [ ] todo\n- [x] done\n'.repeat(500)],
     ['a bracket left open in each paragraph', 'In [0, 1)\n\n'.repeat(1000)],
     ['many comments', '<!-- a -->\n\ntext\n\n'.repeat(500)],
+    ['many quotations, one below the other', '>>> answered\n'.repeat(2000)],
+    ['lines of asterisks and hyphens', `${'*'.repeat(300)}\n\n${'-'.repeat(300)}\n`],
+    ['a long list', '1. one\n   - two\n'.repeat(2000)],
   ])('is not what people write: %s', (_what, text) => {
     expect(isTangled(text)).toBe(false);
   });

@@ -34,6 +34,22 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
   const edited = async (who: Visitor, post: Pick<ShownPost, 'id' | 'revision'>, text: string) =>
     dataOf<{ post: ShownPost }>(await edit(who, post, text)).post;
 
+  it('a text that nobody means is refused at once; after one that takes too long its writer pauses, alone', async () => {
+    const cem = await member(site, `cem-${engine}@example.org`, 'Cem');
+    const show = (who: Visitor, text: string) => who.call(forum.preview, { text, locale: 'en' });
+    const tangled = await show(cem, '['.repeat(19_000));
+    expect(tangled.body).toMatchObject({ data: { problem: 'invalid', fields: ['text'] } });
+    expect(problemOf(await show(cem, 'Good.'))).toBe(undefined);
+    const endless = await show(cem, '*a'.repeat(9_900));
+    expect(endless.body).toMatchObject({ data: { problem: 'invalid', fields: ['text'] } });
+    const next = await show(cem, 'Good.');
+    expect([next.status, problemOf(next)]).toEqual([429, 'paused']);
+    expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(String(next.body.message)).toMatch(/try again in 1 minute\./);
+    expect(problemOf(await cem.call(forum.newTopic, question()))).toBe('paused');
+    expect(dataOf<{ html: string }>(await show(ana, 'Good.')).html).toContain('Good.');
+  });
+
   it('a forged place in a list is a place like another', async () => {
     for (const key of ['999999999999999', '99999999999999', '-999999999999999', '3000000000', '-1']) {
       for (const order of ['latest', 'useful', 'newest', 'unanswered']) {

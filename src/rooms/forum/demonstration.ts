@@ -90,7 +90,7 @@ async function renderAll(ctx: Context, topic: DemonstrationTopic): Promise<Ready
   for (const post of posts) {
     const key = randomUUIDv7();
     const text = { markdown: post.markdown, locale, mark: markOf(key) };
-    ready.push({ ...post, key, rendered: await renderPost(ctx, text, {}) });
+    ready.push({ ...post, key, rendered: await renderPost(ctx, text, { background: true }) });
   }
   return ready;
 }

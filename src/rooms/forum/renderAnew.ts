@@ -1,7 +1,7 @@
 /** Posts that an earlier renderer made are rendered anew, some at a time, while nobody waits for them. */
-import { isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
+import { TooComplex } from '../../reading/markdown/renderer.ts';
 import { indexQueue } from './indexing.ts';
 import { textOf } from './plain.ts';
 import { renderedBefore, type Stored, storeRendering } from './queries/rendered.ts';
@@ -50,7 +50,7 @@ async function renderAgain(
   try {
     return await renderPost(ctx, { markdown, locale, mark: `e${id}` }, { background: true });
   } catch (error) {
-    if (!isComputeFailed(error)) throw error;
+    if (!(error instanceof TooComplex)) throw error;
     ctx.log.warn({ post: id, err: error }, 'a post cannot be rendered anew: it stays as it was');
     const html = before.replace(mentionHtml, '<span class="mention" data-member="$1"></span>');
     return { html, text: textOf(html) };

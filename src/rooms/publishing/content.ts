@@ -159,7 +159,7 @@ async function readTexts(
       ctx.compute,
       body,
       { ...noResources, words: rendererWords(ctx, locale), references, figures: heights },
-      {},
+      { background: true },
     );
     const [fault] = rendering.diagnostics;
     if (title === '' || fault) throw new Error(`${path} lacks a title, or ${fault?.kind}: ${fault?.what}.`);

@@ -3,9 +3,9 @@ import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { changedParts } from '../../lib/changedParts.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
-import { type ComputeOptions, isComputeBusy } from '../../platform/compute/task.ts';
+import type { ComputeOptions } from '../../platform/compute/task.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import { renderInThread, TooComplex } from '../../reading/markdown/renderer.ts';
+import { notRendered, renderInThread } from '../../reading/markdown/renderer.ts';
 import type { Diagnostic, Rendering } from '../../reading/markdown/rendering.ts';
 import { type EntryFacts, slugOf } from './entry.ts';
 import type { EntryKind } from './kinds.ts';
@@ -66,7 +66,7 @@ function slugTaken(slug: string): Refusal {
   });
 }
 
-/** Renders a text as readers would see it. @throws Refusal for a text that cannot be rendered */
+/** Renders a text as readers would see it. @throws Refusal for a text that cannot be rendered, and while its writer pauses */
 export async function renderDraft(
   ctx: Context,
   locale: LocaleCode,
@@ -82,9 +82,7 @@ export async function renderDraft(
     );
     return { ...rendering, diagnostics, fresh, unreachable };
   } catch (error) {
-    if (isComputeBusy(error)) throw new Refusal({ problem: 'too_many_requests', retryAfter: 5 });
-    if (!(error instanceof TooComplex)) throw error;
-    throw new Refusal({ problem: 'invalid', key: 'publishing.errors.tooComplex', fields: ['markdown'] });
+    throw notRendered(error, 'publishing.errors.tooComplex', 'markdown');
   }
 }
 

@@ -1,6 +1,11 @@
 /** What a post becomes when it is rendered. Pure types and constants; the work is done in a thread. */
 import type { ComputeTask } from '../../../platform/compute/task.ts';
-import { type LeftOut, type Resources, rendererVersion } from '../../../reading/markdown/rendering.ts';
+import {
+  type LeftOut,
+  type Resources,
+  rendererVersion,
+  whileOneWaits,
+} from '../../../reading/markdown/rendering.ts';
 
 /** Rises with every change of what a post is made of beside the articles' renderer. */
 const own = 3;
@@ -32,7 +37,7 @@ export type RenderedPost = {
 
 export const postTask: ComputeTask<PostInput, RenderedPost> = {
   name: 'forum.post',
-  seconds: 4,
+  ...whileOneWaits,
   waiting: 6,
 };
 

@@ -1,13 +1,15 @@
 /** Renders what members write, in a thread that is for them alone. */
-import { Refusal } from '../../../contract/problems.ts';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { ComputeOptions } from '../../../platform/compute/task.ts';
-import { isComputeBusy, isComputeFailed } from '../../../platform/compute/task.ts';
 import type { Context } from '../../../platform/context.ts';
+import { notRendered, renderWith } from '../../../reading/markdown/renderer.ts';
 import { imageSizes, imagesIn } from '../queries/images.ts';
 import { postTask, type RenderedPost } from './post.ts';
 
-/** @param mark begins with a letter, and is no other post's */
+/**
+ * @param mark begins with a letter, and is no other post's
+ * @throws TooComplex for a text that cannot be meant
+ */
 export async function renderPost(
   ctx: Context,
   { markdown, locale, mark }: { markdown: string; locale: LocaleCode; mark: string },
@@ -22,10 +24,10 @@ export async function renderPost(
     undone: text(locale, 'reading.words.undone'),
   };
   const images = await imageSizes(ctx, imagesIn(markdown));
-  return ctx.compute.run(postTask, { markdown, words, images, mark, origin: ctx.origin }, options);
+  return renderWith(ctx.compute, postTask, { markdown, words, images, mark, origin: ctx.origin }, options);
 }
 
-/** The same for somebody who waits for it. @throws Refusal for a text that cannot be meant */
+/** The same for somebody who waits for it. @throws Refusal for a text that cannot be meant, and while they pause */
 export async function renderForWriter(
   ctx: Context,
   account: string,
@@ -35,10 +37,6 @@ export async function renderForWriter(
   try {
     return await renderPost(ctx, post, { crowd: true, person: account, supersedes });
   } catch (error) {
-    if (isComputeFailed(error)) {
-      throw new Refusal({ problem: 'invalid', key: 'forum.errors.tooComplex', fields: ['text'] });
-    }
-    if (isComputeBusy(error)) throw new Refusal({ problem: 'too_many_requests', retryAfter: 5 });
-    throw error;
+    throw notRendered(error, 'forum.errors.tooComplex', 'text');
   }
 }

@@ -1,0 +1,90 @@
+/** One thread, opened when it is first needed, and what it works at. */
+import { Worker } from 'node:worker_threads';
+import type { Run } from './run.ts';
+import { ComputeFailed, type ComputeModules } from './task.ts';
+import type { Order, Outcome } from './thread.ts';
+
+/**
+ * Seconds that a thread may take to open and to load what it runs: on a machine that is busy, longer than most tasks
+ * may compute, of which that is no part.
+ */
+const longestOpening = 60;
+
+type Told = {
+  /** A run had begun, and was ended. */
+  tooMuch(run: Run): void;
+  /** The next may come. */
+  free(): void;
+};
+
+export function hand(modules: ComputeModules, { tooMuch, free }: Told) {
+  let thread: Worker | undefined;
+  let current: { run: Run; timer: NodeJS.Timeout; begun: boolean } | undefined;
+
+  const settle = (end: (run: Run) => void) => {
+    if (!current) return;
+    clearTimeout(current.timer);
+    const { run } = current;
+    current = undefined;
+    end(run);
+    free();
+  };
+
+  /** A thread that is stuck or broken is ended; the next run gets a new one. */
+  const giveUp = (why: string) => {
+    const stuck = thread;
+    thread = undefined;
+    void stuck?.terminate();
+    if (current?.begun) tooMuch(current.run);
+    settle((run) => run.reject(new ComputeFailed(why)));
+  };
+
+  const endAfter = (seconds: number) => setTimeout(() => giveUp('took too long'), seconds * 1000);
+
+  const open = (): Worker => {
+    const opened = new Worker(new URL('./thread.ts', import.meta.url), {
+      workerData: modules,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    opened.on('message', (outcome: Outcome) => {
+      if (outcome.id !== current?.run.id) return;
+      if ('begun' in outcome) {
+        clearTimeout(current.timer);
+        current.timer = endAfter(current.run.seconds);
+        current.begun = true;
+      } else if ('failed' in outcome) settle((run) => run.reject(new ComputeFailed(outcome.failed)));
+      else settle((run) => run.resolve(outcome.answer));
+    });
+    opened.on('error', (error) => opened === thread && giveUp(error.message));
+    // A thread that ended by itself answers nothing any more.
+    opened.on('exit', () => opened === thread && giveUp('the thread ended'));
+    opened.unref();
+    return opened;
+  };
+
+  return {
+    /** What it works at; undefined while it is free. */
+    get run(): Run | undefined {
+      return current?.run;
+    },
+    get isOpen(): boolean {
+      return thread !== undefined;
+    },
+    take(run: Run): void {
+      current = { run, timer: endAfter(Math.max(run.seconds, longestOpening)), begun: false };
+      thread ??= open();
+      try {
+        thread.postMessage({ id: run.id, name: run.name, input: run.input } satisfies Order);
+      } catch (error) {
+        // What cannot be copied to the thread holds nobody else up.
+        settle(({ reject }) => reject(new ComputeFailed(error instanceof Error ? error.message : 'failed')));
+      }
+    },
+    async close(): Promise<void> {
+      const ending = thread;
+      thread = undefined;
+      settle((run) => run.reject(new ComputeFailed('the server stops')));
+      await ending?.terminate();
+    },
+  };
+}
