@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { Refusal } from '../../contract/problems.ts';
 import { writeLanes } from './writeLanes.ts';
@@ -40,4 +42,65 @@ it('Whoever hangs up leaves the line, and whoever waits too long is refused', as
   expect(await enter('ana', here).catch(problem)).toEqual({ problem: 'still_busy', retryAfter: 2 });
   first();
   (await enter('ana', here))();
+});
+
+/** A request as a lane sees it: itself, and a connection that is closed. */
+function call() {
+  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  // A lane asks no more of either.
+  const [request, reply] = [{} as FastifyRequest, { raw } as unknown as FastifyReply];
+  const hangUp = () => {
+    raw.destroyed = true;
+    raw.emit('close');
+  };
+  return { request, reply, hangUp };
+}
+
+it('Whoever hangs up between the end of the body and the work gets no third write under way', async () => {
+  const lanes = writeLanes(options);
+  let [underWay, most] = [0, 0];
+  const ends: (() => void)[] = [];
+  const work = async () => {
+    most = Math.max(most, ++underWay);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    underWay--;
+  };
+  const calls = Array.from({ length: 4 }, call);
+  const taken = calls.map(async ({ request, reply, hangUp }, n) => {
+    await lanes.take(request, reply, 'ana');
+    // Its body is there; the first two hang up just before their work begins.
+    if (n < 2) hangUp();
+    await lanes.run(request, work);
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  for (let n = 0; n < 6; n++) {
+    await turn();
+    ends.shift()?.();
+  }
+  await Promise.all(taken);
+  expect([most, underWay]).toEqual([2, 0]);
+});
+
+it('A place is held until the work ends, though its sender hung up', async () => {
+  const lanes = writeLanes(options);
+  const one = call();
+  await lanes.take(one.request, one.reply, 'ana');
+  await lanes.enter('ana', here);
+  let end = () => {};
+  const running = lanes.run(
+    one.request,
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  one.hangUp();
+  let entered = false;
+  const third = lanes.enter('ana', here).then(() => {
+    entered = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(entered).toBe(false);
+  end();
+  await Promise.all([running, third]);
 });

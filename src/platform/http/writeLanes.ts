@@ -56,23 +56,35 @@ export function writeLanes({ atOnce, mostWaiting, patience, comeAgain }: typeof 
     });
   }
 
-  const held = new WeakMap<FastifyRequest, Release>();
+  /** Of each request whose account is known; without a place once it was given back before its work began. */
+  const held = new WeakMap<FastifyRequest, { account: string; release?: Release }>();
   return {
     enter,
     /** Waits for a place for a request. It is given back with its answer, or when nobody waits for one any more. */
     async take(request: FastifyRequest, reply: FastifyReply, account: string): Promise<void> {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const release = await enter(account, gone.signal);
-      if (reply.raw.destroyed) return release();
-      held.set(request, release);
-      // Of a body that never came whole, nothing runs; what runs gives its place back itself.
-      reply.raw.once('close', () => held.get(request)?.());
+      const place: { account: string; release?: Release } = { account };
+      held.set(request, place);
+      place.release = await enter(account, gone.signal);
+      const giveBack = () => {
+        place.release?.();
+        delete place.release;
+      };
+      // Of a body that never came whole, nothing runs; what runs takes the place along, and gives it back itself.
+      if (reply.raw.destroyed) giveBack();
+      else reply.raw.once('close', giveBack);
     },
-    /** Runs what a request is for: its place is held until that ends, though its sender hung up. */
+    /**
+     * Runs what a request is for: its place is held until that ends, though its sender hung up. Who hung up between the
+     * end of the body and this has a place no more, and waits for another.
+     * @throws Refusal when none comes free in time
+     */
     async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
-      const release = held.get(request);
+      const place = held.get(request);
       held.delete(request);
+      const release = place && (place.release ?? (await enter(place.account, new AbortController().signal)));
+      if (place) delete place.release;
       try {
         return await work();
       } finally {
