@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { Refusal } from '../contract/problems.ts';
-import { heavyLine } from './heavyWork.ts';
+import { heavyLine, TookTooLong } from './heavyWork.ts';
+
+const usual = { ofOne: 4, ofAll: 40, seconds: 60 };
 
 /** Work that ends when it is told to, and notes that it began. */
-function line() {
-  const inTurn = heavyLine();
+function line(options = usual) {
+  const inTurn = heavyLine(options);
   const begun: string[] = [];
   const open: (() => void)[] = [];
   const send = (person: string) =>
@@ -42,9 +44,40 @@ it('Of all together 40 wait, and the next is told that the service is busy', asy
   expect(await Promise.all(sent)).toHaveLength(41);
 });
 
+it('Where all places are taken, whoever has none takes the last of whoever has several', async () => {
+  const { begun, send, settle } = line({ ...usual, ofAll: 4 });
+  const many = Array.from({ length: 4 }, () => send('many'));
+  const few = [send('few'), send('few')];
+  // All four wait, two of them are of “few”, who has places already.
+  expect(await few[1]).toEqual({ problem: 'unavailable', retryAfter: 5 });
+  const anew = send('anew');
+  expect(await many[3]).toEqual({ problem: 'still_busy', retryAfter: 5 });
+  expect(await send('many')).toEqual({ problem: 'unavailable', retryAfter: 5 });
+  for (let n = 0; n < 5; n++) await settle();
+  expect(await anew).toBe('anew');
+  expect(begun).toEqual(['many', 'few', 'anew', 'many', 'many']);
+});
+
 it('What fails is said to whoever sent it, and holds up nobody', async () => {
   const { inTurn } = line();
   const failed = inTurn('one', async () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');
   expect(await inTurn('two', async () => 'done')).toBe('done');
+});
+
+it('What never ends is told to end; its sender pauses with what they have waiting, and the next goes on', async () => {
+  const { inTurn } = line({ ...usual, seconds: 0.02 });
+  const told: boolean[] = [];
+  const never = inTurn('one', (ended) => {
+    ended.addEventListener('abort', () => told.push(true));
+    return new Promise(() => {});
+  });
+  const waits = inTurn('one', async () => 'waits').catch((error: Refusal) => error.problem);
+  const other = inTurn('two', async () => 'done');
+  await expect(never).rejects.toBeInstanceOf(TookTooLong);
+  expect(told).toEqual([true]);
+  expect(await other).toBe('done');
+  const paused = { problem: 'paused', values: { minutes: 1 }, retryAfter: 30 };
+  expect(await waits).toEqual(paused);
+  expect(await inTurn('one', async () => 'next').catch((error: Refusal) => error.problem)).toEqual(paused);
 });

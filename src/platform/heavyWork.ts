@@ -1,52 +1,106 @@
 /**
  * Decoding of pictures, one after the other on a node: people take turns, each with few waiting, so that whoever brings
- * many holds up nobody else.
+ * many holds up nobody else, and each piece has a time.
  */
-import { Refusal } from '../contract/problems.ts';
+import { paused, Refusal } from '../contract/problems.ts';
+import { makePauses } from './compute/pauses.ts';
 import { TurnQueue, type Waiting } from './compute/queue.ts';
 
-/** Pictures that one person, and that all, may have waiting. A picture of 40 megapixels takes about half a second. */
-const mostOfOne = 4;
-const mostOfAll = 40;
+/** A picture of 40 megapixels takes about half a second. */
+const usual = {
+  /** Pictures that one person, and that all, may have waiting. */
+  ofOne: 4,
+  ofAll: 40,
+  /** For one piece. */
+  seconds: 10,
+};
 
 /** In seconds, for whom there is no room: most of what waits is done by then. */
 const comeAgain = 5;
 
-type Piece = Waiting & { run(): Promise<void> };
+/** A piece of work was ended before its end. */
+export class TookTooLong extends Error {}
 
-/** For a test, or a bench, that wants a line of its own; the node has one. */
-export function heavyLine() {
+type Piece = Waiting & { run(): Promise<void>; refuse(error: Error): void };
+
+/** Work is to end itself when it is told to; nobody waits for it any more. */
+type Work<T> = (ended: AbortSignal) => Promise<T>;
+
+/** For a test that wants a line of its own; the node has one. */
+export function heavyLine({ ofOne, ofAll, seconds }: typeof usual = usual) {
   const queue = new TurnQueue<Piece>();
-  let [waiting, busy] = [0, false];
+  const pauses = makePauses();
+  let waiting = 0;
+  let inHand: string | undefined;
+
   const next = async () => {
-    if (busy) return;
+    if (inHand !== undefined) return;
     const piece = queue.take();
     if (!piece) return;
-    busy = true;
     waiting--;
+    inHand = piece.person;
     await piece.run();
-    busy = false;
+    inHand = undefined;
     void next();
   };
+
+  /** Whoever comes anew goes before the last piece of whoever has several waiting. */
+  const hasRoom = (person: string): boolean => {
+    if (waiting < ofAll) return true;
+    if (person === inHand || queue.has(person)) return false;
+    const gone = queue.makeRoom();
+    if (!gone) return false;
+    waiting--;
+    gone.refuse(busy());
+    return true;
+  };
+
+  async function inTime<T>(person: string, work: Work<T>): Promise<T> {
+    const limit = new AbortController();
+    const over = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      pauses.begin(person);
+      over.reject(new TookTooLong('took too long'));
+      limit.abort();
+    }, seconds * 1000);
+    try {
+      return await Promise.race([work(limit.signal), over.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   /**
    * @param person whose turn it takes
-   * @throws Refusal for who has too much waiting, and while all together do
+   * @throws TookTooLong, and Refusal for who has too much waiting, while all together do, and for who pauses
    */
-  return <T>(person: string, work: () => Promise<T>): Promise<T> =>
+  return <T>(person: string, work: Work<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      if (waiting >= mostOfAll) {
-        reject(new Refusal({ problem: 'unavailable', retryAfter: comeAgain }));
-        return;
-      }
-      const run = () => work().then(resolve, reject);
-      const piece = { name: '', person, limit: mostOfOne, supersedes: false, run };
-      if (!queue.add(piece).added) {
-        reject(new Refusal({ problem: 'still_busy', retryAfter: comeAgain }));
-        return;
-      }
+      const refusePaused = () => {
+        const left = pauses.left(person);
+        if (left > 0) reject(paused(left));
+        return left > 0;
+      };
+      const piece: Piece = {
+        name: '',
+        person,
+        limit: ofOne,
+        supersedes: false,
+        refuse: reject,
+        run: async () => {
+          if (!refusePaused()) await inTime(person, work).then(resolve, reject);
+        },
+      };
+      if (refusePaused()) return;
+      if (!hasRoom(person)) return reject(new Refusal({ problem: 'unavailable', retryAfter: comeAgain }));
+      if (!queue.add(piece).added) return reject(busy());
       waiting++;
       void next();
     });
+}
+
+function busy(): Refusal {
+  return new Refusal({ problem: 'still_busy', retryAfter: comeAgain });
 }
 
 /** The line of this node. */

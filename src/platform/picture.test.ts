@@ -1,6 +1,22 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { asWebp, hashesOf, UnfitPicture } from './picture.ts';
+import { Refusal } from '../contract/problems.ts';
+import { UnfitPicture } from './decoded.ts';
+import { decode } from './decoder.ts';
+import { asWebp, failedToday, hashesOf } from './picture.ts';
+
+/** Counts as the limits of a node do. */
+function counting() {
+  const taken = new Map<string, number>();
+  const limits = {
+    take: async (_limit: unknown, who: string) => void taken.set(who, (taken.get(who) ?? 0) + 1),
+    used: async (_limit: unknown, who: string) => taken.get(who) ?? 0,
+    giveBack: async () => {},
+    sweep: async () => {},
+  };
+  return { limits };
+}
+const ctx = counting();
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3a6ea5' } });
@@ -12,10 +28,10 @@ it.each([
   [8160, 6144],
 ])('A photo of %i × %i, as phones take it, is made smaller', async (width, height) => {
   const photo = await plain(width, height).jpeg().toBuffer();
-  const made = await asWebp('ana', photo, { width: 2000, height: 4000 });
+  const made = await asWebp(ctx, 'ana', photo, { width: 2000, height: 4000 });
   expect([made.width, made.height]).toEqual([2000, Math.round((2000 * height) / width)]);
   // Its pixels are not looked at whole.
-  expect(await hashesOf('ana', photo).catch(faultOf)).toBe('tooManyPixels');
+  expect(await hashesOf(ctx, 'ana', photo).catch(faultOf)).toBe('tooManyPixels');
 });
 
 it('Of other pictures, and of progressive ones, the limit stays 40 megapixels', async () => {
@@ -26,12 +42,44 @@ it('Of other pictures, and of progressive ones, the limit stays 40 megapixels', 
   ];
   for (const picture of tooLarge) {
     const bytes = await picture.toBuffer();
-    expect(await asWebp('ana', bytes, { width: 2000 }).catch(faultOf)).toBe('tooManyPixels');
+    expect(await asWebp(ctx, 'ana', bytes, { width: 2000 }).catch(faultOf)).toBe('tooManyPixels');
   }
 });
 
 it('A long screenshot is scaled to what WebP holds', async () => {
   const screenshot = await plain(1080, 20_000).png().toBuffer();
-  const { width, height } = await asWebp('ana', screenshot, { width: 2400 });
+  const { width, height } = await asWebp(ctx, 'ana', screenshot, { width: 2400 });
   expect([width, height]).toEqual([885, 16_383]);
+});
+
+it('A photo that is stored lying down stands upright, and within its limits', async () => {
+  const photo = await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { width, height } = await asWebp(ctx, 'ana', photo, { width: 100 });
+  expect([width, height]).toEqual([100, 200]);
+});
+
+it('A picture that takes too long is ended with its process, and the next is read by another', async () => {
+  const bytes = await plain(6000, 6000).png().toBuffer();
+  const ended = new AbortController();
+  const long = decode({ bytes }, ended.signal).catch(faultOf);
+  ended.abort();
+  expect(await long).toBe('broken');
+  const small = await plain(8, 8).png().toBuffer();
+  expect(await asWebp(ctx, 'ben', small, {})).toMatchObject({ width: 8, height: 8 });
+});
+
+it('Pictures that cannot be read count against a day, and good ones do not', async () => {
+  const mine = counting();
+  const [good, cut] = [
+    await plain(64, 64).png().toBuffer(),
+    (await plain(640, 640).jpeg().toBuffer()).subarray(0, 800),
+  ];
+  for (let n = 0; n < 40; n++) expect(await hashesOf(mine, 'cem', cut).catch(faultOf)).toBe('broken');
+  await asWebp(mine, 'dia', good, {});
+  // What never reaches the decoder costs nothing.
+  await asWebp(mine, 'dia', Buffer.from('<svg/>'), {}).catch(faultOf);
+  expect([await failedToday(mine, 'cem'), await failedToday(mine, 'dia')]).toEqual([40, 0]);
+  const refused = await asWebp(mine, 'cem', good, {}).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Refusal);
+  expect(refused).toMatchObject({ problem: { key: 'common.server.pictures.failedADay' } });
 });

@@ -1,23 +1,11 @@
 /** Pictures that people send: known by their content, within limits, and made anew without metadata. */
-import { createHash } from 'node:crypto';
-import sharp, { type Sharp } from 'sharp';
-import { inTurn } from './heavyWork.ts';
-
-/** In pixels: anything larger is a decompression bomb, or no picture for a page. */
-const mostPixels = 40_000_000;
-
-/** Of a photo as phones take it: a baseline JPEG is made smaller while it is read, and never there whole. */
-const mostOfPhoto = 65_000_000;
-
-export type PictureFault = 'notPicture' | 'heic' | 'tooManyPixels' | 'broken';
-
-export class UnfitPicture extends Error {
-  readonly fault: PictureFault;
-  constructor(fault: PictureFault, cause?: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
-  }
-}
+import { Refusal } from '../contract/problems.ts';
+import type { Most } from '../lib/pictureSize.ts';
+import type { Context } from './context.ts';
+import { type Picture, type PictureFault, type PictureHashes, UnfitPicture } from './decoded.ts';
+import { decode } from './decoder.ts';
+import { inTurn, TookTooLong } from './heavyWork.ts';
+import type { Limit } from './limits.ts';
 
 /** How a file of each kind begins. Others, SVG and PDF among them, never reach the decoder. */
 const beginnings: readonly RegExp[] = [
@@ -32,101 +20,67 @@ const beginnings: readonly RegExp[] = [
 /** What phones of one maker store; the decoder has no licence for its codec. */
 const heic = /^[\s\S]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
 
-/**
- * @param shrinks whether it is only wanted smaller
- * @throws UnfitPicture for what is no picture, cannot be read whole, or has too many pixels
- */
-async function open(bytes: Uint8Array, shrinks: boolean) {
+/** @throws UnfitPicture for what is no picture that can be read here */
+function requirePicture(bytes: Uint8Array): void {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (heic.test(head)) throw new UnfitPicture('heic');
   if (!beginnings.some((beginning) => beginning.test(head))) throw new UnfitPicture('notPicture');
-  let most = mostPixels;
-  try {
-    const { width, height, format, isProgressive } = await sharp(bytes, {
-      limitInputPixels: false,
-    }).metadata();
-    // The coefficients of a progressive one are all kept until its end.
-    if (shrinks && format === 'jpeg' && !isProgressive) most = mostOfPhoto;
-    if (width * height > most) throw new UnfitPicture('tooManyPixels');
-  } catch (error) {
-    throw error instanceof UnfitPicture ? error : new UnfitPicture('broken', error);
-  }
-  // Of an animation the first picture alone is read.
-  return () => sharp(bytes, { limitInputPixels: most, failOn: 'error', pages: 1 }).rotate();
 }
 
-export type Picture = { data: Uint8Array; width: number; height: number };
+/** Pictures of one person that cannot be read, in a day: each costs the decoder as much as one that is kept. */
+const failing: Limit = { name: 'picture-failed', points: 40, seconds: 24 * 60 * 60, ofNode: true };
 
-/** WebP holds no more on either side (RFC 9649, §2.7). */
-const longestSide = 16_383;
+type Limited = Pick<Context, 'limits'>;
+
+/** How many pictures of somebody were decoded in vain today. */
+export function failedToday({ limits }: Limited, person: string): Promise<number> {
+  return limits.used(failing, person);
+}
 
 /**
- * As it is stored: upright, at most so wide and high, as WebP in sRGB, without metadata.
+ * A picture as it is stored: upright, at most so large, as WebP in sRGB, without metadata.
  * @param person whose turn the work takes
- * @throws UnfitPicture, and Refusal for who has too much waiting
+ * @throws UnfitPicture, and Refusal for who has too much waiting, pauses, or sent too many that cannot be read
  */
-export function asWebp(
+export async function asWebp(ctx: Limited, person: string, bytes: Uint8Array, most: Most): Promise<Picture> {
+  return counted(ctx, person, bytes, (signal) => decode({ bytes, most }, signal));
+}
+
+/** @throws as `asWebp` does */
+export async function hashesOf(ctx: Limited, person: string, bytes: Uint8Array): Promise<PictureHashes> {
+  return counted(ctx, person, bytes, (signal) => decode({ bytes }, signal));
+}
+
+async function counted<T>(
+  ctx: Limited,
   person: string,
   bytes: Uint8Array,
-  most: { width: number; height?: number },
-): Promise<Picture> {
-  return inTurn(person, () => webpOf(bytes, { height: longestSide, ...most }));
-}
-
-async function webpOf(bytes: Uint8Array, most: { width: number; height: number }): Promise<Picture> {
-  const picture = await open(bytes, true);
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  requirePicture(bytes);
+  if ((await failedToday(ctx, person)) >= failing.points) {
+    const key = 'common.server.pictures.failedADay';
+    throw new Refusal({ problem: 'too_many_requests', key, retryAfter: 3600 });
+  }
   try {
-    const { data, info } = await picture()
-      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    return await inTurn(person, work);
   } catch (error) {
-    throw new UnfitPicture('broken', error);
+    const fault = error instanceof TookTooLong ? new UnfitPicture('tooSlow') : error;
+    if (fault instanceof UnfitPicture) await ctx.limits.take(failing, person);
+    throw fault;
   }
 }
 
-export type PictureHashes = {
-  /** SHA-256 of size and pixels, as they are decoded upright in sRGB: equal exactly for one picture. */
-  pixels: string;
-  /** 64 bits, hexadecimal: few differ between pictures that look alike. It points, and decides nothing. */
-  look: string;
+const sentences: Readonly<Record<PictureFault, string>> = {
+  notPicture: 'common.server.pictures.notPicture',
+  heic: 'common.server.pictures.heic',
+  tooManyPixels: 'common.server.pictures.tooManyPixels',
+  broken: 'common.server.pictures.broken',
+  tooSlow: 'common.server.pictures.tooSlow',
 };
 
-/** The bare pixels of one picture take up to 120 MB. @throws UnfitPicture, and Refusal for who has too much waiting */
-export function hashesOf(person: string, bytes: Uint8Array): Promise<PictureHashes> {
-  return inTurn(person, () => hash(bytes));
-}
-
-async function hash(bytes: Uint8Array): Promise<PictureHashes> {
-  const picture = await open(bytes, false);
-  try {
-    const plain = () => picture().flatten({ background: '#ffffff' }).toColourspace('srgb');
-    const { data, info } = await plain().raw().toBuffer({ resolveWithObject: true });
-    const pixels = createHash('sha256')
-      .update(`${info.width} ${info.height} ${info.channels} `)
-      .update(data)
-      .digest('hex');
-    return { pixels, look: lookOf(await tiny(plain())) };
-  } catch (error) {
-    throw new UnfitPicture('broken', error);
-  }
-}
-
-const [columns, rows] = [9, 8];
-
-async function tiny(picture: Sharp): Promise<Uint8Array> {
-  return picture.greyscale().resize({ width: columns, height: rows, fit: 'fill' }).raw().toBuffer();
-}
-
-/** Difference hash: of each pixel of a tiny grey picture, whether it is brighter than its right neighbour. */
-function lookOf(grey: Uint8Array): string {
-  let bits = 0n;
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns - 1; column++) {
-      const at = row * columns + column;
-      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at + 1] ?? 0) ? 1n : 0n);
-    }
-  }
-  return bits.toString(16).padStart(16, '0');
+/** What a person is told of a picture that was not taken, at the field `file`. */
+export function notTaken(error: unknown): unknown {
+  if (!(error instanceof UnfitPicture)) return error;
+  return new Refusal({ problem: 'invalid', key: sentences[error.fault], fields: ['file'] });
 }

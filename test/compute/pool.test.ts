@@ -2,7 +2,13 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCompute } from '../../src/platform/compute/pool.ts';
-import { ComputeBusy, ComputeFailed, type ComputeOptions, ComputePaused, type ComputeTask } from '../../src/platform/compute/task.ts';
+import {
+  ComputeBusy,
+  ComputeFailed,
+  type ComputeOptions,
+  ComputePaused,
+  type ComputeTask,
+} from '../../src/platform/compute/task.ts';
 import type { Told } from './thread.ts';
 
 const task: ComputeTask<Told, unknown> = { name: 'test.told', seconds: 20, waiting: 2 };

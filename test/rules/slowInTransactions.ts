@@ -11,7 +11,7 @@ const slow = [
   /\.files\.(?:put|get)\(/,
   /\.compute\.run\(/,
   /(?<![\w.])(?:writeFile|readFile)\(/,
-  /(?<![\w.])(?:renderPost|renderDraft|renderInThread)\(/,
+  /(?<![\w.])(?:renderPost|renderDraft|renderInThread|renderWith)\(/,
 ];
 
 export const nothingSlowInTransactions: Rule = (root) =>

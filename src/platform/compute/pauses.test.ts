@@ -4,7 +4,12 @@ import { makePauses } from './pauses.ts';
 function pausesAt() {
   let at = 1000;
   const pauses = makePauses(() => at);
-  return { pauses, pass: (seconds: number) => void (at += seconds) };
+  return {
+    pauses,
+    pass: (seconds: number) => {
+      at += seconds;
+    },
+  };
 }
 
 it('A pause lasts half a minute, and is that of one person', () => {

@@ -2,7 +2,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { answer, ask, dataOf, member, problemOf, question, reply } from '../../../test/harness/forum.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
@@ -12,6 +12,7 @@ import { getNotices } from '../notices/contract.ts';
 import * as forum from './contract.ts';
 import { imageKey } from './queries/images.ts';
 import type { ShownPost } from './shown.ts';
+import { pictureMost } from './words.ts';
 
 describe.each(engines())('Abuse of the forum on %s', (engine) => {
   let site: Site;
@@ -170,6 +171,39 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
     expect(notices).toHaveLength(1);
   });
 
+  it('a picture that is not taken is refused with the reason', async () => {
+    const drawn = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#246' } });
+    const send = async (bytes: Uint8Array) => {
+      const form = new FormData();
+      form.set('file', new Blob([new Uint8Array(bytes)]), 'a.png');
+      return ben.call(forum.addImage, form);
+    };
+    const reasons = [
+      [Buffer.from('%PDF-1.7'), /not a picture that can be read/],
+      [Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
+      [await drawn(8000, 6000).png({ compressionLevel: 1 }).toBuffer(), /more than 40 megapixels/],
+      [(await drawn(640, 640).jpeg().toBuffer()).subarray(0, 800), /damaged or incomplete/],
+    ] as const;
+    for (const [bytes, reason] of reasons) expect((await send(bytes)).body.message).toMatch(reason);
+    const long = dataOf<{ width: number; height: number }>(
+      await send(await drawn(1170, 20_000).png().toBuffer()),
+    );
+    expect([long.width, long.height]).toEqual([838, 14_322]);
+    // Tries that failed are a part of the day's share.
+    const { limits } = site.ctx;
+    const { used } = limits;
+    limits.used = async () => 39;
+    onTestFinished(() => {
+      limits.used = used;
+    });
+    const refused = await send(await drawn(20, 30).png().toBuffer());
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'You have reached today’s limit for pictures. Please try again tomorrow.',
+    ]);
+  });
+
   it('of a picture beyond the day’s share no byte is kept', async () => {
     const account = await accountOf(site, 'ana@example.org');
     await sql`INSERT INTO forum_image (id, account, bytes, width, height, added_at)
@@ -182,7 +216,7 @@ describe.each(engines())('Abuse of the forum on %s', (engine) => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(file)]), 'a.png');
     expect(problemOf(await ana.call(forum.addImage, form))).toBe('too_many_requests');
-    const { data } = await asWebp('a test', file, { width: 2000, height: 4000 });
+    const { data } = await asWebp(site.ctx, 'a test', file, pictureMost);
     const id = createHash('sha256').update(`forum ${account}\0`).update(data).digest('hex').slice(0, 40);
     expect(await site.ctx.files.has(imageKey(id))).toBe(false);
   });

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
-import { asWebp, type Picture, UnfitPicture } from '../../platform/picture.ts';
+import { asWebp, failedToday, notTaken } from '../../platform/picture.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import type { ForumNeeds } from './needs.ts';
 import {
@@ -22,12 +22,9 @@ import {
   unusedImages,
 } from './queries/images.ts';
 import { holdWriter } from './queries/members.ts';
-import { imagesADay } from './words.ts';
+import { imagesADay, pictureMost } from './words.ts';
 
 const day = 24 * 60 * 60_000;
-
-/** In pixels. */
-const most = { width: 2000, height: 4000 };
 
 /** For so long nobody deletes a picture that no post shows yet. */
 const unusedFor = 7 * day;
@@ -42,7 +39,9 @@ export async function keepImage(
   const account = actor.accountId;
   // Before a picture is decoded: whose day is over costs nothing more.
   await requireShare(ctx, account, 0);
-  const { data, width, height } = await pictureOf(account, file);
+  const { data, width, height } = await asWebp(ctx, account, file, pictureMost).catch((error) => {
+    throw notTaken(error);
+  });
   const bytes = data.length;
   const id = createHash('sha256').update(`forum ${account}\0`).update(data).digest('hex').slice(0, 40);
   await ctx.transaction(async (tx) => {
@@ -57,10 +56,11 @@ export async function keepImage(
   return { address: imageAddress(id), width, height };
 }
 
-/** @throws Refusal when somebody's share of the day does not hold so many bytes more */
+/** @throws Refusal when somebody's share of the day, of which failed tries are a part, does not hold so many bytes more */
 async function requireShare(ctx: Context, account: string, bytes: number): Promise<void> {
   const today = await imagesSince(ctx, account, new Date(ctx.clock().getTime() - day));
-  if (today.count < imagesADay.count && today.bytes + bytes <= imagesADay.bytes) return;
+  const count = today.count + (await failedToday(ctx, account));
+  if (count < imagesADay.count && today.bytes + bytes <= imagesADay.bytes) return;
   throw new Refusal({ problem: 'too_many_requests', key: 'forum.errors.imagesADay', retryAfter: 3600 });
 }
 
@@ -68,16 +68,6 @@ async function requireShare(ctx: Context, account: string, bytes: number): Promi
 export async function imageFiles(ctx: Context, { id }: Row): Promise<HeldFile[]> {
   const bytes = await ctx.files.get(imageKey(String(id)));
   return bytes ? [{ name: `${id}.webp`, bytes }] : [];
-}
-
-/** @throws Refusal for what is no picture */
-async function pictureOf(account: string, file: Uint8Array): Promise<Picture> {
-  try {
-    return await asWebp(account, file, most);
-  } catch (error) {
-    if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal({ problem: 'invalid', key: 'forum.errors.imageBroken', fields: ['file'] });
-  }
 }
 
 export function registerImages(app: FastifyInstance, ctx: Context, { actorBy }: ForumNeeds): void {

@@ -29,6 +29,9 @@ export const perThreadPage = 25;
 /** Topics on one page of a list. */
 export const perListPage = 25;
 
+/** What is kept of a picture: a long screenshot stays wide enough to be read, and no phone has to decode more. */
+export const pictureMost = { width: 2000, pixels: 12_000_000 } as const;
+
 /** Largest picture in bytes, and how many pictures and bytes one member may bring in a day. */
 export const imageBytes = 8 * 1024 * 1024;
 export const imagesADay = { count: 40, bytes: 60 * 1024 * 1024 } as const;

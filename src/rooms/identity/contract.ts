@@ -10,6 +10,9 @@ export const identityLengths = { name: 100, organization: 200 } as const;
 /** Largest picture taken, in bytes. */
 export const pictureBytes = 10 * 1024 * 1024;
 
+/** What is kept of it, in pixels: enough to read small print, and no more than that. */
+export const pictureMost = { width: 2400, height: 2400 } as const;
+
 export const applicantName = z
   .string()
   .check(

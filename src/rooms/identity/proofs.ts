@@ -4,8 +4,9 @@ import { Refusal } from '../../contract/problems.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
-import { asWebp, hashesOf, UnfitPicture } from '../../platform/picture.ts';
+import { asWebp, hashesOf, notTaken } from '../../platform/picture.ts';
 import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
+import { pictureMost } from './contract.ts';
 import { currentCase, holdIdentity, setAside } from './queries/cases.ts';
 import {
   addProofRow,
@@ -18,9 +19,6 @@ import {
   forgetDiscarded,
   openProof,
 } from './queries/proofs.ts';
-
-/** In pixels, on either side: enough to read small print, and no more than that. */
-const largest = 2400;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -72,7 +70,7 @@ export async function keepProof(
 
 /** A picture made anew, with its place in the store and its key. @throws Refusal with what is wrong with the picture */
 export async function preparedProof(ctx: Context, person: string, file: Uint8Array) {
-  const picture = await madeAnew(person, file);
+  const picture = await madeAnew(ctx, person, file);
   const id = randomUUIDv7();
   return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx) };
 }
@@ -93,22 +91,14 @@ export async function sealProof(ctx: Context, { file, wrapped_key, data }: Prepa
 }
 
 /** @throws Refusal with what is wrong with the picture */
-async function madeAnew(person: string, file: Uint8Array) {
+async function madeAnew(ctx: Context, person: string, file: Uint8Array) {
   try {
-    const hashes = await hashesOf(person, file);
-    return { ...(await asWebp(person, file, { width: largest, height: largest })), hashes };
+    const hashes = await hashesOf(ctx, person, file);
+    return { ...(await asWebp(ctx, person, file, pictureMost)), hashes };
   } catch (error) {
-    if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal({ problem: 'invalid', key: sentences[error.fault], fields: ['file'] });
+    throw notTaken(error);
   }
 }
-
-const sentences = {
-  notPicture: 'identity.errors.notPicture',
-  heic: 'identity.errors.heic',
-  tooManyPixels: 'identity.errors.tooManyPixels',
-  broken: 'identity.errors.broken',
-} as const;
 
 /** The bytes, as WebP; undefined once they are destroyed. */
 export async function proofPicture(ctx: Context, id: string): Promise<Buffer | undefined> {

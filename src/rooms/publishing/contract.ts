@@ -168,6 +168,9 @@ export const findReferences = api({
 /** Largest file in bytes. */
 export const fileBytes = 10 * 1024 * 1024;
 
+/** What is kept of an image, in pixels. */
+export const pictureMost = { width: 2400, pixels: 16_000_000 } as const;
+
 const upload = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 export const addImage = api({

@@ -57,16 +57,15 @@ export async function deleteUnusedFiles(ctx: Context): Promise<void> {
   }
 }
 
-/** Takes the bytes out of the store, unless somebody uploaded the same file again. */
+/** The job that takes the bytes of a deleted file out of the store. */
 export function fileDeletion(ctx: Context): Handler {
-  return {
-    queue,
-    async handle(data) {
-      const id = String(Object(data).id);
-      await ctx.transaction(async (tx) => {
-        await lockFile(tx, id);
-        if (!(await fileById(tx, id))) await tx.files.delete(id);
-      });
-    },
-  };
+  return { queue, handle: (data) => dropUnknown(ctx, String(Object(data).id)) };
+}
+
+/** Takes bytes out of the store that no row knows. */
+export async function dropUnknown(ctx: Context, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await lockFile(tx, id);
+    if (!(await fileById(tx, id))) await tx.files.delete(id);
+  });
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf, metadata, publish, saved, upload, write } from '../../../test/harness/entries.ts';
 import { makeVip } from '../../../test/harness/members.ts';
@@ -14,6 +14,8 @@ import { readAudit } from '../../platform/audit.ts';
 import * as contract from './contract.ts';
 import { deleteUnusedFiles } from './deleteFile.ts';
 import { makePreviewLink, openPreview, revokePreviewLink } from './previewContract.ts';
+import { fileById } from './queries/files.ts';
+import { usesOf } from './queries/fileUses.ts';
 import { previewsOf } from './queries/previews.ts';
 
 describe.each(engines())('Files on %s', (engine) => {
@@ -209,6 +211,49 @@ describe.each(engines())('Files on %s', (engine) => {
     expect(await statuses(unused)).toEqual(nobody);
     expect(await statuses(earlier)).toEqual(editors);
     expect(await statuses(brought)).toEqual(editors);
+  });
+
+  it('of an upload that is cut off before its bytes are stored, no bytes are left that no row knows', async () => {
+    const { files } = site.ctx;
+    const { put } = files;
+    const form = upload(new Blob([`cut,${engine}`]), 'cut.csv');
+    const course = await write(editor, { kind: 'course', title: `Cut ${engine}` });
+    const chapter = await write(editor, { kind: 'chapter', title: `Cut ${engine}`, course: course.id });
+    const fields = { entry: String(chapter.id), version: '1', title: 'Cut', locale: 'en' };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    let key = '';
+    files.put = async (id) => {
+      key = id;
+      throw new Error('killed');
+    };
+    onTestFinished(() => {
+      files.put = put;
+    });
+    expect((await editor.call(contract.addAttachment, form)).status).toBe(500);
+    // Its row was there before, and nothing refers to it.
+    expect(await fileById(site.ctx, key)).toMatchObject({ name: 'cut.csv' });
+    expect(await usesOf(site.ctx, [key])).toEqual([]);
+    files.put = put;
+    // Brought again it is whole.
+    const { href } = dataOf(await editor.call(contract.addAttachment, form));
+    expect((await editor.get(href)).text).toBe(`cut,${engine}`);
+  });
+
+  it('a file that is deleted while its bytes are on their way leaves none', async () => {
+    const { files } = site.ctx;
+    const { put } = files;
+    let key = '';
+    files.put = async (id, bytes) => {
+      files.put = put;
+      key = id;
+      dataOf(await editor.call(contract.deleteFile, { file: id }));
+      await put(id, bytes);
+    };
+    onTestFinished(() => {
+      files.put = put;
+    });
+    await image();
+    expect([await fileById(site.ctx, key), await files.has(key)]).toEqual([undefined, false]);
   });
 
   it('the migration finds the uses that saving noted', async () => {

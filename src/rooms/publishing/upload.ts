@@ -3,28 +3,20 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { asWebp, type Picture, UnfitPicture } from '../../platform/picture.ts';
+import { asWebp, notTaken } from '../../platform/picture.ts';
+import { pictureMost } from './contract.ts';
+import { dropUnknown } from './deleteFile.ts';
 import { addFile, addressOf, lockFile, type StoredFile } from './queries/files.ts';
-
-/** In pixels. */
-const widest = 2400;
-
-/** @throws Refusal for what is no picture */
-async function imageOf(actor: AuditActor, bytes: Uint8Array): Promise<Picture> {
-  try {
-    return await asWebp(actor?.accountId ?? '', bytes, { width: widest });
-  } catch (error) {
-    if (!(error instanceof UnfitPicture)) throw error;
-    throw new Refusal({ problem: 'invalid', key: 'publishing.errors.imageBroken', fields: ['file'] });
-  }
-}
 
 export async function keepImage(
   ctx: Context,
   actor: AuditActor,
   { file, name }: { file: Uint8Array; name: string },
 ): Promise<{ address: string; width: number; height: number }> {
-  const { data, width, height } = await imageOf(actor, file);
+  const person = actor?.accountId ?? '';
+  const { data, width, height } = await asWebp(ctx, person, file, pictureMost).catch((error) => {
+    throw notTaken(error);
+  });
   const id = idOf(data, 'image');
   const stored = { id, kind: 'image' as const, name, bytes: data.length, width, height };
   await keep(ctx, actor, stored, data);
@@ -59,15 +51,14 @@ export async function keepAttachment(
 }
 
 /**
- * The bytes are stored first, so that no row points at missing bytes, and again afterwards, in case the same file was
- * deleted in between: while there is a row, nothing deletes them.
+ * The row comes first, so that all bytes in the store belong to one, whatever fails. A row without bytes is known to
+ * nobody: its address was not told. It goes like any file that nothing refers to, unless the same file comes again.
  */
 async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: Uint8Array): Promise<void> {
-  await ctx.files.put(stored.id, bytes);
+  const { id, kind } = stored;
   await ctx.transaction(async (tx) => {
-    await lockFile(tx, stored.id);
+    await lockFile(tx, id);
     await addFile(tx, { ...stored, at: tx.clock(), by: actor?.accountId ?? null });
-    const { id, kind } = stored;
     await audit(tx, actor, {
       act: 'file.add',
       subject: kind,
@@ -75,7 +66,9 @@ async function keep(ctx: Context, actor: AuditActor, stored: StoredFile, bytes: 
       detail: { bytes: stored.bytes },
     });
   });
-  if (!(await ctx.files.has(stored.id))) await ctx.files.put(stored.id, bytes);
+  await ctx.files.put(id, bytes);
+  // Somebody may have deleted the same file meanwhile.
+  await dropUnknown(ctx, id);
 }
 
 export function idOf(bytes: Uint8Array, name: string): string {

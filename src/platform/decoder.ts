@@ -1,0 +1,80 @@
+/**
+ * Pictures are decoded in a process of their own. Unlike a thread it can be ended in the middle of a picture, and what
+ * breaks the decoder breaks nothing else; it knows no secret.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { Most } from '../lib/pictureSize.ts';
+import { type Decoded, type DecodeOrder, type Picture, type PictureHashes, UnfitPicture } from './decoded.ts';
+
+/** In milliseconds: a process that has nothing to do for so long gives its memory back. */
+const idleFor = 60_000;
+
+let child: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+function open(): ChildProcess {
+  const opened = fork(join(import.meta.dirname, 'decodeProcess.ts'), [], {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // One that could not begin has no end.
+  opened.once('exit', () => forget(opened)).on('error', () => forget(opened));
+  return opened;
+}
+
+function forget(one: ChildProcess): void {
+  if (child === one) child = undefined;
+}
+
+/** The node waits for it only while it works. */
+function hold(one: ChildProcess, works: boolean): void {
+  if (works) one.ref();
+  else one.unref();
+  if (works) one.channel?.ref();
+  else one.channel?.unref();
+}
+
+/**
+ * One at a time. @param ended ends the process
+ * @throws UnfitPicture, also where the process ended
+ */
+export async function decode(order: DecodeOrder & { most: Most }, ended: AbortSignal): Promise<Picture>;
+export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<PictureHashes>;
+export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<Picture | PictureHashes> {
+  clearTimeout(idle);
+  child ??= open();
+  const working = child;
+  hold(working, true);
+  const end = () => {
+    // The next picture gets a new one.
+    forget(working);
+    working.kill('SIGKILL');
+  };
+  ended.addEventListener('abort', end);
+  try {
+    const outcome = await outcomeFrom(working, order);
+    if ('done' in outcome) return outcome.done;
+    throw new UnfitPicture(outcome.fault, outcome.why);
+  } finally {
+    ended.removeEventListener('abort', end);
+    hold(working, false);
+    idle = setTimeout(() => working.connected && working.disconnect(), idleFor).unref();
+  }
+}
+
+function outcomeFrom(working: ChildProcess, order: DecodeOrder): Promise<Decoded> {
+  return new Promise((resolve, reject) => {
+    const settle = (decoded: Decoded) => {
+      working.off('message', answered).off('exit', gone).off('error', reject);
+      resolve(decoded);
+    };
+    // What comes from our own process is what its types say.
+    const answered = (message: unknown) => settle(message as Decoded);
+    const gone = () => settle({ fault: 'broken', why: 'the process ended' });
+    working.once('message', answered).once('exit', gone).once('error', reject);
+    working.send(order, (error) => error && gone());
+  });
+}
