@@ -8,6 +8,8 @@ export type Output = {
   of: string;
   finding?: string | undefined;
   axis?: readonly [number, number] | undefined;
+  /** The outputs that are the limits of its interval. */
+  interval?: readonly [low: string, high: string] | undefined;
 };
 
 /** In full precision; a date as text, a truth as such. */

@@ -45,11 +45,15 @@ const refused = z.strictObject({ ...answered, kind: z.literal('refused'), check:
 
 const example = z.union([worked, refused]);
 
-/** `axis`: the ends of the scale on which the bands of `finding` are drawn. */
+/**
+ * `axis`: the ends of the scale on which the bands of `finding` are drawn. `interval`: the outputs that are the limits of
+ * its interval of 95 per cent, and are shown beside it.
+ */
 const output = z.strictObject({
   of: name,
   finding: name.optional(),
   axis: z.tuple([z.number(), z.number()]).optional(),
+  interval: z.tuple([name, name]).optional(),
 });
 
 /** The parts of a definition are held to their own schema, once measurands are put in. */

@@ -118,9 +118,10 @@ describe.each(indices.map((one) => [one.file.id, one] as const))('The index %s',
 
   it('shows outputs and sources that are there', () => {
     const sources = one.file.sources.map(({ id }) => id);
-    for (const { of, finding } of one.file.outputs) {
+    for (const { of, finding, interval } of one.file.outputs) {
       expect(questionnaire.variables.has(of) || questionnaire.findingPlaces.has(of), of).toBe(true);
       if (finding) expect(questionnaire.findingPlaces.has(finding), finding).toBe(true);
+      for (const end of interval ?? []) expect(one.file.outputs.map((output) => output.of)).toContain(end);
     }
     for (const { source } of cases) if (source) expect(sources).toContain(source);
     if (one.file.curve) expect(questionnaire.variables.has(one.file.curve)).toBe(true);

@@ -3,6 +3,7 @@ import { CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { StatusMark } from '../../../ui/Status.tsx';
+import type { Output } from '../computed.ts';
 import { useIndices } from '../messages.ts';
 import { outputLabel } from '../outputs.ts';
 import { Bands } from './Bands.tsx';
@@ -15,7 +16,8 @@ import type { Text } from './useText.ts';
 export function Readout({ state, text }: { state: IndexState; text: Text }) {
   const t = useIndices();
   const { result, stale, data, questionnaire, labels } = state;
-  const [main, ...others] = data.outputs;
+  const limits = data.outputs.flatMap(({ interval = [] }) => interval);
+  const [main, ...others] = data.outputs.filter(({ of }) => !limits.includes(of));
   if (!main) return null;
   const label = outputLabel(questionnaire, labels, main.of);
   const unit = text.outputUnit(main.of);
@@ -49,6 +51,7 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
               </output>
               {written !== '' && levelName && <span>{levelName}</span>}
             </p>
+            <Interval state={state} text={text} ends={main.interval} />
           </div>
           <p className={styles.say}>
             {stale ? (
@@ -71,10 +74,10 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
       )}
       {result && others.length > 0 && (
         <dl className={cx(styles.cells, stale && styles.stale)}>
-          {others.map(({ of, finding: found }) => (
+          {others.map(({ of, finding: found, interval }) => (
             <div key={of}>
               <dt>{outputLabel(questionnaire, labels, of)}</dt>
-              <Cell state={state} text={text} of={of} finding={found ?? of} />
+              <Cell state={state} text={text} of={of} finding={found ?? of} ends={interval} />
             </div>
           ))}
         </dl>
@@ -83,10 +86,10 @@ export function Readout({ state, text }: { state: IndexState; text: Text }) {
   );
 }
 
-type CellProps = { state: IndexState; text: Text; of: string; finding: string };
+type CellProps = { state: IndexState; text: Text; of: string; finding: string; ends: Output['interval'] };
 
 /** Beside the large number; without a value, why there is none. */
-function Cell({ state, text, of, finding }: CellProps) {
+function Cell({ state, text, of, finding, ends }: CellProps) {
   const level = levelOf(state, finding);
   const written = text.output(of, state.result?.outputs[of] ?? null);
   if (written === '' && level === '') {
@@ -96,11 +99,26 @@ function Cell({ state, text, of, finding }: CellProps) {
         <small className={styles.why}>
           <WhyNone state={state} of={of} />
         </small>
+        <Interval state={state} text={text} ends={ends} />
       </dd>
     );
   }
   const unit = written === '' ? '' : text.outputUnit(of);
-  return <dd className={layout.num}>{[written, unit, level].filter(Boolean).join(' ')}</dd>;
+  return (
+    <dd className={layout.num}>
+      {[written, unit, level].filter(Boolean).join(' ')}
+      <Interval state={state} text={text} ends={ends} />
+    </dd>
+  );
+}
+
+type IntervalProps = { state: IndexState; text: Text; ends: Output['interval'] };
+
+function Interval({ state: { result }, text, ends }: IntervalProps) {
+  const t = useIndices();
+  const [low = '', high = ''] = (ends ?? []).map((of) => text.output(of, result?.outputs[of] ?? null));
+  if (low === '' || high === '') return null;
+  return <small className={styles.interval}>{t('one.interval', { low, high })}</small>;
 }
 
 /** Why an output has no value: what it needs besides, or that the formula has none. */
