@@ -1,7 +1,7 @@
 /**
  * `npm run bench:simulate`: what designs promise beside what 100,000 trials of them give, analysed as each design says:
- * t tests between cluster means, and Welch's t test of few people. Fails where the two
- * are further apart than four standard errors of the simulation.
+ * t tests between cluster means, Welch's t test of few people, and Fisher's exact test. Fails where the two are further
+ * apart than four standard errors of the simulation.
  */
 import { answer } from '../src/statistics/designs/answering.ts';
 import { designOf } from '../src/statistics/designs/catalogue.ts';
@@ -86,11 +86,63 @@ const unequal = (given: { difference: number; sd1: number; sd2: number; total: n
     ),
 });
 
+/** ln(n!) of whole numbers, as many as were asked for. */
+const logs = [0];
+function lnFactorial(n: number): number {
+  while (logs.length <= n) logs.push((logs.at(-1) ?? 0) + Math.log(logs.length));
+  return logs[n] ?? 0;
+}
+const lnChoose = (n: number, k: number) => lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
+
+/** Two-sided, as in R's fisher.test: of all tables with these margins, those that are no more likely. */
+function fisherP([x1, x2]: Pair, [n1, n2]: Pair): number {
+  const events = x1 + x2;
+  const mass = (x: number) =>
+    Math.exp(lnChoose(n1, x) + lnChoose(n2, events - x) - lnChoose(n1 + n2, events));
+  const seen = mass(x1) * (1 + 1e-7);
+  let p = 0;
+  for (let x = Math.max(0, events - n2); x <= Math.min(events, n1); x++) if (mass(x) <= seen) p += mass(x);
+  return p;
+}
+
+function events(people: number, proportion: number): number {
+  let sum = 0;
+  for (let k = 0; k < people; k++) if (random() < proportion) sum++;
+  return sum;
+}
+
+function fisher(given: { proportion1: number; proportion2: number; total: number }): Case {
+  const known = new Map<string, boolean>();
+  const trial = (sizes: Pair) => {
+    const seen = [events(sizes[0], given.proportion1), events(sizes[1], given.proportion2)] as const;
+    const isKnown = known.get(seen.join());
+    if (isKnown !== undefined) return isKnown;
+    const found = fisherP(seen, sizes) <= 0.05;
+    known.set(seen.join(), found);
+    return found;
+  };
+  return { design: 'two-proportions-exact', given, trial };
+}
+
+/** With as many clusters as its page shows as the worked example. */
+function workedExample(): Case {
+  const example = designOf('cluster-means');
+  const result = example && answer(example, 'size', {});
+  if (!result?.ok) throw new Error('The worked example has no answer.');
+  const { difference, sd, icc, clusterSize } = result.answer.values;
+  const { total = 0 } = result.answer.outputs;
+  // All of them are numbers.
+  return cluster({ difference, sd, icc, clusterSize, total } as Parameters<typeof cluster>[0]);
+}
+
 const cases: Case[] = [
+  workedExample(),
   cluster({ difference: 8, sd: 10, icc: 0.05, clusterSize: 20, total: 6 }),
   cluster({ difference: 5, sd: 10, icc: 0.05, clusterSize: 20, total: 14 }),
   unequal({ difference: 30, sd1: 10, sd2: 15, total: 8 }),
   unequal({ difference: 15, sd1: 10, sd2: 15, total: 20 }),
+  fisher({ proportion1: 0.001, proportion2: 0.01, total: 2176 }),
+  fisher({ proportion1: 0.1, proportion2: 0.4, total: 80 }),
 ];
 
 for (const { design: id, given, trial } of cases) {
