@@ -28,7 +28,7 @@ export function Gate({ steps, design: { inputs, goals } }: Props) {
         title={t('design.ownTitle')}
         text={
           <>
-            {t('design.ownText')} <b>{missing}</b> {brought && t('design.kept')}
+            {t('design.ownText')} {brought && t('design.kept')} <b>{missing}</b>
           </>
         }
       >
