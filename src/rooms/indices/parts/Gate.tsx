@@ -25,7 +25,7 @@ export function Gate({ steps, index: { definition } }: Props) {
         title={t('gate.title')}
         text={
           <>
-            {t('gate.text')} <b>{missing}</b> {query !== '' && t('gate.kept')}
+            {t('gate.text')} {query !== '' && t('gate.kept')} <b>{missing}</b>
           </>
         }
       >
