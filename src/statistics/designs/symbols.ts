@@ -104,7 +104,7 @@ export const symbols: Readonly<Record<string, string>> = {
   riskExposed: 'p_2',
   sdOfMeans: '\\sigma_m',
   sdWithin: '\\sigma_w',
-  analysedPerCluster: 'm',
+  analysedPerCluster: 'm^{\\prime}',
   lostPeople: 'q',
   lostClusters: 'q_k',
   clusterSize: 'm',
