@@ -1,4 +1,5 @@
 /** What several rooms know of one person. */
+import { mainlandMobile } from '../lib/typedContact.ts';
 import { mostCounted, type OwnMarks } from '../own/ownMarks.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
@@ -8,7 +9,6 @@ import type { AccountParts } from '../rooms/account/present.ts';
 import { accountById, findAccount } from '../rooms/account/queries/accounts.ts';
 import { listStaff } from '../rooms/account/queries/staff.ts';
 import { handleOf, readMobile } from '../rooms/account/targets.ts';
-import { bareMobile } from '../rooms/contact/fields.ts';
 import { requestsBy } from '../rooms/contact/queries/requests.ts';
 import { countFavourites } from '../rooms/forum/queries/marks.ts';
 import { identityOf } from '../rooms/identity/identity.ts';
@@ -22,7 +22,7 @@ import { membershipOf } from '../rooms/vip/queries/periods.ts';
 export const findPerson: FindPerson = async (ctx, typed) => {
   const account = await findAccount(ctx, handleOf(typed));
   const mobile = account ? account.mobile : readMobile(typed);
-  const requests = await requestsBy(ctx, { typed, mobile: bareMobile(mobile ?? '') });
+  const requests = await requestsBy(ctx, { typed, mobile: mainlandMobile(mobile ?? '') });
   if (!account && requests.length === 0) return undefined;
   const works = account ? (await listStaff(ctx)).some(({ id }) => id === account.id) : false;
   return { account: account?.id, requests, works };
@@ -69,5 +69,5 @@ async function codeOf(ctx: Context, account: string): Promise<string | undefined
 /** What they asked as a visitor, by the phone number of their account. */
 export async function requestsOf(ctx: Context, id: string): Promise<string[]> {
   const mobile = (await accountById(ctx, id))?.mobile;
-  return mobile ? requestsBy(ctx, { typed: '', mobile: bareMobile(mobile) }) : [];
+  return mobile ? requestsBy(ctx, { typed: '', mobile: mainlandMobile(mobile) }) : [];
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { api } from '../../contract/endpoint.ts';
 import { flag, givingCall, uuid } from '../../contract/fields.ts';
 import { roles } from '../../contract/roles.ts';
+import { plainContact, plainEmail } from '../../lib/typedContact.ts';
 
 /** Events that a code can be sent for; a code for one is good for no other. */
 const mobileEvents = ['register', 'mobilelogin', 'changemobile', 'resetpwd'] as const;
@@ -30,11 +31,11 @@ const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,29}$/u;
 const blankable = (schema: z.ZodMiniString<string>) => z.prefault(schema, '');
 
 const mobile = blankable(
-  z.string().check(z.trim(), z.minLength(1, 'account.errors.phoneMissing'), z.maxLength(40)),
+  z.string().check(z.overwrite(plainContact), z.minLength(1, 'account.errors.phoneMissing'), z.maxLength(40)),
 );
 const email = blankable(
   z.string().check(
-    z.trim(),
+    z.overwrite(plainEmail),
     z.minLength(1, 'account.errors.emailMissing'),
     // What follows is not run on more: it is quadratic.
     z.maxLength(254, { error: 'account.errors.emailInvalid', abort: true }),
@@ -44,10 +45,14 @@ const email = blankable(
 
 /** What a form lacks is told in the one sentence that docs/specification.md §5 has for that form. */
 const needed = (key: string, most = 300) =>
-  blankable(z.string().check(z.trim(), z.minLength(1, key), z.maxLength(most)));
+  blankable(z.string().check(z.overwrite(plainContact), z.minLength(1, key), z.maxLength(most)));
 const password = (key: string) => blankable(z.string().check(z.minLength(1, key), z.maxLength(1000)));
 const captcha = (key: string) =>
-  blankable(z.string().check(z.trim(), z.minLength(1, key), z.regex(/^\d{6}$/, 'account.errors.codeWrong')));
+  blankable(
+    z
+      .string()
+      .check(z.overwrite(plainContact), z.minLength(1, key), z.regex(/^\d{6}$/, 'account.errors.codeWrong')),
+  );
 /** A code of WeChat, as its platform writes it. */
 const wechatCode = blankable(
   z.string().check(z.trim(), z.minLength(1, 'account.errors.wechatRefused'), z.maxLength(512)),

@@ -10,6 +10,7 @@ import type { WechatWays } from '../../platform/wechat/open.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
+import { renewEmailKeys } from './emailKeys.ts';
 import type { EntranceNeeds } from './entrance.ts';
 import { factorApi } from './factor/api.ts';
 import { factorCommands } from './factor/commands.ts';
@@ -140,6 +141,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     return {
       handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi(needs)],
       commands: staffCommands(needs),
+      start: () => renewEmailKeys(ctx),
       housekeeping: () => sweep(ctx),
     };
   },

@@ -1,5 +1,6 @@
 /** The four ways in. Each ends in a session; a contact or a WeChat that no account has yet creates one. */
 import { Refusal } from '../../contract/problems.ts';
+import { plainEmail } from '../../lib/typedContact.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
@@ -160,6 +161,6 @@ export function requireMobile(typed: string): string {
 /** @throws Refusal when it is no address */
 export function requireEmail(typed: string): { email: string; email_key: string } {
   const email_key = foldEmail(typed);
-  if (email_key) return { email: typed.normalize('NFKC').trim(), email_key };
+  if (email_key) return { email: plainEmail(typed), email_key };
   throw new Refusal({ problem: 'invalid', key: 'account.errors.emailInvalid', fields: ['email'] });
 }

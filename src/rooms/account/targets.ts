@@ -1,6 +1,7 @@
 /** Where a person can be reached: how phone numbers and e-mail addresses are read, compared and shown. Pure. */
+import { domainToASCII } from 'node:url';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
-import { narrowed } from '../../lib/typedNumber.ts';
+import { plainContact, plainEmail, plainPhone } from '../../lib/typedContact.ts';
 import { dialCodes } from './countries.ts';
 
 export type Channel = 'sms' | 'mail';
@@ -13,11 +14,25 @@ export type Target = { channel: Channel; value: string };
  * @returns E.164; undefined for what is no mobile number of a place in the list
  */
 export function readMobile(typed: string): string | undefined {
-  const text = narrowed(typed).trim();
-  if (text.length > 40 || !/^[+\d\s().-]+$/.test(text)) return undefined;
+  const text = plainPhone(typed);
+  if (!/^\+?\d{5,20}$/.test(text)) return undefined;
+  return validMobile(text) ?? validMobile(withoutOldPrefix(withoutSecondCode(text)));
+}
+
+function validMobile(text: string): string | undefined {
   const number = parsePhoneNumberFromString(text, 'CN');
-  if (!number?.isValid() || !dialCodes.has(number.countryCallingCode)) return undefined;
-  return number.number;
+  return number?.isValid() && dialCodes.has(number.countryCallingCode) ? number.number : undefined;
+}
+
+/** The code of a country that a form put before itself. */
+function withoutSecondCode(text: string): string {
+  const code = [...dialCodes].find((dial) => text.startsWith(`+${dial}${dial}`));
+  return code === undefined ? text : `+${text.slice(1 + code.length)}`;
+}
+
+/** Until 2019 mobiles of Mexico had a 1 before them when called from abroad, and 044 or 045 at home (IFT). */
+function withoutOldPrefix(text: string): string {
+  return text.replace(/^\+52(?:1|044|045)(?=\d{10}$)/, '+52');
 }
 
 /** @param mobile E.164 */
@@ -27,12 +42,29 @@ export function dialCodeOf(mobile: string): string {
 
 /** The form in which addresses are compared; undefined for what is none. */
 export function foldEmail(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').trim().toLowerCase();
-  return text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text) ? text : undefined;
+  const text = plainEmail(typed).toLowerCase();
+  const [, name, domain] = (text.length <= 254 && /^([^\s@,;<>"]+)@(.+)$/.exec(text)) || [];
+  const known = domain && foldDomain(domain);
+  return name && known ? `${name}@${known}` : undefined;
+}
+
+/** A domain of any script as the network knows it (RFC 5891; UTS #46): `bücher.example` is `xn--bcher-kva.example`. */
+function foldDomain(domain: string): string | undefined {
+  // A URL's host may be more than a name, such as `a.example:80` or an address in figures.
+  if (!/^[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+$/u.test(domain)) return undefined;
+  const ascii = domainToASCII(domain);
+  return /\.[^.]*[a-z][^.]*$/.test(ascii) ? ascii : undefined;
+}
+
+/** The same of a key that was made before today's rule; what stands before the @ is its owner's affair. */
+export function refoldEmail(email_key: string): string | undefined {
+  const at = email_key.lastIndexOf('@') + 1;
+  const domain = foldDomain(plainEmail(email_key.slice(at - 1)).slice(1));
+  return domain && email_key.slice(0, at) + domain;
 }
 
 export function foldUsername(typed: string): string {
-  return typed.normalize('NFKC').trim().toLowerCase();
+  return plainContact(typed).toLowerCase();
 }
 
 /** A name that could be taken for a number would let one person sign in as another. */

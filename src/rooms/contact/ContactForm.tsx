@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/messages.tsx';
 import { pathTo } from '../../i18n/paths.ts';
+import { mainlandMobile } from '../../lib/typedContact.ts';
 import { Affix, AffixUnit } from '../../ui/Affix.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -10,7 +11,6 @@ import { Input, Textarea } from '../../ui/Input.tsx';
 import { Note } from '../../ui/Note.tsx';
 import styles from './ContactForm.module.css';
 import { contactLengths } from './contract.ts';
-import { bareMobile } from './fields.ts';
 import { MailInstead } from './MailInstead.tsx';
 import { useContact } from './messages.ts';
 import { useContactForm } from './useContactForm.ts';
@@ -70,7 +70,7 @@ export function ContactForm({ email, consent, need, draft, onSent, onReady }: Co
             <AffixUnit>+86</AffixUnit>
             <Input
               {...control}
-              {...register('mobile', { setValueAs: bareMobile })}
+              {...register('mobile', { setValueAs: mainlandMobile })}
               // HTML §4.10.18.7.1 has `tel-national` for text: without its country's code it is no whole number.
               type="text"
               inputMode="tel"

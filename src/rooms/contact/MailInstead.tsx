@@ -7,7 +7,7 @@ import type { useContactForm } from './useContactForm.ts';
 
 type Props = { form: ReturnType<typeof useContactForm>['form']; email: string };
 
-/** With a dial code of its own: what begins with that of China has lost it by now (fields.ts). */
+/** With a dial code of its own: what begins with that of China has lost it by now (ContactForm.tsx). */
 const foreign = /^(?:\+|00)/;
 
 export function MailInstead({ form, email }: Props) {

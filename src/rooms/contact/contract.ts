@@ -7,11 +7,13 @@ import { executePath } from '../../contract/addresses.ts';
 import { api, gateway } from '../../contract/endpoint.ts';
 import { count, staffCall, uuid } from '../../contract/fields.ts';
 import { advisers } from '../../contract/roles.ts';
+import { mainlandMobile } from '../../lib/typedContact.ts';
+import { cleanLine } from '../../lib/unseen.ts';
 
 /** Longest texts taken, in characters. */
 export const contactLengths = { name: 100, need: 5000 } as const;
 
-/** Mainland-China mobile: 11 digits, the first 1, the second 3 to 9. */
+/** Mainland-China mobile: 11 digits, the first 1, the second 3 to 9. People and autofill write more around them. */
 const mobilePattern = /^1[3-9]\d{9}$/;
 
 /** A field that a form left out is a field left blank. */
@@ -21,7 +23,7 @@ export const contactName = blankable(
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, 'contact.errors.nameMissing'),
       z.maxLength(contactLengths.name, 'contact.errors.nameTooLong'),
     ),
@@ -30,7 +32,7 @@ export const contactMobile = blankable(
   z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(mainlandMobile),
       z.minLength(1, 'contact.errors.mobileMissing'),
       z.regex(mobilePattern, 'contact.errors.mobileInvalid'),
     ),

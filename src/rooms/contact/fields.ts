@@ -10,11 +10,3 @@ export const contactFields = z.object({
 });
 
 export type ContactFields = z.output<typeof contactFields>;
-
-/** People and autofill write `+86 138-0013-8000`; the contract takes the 11 digits. */
-export function bareMobile(typed: string): string {
-  return typed
-    .normalize('NFKC')
-    .replace(/[\s\-().]/g, '')
-    .replace(/^(?:\+|00)86(?=1)/, '');
-}

@@ -2,6 +2,7 @@
 
 import type { Client } from '../../../contract/client.ts';
 import type { AnswerOf, Endpoint, SentOf } from '../../../contract/endpoint.ts';
+import { plainEmail } from '../../../lib/typedContact.ts';
 import {
   changeEmail,
   changeMobile,
@@ -56,7 +57,7 @@ const phoneOf = ({ country, phone }: Fields) => internationalNumber(country, pho
 
 /** With @ an e-mail address, else a phone number, of China where it names no country (docs/specification.md §5.3). */
 function accountOf({ username }: Fields): string {
-  return isEmail(username) ? username.normalize('NFKC').trim() : internationalNumber(defaultDial, username);
+  return isEmail(username) ? plainEmail(username) : internationalNumber(defaultDial, username);
 }
 
 export const actions: Record<ActionName, (fields: Fields) => Call> = {
@@ -108,7 +109,7 @@ function bySms(mobile: string, event: MobileEvent, field: FieldName): Sending {
 }
 
 function byEmail(typed: string, event: EmailEvent, field: FieldName): Sending {
-  const email = typed.trim();
+  const email = plainEmail(typed);
   const call = callOf(sendEms, { email, event }, { email: field });
   return { ...call, target: email, restKey: `ems ${email.toLowerCase()} ${event}` };
 }

@@ -1,5 +1,7 @@
 /** What people type, as the server takes it. Pure. */
+import { plainPhone } from '../../../lib/typedContact.ts';
 import { narrowed } from '../../../lib/typedNumber.ts';
+import { withoutUnseen } from '../../../lib/unseen.ts';
 import { countries } from '../countries.ts';
 
 /** The dial code at first (docs/specification.md §9). */
@@ -11,9 +13,7 @@ export const defaultDial = '+86';
  * goes; Italy's belongs to the number.
  */
 export function internationalNumber(dial: string, typed: string): string {
-  const bare = narrowed(typed)
-    .replace(/[\p{Cf}\s\-\u2010-\u2015().]/gu, '')
-    .replace(/^00/, '+');
+  const bare = plainPhone(typed);
   if (bare === '' || bare.startsWith('+')) return bare;
   const national = (number: string) => (dial === '+39' ? number : number.replace(/^0/, ''));
   const [whole, rest] = [national(bare), national(bare.slice(dial.length - 1))];
@@ -29,7 +29,7 @@ export function isEmail(account: string): boolean {
 
 /** The figures of a code, however it was typed, or pasted with the sentence that it came in. */
 export function codeDigits(typed: string): string {
-  const text = narrowed(typed).replace(/\p{Cf}/gu, '');
+  const text = narrowed(withoutUnseen(typed));
   const runs = [...text.matchAll(/\d+/g), ...text.matchAll(/\d+(?:[\s\-\u2010-\u2015]\d+)+/g)];
   const figures = runs.map(([run]) => figuresOf(run));
   return figures.find(({ length }) => length === codeLength) ?? figuresOf(text).slice(0, codeLength);

@@ -1,5 +1,6 @@
 /** Recovery codes: ten, 50 bits each, shown once and kept as keyed hashes. */
 import { createHmac, randomInt } from 'node:crypto';
+import { plainContact } from '../../../lib/typedContact.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { type Keys, sameText } from '../../../platform/keys.ts';
 import { putRecoveryCodes, recoveryHashesOf, spendRecoveryCode } from '../queries/factor.ts';
@@ -39,8 +40,7 @@ export async function spendCode(tx: Tx, account: string, typed: string): Promise
 
 /** As it is compared: O is read as 0, I and L as 1, spaces and hyphens do not count. */
 export function folded(typed: string): string | undefined {
-  const text = typed
-    .normalize('NFKC')
+  const text = plainContact(typed)
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
     .replaceAll('O', '0')

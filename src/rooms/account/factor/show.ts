@@ -1,4 +1,5 @@
 /** Showing the second factor for a session: by a code of the app, by a recovery code, or by a passkey. */
+import { plainContact } from '../../../lib/typedContact.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { noticeTo } from '../notices.ts';
@@ -28,7 +29,7 @@ export async function showByCode(
 
 /** Six figures, full-width ones too, however they are spaced. */
 export function figuresOf(typed: string): string | undefined {
-  const text = typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '');
+  const text = plainContact(typed).replaceAll(/[\s\p{Pd}]/gu, '');
   return /^\d{6}$/.test(text) ? text : undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Accounts and their roles. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
@@ -144,6 +145,13 @@ export type Change = Partial<{
 export async function changeAccount(ctx: Context, id: string, change: Change): Promise<boolean> {
   if (Object.keys(change).length === 0) return true;
   return unlessTaken(ctx.db.updateTable('account_account').set(change).where('id', '=', id).execute());
+}
+
+/** Keys of addresses that a rule of today might write in another way (decision 0113). */
+export async function oldEmailKeys(ctx: Context): Promise<{ id: string; email_key: string }[]> {
+  const { rows } = await sql<{ id: string; email_key: string }>`
+    SELECT id, email_key FROM account_account WHERE email_key ~ '[^ -~]|[.]$'`.execute(ctx.db);
+  return rows;
 }
 
 /** Chosen once. @returns what came of it */

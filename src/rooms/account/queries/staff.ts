@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isRole, type Role } from '../../../contract/roles.ts';
 import { type AuditActor, audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { foldEmail, readMobile } from '../targets.ts';
 
 /** Everybody who has a role. */
 export async function listStaff(ctx: Context) {
@@ -151,9 +152,8 @@ export async function findAccounts(ctx: Context, text: string): Promise<FoundAcc
       or([
         eb('a.username_key', 'like', begins),
         eb('a.nickname', 'ilike', begins),
-        eb('a.email_key', '=', asked.toLowerCase()),
-        eb('a.mobile', '=', asked.replace(/[\s()-]/g, '')),
-        eb('a.mobile', '=', `+86${asked}`),
+        eb('a.email_key', '=', foldEmail(asked) ?? ''),
+        eb('a.mobile', '=', readMobile(asked) ?? ''),
       ]),
     );
   }

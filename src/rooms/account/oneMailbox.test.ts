@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../test/harness/databases.ts';
+import { codeFor, person, staff } from '../../../test/harness/people.ts';
+import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { createContactUs, sendContact } from '../contact/contract.ts';
+import { emailLogin, getAccount, login, mobileLogin, sendEms, sendSms } from './contract.ts';
+import { renewEmailKeys } from './emailKeys.ts';
+
+describe.each(engines())('One mailbox and one number are one account on %s', (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine, env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => site.stop());
+
+  const idOf = async (visitor: Visitor) => Object((await visitor.call(getAccount, {})).body.data).id;
+
+  it.each([
+    ['dot@example.org', 'dot@example.org.', 'dot@example.org'],
+    ['idn@bücher.example', 'idn@XN--bcher-kva.example', 'idn@xn--bcher-kva.example'],
+    ['paste@example.org', '\ufeffpaste@exam\u00adple.org\u200b', 'paste@example.org'],
+  ])('whoever signs in as %s and as %j', async (one, other, key) => {
+    const before = await idOf(await person(site, { email: one }));
+    const visitor = new Visitor(site, anyAddress());
+    expect((await visitor.call(sendEms, { email: other, event: 'login' })).body.code).toBe(1);
+    const captcha = `\u2068${await codeFor(site, key, 'login')}\u2069`;
+    expect((await visitor.call(emailLogin, { email: other, captcha })).body.code).toBe(1);
+    expect(await idOf(visitor)).toBe(before);
+    // And has one cooldown.
+    const again = await new Visitor(site, anyAddress()).call(sendEms, { email: one, event: 'login' });
+    expect(again.body).toMatchObject({ code: 0, data: { problem: 'too_many_requests' } });
+  });
+
+  it.each([
+    ['+8613800138040', '\u202a+86 86 138 0013 8040\u202c', '+8613800138040'],
+    ['+525512345678', '+52 1 55 1234 5678', '+525512345678'],
+  ])('whoever has the number %s and types %j', async (one, other, key) => {
+    const before = await idOf(await person(site, { mobile: one }));
+    const visitor = new Visitor(site, anyAddress());
+    expect((await visitor.call(sendSms, { mobile: other, event: 'mobilelogin' })).body.code).toBe(1);
+    const captcha = await codeFor(site, key, 'mobilelogin');
+    expect((await visitor.call(mobileLogin, { mobile: other, captcha })).body.code).toBe(1);
+    expect(await idOf(visitor)).toBe(before);
+  });
+
+  it('counts wrong passwords for one account, however its address is written', async () => {
+    const visitor = new Visitor(site, anyAddress());
+    const tries = [
+      't@example.com',
+      't@example.com.',
+      'T@example.com\u200b',
+      't@example。com',
+      't@ex\u00adample.com',
+    ];
+    for (const account of [...tries, ...tries])
+      await visitor.call(login, { account, password: 'not this one' });
+    const [next] = await Promise.all([
+      visitor.call(login, { account: 't@example.com', password: 'nor this' }),
+    ]);
+    expect(next.body).toMatchObject({ data: { problem: 'proof_of_work' } });
+  });
+
+  it('finds an account that was kept under an older key, and leaves alone what two accounts share', async () => {
+    const [old, first, second] = await Promise.all(
+      ['old@bücher.example', 'both@example.org', 'other@example.org'].map(async (email) =>
+        idOf(await person(site, { email })),
+      ),
+    );
+    const keep = (id: string, email_key: string) =>
+      site.ctx.db.updateTable('account_account').set({ email_key }).where('id', '=', id).execute();
+    await keep(old, 'old@bücher.example');
+    await keep(second, 'both@example.org.');
+    await renewEmailKeys(site.ctx);
+    const keys = await site.ctx.db
+      .selectFrom('account_account')
+      .select(['id', 'email_key'])
+      .where('id', 'in', [old, first, second])
+      .execute();
+    expect(Object.fromEntries(keys.map(({ id, email_key }) => [id, email_key]))).toEqual({
+      [old]: 'old@xn--bcher-kva.example',
+      [first]: 'both@example.org',
+      [second]: 'both@example.org.',
+    });
+    expect(await idOf(await person(site, { email: 'old@bücher.example.' }))).toBe(old);
+  });
+
+  it('a request for help takes a number out of an address book, and a name without what nobody sees', async () => {
+    const visitor = new Visitor(site, anyAddress());
+    for (const [place, mobile] of ['\u202d13911479837\u202c', '+86 86 139-1147-9837'].entries()) {
+      const sent = { name: `\u200bAna\u00a0${place}\ufeff`, mobile };
+      expect((await visitor.call(sendContact, { ...sent, need: 'Help' })).body.code).toBe(1);
+      const twin = await visitor.call(createContactUs, { data: { ...sent, content: 'Help' } });
+      expect(twin.body).toMatchObject({ success: true });
+    }
+    const unseen = await visitor.call(sendContact, {
+      name: '\u200b\u2060',
+      mobile: '13911479837',
+      need: 'Help',
+    });
+    expect(unseen.body).toMatchObject({ code: 0, data: { fields: ['name'] } });
+    const rows = await site.ctx.db
+      .selectFrom('contact_request')
+      .select(['name', 'mobile'])
+      .orderBy('name')
+      .execute();
+    expect(rows).toEqual([0, 1].map((place) => ({ name: `Ana ${place}`, mobile: '13911479837' })));
+  });
+
+  it('staff find somebody by an address and a number as they were pasted', async () => {
+    const admin = await staff(site, 'admin', 'admin@example.org');
+    await person(site, { email: 'found@bücher.example' });
+    await person(site, { mobile: '+8613800138041' });
+    for (const [typed, shown] of [
+      ['found@bücher.example.', 'found@bücher.example'],
+      ['\u202d138 0013 8041\u202c', '138 0013 8041'],
+    ] as const) {
+      const page = await admin.get(`/en/staff/accounts?q=${encodeURIComponent(typed)}`);
+      expect(page.text.replaceAll(/<!-- -->/g, '')).toContain(shown);
+    }
+  });
+});
