@@ -22,7 +22,8 @@ import { membershipOf } from '../rooms/vip/queries/periods.ts';
 export const findPerson: FindPerson = async (ctx, typed) => {
   const account = await findAccount(ctx, handleOf(typed));
   const mobile = account ? account.mobile : readMobile(typed);
-  const requests = await requestsBy(ctx, { typed, mobile: mainlandMobile(mobile ?? '') });
+  const of = { mobile: mainlandMobile(mobile ?? ''), account: account?.id };
+  const requests = await requestsBy(ctx, { typed, ...of });
   if (!account && requests.length === 0) return undefined;
   const works = account ? (await listStaff(ctx)).some(({ id }) => id === account.id) : false;
   return { account: account?.id, requests, works };
@@ -66,8 +67,8 @@ async function codeOf(ctx: Context, account: string): Promise<string | undefined
   return (await accountById(ctx, account))?.invitation_code;
 }
 
-/** What they asked as a visitor, by the phone number of their account. */
+/** What they asked with the contact form: signed in, or as a visitor under the phone number of their account. */
 export async function requestsOf(ctx: Context, id: string): Promise<string[]> {
-  const mobile = (await accountById(ctx, id))?.mobile;
-  return mobile ? requestsBy(ctx, { typed: '', mobile: mainlandMobile(mobile) }) : [];
+  const mobile = (await accountById(ctx, id))?.mobile ?? '';
+  return requestsBy(ctx, { typed: '', mobile: mainlandMobile(mobile), account: id });
 }

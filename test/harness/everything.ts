@@ -62,6 +62,9 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(
     sql`INSERT INTO contact_note (request, at, text, author) VALUES (${request}, ${at}, ${`${mark}note`}, ${account})`,
   );
+  // Asked while signed in, under the number of somebody else.
+  await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, account)
+    VALUES (${randomUUID()}, ${at}, ${`${mark}asked`}, '13900000001', ${`${mark}need`}, 'en', ${`${mark}signed`}, ${account})`);
   // As one of staff they took what another visitor asked.
   const others = randomUUID();
   await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, assignee)

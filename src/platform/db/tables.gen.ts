@@ -104,6 +104,7 @@ export type Tables = {
     assignee: string | null;
     done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     version: Generated<number>;
+    account: string | null;
   };
   courses_progress: {
     account: string;

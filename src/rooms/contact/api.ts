@@ -38,12 +38,13 @@ export function contactApi({ isPrivacyVersion }: ContactApiNeeds): Handled[] {
 async function receive(
   ctx: Context,
   request: NewRequest,
-  { locale }: Call,
+  { locale, actor }: Call,
   submitted: boolean,
 ): Promise<string> {
   const fingerprint = ctx.keys.hmac('contact-fingerprint', fingerprintOf(request));
   return ctx.transaction(async (tx) => {
-    const { id, created } = await storeRequest(tx, { ...request, locale, fingerprint }, submitted);
+    const account = actor?.accountId;
+    const { id, created } = await storeRequest(tx, { ...request, account, locale, fingerprint }, submitted);
     if (created) await enqueueMessage(tx, messageToStaff(tx, created));
     return id;
   });

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openCopy } from '../../../test/harness/copies.ts';
 import { engines } from '../../../test/harness/databases.ts';
+import { accountOf, person } from '../../../test/harness/people.ts';
 import { solve } from '../../../test/harness/proof.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { eraseForGood } from '../../platform/erasures.ts';
+import { dataexportNeeds, deletionNeeds, erasing, packFor } from '../../wiring/held.ts';
 import { createContactUs, sendContact } from './contract.ts';
 import { deleteOldRequests } from './queries/requests.ts';
 
@@ -185,6 +189,47 @@ describe.each(engines())('A request for help on %s', (engine) => {
       (messages) => messages.length > 0,
     );
     expect(message?.to).toBe('staff@meridian.example');
+  });
+});
+
+describe.each(engines())('A request for help that somebody sent while logged in, on %s', (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine });
+  });
+  afterAll(() => site.stop());
+
+  it('is in the copy of their data and goes with their account, whatever number stands in it', async () => {
+    const ana = await person(site, { email: 'ana@example.org' });
+    const account = await accountOf(site, 'ana@example.org');
+    const stranger = new Visitor(site);
+    await stranger.call(sendContact, { ...mei, need: 'Not hers' });
+    await ana.call(createContactUs, asGateway({ ...mei, need: 'Her own' }));
+    await ana.call(sendContact, { ...mei, need: 'Her own' });
+    // The first of the two calls did not yet know her.
+    await stranger.call(createContactUs, asGateway({ ...mei, need: 'Then logged in' }));
+    await ana.call(sendContact, { ...mei, need: 'Then logged in' });
+    // Nobody takes over what another account asked by asking the same.
+    const bea = await person(site, { email: 'bea@example.org' });
+    await bea.call(sendContact, { ...mei, need: 'Her own' });
+    const her = await dataexportNeeds.personOf(site.ctx, account);
+    const { held } = openCopy(await packFor(site.ctx, her ?? { account, requests: [] }));
+    const asked = held.filter(({ table }) => table === 'contact_request').flatMap(({ rows }) => rows);
+    expect(JSON.stringify(asked)).toContain('Her own');
+    expect(JSON.stringify(asked)).toContain('Then logged in');
+    expect(JSON.stringify(asked)).not.toContain('Not hers');
+    await deletionNeeds.erase(site.ctx, account);
+    const left = await site.ctx.db.selectFrom('contact_request').select('need').execute();
+    expect(left).toEqual([{ need: 'Not hers' }]);
+  });
+
+  it('goes with it from a restored backup too, which knows only the account', async () => {
+    const cy = await person(site, { email: 'cy@example.org' });
+    const account = await accountOf(site, 'cy@example.org');
+    await cy.call(sendContact, { ...mei, need: 'From a backup' });
+    await eraseForGood(site.ctx, erasing, { account, requests: [] });
+    const left = await site.ctx.db.selectFrom('contact_request').select('need').execute();
+    expect(left.map(({ need }) => need)).not.toContain('From a backup');
   });
 });
 

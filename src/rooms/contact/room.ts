@@ -51,7 +51,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       account: 'id',
       holds: 'request',
       erasure: 'deleted',
-      leftOut: ['fingerprint', 'assignee'],
+      leftOut: ['fingerprint', 'assignee', 'account'],
       consent: {
         columns: ['consent_version', 'consent_at'],
         instead: 'What a visitor agreed to goes with their request: erase it by its number.',
@@ -67,6 +67,14 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       leftOut: ['author'],
       howLong: 'months24',
       why: 'What staff noted on a request; it goes with the request.',
+    },
+    {
+      table: 'contact_request',
+      account: 'account',
+      erasure: 'deleted',
+      shown: ['id', 'account'],
+      howLong: 'months24',
+      why: 'Who was signed in when they asked.',
     },
     {
       table: 'contact_request',

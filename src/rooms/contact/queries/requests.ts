@@ -15,15 +15,15 @@ export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: 
  */
 export async function storeRequest(
   tx: Tx,
-  request: NewRequest & { locale: LocaleCode; fingerprint: string },
+  request: NewRequest & { account: string | undefined; locale: LocaleCode; fingerprint: string },
   submitted: boolean,
 ): Promise<{ id: string; created: StoredRequest | undefined }> {
-  const { fingerprint, consent, ...words } = request;
+  const { fingerprint, consent, account, ...words } = request;
   const now = tx.clock();
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx.db);
   const before = await tx.db
     .selectFrom('contact_request')
-    .select('id')
+    .select(['id', 'account'])
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', new Date(now.getTime() - repeatWindowMinutes * 60_000))
     .orderBy('created_at', 'desc')
@@ -31,32 +31,37 @@ export async function storeRequest(
   const closing = submitted ? { submitted_at: now } : {};
   const agreed = consent === undefined ? {} : { consent_version: consent, consent_at: now };
   if (before) {
-    if (submitted || consent !== undefined) {
-      await tx.db
-        .updateTable('contact_request')
-        .set({ ...closing, ...agreed })
-        .where('id', '=', before.id)
-        .execute();
+    // Of the two calls of one submission, either may be the one that says who is signed in.
+    const asker = account === undefined || before.account !== null ? {} : { account };
+    const change = { ...closing, ...agreed, ...asker };
+    if (Object.keys(change).length > 0) {
+      await tx.db.updateTable('contact_request').set(change).where('id', '=', before.id).execute();
     }
     return { id: before.id, created: undefined };
   }
   const id = randomUUIDv7();
   await tx.db
     .insertInto('contact_request')
-    .values({ id, created_at: now, ...words, fingerprint, ...closing, ...agreed })
+    .values({ id, created_at: now, ...words, account, fingerprint, ...closing, ...agreed })
     .execute();
   return { id, created: { ...words, consent, id, createdAt: now } };
 }
 
-/** Ids of the requests that bear an id or a phone number. */
+/** Ids of the requests that bear an id or a phone number, or were sent by an account. */
 export async function requestsBy(
   ctx: Context,
-  { typed, mobile }: { typed: string; mobile: string },
+  { typed, mobile, account }: { typed: string; mobile: string; account: string | undefined },
 ): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('contact_request')
     .select('id')
-    .where(({ or, eb }) => or([eb(sql<string>`id::text`, '=', typed), eb('mobile', '=', mobile)]))
+    .where(({ or, eb }) =>
+      or([
+        eb(sql<string>`id::text`, '=', typed),
+        eb('mobile', '=', mobile),
+        ...(account === undefined ? [] : [eb('account', '=', account)]),
+      ]),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
