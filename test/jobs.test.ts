@@ -1,11 +1,12 @@
 /** What a queue promises: its terms, its lanes, and that nobody waits for a clock who need not. */
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openCompute } from '../src/platform/compute/pool.ts';
 import { type Database, openDatabase } from '../src/platform/db/open.ts';
-import { type Handler, type RunningJobs, startJobs } from '../src/platform/jobs.ts';
+import { dropJobsAbout, type Handler, type RunningJobs, startJobs } from '../src/platform/jobs.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { burning } from './harness/burn.ts';
 import { type Engine, engines, freshEmbedded, serverDatabase } from './harness/databases.ts';
@@ -72,6 +73,41 @@ describe.each(engines())('A queue on %s', (engine) => {
       (all) => all.length === 3,
     );
     expect(done).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  });
+
+  it('loses what was about somebody, wherever the id stands in it, without a look at every job', async () => {
+    const there = await place(engine);
+    await run(there, [{ queue: 'later', handle: async () => {} }]);
+    const [one, other] = [randomUUID(), randomUUID()];
+    const { db } = there.database;
+    const wait = (data: ReturnType<typeof sql>) =>
+      sql`
+      INSERT INTO pgboss.job (name, data, start_after) SELECT 'later', ${data}, now() + interval '1 day'
+      FROM generate_series(1, 5000)`.execute(db);
+    await wait(sql`jsonb_build_object('account', gen_random_uuid())`);
+    for (const data of [
+      { account: one },
+      { of: [{ text: `The request ${one}.` }] },
+      { account: other },
+      [one, other],
+    ])
+      await sql`INSERT INTO pgboss.job (name, data, start_after)
+        VALUES ('later', ${JSON.stringify(data)}::jsonb, now() + interval '1 day')`.execute(db);
+    await sql`ANALYZE`.execute(db);
+    const readWhole = await db.transaction().execute(async (trx) => {
+      const scans = async () => {
+        const { rows } = await sql<{ n: number }>`SELECT sum(seq_scan)::int AS n FROM pg_stat_xact_all_tables
+          WHERE schemaname = 'pgboss' AND relname LIKE 'job%'`.execute(trx);
+        return rows[0]?.n ?? 0;
+      };
+      const before = await scans();
+      await dropJobsAbout(trx, one);
+      return (await scans()) - before;
+    });
+    expect(readWhole).toBe(0);
+    const left = await sql<{ data: unknown }>`SELECT data FROM pgboss.job WHERE data::text LIKE ${`%${one}%`}
+      OR data::text LIKE ${`%${other}%`}`.execute(db);
+    expect(left.rows).toEqual([{ data: { account: other } }]);
   });
 
   it('has the terms that its handler declares, and those of a newer program after the next start', async () => {

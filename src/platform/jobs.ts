@@ -89,7 +89,17 @@ export class Undeliverable extends Error {}
 
 /** What a job was about goes with whom it was about; one that is under way ends by itself. */
 export async function dropJobsAbout(trx: Trx, id: string): Promise<void> {
-  await sql`DELETE FROM pgboss.job WHERE state <> 'active' AND data::text LIKE ${`%${id}%`}`.execute(trx);
+  await sql`DELETE FROM pgboss.job
+    WHERE state <> 'active' AND public.platform_ids_in(data) @> ARRAY[${id}::text]`.execute(trx);
+}
+
+/** By what the above finds them. The table is made by pg-boss, and not by a migration. Of nodes that start, one goes first. */
+async function indexIds({ db }: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended('ids of jobs', 0))`.execute(trx);
+    await sql`CREATE INDEX IF NOT EXISTS platform_job_ids ON pgboss.job
+      USING gin (public.platform_ids_in(data))`.execute(trx);
+  });
 }
 
 export async function startJobs(
@@ -113,6 +123,7 @@ export async function startJobs(
     : new PgBoss({ ...shared, connectionString: url ?? '', max: 4 });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
+  await indexIds(database);
   const known = new Set<string>();
   return {
     async enqueue(trx, queue, data, at) {
