@@ -79,6 +79,14 @@ export type Tables = {
     expires_at: ColumnType<Date, Date, Date>;
     stepped_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
+  account_waiting: {
+    account: string;
+    kind: string;
+    value: string;
+    undo_hash: string;
+    asked_at: ColumnType<Date, Date, Date>;
+    due_at: ColumnType<Date, Date, Date>;
+  };
   account_wechat_state: {
     id: string;
     expires_at: ColumnType<Date, Date, Date>;

@@ -8,6 +8,7 @@ import { type CodeNeeds, sendCode } from './code.ts';
 import * as contract from './contract.ts';
 import {
   bindWechat,
+  type Changed,
   changeEmail,
   changeMobile,
   changePassword,
@@ -28,6 +29,8 @@ import {
   signInByWechat,
 } from './signIn.ts';
 import type { Target } from './targets.ts';
+import { cancelContact, undoContact } from './waiting/contract.ts';
+import { callOff, undo } from './waiting/waiting.ts';
 import { beginWechat, type WechatNeeds } from './wechat.ts';
 
 /** What these endpoints need of other rooms and of the operator; `wiring.ts` hands it in. */
@@ -105,15 +108,27 @@ function credentials(needs: AccountApiNeeds): Handled[] {
       handOver(call, await changePassword(ctx, needs, call, password)),
     ),
     handle(contract.changeMobile, async (ctx, input, call) =>
-      handOver(call, await changeMobile(ctx, needs, call, input)),
+      changed(call, await changeMobile(ctx, needs, call, input)),
     ),
     handle(contract.changeEmail, async (ctx, input, call) =>
-      handOver(call, await changeEmail(ctx, needs, call, input)),
+      changed(call, await changeEmail(ctx, needs, call, input)),
     ),
+    handle(cancelContact, async (ctx, { kind }, call) => {
+      await callOff(ctx, actorOf(call), kind);
+      return {};
+    }),
+    handle(undoContact, async (ctx, { token }) => {
+      await undo(ctx, token);
+      return {};
+    }),
     handle(contract.bindWechat, async (ctx, input, call) =>
       handOver(call, await bindWechat(ctx, needs, call, input)),
     ),
   ];
+}
+
+function changed(call: Call, { waitsUntil, ...session }: Changed) {
+  return { ...handOver(call, session), waits_until: waitsUntil?.toISOString() ?? null };
 }
 
 function own(needs: AccountApiNeeds): Handled[] {

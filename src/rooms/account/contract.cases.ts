@@ -17,6 +17,7 @@ import { remember } from '../../../test/harness/secrets.ts';
 import { Visitor } from '../../../test/harness/site.ts';
 import * as contract from './contract.ts';
 import { factorCases } from './factor/cases.ts';
+import { waitingCases } from './waiting/cases.ts';
 
 const password = 'a long enough password';
 remember(password);
@@ -175,9 +176,10 @@ export const cases: Case[] = [
     bad: [notFound({ account: nobody, role: 'editor', granted: 'yes' }), malformed({}), ...doors({})],
   },
   ...factorCases,
+  ...waitingCases,
 ];
 
-/** What `personalData` declares of second factors. */
+/** What `personalData` declares of second factors, and of contacts that wait. */
 export const hold: Hold = async ({ db, clock }, { account, mark }) => {
   const at = clock();
   await sql`INSERT INTO account_authenticator VALUES (${account}, 'sealed', ${at}, 1, NULL)`.execute(db);
@@ -185,4 +187,7 @@ export const hold: Hold = async ({ db, clock }, { account, mark }) => {
     db,
   );
   await sql`INSERT INTO account_recovery_code VALUES (${account}, 'hash')`.execute(db);
+  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${`${mark}@example.org`}, ${`${mark}hash`}, ${at}, ${at})`.execute(
+    db,
+  );
 };

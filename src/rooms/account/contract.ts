@@ -188,16 +188,21 @@ export const changePassword = api({
   limit: changing,
 });
 
+const changed = z.extend(session, {
+  /** ISO 8601; of an account with rights, when the change takes effect. */
+  waits_until: z.nullable(z.string()),
+});
+
 export const changeMobile = api({
   method: 'POST',
   path: '/api/user/changeMobile',
   summary:
-    'Sets the caller’s phone number, renews the caller’s session, ends the others and tells the old contact',
+    'Sets the caller’s phone number, renews the caller’s session, ends the others and tells the old contact; of an account with rights, after a day',
   input: z.object({
     mobile: needed('account.errors.phoneIncomplete', 40),
     captcha: captcha('account.errors.phoneIncomplete'),
   }),
-  answer: session,
+  answer: changed,
   access: 'fresh',
   limit: changing,
 });
@@ -206,12 +211,12 @@ export const changeEmail = api({
   method: 'POST',
   path: '/api/user/changeEmail',
   summary:
-    'Sets the caller’s email address, renews the caller’s session, ends the others and tells the old contact',
+    'Sets the caller’s email address, renews the caller’s session, ends the others and tells the old contact; of an account with rights, after a day',
   input: z.object({
     email: needed('account.errors.emailIncomplete'),
     captcha: captcha('account.errors.emailIncomplete'),
   }),
-  answer: session,
+  answer: changed,
   access: 'fresh',
   limit: changing,
 });

@@ -5,11 +5,11 @@
 import { Refusal } from '../../contract/problems.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Call } from '../../platform/http/handler.ts';
 import { type GoodCode, judge, spend, wrongCode } from './code.ts';
-import { noticeTo } from './notices.ts';
-import type { MessageNeeds, Notice } from './outgoing.ts';
+import { localeOfOwner, noticeTo } from './notices.ts';
+import type { MessageNeeds } from './outgoing.ts';
 import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
@@ -22,9 +22,11 @@ import {
   setPassword,
 } from './queries/accounts.ts';
 import { endSessionsOf } from './queries/sessions.ts';
-import { type NewSession, renewAlone } from './sessions.ts';
+import { type NewSession, renew, renewAlone } from './sessions.ts';
 import { requireEmail, requireMobile } from './signIn.ts';
 import { readTarget, type Target } from './targets.ts';
+import type { Contact } from './waiting/letters.ts';
+import { changeOf, mustWait, putOff } from './waiting/waiting.ts';
 import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
@@ -91,12 +93,12 @@ export async function changeMobile(
   needs: MessageNeeds,
   call: Call,
   { mobile: typed, captcha }: { mobile: string; captcha: string },
-): Promise<NewSession> {
+): Promise<Changed> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
   const good = await judge(ctx, needs, call, { target, events: ['changemobile'], code: captcha });
   const taken = { key: 'account.errors.mobileTaken', field: 'mobile' };
-  return changeContact(ctx, needs, call, { good, change: { mobile }, notice: 'mobile', taken });
+  return changeContact(ctx, needs, call, { good, contact: { kind: 'mobile', value: mobile }, taken });
 }
 
 export async function changeEmail(
@@ -104,12 +106,12 @@ export async function changeEmail(
   needs: MessageNeeds,
   call: Call,
   { email: typed, captcha }: { email: string; captcha: string },
-): Promise<NewSession> {
+): Promise<Changed> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
   const good = await judge(ctx, needs, call, { target, events: ['changeemail'], code: captcha });
   const taken = { key: 'account.errors.emailTaken', field: 'email' };
-  return changeContact(ctx, needs, call, { good, change: { email, email_key }, notice: 'email', taken });
+  return changeContact(ctx, needs, call, { good, contact: { kind: 'email', value: email }, taken });
 }
 
 /** A WeChat that another account holds stays there, and the person is told so. */
@@ -122,15 +124,26 @@ export async function bindWechat(
   actorOf(call);
   const { unionid } = await personFrom(ctx, needs, call, { ...sent, type: 'bind' });
   const taken = { key: 'account.errors.wechatTaken', field: 'code' };
-  return changeContact(ctx, needs, call, { change: { wechat_unionid: unionid }, notice: 'wechat', taken });
+  const actor = actorOf(call);
+  const account = await ownerOf(ctx, actor);
+  const tell = await noticeTo(ctx, needs, account, 'wechat');
+  return ctx.transaction(async (tx) => {
+    await lockAccount(tx, { id: account.id });
+    return changeAtOnce(tx, actor, { change: { wechat_unionid: unionid }, tell, taken });
+  });
 }
 
+/** The caller's session; `waitsUntil` is when the change takes effect, unless it has. */
+export type Changed = NewSession & { waitsUntil: Date | null };
+
+/** What is said of a contact that another account has, and beside which field. */
+type Taken = { key: string; field: string };
+
 type ContactChange = {
-  /** The code that proves the new contact, when there is one. */
-  good?: GoodCode;
-  change: Change;
-  notice: Notice;
-  taken: { key: string; field: string };
+  /** The code that proves the new contact. */
+  good: GoodCode;
+  contact: Contact;
+  taken: Taken;
 };
 
 /** All or nothing: a refused change spends no code, ends no session, tells nobody. */
@@ -138,21 +151,37 @@ async function changeContact(
   ctx: Context,
   needs: MessageNeeds,
   call: Call,
-  { good, change, notice, taken }: ContactChange,
-): Promise<NewSession> {
+  { good, contact, taken }: ContactChange,
+): Promise<Changed> {
   const actor = actorOf(call);
   const account = await ownerOf(ctx, actor);
-  const tell = await noticeTo(ctx, needs, account, notice);
+  const tell = await noticeTo(ctx, needs, account, contact.kind);
+  const brand = await needs.brand(ctx, localeOfOwner(account));
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
-    const renewed = await renewAlone(tx, actor);
-    if (good) await spend(tx, good);
-    if (!(await changeAccount(tx, account.id, change))) {
-      throw new Refusal({ problem: 'invalid', key: taken.key, fields: [taken.field] });
+    await spend(tx, good);
+    if (await mustWait(tx, account.id, contact)) {
+      const renewed = await renew(tx, actor);
+      const { smsNotices } = needs;
+      const asked = { actor, account, contact, brand, smsNotices, taken: takenBy(taken) };
+      return { ...renewed, waitsUntil: await putOff(tx, asked) };
     }
-    await tell(tx);
-    return renewed;
+    const change = changeOf(contact);
+    return { ...(await changeAtOnce(tx, actor, { change, tell, taken })), waitsUntil: null };
   });
+}
+
+type AtOnce = { change: Change; tell(tx: Tx): Promise<void>; taken: Taken };
+
+async function changeAtOnce(tx: Tx, actor: Actor, { change, tell, taken }: AtOnce): Promise<NewSession> {
+  const renewed = await renewAlone(tx, actor);
+  if (!(await changeAccount(tx, actor.accountId, change))) throw takenBy(taken);
+  await tell(tx);
+  return renewed;
+}
+
+function takenBy({ key, field }: Taken): Refusal {
+  return new Refusal({ problem: 'invalid', key, fields: [field] });
 }
 
 async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {

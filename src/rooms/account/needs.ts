@@ -5,6 +5,7 @@ import type { StepUp } from '../../platform/actor.ts';
 import type { OwnSession } from './contract.ts';
 import type { OwnFactors } from './factor/own.ts';
 import type { OwnProfile } from './present.ts';
+import type { OwnWaiting } from './waiting/waiting.ts';
 
 /** Of a signed-in person's own pages. */
 export type OwnNeeds = {
@@ -15,6 +16,7 @@ export type OwnNeeds = {
   marks(): Promise<OwnMarks>;
   stepUp: StepUp;
   factors(): Promise<OwnFactors>;
+  waiting(): Promise<OwnWaiting[]>;
 };
 
 export const ownNeeds = createContext<OwnNeeds>();

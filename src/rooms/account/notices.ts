@@ -1,5 +1,5 @@
 /** Telling the owner of an account what was changed on it. */
-import { defaultLocale, isLocale } from '../../i18n/locales.ts';
+import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
 import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
@@ -10,15 +10,20 @@ import type { Target } from './targets.ts';
 export async function noticeTo(
   ctx: Context,
   needs: MessageNeeds,
-  { email, mobile, locale: spoken }: Account,
+  account: Account,
   notice: Notice,
 ): Promise<(tx: Tx) => Promise<void>> {
-  // Of the owner, not of whoever makes the change.
-  const locale = isLocale(spoken) ? spoken : defaultLocale;
+  const { email, mobile } = account;
+  const locale = localeOfOwner(account);
   const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
   const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
   const target = notice === 'mobile' && needs.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
   if (!target) return async () => {};
   const message = await noticeMessage(ctx, needs, { target, notice, locale });
   return (tx) => enqueueMessage(tx, message);
+}
+
+/** The language of the owner, not of whoever makes a change. */
+export function localeOfOwner({ locale }: Pick<Account, 'locale'>): LocaleCode {
+  return isLocale(locale) ? locale : defaultLocale;
 }

@@ -12,7 +12,15 @@ export type MessageNeeds = {
   smsNotices: boolean;
 };
 
-export type Notice = 'reset' | 'password' | 'mobile' | 'email' | 'wechat' | 'resting' | FactorNotice;
+export type Notice =
+  | 'reset'
+  | 'password'
+  | 'mobile'
+  | 'email'
+  | 'contactTaken'
+  | 'wechat'
+  | 'resting'
+  | FactorNotice;
 
 type FactorNotice = 'factorAdded' | 'factorRemoved' | 'recoveryUsed' | 'recoveryRenewed';
 
@@ -55,6 +63,7 @@ const sentences: Record<Notice, string> = {
   password: 'account.letter.notice.password',
   mobile: 'account.letter.notice.mobile',
   email: 'account.letter.notice.email',
+  contactTaken: 'account.letter.notice.contactTaken',
   wechat: 'account.letter.notice.wechat',
   resting: 'account.letter.notice.resting',
   factorAdded: 'account.letter.notice.factorAdded',
@@ -70,10 +79,15 @@ export async function noticeMessage(
   { target, notice, locale }: { target: Target; notice: Notice; locale: LocaleCode },
 ): Promise<Message> {
   const brand = await needs.brand(ctx, locale);
-  const at = `${ctx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = momentText(ctx.clock());
   const text = ctx.catalogue.text(locale, sentences[notice], { brand, at, origin: ctx.origin });
   const subject = ctx.catalogue.text(locale, 'account.letter.notice.subject', { brand });
   return { ...addressed(target), event: `notice-${notice}`, locale, subject, text };
+}
+
+/** `2026-11-27 08:15 UTC`: the same in every language. */
+export function momentText(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 function addressed({ channel, value }: Target): { channel: Target['channel']; to: string } {

@@ -23,6 +23,8 @@ import type { RoleNeeds } from './roles.ts';
 import { ownSessions, sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
 import { accountStaffApi } from './staffApi.ts';
+import * as waitingContract from './waiting/contract.ts';
+import { applyDue, ownWaiting } from './waiting/waiting.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -32,6 +34,7 @@ declare module '../../i18n/paths.ts' {
     'wx-callback': true;
     'my/factor': true;
     'step-up': true;
+    undo: true;
     'staff/first': true;
     'staff/accounts': true;
   }
@@ -65,13 +68,14 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     { path: 'step-up', file: 'pages/step-up.tsx', access: 'personal' },
     { path: 'login', file: 'pages/login.tsx', access: 'personal' },
     { path: 'wx-callback', file: 'pages/wx-callback.tsx', access: 'personal', framed: true },
+    { path: 'undo', file: 'pages/undo.tsx', access: 'personal' },
     { path: 'staff/first', file: 'pages/first.tsx', access: 'personal' },
   ],
   console: [{ path: 'staff/accounts', file: 'staff/accounts.tsx', roles: admins }],
   menu: [
     { path: 'staff/accounts', word: 'account.server.menu.accounts', icon: 'user', roles: admins, order: 81 },
   ],
-  endpoints: [...endpointsIn(contract), ...endpointsIn(factorContract)],
+  endpoints: [...endpointsIn(contract), ...endpointsIn(factorContract), ...endpointsIn(waitingContract)],
   notices: [
     {
       kind: 'account.roleGiven',
@@ -133,6 +137,13 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       leftOut: ['code_hash'],
       why: 'How many recovery codes somebody has left.',
     },
+    {
+      table: 'account_waiting',
+      account: 'account',
+      erasure: 'deleted',
+      leftOut: ['undo_hash'],
+      why: 'A new phone number or address of somebody with rights, which takes effect after a day.',
+    },
   ],
   commands: factorCommands,
   serve({ ctx, config }, needs) {
@@ -141,6 +152,15 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     return {
       handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi(needs)],
       commands: staffCommands(needs),
+      jobs: [
+        {
+          queue: 'account-waiting',
+          schedule: '*/5 * * * *',
+          // The next round is its next try.
+          terms: { retries: 0 },
+          handle: () => applyDue(ctx, all),
+        },
+      ],
       start: () => renewEmailKeys(ctx),
       housekeeping: () => sweep(ctx),
     };
@@ -155,6 +175,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       marks: () => marksOf(page.ctx, actor),
       stepUp: actor.stepUp,
       factors: () => ownFactorsOf(page.ctx, actor),
+      waiting: () => ownWaiting(page.ctx, actor),
     });
     provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
   },

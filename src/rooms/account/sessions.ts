@@ -68,11 +68,16 @@ export async function begin(
  * @throws Refusal when the caller's session has ended meanwhile, by a reset or another change
  */
 export async function renewAlone(tx: Tx, actor: Actor): Promise<NewSession> {
-  const { accountId, sessionId, expiresAt } = actor;
+  const renewed = await renew(tx, actor);
+  await endSessionsOf(tx, actor.accountId, { except: actor.sessionId });
+  return renewed;
+}
+
+/** The caller's session gets a new token, and no other one ends. @throws Refusal as above */
+export async function renew(tx: Tx, { sessionId, tokenHash, expiresAt }: Actor): Promise<NewSession> {
   const token = randomToken();
-  const live = await changeToken(tx, { id: sessionId, from: actor.tokenHash, to: hashOf(token) });
+  const live = await changeToken(tx, { id: sessionId, from: tokenHash, to: hashOf(token) });
   if (!live) throw new Refusal({ problem: 'unauthenticated' });
-  await endSessionsOf(tx, accountId, { except: sessionId });
   return { token, expiresAt };
 }
 

@@ -68,7 +68,7 @@ export function useAccountForm(action: ActionName, ends: Ends) {
       if (action !== 'password') forgetInvite();
       await signedIn(client, answer);
     }
-    toast.show(done);
+    toast.show(isWaiting(answer) ? t('dialog.done.waits') : done);
     if (action !== 'reset') ends.onDone();
   };
 
@@ -130,6 +130,11 @@ function useFlash() {
 
 function isSession(answer: unknown): answer is Session {
   return typeof Object(answer).token === 'string';
+}
+
+/** A change of contact of somebody with rights. */
+function isWaiting(answer: unknown): boolean {
+  return typeof Object(answer).waits_until === 'string';
 }
 
 function errorsOf(faults: readonly Fault[], sentence: (key: string) => string): FieldErrors<Fields> {

@@ -1,9 +1,10 @@
 /** What the operator does for somebody who has lost their second factor. */
-import { defaultLocale, isLocale } from '../../../i18n/locales.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { CommandError, type Commands } from '../../../platform/control.ts';
 import { enqueueMessage } from '../../../platform/outgoing.ts';
+import { localeOfOwner } from '../notices.ts';
+import { momentText } from '../outgoing.ts';
 import { accountById, lockAccount } from '../queries/accounts.ts';
 import { dropAuthenticator, dropPasskeys } from '../queries/factor.ts';
 import { endSessionsOf } from '../queries/sessions.ts';
@@ -40,15 +41,15 @@ export const factorCommands: Commands = {
 /** All admins, and the owner: a reset that nobody asked for is seen by somebody. */
 async function tellAdmins(tx: Tx, account: string, name: string): Promise<void> {
   const admins = (await listStaff(tx)).filter(({ role }) => role === 'admin').map(({ id }) => id);
-  const at = `${tx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const at = momentText(tx.clock());
   for (const id of new Set([account, ...admins])) {
-    const { email, locale: spoken = '' } = (await accountById(tx, id)) ?? {};
-    if (!email) continue;
-    const locale = isLocale(spoken) ? spoken : defaultLocale;
+    const told = await accountById(tx, id);
+    if (!told?.email) continue;
+    const locale = localeOfOwner(told);
     const values = { name, at, origin: tx.origin };
     await enqueueMessage(tx, {
       channel: 'mail',
-      to: email,
+      to: told.email,
       event: 'factor-reset',
       locale,
       subject: tx.catalogue.text(locale, 'account.letter.factorReset.subject', values),

@@ -6,14 +6,18 @@ import { type AccountMode, useAccountDialog } from '../../../platform/signIn.tsx
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { useAccount } from '../messages.ts';
+import type { OwnWaiting } from '../waiting/waiting.ts';
 import styles from './AccountTab.module.css';
 import { type Signing, useAccountFacts } from './accountFacts.ts';
 import type { Fact } from './Facts.tsx';
 import { FootLink } from './FootLink.tsx';
 import { UsernameForm } from './UsernameForm.tsx';
+import { WaitingRow } from './WaitingRow.tsx';
+
+type Props = { account: Signing; waiting: readonly OwnWaiting[]; byWechat: boolean };
 
 /** How an account can be signed in to: each fact with the button that changes it, WeChat's only where it works. */
-export function AccountTab({ account, byWechat }: { account: Signing; byWechat: boolean }) {
+export function AccountTab({ account, waiting, byWechat }: Props) {
   const t = useAccount();
   const { code } = useLocale();
   const heading = useFocusOnceChosen(account.username);
@@ -38,6 +42,9 @@ export function AccountTab({ account, byWechat }: { account: Signing; byWechat: 
         )}
         <Row fact={phone} verb={addOrChange(phone)} mode="set-phone" />
         <Row fact={email} verb={addOrChange(email)} mode="set-email" />
+        {waiting.map((one) => (
+          <WaitingRow key={one.kind} waiting={one} onCalledOff={() => heading.current?.focus()} />
+        ))}
         <Row fact={password} verb={setOrChange} mode="set-password" />
         <Row fact={wechat} verb={linkOrChange} mode={byWechat ? 'set-wechat' : undefined} />
       </ul>

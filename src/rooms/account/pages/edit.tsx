@@ -17,12 +17,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const tab = tabIn(new URL(request.url).searchParams);
   if (tab === 'authentication') throw redirect(tabPath(pageOf(context).locale, tab));
   return loadOwn(context, async (needs) => {
-    const [{ invitation_code, ...account }, sessions, { identity }] = await Promise.all([
+    const [{ invitation_code, ...account }, waiting, sessions, { identity }] = await Promise.all([
       needs.account(),
+      needs.waiting(),
       needs.sessions(),
       needs.marks(),
     ]);
-    return { id: needs.id, account, sessions, identity, byWechat: pageOf(context).wechat };
+    return { id: needs.id, account, waiting, sessions, identity, byWechat: pageOf(context).wechat };
   });
 }
 
@@ -43,6 +44,7 @@ type Mine = NonNullable<Route.ComponentProps['loaderData']['own']>;
 function Own({
   id,
   account,
+  waiting,
   sessions,
   identity,
   byWechat,
@@ -53,7 +55,7 @@ function Own({
     <EditFrame tab={tab} status={identity}>
       {tab === 'account' ? (
         <>
-          <AccountTab account={account} byWechat={byWechat} />
+          <AccountTab account={account} waiting={waiting} byWechat={byWechat} />
           <Sessions sessions={sessions} />
         </>
       ) : (

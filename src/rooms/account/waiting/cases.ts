@@ -1,0 +1,43 @@
+/** The endpoints of contacts that wait, each called well and badly. */
+import { createHash } from 'node:crypto';
+import {
+  type Case,
+  invalid,
+  malformed,
+  notFound,
+  notSignedIn,
+  type Scene,
+} from '../../../../test/contract/case.ts';
+import { accountOf, person } from '../../../../test/harness/people.ts';
+import { addWaiting } from '../queries/waiting.ts';
+import { cancelContact, undoContact } from './contract.ts';
+
+/** @returns the token of its link */
+async function waits({ site, email }: Scene): Promise<string> {
+  await person(site, { email });
+  const account = await accountOf(site, email);
+  const token = `token-of-${account}`;
+  const undo_hash = createHash('sha256').update(token).digest('base64url');
+  const at = site.ctx.clock();
+  const waiting = { account, kind: 'email', value: `new-${email}`, undo_hash, asked_at: at, due_at: at };
+  await site.ctx.transaction((tx) => addWaiting(tx, waiting));
+  return token;
+}
+
+export const waitingCases: Case[] = [
+  {
+    endpoint: cancelContact,
+    who: 'person',
+    good: async (scene) => {
+      await waits(scene);
+      return { kind: 'email' };
+    },
+    bad: [notFound({ kind: 'mobile' }), malformed({ kind: 'name' }), notSignedIn({ kind: 'email' })],
+  },
+  {
+    endpoint: undoContact,
+    who: 'visitor',
+    good: async (scene) => ({ token: await waits(scene) }),
+    bad: [invalid({ token: 'unknown' }), malformed({})],
+  },
+];

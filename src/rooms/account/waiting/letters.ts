@@ -1,0 +1,50 @@
+/** Who is told that a new contact waits: what the account has, and the new one. */
+import type { LocaleCode } from '../../../i18n/locales.ts';
+import { pathTo } from '../../../i18n/paths.ts';
+import type { Tx } from '../../../platform/context.ts';
+import { fragmentOf } from '../../../platform/fragment.ts';
+import type { Message } from '../../../platform/outgoing.ts';
+import { momentText } from '../outgoing.ts';
+import type { Account } from '../queries/accounts.ts';
+import { maskEmail, maskMobile } from '../targets.ts';
+
+export type Contact = { kind: 'mobile' | 'email'; value: string };
+
+type Facts = {
+  brand: string;
+  locale: LocaleCode;
+  account: Pick<Account, 'email' | 'mobile'>;
+  contact: Contact;
+  due: Date;
+  token: string;
+  smsNotices: boolean;
+};
+
+/** Letters have the link; texts have none, since a provider's template has no place for one. */
+export function waitingMessages(
+  tx: Tx,
+  { brand, locale, account, contact, due, token, smsNotices }: Facts,
+): Message[] {
+  const link = tx.origin + pathTo(locale, 'undo', fragmentOf(token));
+  const to = contact.kind === 'mobile' ? maskMobile(contact.value) : maskEmail(contact.value);
+  const values = { brand, to, link, origin: tx.origin, at: momentText(tx.clock()), due: momentText(due) };
+  const say = (key: string) => tx.catalogue.text(locale, key, values);
+  const letter = {
+    channel: 'mail',
+    event: 'contact-waits',
+    locale,
+    subject: say('account.letter.waits.subject'),
+    text: say(contact.kind === 'mobile' ? 'account.letter.waits.mobile' : 'account.letter.waits.email'),
+  } as const;
+  const text = {
+    channel: 'sms',
+    event: 'contact-waits',
+    locale,
+    text: say('account.letter.waits.sms'),
+  } as const;
+  const of = (kind: Contact['kind'], now: string | null) =>
+    new Set([now, contact.kind === kind ? contact.value : null].filter((one) => one !== null));
+  const letters = [...of('email', account.email)].map((one) => ({ ...letter, to: one }));
+  const texts = [...of('mobile', account.mobile)].map((one) => ({ ...text, to: one }));
+  return smsNotices || account.email === null ? [...letters, ...texts] : letters;
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines } from '../../../../test/harness/databases.ts';
+import { accountOf, askForCode, person, staff } from '../../../../test/harness/people.ts';
+import { anyAddress, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
+import { localeCodes } from '../../../i18n/locales.ts';
+import { brandIn } from '../../site/read.ts';
+import { changeEmail, changeMobile, getAccount } from '../contract.ts';
+import { accountById } from '../queries/accounts.ts';
+import { cancelContact, undoContact } from './contract.ts';
+import { applyDue } from './waiting.ts';
+
+describe.each(engines())('A new contact of an account with rights, on %s', (engine) => {
+  let site: Site;
+  let later = 0;
+  beforeAll(async () => {
+    site = await startSite({
+      engine,
+      env: { TRUST_PROXY: '1' },
+      clock: () => new Date(Date.now() + later),
+    });
+  });
+  afterAll(() => site.stop());
+
+  const pass = async (hours: number) => {
+    later += hours * 60 * 60_000;
+    await applyDue(site.ctx, { brand: brandIn, smsNotices: true });
+  };
+  const dataOf = ({ body }: { body: Record<string, unknown> }) => Object(body.data);
+  const emailOf = async (account: string) => (await accountById(site.ctx, account))?.email;
+  const isIn = async (visitor: Visitor) => (await visitor.call(getAccount, {})).status === 200;
+  const toldOf = async (to: string, event: string) => {
+    await site.delivered();
+    return (await site.outbox()).filter((message) => message.to === to && message.event === event);
+  };
+  const tokenIn = async (to: string) =>
+    /\/undo#token=([\w-]+)/.exec((await toldOf(to, 'contact-waits')).at(-1)?.text ?? '')?.[1] ?? '';
+  const askEmail = async (visitor: Visitor, email: string) =>
+    visitor.call(changeEmail, { email, captcha: await askForCode(site, visitor, { email }, 'changeemail') });
+  const actsOn = async (account: string) => {
+    const rows = await site.ctx.db
+      .selectFrom('platform_audit')
+      .select(['act', 'actor_id', 'detail'])
+      .where('subject_id', '=', account)
+      .where('act', 'like', 'contact.%')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ act, actor_id, detail }) => `${act} ${Object(detail).kind} ${actor_id === account}`);
+  };
+  /** One of staff who has asked for a new address. */
+  const asking = async (name: string) => {
+    const email = `${name}@example.org`;
+    const visitor = await staff(site, 'editor', email);
+    const account = await accountOf(site, email);
+    const reply = await askEmail(visitor, `${name}@new.example`);
+    expect(reply.body.code).toBe(1);
+    return { visitor, account, email, next: `${name}@new.example`, reply };
+  };
+
+  it('waits for 24 hours; both are told, the session goes on, and then it takes effect', async () => {
+    const email = 'ana@example.org';
+    const other = await staff(site, 'editor', email);
+    const { visitor, account, next, reply } = await asking('ana');
+    const waits = Date.parse(dataOf(reply).waits_until) - site.ctx.clock().getTime();
+    expect(Math.round(waits / 60_000)).toBe(24 * 60);
+    expect(await emailOf(account)).toBe(email);
+    expect([await isIn(visitor), await isIn(other)]).toEqual([true, true]);
+    for (const to of [email, next]) {
+      const [letter, ...more] = await toldOf(to, 'contact-waits');
+      expect(more).toEqual([]);
+      expect(letter?.text).toMatch(/a\*\*\*@new\.example.*\/en\/undo#token=[\w-]{43}$/);
+    }
+    expect((await visitor.get('/en/my/edit?tab=account')).text.replaceAll('<!-- -->', '')).toContain(next);
+    await pass(23.9);
+    expect(await emailOf(account)).toBe(email);
+    await pass(0.2);
+    expect(await emailOf(account)).toBe(next);
+    expect([await isIn(visitor), await isIn(other)]).toEqual([false, false]);
+    expect((await toldOf(email, 'notice-email')).length).toBe(1);
+    expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.change email false']);
+    // The link came too late.
+    const late = await new Visitor(site).call(undoContact, { token: await tokenIn(email) });
+    expect(late.body).toMatchObject({ code: 0, msg: expect.stringContaining('no longer valid') });
+  });
+
+  it('is undone by the link, once, by somebody who is not logged in; then nobody is', async () => {
+    const { visitor, account, email } = await asking('bea');
+    const token = await tokenIn(email);
+    const owner = new Visitor(site, anyAddress());
+    const page = await owner.get('/en/undo');
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Undo the change');
+    expect(await isIn(visitor), 'a look changes nothing').toBe(true);
+    expect((await owner.call(undoContact, { token })).body.code).toBe(1);
+    expect(await isIn(visitor)).toBe(false);
+    expect((await owner.call(undoContact, { token })).body).toMatchObject({ data: { problem: 'invalid' } });
+    await pass(25);
+    expect(await emailOf(account)).toBe(email);
+    expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.undo email false']);
+  });
+
+  it('is called off on the page of the account, and only by its owner', async () => {
+    const { visitor, account, email, next } = await asking('cy');
+    const stranger = await person(site, { email: 'stranger@example.org' });
+    expect((await stranger.call(cancelContact, { kind: 'email' })).status).toBe(404);
+    expect((await visitor.call(cancelContact, { kind: 'email' })).body.code).toBe(1);
+    expect((await visitor.call(cancelContact, { kind: 'email' })).status).toBe(404);
+    expect((await visitor.get('/en/my/edit?tab=account')).text).not.toContain(next);
+    await pass(25);
+    expect(await emailOf(account)).toBe(email);
+    expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.cancel email true']);
+  });
+
+  it('waits alone: a second one is refused, and spends no code; a number may wait beside an address', async () => {
+    const { visitor, email, account } = await asking('dan');
+    const again = await askEmail(visitor, 'dan@third.example');
+    expect(again.body).toMatchObject({ code: 0, data: { problem: 'invalid', fields: ['email'] } });
+    const mobile = '+8613800138077';
+    const captcha = await askForCode(site, visitor, { mobile }, 'changemobile');
+    const number = await visitor.call(changeMobile, { mobile, captcha });
+    expect(dataOf(number).waits_until).toEqual(expect.any(String));
+    expect(await toldOf(mobile, 'contact-waits')).toHaveLength(1);
+    expect((await toldOf(email, 'contact-waits')).map(({ text }) => text).join()).toContain(
+      '+86 138****8077',
+    );
+    await pass(25);
+    expect(await accountById(site.ctx, account)).toMatchObject({ email: 'dan@new.example', mobile });
+  });
+
+  it('is not set when another account has it by then, and the owner is told', async () => {
+    const { account, email, next } = await asking('eve');
+    await person(site, { email: next });
+    await pass(25);
+    expect(await emailOf(account)).toBe(email);
+    expect((await toldOf(email, 'notice-contactTaken')).length).toBe(1);
+    expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.refuse email false']);
+  });
+
+  it('is refused at once when another account has it already', async () => {
+    const visitor = await staff(site, 'adviser', 'fay@example.org');
+    await person(site, { email: 'has@example.org' });
+    const reply = await askEmail(visitor, 'has@example.org');
+    expect(reply.body).toMatchObject({ code: 0, msg: expect.stringContaining('another account') });
+    expect(await actsOn(await accountOf(site, 'fay@example.org'))).toEqual([]);
+  });
+
+  it('does not wait when it is the same mailbox in another spelling, nor for who has no rights', async () => {
+    const gus = await staff(site, 'editor', 'gus@example.org');
+    expect(dataOf(await askEmail(gus, 'Gus@Example.org')).waits_until).toBeNull();
+    expect(await emailOf(await accountOf(site, 'gus@example.org'))).toBe('Gus@Example.org');
+    const hal = await person(site, { email: 'hal@example.org' });
+    const account = await accountOf(site, 'hal@example.org');
+    expect(dataOf(await askEmail(hal, 'hal@new.example')).waits_until).toBeNull();
+    expect(await emailOf(account)).toBe('hal@new.example');
+    expect((await toldOf('hal@example.org', 'notice-email')).length).toBe(1);
+  });
+
+  it('is undone on a page of every language', async () => {
+    for (const locale of localeCodes) {
+      const page = await new Visitor(site).get(`/${locale}/undo`);
+      expect([locale, page.status]).toEqual([locale, 200]);
+    }
+  });
+});
