@@ -120,9 +120,9 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
   });
 }
 
-/** R: from where there is no effect to where the power is first reached. */
+/** R: from where there is no effect to where the power is first reached, and never beyond the range. */
 const outwardsInR = `outwards <- function(from, to) {
   x <- from + (to - from) / 2^20
-  while (power_of(x, n) < power) x <- from + 2 * (x - from)
+  while (power_of(x, n) < power && x != to) x <- from + sign(to - from) * min(2 * abs(x - from), abs(to - from))
   sort(c(from, x))
 }`;

@@ -48,6 +48,18 @@ export function tablesOf([n1, n2]: Pair, [p1, p2]: Pair): number {
   return wide(n1, p1) * wide(n2, p2);
 }
 
+/**
+ * How many tables lie between the likeliest and those that are rejected, for all numbers of events that are likely: where
+ * one group has nearly no events, or nearly nothing else, far more than are looked at.
+ */
+export function passedOver([n1, n2]: Pair, [p1, p2]: Pair): number {
+  const { from: from1, to: to1 } = stretch(n1, p1);
+  const { from: from2, to: to2 } = stretch(n2, p2);
+  const all = (n1 * p1 + n2 * p2) / (n1 + n2);
+  const sd = Math.sqrt(((n1 * n2) / (n1 + n2)) * all * (1 - all));
+  return (to1 - from1 + to2 - from2 + 1) * 2 * REACH * sd;
+}
+
 function stretch(n: number, p: number): { from: number; to: number } {
   const [mean, sd] = [n * p, Math.sqrt(n * p * (1 - p))];
   return {

@@ -8,7 +8,7 @@ import { outputsOf } from '../outputs.ts';
 import { sawTooth, searchTooLong } from '../sawTooth.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
-import { fisherPower, tablesOf } from './fisher.ts';
+import { fisherPower, passedOver, tablesOf } from './fisher.ts';
 import { share } from './parts.ts';
 
 const proportion1 = share('proportion1', 0.1);
@@ -151,7 +151,14 @@ export const twoProportionsExact = define({
     if (goal !== 'size') {
       const { total, proportion1, proportion2 } = values;
       // The effect that is sought may lie where most tables are likely.
-      const tables = tablesOf(sizesOf(values, total), [proportion1, goal === 'effect' ? 0.5 : proportion2]);
+      const sizes = sizesOf(values, total);
+      const tables =
+        goal === 'effect'
+          ? tablesOf(sizes, [proportion1, 0.5])
+          : Math.max(
+              tablesOf(sizes, [proportion1, proportion2]),
+              passedOver(sizes, [proportion1, proportion2]),
+            );
       if (tables > MOST_TABLES[goal]) {
         const most = Number(Math.floor((total * MOST_TABLES[goal]) / tables).toPrecision(2));
         throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most } });
