@@ -5,6 +5,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
+import { addNote, changeRequest } from '../../src/rooms/contact/queries/console.ts';
+import { storeRequest } from '../../src/rooms/contact/queries/requests.ts';
+import type { NewRequest } from '../../src/rooms/contact/request.ts';
 import { indexTopic } from '../../src/rooms/forum/indexing.ts';
 import { keepDraft } from '../../src/rooms/forum/queries/drafts.ts';
 import { imageKey } from '../../src/rooms/forum/queries/images.ts';
@@ -16,6 +19,7 @@ import { postVersion } from '../../src/rooms/forum/rendering/post.ts';
 import { run } from '../../src/rooms/forum/rendering/postThread.ts';
 import { summaryOf } from '../../src/rooms/forum/writing.ts';
 import { keepProof } from '../../src/rooms/identity/proofs.ts';
+import { addCase } from '../../src/rooms/identity/queries/cases.ts';
 import { sealedPayee } from '../../src/rooms/payments/withdrawals/payee.ts';
 import { sealedContent } from '../../src/rooms/syndrome/saved/sealing.ts';
 import { givePoints } from './points.ts';
@@ -56,22 +60,14 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(
     sql`INSERT INTO gateway_user_log VALUES (${randomUUID()}, ${account}, 'look', ${`${mark}looked`}, ${at})`,
   );
-  const request = randomUUID();
-  await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, assignee)
-    VALUES (${request}, ${at}, ${`${mark}asked`}, ${mobile}, ${`${mark}need`}, 'en', ${`${mark}print`}, ${account})`);
-  await run(
-    sql`INSERT INTO contact_note (request, at, text, author) VALUES (${request}, ${at}, ${`${mark}note`}, ${account})`,
-  );
+  const taken = { author: account, assignee: account };
+  await askedFor(ctx, { ...taken, name: `${mark}asked`, mobile, need: `${mark}need`, note: `${mark}note` });
   // Asked while signed in, under the number of somebody else.
-  await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, account)
-    VALUES (${randomUUID()}, ${at}, ${`${mark}asked`}, '13900000001', ${`${mark}need`}, 'en', ${`${mark}signed`}, ${account})`);
+  const signedIn = { name: `${mark}asked`, mobile: '13900000001', need: `${mark}need`, consent: undefined };
+  const signed = { ...signedIn, account, locale: 'en', fingerprint: randomUUID() } as const;
+  await ctx.transaction((tx) => storeRequest(tx, signed, false));
   // As one of staff they took what another visitor asked.
-  const others = randomUUID();
-  await run(sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint, assignee)
-    VALUES (${others}, ${at}, 'Somebody', '13900000000', 'Else', 'en', ${others}, ${account})`);
-  await run(
-    sql`INSERT INTO contact_note (request, at, text, author) VALUES (${others}, ${at}, 'Called', ${account})`,
-  );
+  await askedFor(ctx, { ...taken, name: 'Somebody', mobile: '13900000000', need: 'Else', note: 'Called' });
   await run(sql`INSERT INTO courses_progress VALUES (${account}, 1, 1, ${at})`);
   await forumOf(ctx, { account, other, mark });
   const entry = await anEntry(ctx, mark);
@@ -108,9 +104,9 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await run(sql`INSERT INTO notices_setting VALUES (${account}, 'points.released', true, 'off')`);
   await run(sql`INSERT INTO notices_digest_time VALUES (${account}, 'UTC', 8)`);
   await givePoints({ ctx }, account, 120, `${mark}given`);
-  const corrected = JSON.stringify({ reason: `${mark}corrected` });
+  const reason = { reason: `${mark}corrected` };
   await run(sql`INSERT INTO staff_giving (id, path, input, worth, owner, word, said, asked_by, asked_at, state, decided_by, decided_at)
-    VALUES (${randomUUID()}, '/api/staff/points/correct', ${corrected}, 1, ${account}, 'points.server.gives.add', ${corrected},
+    VALUES (${randomUUID()}, '/api/staff/points/correct', ${JSON.stringify({ account, ...reason })}, 1, ${account}, 'points.server.gives.add', ${JSON.stringify(reason)},
       ${account}, ${at}, 'done', ${account}, ${at})`);
   await run(
     sql`INSERT INTO publishing_file (id, kind, name, bytes, added_at, added_by) VALUES (${randomUUID()}, 'image', 'a', 1, ${at}, ${account})`,
@@ -335,6 +331,23 @@ async function withdrawalsOf(ctx: Context, { account, other, mark }: Who): Promi
   }
 }
 
+type Asked = Pick<NewRequest, 'name' | 'mobile' | 'need'> & {
+  note: string;
+  author: string;
+  assignee: string;
+};
+
+/** What a visitor asked, taken and noted by somebody of staff. */
+async function askedFor(ctx: Context, { note, author, assignee, ...words }: Asked): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const request = { ...words, consent: undefined, account: undefined } as const;
+    const kept = { ...request, locale: 'en', fingerprint: randomUUID() } as const;
+    const { id } = await storeRequest(tx, kept, false);
+    await changeRequest(tx, { id, version: 1 }, { assignee });
+    await addNote(tx, { request: id, at: tx.clock(), author, text: note });
+  });
+}
+
 async function identityOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
   const at = ctx.clock();
   const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '2026-01-01' };
@@ -344,14 +357,13 @@ async function identityOf(ctx: Context, { account, other, mark }: Who): Promise<
     [other, account, 'Another'],
   ] as const) {
     const proof = await keepProof(ctx, needs, who, { ...sent, file: await jpegCard(name.length) });
-    const id = randomUUID();
-    await sql`INSERT INTO identity_case (id, account, attempt, name, name_key, organization, proof, locale, submitted_at, held_by, held_until)
-      VALUES (${id}, ${who}, 1, ${name}, ${name}, 'Hospital', ${proof}, 'en', ${at}, ${held}, ${at})`.execute(
+    const request = { name, organization: `${name} clinic`, proof, locale: 'en' } as const;
+    await ctx.transaction((tx) => addCase(tx, who, 1, request));
+    await sql`UPDATE identity_case SET held_by = ${held}, held_until = ${at} WHERE account = ${who}`.execute(
       ctx.db,
     );
-    await sql`INSERT INTO identity_act ("case", at, author, act, text) VALUES (${id}, ${at}, ${held}, 'reopen', 'Why')`.execute(
-      ctx.db,
-    );
+    await sql`INSERT INTO identity_act ("case", at, author, act, text)
+      SELECT id, ${at}, ${held}, 'reopen', 'Why' FROM identity_case WHERE account = ${who}`.execute(ctx.db);
   }
 }
 

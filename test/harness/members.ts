@@ -3,6 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
 import type { MayUse, Privilege } from '../../src/platform/privilege.ts';
+import { addCase } from '../../src/rooms/identity/queries/cases.ts';
 import type { Plan } from '../../src/rooms/vip/contract.ts';
 import { beginWaiting, grant } from '../../src/rooms/vip/membership.ts';
 import { addPlan } from '../../src/rooms/vip/queries/plans.ts';
@@ -21,10 +22,9 @@ export async function setIdentity({ ctx }: Place, account: string, status: 0 | 1
       VALUES (${proof}, ${account}, ${proof}, ${now}, 900, 600, ${digits + digits}, ${digits.slice(16)})`.execute(
       tx.db,
     );
-    await sql`INSERT INTO identity_case
-      (id, account, attempt, name, name_key, organization, proof, locale, submitted_at, status, decided_at, reason)
-      VALUES (${randomUUIDv7()}, ${account}, 1, 'Ana', 'ana', 'Hospital', ${proof}, 'en', ${now}, ${status},
-        ${status === 0 ? null : now}, ${status === 2 ? 'unreadable' : null})`.execute(tx.db);
+    await addCase(tx, account, 1, { name: 'Ana', organization: 'Hospital', proof, locale: 'en' });
+    await sql`UPDATE identity_case SET status = ${status}, decided_at = ${status === 0 ? null : now},
+      reason = ${status === 2 ? 'unreadable' : null} WHERE account = ${account}`.execute(tx.db);
     if (status === 1) await beginWaiting(tx, account);
   });
 }

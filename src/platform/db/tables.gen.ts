@@ -963,6 +963,7 @@ export type Tables = {
     state: string;
     decided_by: string | null;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    changes: Generated<string>;
   };
   staff_view: {
     id: string;

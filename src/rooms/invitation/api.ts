@@ -17,7 +17,8 @@ export function invitationApi(needs: InvitationNeeds): Handled[] {
         const points = await needs.pays(tx);
         if (act === 'refuse' || points === 0) return undefined;
         const word = 'invitation.server.gives';
-        return { points: 2 * points, owner, others: [invited], word, values: { points } };
+        const changes = [{ word: 'invitation.console.invited', after: { account: invited } }];
+        return { points: 2 * points, owner, others: [invited], word, values: { points }, changes };
       },
       act: (tx, input, by) => decide(tx, needs, by, input),
     }),

@@ -8,7 +8,9 @@ import { staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { paymentsNeeds as needs } from '../../wiring/money.ts';
 import { inventAccount } from '../account/invented.ts';
+import { adminAccounts } from '../account/queries/staff.ts';
 import { balanceOf } from '../points/balance.ts';
+import { spend } from '../points/spend.ts';
 import { methods } from './methods.ts';
 import { order } from './ordering.ts';
 import { openProviders } from './providers/open.ts';
@@ -117,6 +119,27 @@ async function sumsAgree() {
   const [theirs, ours] = await bothSums();
   expect(ours + elsewhere).toBe(theirs);
 }
+
+it('A refund of points that were spent is listed with the debt that it leaves, and all admins are told', async () => {
+  const { account, number } = await refunding('card');
+  await site.ctx.transaction((tx) => spend(tx, { account, amount: 150, purpose: 'membership', key: number }));
+  const desk = await admin();
+  expect((await desk.get(`/en/staff/payments/${number}`)).text).not.toContain('>Points the buyer owes<');
+  dataOf(
+    await desk.call(refundOrder, { order: number, amount: '15', note: 'All of it', key: randomUUIDv7() }),
+  );
+  expect(await balanceOf(site.ctx, account)).toMatchObject({ current: 0, debt: 150 });
+  const { text } = await desk.get(`/en/staff/payments/${number}`);
+  expect(text).toMatch(/>Points the buyer owes<\/th>\s*<td[^>]*>150</);
+  const told = await site.ctx.db
+    .selectFrom('notices_notice')
+    .select('facts')
+    .where('kind', '=', 'points.owed')
+    .execute();
+  expect(told.filter(({ facts }) => JSON.stringify(facts).includes(number))).toHaveLength(
+    (await adminAccounts(site.ctx)).length,
+  );
+});
 
 describe.each(methods)('A refund that its provider, %s, does not make', (method) => {
   const standin = () => playing.standins[method];

@@ -2,11 +2,20 @@
 import { Refusal } from '../../contract/problems.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
+import { changesIn } from '../../platform/giving.ts';
 import { type Handled, handleGiving } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
 import { type CorrectionNeeds, correct, heldPayment, settle, undo, undoable } from './correct.ts';
-import { changeRule, changeSettings, type Rule, rulesNow, rulesTag, settingsNow } from './queries/rules.ts';
+import {
+  changeRule,
+  changeSettings,
+  type PointsSettings,
+  type Rule,
+  rulesNow,
+  rulesTag,
+  settingsNow,
+} from './queries/rules.ts';
 import { isZone } from './rules.ts';
 
 export type PointsStaffNeeds = CorrectionNeeds & {
@@ -23,10 +32,12 @@ const changed = () => new Refusal({ problem: 'conflict', key: 'points.errors.cha
 const saveRule = handleGiving(contract.saveRule, {
   async weigh(tx, rule) {
     const { name, amount } = rule;
-    if (!(await givesMore(tx, rule))) return undefined;
+    const before = (await rulesNow(tx)).find((one) => one.name === name);
+    if (!givesMore(before, rule)) return undefined;
     const values = { rule: { word: `points.rules.${name}` }, points: amount };
     const word = rule.withdrawable ? 'points.server.gives.ruleWithdrawable' : 'points.server.gives.rule';
-    return { points: Number.POSITIVE_INFINITY, owner: null, word, values };
+    const changes = changesIn(ruleFields, before, rule);
+    return { points: Number.POSITIVE_INFINITY, owner: null, word, values, changes };
   },
   async act(tx, rule, by) {
     if (!(await changeRule(tx, rule))) throw changed();
@@ -37,8 +48,7 @@ const saveRule = handleGiving(contract.saveRule, {
 });
 
 /** Whether anything of a rule becomes laxer: how much it pays, how often, how soon, or as what. A rule multiplies. */
-async function givesMore(tx: Tx, rule: Rule): Promise<boolean> {
-  const before = (await rulesNow(tx)).find(({ name }) => name === rule.name);
+function givesMore(before: Rule | undefined, rule: Rule): boolean {
   if (!before) return true;
   const most = (ceiling: number | null) => ceiling ?? Number.POSITIVE_INFINITY;
   return (
@@ -51,17 +61,26 @@ async function givesMore(tx: Tx, rule: Rule): Promise<boolean> {
   );
 }
 
+const ruleFields = (rule: Rule) => ({
+  'points.console.active': rule.active,
+  'points.console.amount': rule.amount,
+  'points.console.most_a_day': rule.most_a_day,
+  'points.console.most_in_all': rule.most_in_all,
+  'points.console.holding_days': rule.holding_days,
+  'points.console.mayBeWithdrawn': rule.withdrawable,
+});
+
 const saveSettings = handleGiving(contract.savePointsSettings, {
-  async weigh(tx, { second_person_above: points, zone }) {
-    if (!isZone(zone))
+  async weigh(tx, wanted) {
+    if (!isZone(wanted.zone))
       throw new Refusal({ problem: 'invalid', key: 'points.errors.noZone', fields: ['zone'] });
-    const { second_person_above: before } = await settingsNow(tx);
-    if (points <= before) return undefined;
+    const before = await settingsNow(tx);
+    if (!isLaxer(before, wanted)) return undefined;
     return {
       points: Number.POSITIVE_INFINITY,
       owner: null,
-      word: 'points.server.gives.limit',
-      values: { before, points },
+      word: 'points.server.gives.settings',
+      changes: changesIn(settingFields, before, wanted),
     };
   },
   async act(tx, { version, ...typed }, by) {
@@ -74,6 +93,26 @@ const saveSettings = handleGiving(contract.savePointsSettings, {
     await audit(tx, by, { act: 'points.settings', subject: 'setting', subjectId: 'points', detail: typed });
     await invalidate(tx, [rulesTag]);
   },
+});
+
+type Settings = Pick<PointsSettings, 'expiry_days' | 'second_person_above' | 'zone'>;
+
+/**
+ * Whether settings give anybody more. Another zone begins a day anew, with what may be earned on it. Another time to live
+ * is counted from now, also a shorter one: points that were about to expire live on.
+ */
+function isLaxer(before: Settings, wanted: Settings): boolean {
+  return (
+    wanted.second_person_above > before.second_person_above ||
+    wanted.zone !== before.zone ||
+    (before.expiry_days !== null && wanted.expiry_days !== before.expiry_days)
+  );
+}
+
+const settingFields = (settings: Settings) => ({
+  'points.console.expiry_days': settings.expiry_days,
+  'points.console.second_person_above': settings.second_person_above,
+  'points.console.zone': settings.zone,
 });
 
 function corrections(needs: PointsStaffNeeds): Handled[] {

@@ -18,6 +18,8 @@ import { endpoints } from '../../compose.ts';
 import { loginByConsole } from '../../contract/gateway.ts';
 import { setVip } from '../../contract/vip.ts';
 import { runCommand } from '../../platform/control.ts';
+import { erase } from '../../platform/personalRows.ts';
+import { personalData } from '../../wiring/kinds.ts';
 import { setRole } from '../account/contract.ts';
 import { adminAccounts, adminSince, grantRole } from '../account/queries/staff.ts';
 import { packagesOf, settingsNow as sellingNow } from '../payments/queries/settings.ts';
@@ -134,14 +136,27 @@ describe.each(engines())('The second person on %s', (engine) => {
     expect(await sellingNow(site.ctx)).toEqual(selling);
     expect((await packagesOf(site.ctx)).filter(({ price }) => price === 1)).toEqual([]);
     // Saving another field of the same form confirms nothing: what waits is confirmed by name alone.
-    const same = { version: number(limits), expiry_days: '', second_person_above: '100', zone: 'Asia/Seoul' };
+    const { zone } = limits;
+    const same = { version: number(limits), expiry_days: '365', second_person_above: '100', zone };
     expect(state(await (await another()).call(savePointsSettings, same))).toBe('done');
     expect((await settingsNow(site.ctx)).second_person_above).toBe(100);
     const [asked] = (await waitingGivings(site.ctx)).filter(
-      ({ word }) => word === 'points.server.gives.limit',
+      ({ word }) => word === 'points.server.gives.settings',
     );
     // What it was asked about is not there any more.
     expect(problem(await confirm(await another(), asked?.id ?? ''))).toBe('conflict');
+    // Points that were about to expire would live on, and a day that has ended would begin again.
+    const now = { version: String(limits.version + 1), expiry_days: '365', second_person_above: '100', zone };
+    const laxer = [
+      { expiry_days: '' },
+      { expiry_days: '366' },
+      { expiry_days: '364' },
+      { zone: 'Asia/Seoul' },
+    ];
+    for (const change of laxer)
+      expect(state(await first.call(savePointsSettings, { ...now, ...change }))).toBe('waiting');
+    expect(state(await first.call(savePointsSettings, { ...now, second_person_above: '99' }))).toBe('done');
+    await setPoints(site, { second_person_above: 100, expiry_days: null, expiry_since: null });
   });
 
   it('is needed for another admin: who is made one, and confirms at once, is one and the same or too new', async () => {
@@ -243,6 +258,23 @@ describe.each(engines())('The second person on %s', (engine) => {
     const second = await another();
     const page = await second.get('/en/staff/waiting');
     expect(page.text).toContain('Give points: 700. Reason: A mistake');
+    const rule = (await rulesNow(site.ctx)).find(({ name }) => name === 'answer');
+    const asked = {
+      name: 'answer',
+      version: String(rule?.version),
+      active: 'yes',
+      amount: '1234',
+      most_a_day: '',
+      most_in_all: '77',
+      holding_days: '0',
+      withdrawable: 'yes',
+    } as const;
+    expect(state(await first.call(saveRule, asked))).toBe('waiting');
+    const { text } = await second.get('/en/staff/waiting');
+    for (const line of [`Points: ${rule?.amount} → 1,234`, 'withdrawn after the holding time: no → yes'])
+      expect(text).toContain(line);
+    const listed = await runCommand(site.ctx, site.commands, ['waiting']);
+    expect(listed.text).toContain(`Points: ${rule?.amount} → 1,234`);
     // The page carries its messages as well: shown, the sentence stands there twice.
     const times = async () =>
       (await first.get('/en/staff/waiting')).text.split('No other admin meets').length - 1;
@@ -250,5 +282,66 @@ describe.each(engines())('The second person on %s', (engine) => {
     // Nobody but whoever looks meets the conditions.
     await sql`UPDATE account_account SET factor_at = NULL`.execute(site.ctx.db);
     expect(await times()).toBe(2);
+  });
+
+  it('lists all that waits, a page at a time, until it lapses after 14 days', async () => {
+    const email = anyEmail();
+    const account = await holder();
+    const key = randomUUID();
+    expect(state(await add(await admin(email), account, 600, key))).toBe('waiting');
+    const id = await idFor(account);
+    await sql`INSERT INTO staff_giving (id, path, input, owner, word, said, asked_by, asked_at, state)
+      SELECT gen_random_uuid(), path, input, owner, word, said, asked_by, asked_at + make_interval(secs => n), state
+      FROM staff_giving, generate_series(1, 225) n WHERE id = ${id}`.execute(site.ctx.db);
+    const all = await waitingGivings(site.ctx);
+    expect(all.length).toBeGreaterThan(225);
+    const last = all.at(-1)?.id ?? 'none';
+    const second = await another();
+    const page = (n: number) => second.get(`/en/staff/waiting?page=${n}`);
+    expect((await page(1)).text).not.toContain(last);
+    expect((await page(Math.ceil(all.length / 25))).text).toContain(last);
+    expect((await page(1)).text).toContain('within 14 days');
+    later += 14 * 24 * hour + 5 * 60_000;
+    expect(await idFor(account)).toBe('');
+    expect((await (await another()).get('/en/staff/waiting')).text).not.toContain(id);
+    expect(problem(await confirm(await another(), id))).toBe('not_found');
+    expect(problem(await add(await admin(email), account, 600, key))).toBe('conflict');
+    later = 0;
+    await sql`UPDATE staff_giving SET state = 'refused', decided_at = now() WHERE state = 'waiting'`.execute(
+      site.ctx.db,
+    );
+  });
+
+  it('forgets whom it names beside its owner when they are erased', async () => {
+    const invited = await holder();
+    const input = JSON.stringify({ invited, act: 'release' });
+    await sql`INSERT INTO staff_giving (id, path, input, owner, word, said, changes, asked_by, asked_at, state)
+      VALUES (gen_random_uuid(), '/api/staff/invitations', ${input}, ${await holder()}, 'invitation.server.gives', '{}',
+        ${JSON.stringify([{ word: 'invitation.console.invited', after: { account: invited } }])},
+        gen_random_uuid(), now(), 'waiting')`.execute(site.ctx.db);
+    const named = async () =>
+      (await sql`SELECT FROM staff_giving g WHERE g::text LIKE ${`%${invited}%`}`.execute(site.ctx.db)).rows
+        .length;
+    expect(await named()).toBe(1);
+    expect((await (await another()).get('/en/staff/waiting')).text).toContain('Invited: ');
+    await site.ctx.transaction((tx) => erase(tx, personalData, { account: invited, requests: [] }));
+    expect(await named()).toBe(0);
+  });
+
+  it('tells every admin of every role that is given, also of one that one admin gives alone', async () => {
+    const first = await admin();
+    for (const role of ['editor', 'reviewer'] as const) {
+      const account = await holder();
+      expect(state(await first.call(setRole, { account, role, granted: 'yes' }))).toBe('done');
+      const all = await adminAccounts(site.ctx);
+      const letters = await eventually(
+        () => site.outbox(),
+        (mails) => mails.filter(({ text }) => text.includes(account.slice(-8))).length >= all.length,
+      );
+      const told = new Set(
+        letters.filter(({ text }) => text.includes(account.slice(-8))).map(({ to }) => to),
+      );
+      expect(told.size).toBe(all.length);
+    }
   });
 });

@@ -14,6 +14,7 @@ import {
   givingByKey,
   holdGivings,
   holdWaiting,
+  isWaiting,
 } from './queries/givings.ts';
 import { type PersonNeeds, personOf, requireSecond } from './secondPerson.ts';
 
@@ -79,16 +80,17 @@ async function sameBefore(tx: Tx, { call, input, actor }: Asked): Promise<Outcom
   const before = key === undefined ? undefined : await givingByKey(tx, key);
   if (!before) return undefined;
   const same = before.path === call.endpoint.path && before.asked_by === actor.accountId;
-  if (!same || before.state === 'refused' || !isDeepStrictEqual(inputOf(before), input)) {
+  const state = before.state === 'done' ? 'done' : isWaiting(tx, before) ? 'waiting' : undefined;
+  if (!same || !state || !isDeepStrictEqual(inputOf(before), input)) {
     throw new Refusal({ problem: 'conflict', key: 'staff.errors.keyUsed' });
   }
-  return { state: before.state === 'waiting' ? 'waiting' : 'done' };
+  return { state };
 }
 
 async function keep(
   tx: Tx,
   { call, input, actor }: Asked,
-  { points, owner, word, values = {} }: Worth,
+  { points, owner, word, values = {}, changes = [] }: Worth,
   state: Outcome['state'],
 ): Promise<Omit<GivingRow, 'asked_at'>> {
   const row = {
@@ -100,6 +102,7 @@ async function keep(
     owner,
     word,
     said: JSON.stringify(values),
+    changes: JSON.stringify(changes),
     asked_by: actor.accountId,
     state,
   };

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { CommandError, type Commands } from '../../platform/control.ts';
 import type { Givings } from '../../platform/giving.ts';
 import { decide, type GivingNeeds } from './giving.ts';
-import { type GivingRow, waitingGivings } from './queries/givings.ts';
+import { changesOf, type GivingRow, waitingGivings } from './queries/givings.ts';
+import { shownChange } from './shownChange.ts';
 
 export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
   const decision = (confirmed: boolean) => ({
@@ -17,7 +18,7 @@ export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
       await orSentence(() =>
         ctx.transaction((tx) => decide(tx, needs, givings, { id: one.id, confirmed, actor: null })),
       );
-      return `${confirmed ? 'Confirmed' : 'Refused'}: ${lineOf(one)}`;
+      return `${confirmed ? 'Confirmed' : 'Refused'}: ${linesOf(ctx, one)}`;
     },
   });
   return {
@@ -25,7 +26,9 @@ export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
       takes: '',
       async run(ctx) {
         const waiting = await waitingGivings(ctx);
-        return waiting.length === 0 ? 'Nothing waits for a second person.' : waiting.map(lineOf).join('\n');
+        return waiting.length === 0
+          ? 'Nothing waits for a second person.'
+          : waiting.map((one) => linesOf(ctx, one)).join('\n');
       },
     },
     confirm: decision(true),
@@ -33,9 +36,15 @@ export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
   };
 }
 
-function lineOf({ id, path, owner, input, asked_by, asked_at }: GivingRow): string {
+/** What it is, and below it what each field was and becomes. */
+function linesOf({ catalogue }: Context, one: GivingRow): string {
+  const { id, path, owner, input, asked_by, asked_at } = one;
   const of = owner === null ? '' : `  for ${owner}`;
-  return `${id}  ${asked_at.toISOString()}  ${path}${of}  ${input}  asked by ${asked_by}`;
+  const changes = changesOf(one).map((change) => {
+    const { name, before, after } = shownChange(catalogue, 'en', change, (account) => account);
+    return `\n    ${name}: ${before === undefined ? '' : `${before} → `}${after}`;
+  });
+  return `${id}  ${asked_at.toISOString()}  ${path}${of}  ${input}  asked by ${asked_by}${changes.join('')}`;
 }
 
 async function orSentence(work: () => Promise<unknown>): Promise<void> {

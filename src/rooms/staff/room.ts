@@ -75,8 +75,17 @@ export const staff: Room<GivingNeeds, PageNeeds> = {
       account: 'owner',
       erasure: 'kept',
       leftOut: ['asked_by', 'decided_by'],
-      emptied: ['input', 'said'],
+      emptied: ['input', 'said', 'changes'],
       why: 'What staff gave must stay provable; the id then leads nowhere.',
+    },
+    {
+      table: 'staff_giving',
+      account: 'input',
+      holds: 'mention',
+      erasure: 'kept',
+      shown: ['id', 'asked_at'],
+      emptied: ['input', 'said', 'changes'],
+      why: 'What staff gave to others with somebody must stay provable; whom it names is forgotten.',
     },
     ...(['asked_by', 'decided_by'] as const).map((account) => ({
       table: 'staff_giving',

@@ -2,9 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import { setVip } from '../../contract/vip.ts';
-import { hundredths } from '../../lib/money.ts';
+import { hundredths, mainUnits } from '../../lib/money.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import { changesIn } from '../../platform/giving.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../platform/http/handler.ts';
 import type { Notify } from '../../platform/notice.ts';
 import { grantVip, mostDays, obtainVip, type Plan, savePlan } from './contract.ts';
@@ -32,11 +33,13 @@ export function vipApi(needs: VipApiNeeds): Handled[] {
       async weigh(tx, { account: owner, until }) {
         await requireAccount(tx, owner);
         const now = tx.clock();
-        const end = (await membershipOf(tx, owner)).until ?? now;
+        const before = (await membershipOf(tx, owner)).until;
+        const end = before ?? now;
         const days = daysBetween(end > now ? end : now, new Date(until));
         if (days <= 0) return undefined;
         const values = { until: { date: until } };
-        return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.until', values };
+        const changes = changesIn(endFields, before?.toISOString(), until);
+        return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.until', values, changes };
       },
       async act(tx, { account, until }, by) {
         await setEnd(tx, needs, { account, until: new Date(until), key: randomUUIDv7() });
@@ -60,6 +63,15 @@ export function vipApi(needs: VipApiNeeds): Handled[] {
   ];
 }
 
+const endFields = (date: string) => ({ 'vip.server.gives.end': { date } });
+
+const planFields = ({ days, way, price, onOffer }: Omit<Plan, 'id' | 'version'>) => ({
+  'vip.console.days': days,
+  'vip.console.way': { word: `vip.console.ways.${way}` },
+  'vip.server.gives.price': way === 'money' ? mainUnits(price) : price,
+  'vip.console.onOffer': onOffer,
+});
+
 const savePlanCall = handleGiving(savePlan, {
   async weigh(tx, { id, version, days, way, onOffer, price: typed }) {
     requireDays(days);
@@ -75,7 +87,13 @@ const savePlanCall = handleGiving(savePlan, {
     const cheapens = dearestDay(after) < dearestDay(plans);
     if (!cheapens && (!onOffer || same || usual)) return undefined;
     const word = 'vip.server.gives.plan';
-    return { points: Number.POSITIVE_INFINITY, owner: null, word, values: { days, price: typed, way } };
+    const changes = changesIn(
+      planFields,
+      plans.find((one) => one.id === id),
+      { days, way, price, onOffer },
+    );
+    const values = { days, price: typed, way };
+    return { points: Number.POSITIVE_INFINITY, owner: null, word, values, changes };
   },
   async act(tx, { id, version, ...typed }, by) {
     const plan = { ...typed, price: priceIn(typed) };

@@ -146,6 +146,26 @@ export async function askedSince(ctx: Context, account: string, since: Date): Pr
   return Number(sum);
 }
 
+/** Who takes a withdrawal waits for whoever is taking one. */
+export async function holdTaking(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('withdrawals taken', 0))`.execute(tx.db);
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/** How many points some accounts took on within 24 hours, to pay them, with nobody else to confirm it. */
+export async function takenAlone(ctx: Context, accounts: readonly string[]): Promise<number> {
+  const { sum } = await ctx.db
+    .selectFrom('payments_withdrawal')
+    .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('sum'))
+    .where('taken_by', 'in', [...accounts])
+    .where('taken_at', '>', new Date(ctx.clock().getTime() - dayMs))
+    .where('state', 'in', ['taken', 'settled'])
+    .where(({ or, eb }) => or([eb('approved_by', 'is', null), eb('approved_by', 'in', [...accounts])]))
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
 /** Those that nobody has ended, the oldest first; or those that were, the newest first. */
 export async function findWithdrawals(
   ctx: Context,

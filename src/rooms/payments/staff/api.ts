@@ -2,6 +2,7 @@
 import { Refusal } from '../../../contract/problems.ts';
 import { mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
+import { changesIn } from '../../../platform/giving.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../../platform/http/handler.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { holdOrder, markFaultSeen } from '../queries/orders.ts';
@@ -11,6 +12,7 @@ import {
   changeSettings,
   type Package,
   packagesOf,
+  type Settings,
   settingsNow,
 } from '../queries/settings.ts';
 import { savePackage, saveSelling, seeFault } from './contract.ts';
@@ -50,10 +52,16 @@ const sellingApi: Handled[] = [
       // Points for a hundredth of the currency, at the best that anybody pays today, this package left as it was.
       const best = Math.max(rate / 100, ...packages.map((one) => one.points / one.price));
       const before = packages.find((one) => one.id === id);
+      const changes = changesIn(
+        packageFields,
+        all.find((one) => one.id === id),
+        { price, points, onOffer },
+      );
       const same = before?.price === price && before.points === points;
       if (!onOffer || same || points / price <= best) return undefined;
       const values = { points, price: mainUnits(price) };
-      return { points: Number.POSITIVE_INFINITY, owner: null, word: 'payments.server.gives.package', values };
+      const word = 'payments.server.gives.package';
+      return { points: Number.POSITIVE_INFINITY, owner: null, word, values, changes };
     },
     async act(tx, { id, version, ...wanted }, by) {
       const packages = await packagesOf(tx);
@@ -72,9 +80,11 @@ const sellingApi: Handled[] = [
       if (maximum < minimum) {
         throw new Refusal({ problem: 'invalid', key: 'payments.errors.limits', fields: ['maximum'] });
       }
-      if (rate <= (await settingsNow(tx)).rate) return undefined;
+      const before = await settingsNow(tx);
+      if (rate <= before.rate) return undefined;
       const word = 'payments.server.gives.rate';
-      return { points: Number.POSITIVE_INFINITY, owner: null, word, values: { rate } };
+      const changes = changesIn(sellingFields, before, { rate, minimum, maximum });
+      return { points: Number.POSITIVE_INFINITY, owner: null, word, values: { rate }, changes };
     },
     async act(tx, { version, ...wanted }, by) {
       if (!(await changeSettings(tx, version, wanted))) throw new Refusal({ problem: 'conflict' });
@@ -83,6 +93,18 @@ const sellingApi: Handled[] = [
     },
   }),
 ];
+
+const packageFields = ({ price, points, onOffer }: Pick<Package, 'price' | 'points' | 'onOffer'>) => ({
+  'payments.console.price': mainUnits(price),
+  'payments.console.points': points,
+  'payments.console.onOffer': onOffer,
+});
+
+const sellingFields = ({ rate, minimum, maximum }: Omit<Settings, 'version'>) => ({
+  'payments.console.rate': rate,
+  'payments.console.minimum': mainUnits(minimum),
+  'payments.console.maximum': mainUnits(maximum),
+});
 
 /** @throws Refusal of a package that is not there, and of a price that another one has */
 function requireFree(

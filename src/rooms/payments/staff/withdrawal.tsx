@@ -13,7 +13,7 @@ import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
 import { paymentsConsoleNeeds } from '../needs.ts';
 import { WithdrawalStatus } from '../parts/WithdrawalStatus.tsx';
-import { withdrawalNumbered } from '../queries/withdrawals.ts';
+import { takenAlone, withdrawalNumbered } from '../queries/withdrawals.ts';
 import { withdrawingNow } from '../queries/withdrawing.ts';
 import { takesTwo } from '../withdrawals/deciding.ts';
 import { openedPayee } from '../withdrawals/payee.ts';
@@ -39,10 +39,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     subjectId: number,
   };
   await ctx.transaction((tx) => audit(tx, actor, looked));
-  const [names, postings] = await Promise.all([
+  const [names, postings, taken] = await Promise.all([
     namesOf(ctx, [account, approved_by, taken_by, ended_by]),
     postingsFor(page, { account, order: number }),
+    takenAlone(ctx, [actor.accountId]),
   ]);
+  const beyond = state === 'asked' && taken + found.points > settings.second_person_above;
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? id));
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
@@ -52,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       approvedBy: nameOf(approved_by),
       takenBy: nameOf(taken_by),
       endedBy: nameOf(ended_by),
-      second: takesTwo(found, settings),
+      second: takesTwo(found, settings) || beyond,
       payee: pays ? openedPayee(ctx.keys, found, payee) : null,
     },
     own,

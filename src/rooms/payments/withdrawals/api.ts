@@ -2,10 +2,11 @@
 import { Refusal } from '../../../contract/problems.ts';
 import { hundredths, mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
+import { changesIn } from '../../../platform/giving.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../../platform/http/handler.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
-import { changeWithdrawing, withdrawingNow } from '../queries/withdrawing.ts';
+import { changeWithdrawing, type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';
 import { askFor, cancel } from './asking.ts';
 import * as contract from './contract.ts';
 import { approveOne, reverseOne, settleOne, takeOne } from './deciding.ts';
@@ -72,6 +73,14 @@ function decisions(needs: PaymentsNeeds): Handled[] {
   ];
 }
 
+const withdrawingFields = (terms: Withdrawing) => ({
+  'payments.console.withdrawActive': terms.active,
+  'payments.console.rate': terms.rate,
+  'payments.console.withdrawMinimum': terms.minimum,
+  'payments.console.withdrawMaximum': terms.maximum,
+  'payments.console.withdrawSecond': terms.second_person_above,
+});
+
 const saveSettings = handleGiving(contract.saveWithdrawing, {
   async weigh(tx, wanted) {
     if (wanted.maximum < wanted.minimum) {
@@ -92,6 +101,7 @@ const saveSettings = handleGiving(contract.saveWithdrawing, {
       owner: null,
       word: 'payments.server.gives.withdrawing',
       values,
+      changes: changesIn(withdrawingFields, before, wanted),
     };
   },
   async act(tx, wanted, by) {

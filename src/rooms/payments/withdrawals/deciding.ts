@@ -10,8 +10,10 @@ import type { PaymentsNeeds } from '../needs.ts';
 import {
   approveWithdrawal,
   endWithdrawal,
+  holdTaking,
   holdWithdrawal,
   orphanedWithdrawals,
+  takenAlone,
   takeWithdrawal,
   type Withdrawal,
   withdrawalNumbered,
@@ -21,12 +23,12 @@ import { tell } from './asking.ts';
 
 type Decision = { needs: PaymentsNeeds; actor: Actor };
 
-/** Confirms one that takes two people. Asked for again by the same person, it is done. */
+/** Confirms one, also for whoever has taken as many as they may alone. Asked for again by the same person, it is done. */
 export async function approveOne(tx: Tx, decision: Decision, number: string): Promise<void> {
   const { held } = await holdOthers(tx, decision, number);
   const { accountId } = decision.actor;
   if (held.state === 'approved' && held.approved_by === accountId) return;
-  if (held.state !== 'asked' || !takesTwo(held, await withdrawingNow(tx))) throw moved();
+  if (held.state !== 'asked') throw moved();
   const { needs, actor } = decision;
   await needs.requireSecond(tx, actor, { at: held.asked_at, people: [held.account] });
   await approveWithdrawal(tx, held.id, accountId);
@@ -132,14 +134,20 @@ export function takesTwo(
   return second_person || counted > limit;
 }
 
-/** Above the limit somebody else has confirmed it. */
+/** Above the limit somebody else has confirmed it. To however many people it goes, what one admin takes within 24 hours is one. */
 async function requireConfirmed(tx: Tx, held: Withdrawal, person: readonly string[]): Promise<void> {
-  // Of one that somebody pays already the limit is no longer asked.
-  const settings = held.state === 'taken' ? { second_person_above: held.counted } : await withdrawingNow(tx);
-  const { approved_by } = held;
-  if (!takesTwo(held, settings)) return;
+  const { state, counted, approved_by, points } = held;
   if (approved_by !== null && !person.includes(approved_by)) return;
-  throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
+  const { second_person_above: limit } = await withdrawingNow(tx);
+  // Of one that somebody pays already the limit is no longer asked.
+  if (takesTwo(held, { second_person_above: state === 'taken' ? counted : limit })) {
+    throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
+  }
+  // Two that are taken at once are as much as the two one after the other.
+  await holdTaking(tx);
+  if ((await takenAlone(tx, person)) + points > limit) {
+    throw new Refusal({ problem: 'forbidden', key: 'payments.errors.takenAlone' });
+  }
 }
 
 /** Money goes to somebody who is there, is not suspended, and whose identity is still approved. */

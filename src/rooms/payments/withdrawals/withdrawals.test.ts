@@ -1,7 +1,7 @@
 /** Points paid out as money, through HTTP: who may, what they move, and that of two at once one is done. */
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engines } from '../../../../test/harness/databases.ts';
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { ledgerFaults } from '../../../../test/harness/ledger.ts';
@@ -34,6 +34,10 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await offerWithdrawal(site);
   });
   afterAll(() => site.stop());
+  // Each test is a day of its own: what an admin takes within one is counted.
+  beforeEach(() =>
+    sql`UPDATE payments_withdrawal SET taken_at = taken_at - interval '2 days'`.execute(site.ctx.db),
+  );
 
   async function holder(points = 50_000) {
     const email = `holder${++people}@example.org`;
@@ -218,6 +222,26 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     expect(problem(await take(one, withdrawal))).toBe('forbidden');
     expect(problem(await take(two, withdrawal))).toBe('forbidden');
     expect((await withdrawingNow(site.ctx)).second_person_above).toBe(10_000);
+  });
+
+  it('counts what one admin takes within a day, to however many people, until another confirms or pays it', async () => {
+    const several = await Promise.all(['4000', '4000', '4000', '2001'].map((points) => asked({ points })));
+    const numbers = several.map(({ withdrawal }) => withdrawal);
+    const [first = '', second = '', third = '', small = ''] = numbers;
+    dataOf(await take(one, first));
+    dataOf(await settle(one, first));
+    // Of two at once as well one is one too many.
+    const both = await Promise.all([take(one, second), take(one, third)]);
+    expect(both.map(problem).sort()).toEqual(['forbidden', undefined]);
+    expect(both.find(problem)?.body.msg).toContain('as one person may alone');
+    expect(problem(await take(one, small))).toBe('forbidden');
+    const left = both.map(problem)[0] === undefined ? third : second;
+    expect((await one.get(`/en/staff/payments/withdrawals/${left}`)).text).toContain('one admin confirms it');
+    dataOf(await two.call(contract.approve, { withdrawal: left }));
+    dataOf(await take(one, left));
+    dataOf(await take(two, small));
+    // From another's hands it counts as well.
+    expect(problem(await take(one, small))).toBe('forbidden');
   });
 
   it('is confirmed by nobody who became an admin after it was asked for, or has shown no second factor', async () => {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { ConsoleTable } from '../../../console/ConsoleTable.tsx';
+import { ListPages } from '../../../console/ListPages.tsx';
 import { nameIn } from '../../../console/names.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
+import { pageNumber } from '../../../lib/query.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { saidValues } from '../../../platform/notice.ts';
 import { messagesFor } from '../../../platform/page.ts';
@@ -17,23 +19,38 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { decideGiving } from '../contract.ts';
 import { useStaff } from '../messages.ts';
 import { staffNeeds } from '../needs.ts';
-import { saidIn, waitingGivings } from '../queries/givings.ts';
+import { changesOf, countWaiting, lapsesAfterDays, saidIn, waitingGivings } from '../queries/givings.ts';
+import { accountsIn, type ShownChange, shownChange } from '../shownChange.ts';
 import type { Route } from './+types/waiting';
 import styles from './undelivered.module.css';
+
+const perPage = 25;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { catalogue } = page.ctx;
   const needs = context.get(staffNeeds);
-  const [waiting, second] = await Promise.all([waitingGivings(page.ctx), needs.hasSecond(actor)]);
-  const names = await needs.names(waiting.flatMap(({ owner, asked_by }) => [owner, asked_by]));
+  const at = pageNumber(new URL(request.url).searchParams.get('page'));
+  const [waiting, count, second] = await Promise.all([
+    waitingGivings(page.ctx, { limit: perPage, offset: (at - 1) * perPage }),
+    countWaiting(page.ctx),
+    needs.hasSecond(actor),
+  ]);
+  const people = waiting.flatMap((one) => [one.owner, one.asked_by, ...accountsIn(changesOf(one))]);
+  const names = await needs.names(people);
   return {
     messages: messagesFor(page, 'staff'),
     second,
+    at,
+    pages: Math.max(1, Math.ceil(count / perPage)),
+    days: lapsesAfterDays,
     waiting: waiting.map((one) => ({
       id: one.id,
       at: one.asked_at.toISOString(),
       what: catalogue.text(page.locale, one.word, saidValues(catalogue, page.locale, saidIn(one))),
+      changes: changesOf(one).map((change) =>
+        shownChange(catalogue, page.locale, change, (account) => nameIn(names, account, page)),
+      ),
       owner: one.owner === null ? null : nameIn(names, one.owner, page),
       asker: nameIn(names, one.asked_by, page),
       // Whoever asked for it, and whoever it is for, does not confirm it.
@@ -44,11 +61,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps['loaderData']['waiting'][number];
 
-export default function Waiting({ loaderData: { waiting, second } }: Route.ComponentProps) {
+export default function Waiting({ loaderData }: Route.ComponentProps) {
+  const { waiting, second, at, pages, days } = loaderData;
   const t = useStaff();
   return (
     <ConsolePage title={t('waiting.title')}>
       <p className={layout.meta}>{t('waiting.note')}</p>
+      <p className={layout.meta}>{t('waiting.lapses', { days })}</p>
       {!second && <p className={layout.meta}>{t('waiting.operator')}</p>}
       {waiting.length === 0 ? (
         <Empty title={t('waiting.none')} level={2} />
@@ -65,11 +84,12 @@ export default function Waiting({ loaderData: { waiting, second } }: Route.Compo
           ))}
         </ConsoleTable>
       )}
+      <ListPages page={at} count={pages} />
     </ConsolePage>
   );
 }
 
-function WaitingRow({ one: { id, what, owner, asker, at, own } }: { one: Row }) {
+function WaitingRow({ one: { id, what, changes, owner, asker, at, own } }: { one: Row }) {
   const t = useStaff();
   const format = useFormat();
   const { decide, busy } = useDecision(id);
@@ -77,6 +97,7 @@ function WaitingRow({ one: { id, what, owner, asker, at, own } }: { one: Row }) 
     <tr>
       <Td>
         <span className={styles.reason}>{what}</span>
+        {changes.length > 0 && <Changes changes={changes} />}
         <span className={layout.meta}>{t('waiting.number', { number: id })}</span>
       </Td>
       <Td>{owner ?? '–'}</Td>
@@ -99,6 +120,22 @@ function WaitingRow({ one: { id, what, owner, asker, at, own } }: { one: Row }) 
         </div>
       </Td>
     </tr>
+  );
+}
+
+/** All that is confirmed with it: what each field is today, and what it becomes. */
+function Changes({ changes }: { changes: readonly ShownChange[] }) {
+  const t = useStaff();
+  return (
+    <ul className={styles.reason}>
+      {changes.map(({ name, before, after }) => (
+        <li key={name}>
+          {before === undefined
+            ? t('waiting.fresh', { name, after })
+            : t('waiting.change', { name, before, after })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What staff gave, or asked to give. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import type { Change } from '../../../platform/giving.ts';
 import type { NoticeValue } from '../../../platform/notice.ts';
 
 export type GivingRow = {
@@ -15,6 +16,8 @@ export type GivingRow = {
   owner: string | null;
   word: string;
   said: string;
+  /** JSON of what each field was and becomes; emptied like the input. */
+  changes: string;
   asked_by: string;
   asked_at: Date;
   state: string;
@@ -29,6 +32,7 @@ const columns = [
   'owner',
   'word',
   'said',
+  'changes',
   'asked_by',
   'asked_at',
   'state',
@@ -52,15 +56,24 @@ export async function givingByKey(ctx: Context, key: string): Promise<GivingRow 
   return ctx.db.selectFrom('staff_giving').select(columns).where('key', '=', key).executeTakeFirst();
 }
 
+/** What nobody has confirmed for so long is not what anybody wants any more. */
+export const lapsesAfterDays = 14;
+
+/** Nothing has to be written for a request to lapse: it is passed over from then on. */
+const lapsedBefore = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock().getTime() - lapsesAfterDays * 24 * 60 * 60_000);
+
+/** Whether it waits still. */
+export function isWaiting(ctx: Context, { state, asked_at }: Pick<GivingRow, 'state' | 'asked_at'>): boolean {
+  return state === 'waiting' && asked_at > lapsedBefore(ctx);
+}
+
+const waiting = (ctx: Context) =>
+  ctx.db.selectFrom('staff_giving').where('state', '=', 'waiting').where('asked_at', '>', lapsedBefore(ctx));
+
 /** Holds one that waits until the transaction ends; undefined when it does not wait any more. */
 export async function holdWaiting(tx: Tx, id: string): Promise<GivingRow | undefined> {
-  return tx.db
-    .selectFrom('staff_giving')
-    .select(columns)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .forUpdate()
-    .executeTakeFirst();
+  return waiting(tx).select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** @param by null for the operator's command line */
@@ -97,21 +110,17 @@ export async function givenAlone(
 }
 
 /** The longest waiting first. */
-export async function waitingGivings(ctx: Context): Promise<GivingRow[]> {
-  return ctx.db
-    .selectFrom('staff_giving')
-    .select(columns)
-    .where('state', '=', 'waiting')
-    .orderBy('asked_at')
-    .limit(200)
-    .execute();
+export async function waitingGivings(
+  ctx: Context,
+  part?: { limit: number; offset: number },
+): Promise<GivingRow[]> {
+  const rows = waiting(ctx).select(columns).orderBy('asked_at').orderBy('id');
+  return (part ? rows.limit(part.limit).offset(part.offset) : rows).execute();
 }
 
 export async function countWaiting(ctx: Context): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('staff_giving')
+  const { count } = await waiting(ctx)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -120,4 +129,10 @@ export async function countWaiting(ctx: Context): Promise<number> {
 export function saidIn({ said }: Pick<GivingRow, 'said'>): Record<string, NoticeValue> {
   // Written by `addGiving`.
   return said === '' ? {} : (JSON.parse(said) as Record<string, NoticeValue>);
+}
+
+/** What each field was and becomes; nothing once it was emptied. */
+export function changesOf({ changes }: Pick<GivingRow, 'changes'>): Change[] {
+  // Written by `addGiving`.
+  return changes === '' ? [] : (JSON.parse(changes) as Change[]);
 }
