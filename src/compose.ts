@@ -21,6 +21,8 @@ import { mailHandler } from './platform/mail.ts';
 import { sweepOutbox } from './platform/outbox.ts';
 import type { Page } from './platform/page.ts';
 import { personalCommands } from './platform/personalCommands.ts';
+import { sealAll } from './platform/sealAll.ts';
+import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
 import { openWechat } from './platform/wechat/open.ts';
@@ -31,6 +33,9 @@ import { frameNeeds } from './shells/needs.ts';
 import { erasing, packFor, withdrawing } from './wiring/held.ts';
 import { findPerson } from './wiring/people.ts';
 import { serviceNeeds } from './wiring.ts';
+
+/** What is sealed where it stands. */
+export const sealedTables: readonly SealedTable[] = manifests.flatMap(([, room]) => room.sealed ?? []);
 
 const menu = manifests.flatMap(([, room]) => room.menu ?? []);
 
@@ -49,6 +54,7 @@ export function serveRooms(parts: Omit<Node, 'givings'>) {
     commands: Object.assign({ ...commands }, ...services.map((service): Commands => service.commands ?? {})),
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
+      await sealAll(node.ctx, sealedTables);
       // Before anybody can ask: a restored backup holds whom it should not.
       await replayErasures(node.ctx, erasing);
       for (const service of services) await service.start?.();

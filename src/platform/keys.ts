@@ -13,16 +13,22 @@ import { dirname, join } from 'node:path';
 export type Keys = {
   /** Keyed hash of a text, base64url; the purpose is part of the key. */
   hmac(purpose: Purpose, text: string): string;
-  /** Encrypts and authenticates a text (AES-256-GCM), for what must not be readable where it is stored. */
-  seal(purpose: Purpose, text: string): string;
-  /** @throws Error when it was sealed for another purpose, by an unknown key, or was changed */
-  open(purpose: Purpose, sealed: string): string;
+  /**
+   * Encrypts and authenticates a text (AES-256-GCM), for what must not be readable where it is stored.
+   * @param place what it is bound to, as additional authenticated data (NIST SP 800-38D)
+   */
+  seal(purpose: Purpose, text: string, place?: string): string;
+  /** @throws Error when it was sealed for another purpose or place, by an unknown key, or was changed */
+  open(purpose: Purpose, sealed: string, place?: string): string;
   /** Which secret is current, by its id; and the key of a purpose under a secret that is still known. */
   id: string;
   raw(purpose: Purpose, id: string): Buffer | undefined;
 };
 
 export type Purpose =
+  | 'cell'
+  | 'contact-mobile'
+  | 'identity-name'
   | 'csrf'
   | 'address'
   | 'contact-fingerprint'
@@ -68,19 +74,19 @@ export function deriveKeys(secret: string, old: readonly string[] = []): Keys {
     id,
     raw,
     hmac: (purpose, text) => createHmac('sha256', current(purpose)).update(text).digest('base64url'),
-    seal(purpose, text) {
+    seal(purpose, text, place = '') {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', current(purpose), nonce);
+      const cipher = createCipheriv('aes-256-gcm', current(purpose), nonce).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    open(purpose, sealed) {
+    open(purpose, sealed, place = '') {
       const [by = '', text = ''] = sealed.split('.');
       const key = raw(purpose, by);
       if (!key) throw new Error(`Sealed under a key that is not known: ${by.slice(0, 8)}.`);
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
-      decipher.setAuthTag(bytes.subarray(12, 28));
+      decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
   };

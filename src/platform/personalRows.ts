@@ -20,7 +20,7 @@ export async function* gather<Held extends PersonalData>(
     const isTheirs = theirs(held);
     if (!isTheirs) continue;
     for await (const rows of portions(ctx, held.table, isTheirs)) {
-      const whole = rows.map((row) => openedRow(ctx, held, row));
+      const whole = rows.map((row) => openedFor(ctx, held, row));
       const files: (HeldFile[] | undefined)[] = [];
       for (const row of rows) files.push(await filesOf(ctx, held, row));
       const closed = [...whole, ...files].filter((one) => one === undefined).length;
@@ -60,7 +60,10 @@ async function* portions(ctx: Context, table: string, isTheirs: RawBuilder<boole
 const keyName = '_key';
 
 /** @throws Error for a table without a primary key: nobody could tell its rows from one another */
-async function keyOf({ db }: Pick<Context, 'db'>, table: string): Promise<{ name: string; type: string }[]> {
+export async function keyOf(
+  { db }: Pick<Context, 'db'>,
+  table: string,
+): Promise<{ name: string; type: string }[]> {
   const { rows } = await sql<{ name: string; type: string }>`
     SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_index i CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, place)
@@ -77,7 +80,7 @@ function shown({ leftOut = [], shown: only }: PersonalData, row: Row): Row {
 }
 
 /** What cannot be opened, as its key is lost, stays closed: somebody is not refused the rest for it. */
-function openedRow(ctx: Context, { table, opened }: PersonalData, row: Row): Row | undefined {
+function openedFor(ctx: Context, { table, opened }: PersonalData, row: Row): Row | undefined {
   try {
     return opened ? opened(ctx, row) : row;
   } catch (error) {

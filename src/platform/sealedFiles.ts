@@ -4,10 +4,21 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from './context.ts';
+import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
 
-/** @returns the wrapped key, to be stored before the file is */
-export function newFileKey({ keys }: Pick<Context, 'keys'>): string {
-  return keys.seal('file-key', randomBytes(32).toString('base64url'));
+/** A key in the row that stands for its file. */
+export type FileKey = { table: string; row: string; wrapped: string };
+
+/** The keys that a table holds. */
+export function sealedKeys(table: string): SealedTable {
+  return { table, columns: ['wrapped_key'], former: (keys, sealed) => keys.open('file-key', sealed) };
+}
+
+const cellOf = ({ table, row }: Omit<FileKey, 'wrapped'>): Cell => ({ table, row, column: 'wrapped_key' });
+
+/** @returns the wrapped key, to be stored in its row before the file is */
+export function newFileKey({ keys }: Pick<Context, 'keys'>, place: Omit<FileKey, 'wrapped'>): string {
+  return sealCell(keys, cellOf(place), randomBytes(32).toString('base64url'));
 }
 
 const [nonceBytes, tagBytes] = [12, 16];
@@ -18,11 +29,11 @@ type Place = Pick<Context, 'keys' | 'files'>;
 export async function putSealed(
   { keys, files }: Place,
   name: string,
-  wrappedKey: string,
+  key: FileKey,
   bytes: Uint8Array,
 ): Promise<void> {
   const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', unwrapped(keys, wrappedKey), nonce).setAAD(Buffer.from(name));
+  const cipher = createCipheriv('aes-256-gcm', unwrapped(keys, key), nonce).setAAD(Buffer.from(name));
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   await files.put(name, Buffer.concat([nonce, cipher.getAuthTag(), body]));
 }
@@ -31,19 +42,19 @@ export async function putSealed(
 export async function getSealed(
   { keys, files }: Place,
   name: string,
-  wrappedKey: string,
+  key: FileKey,
 ): Promise<Buffer | undefined> {
   const stored = await files.get(name);
   if (!stored) return undefined;
   const bytes = Buffer.from(stored);
   const nonce = bytes.subarray(0, nonceBytes);
-  const decipher = createDecipheriv('aes-256-gcm', unwrapped(keys, wrappedKey), nonce, {
+  const decipher = createDecipheriv('aes-256-gcm', unwrapped(keys, key), nonce, {
     authTagLength: tagBytes,
   });
   decipher.setAAD(Buffer.from(name)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
 }
 
-function unwrapped(keys: Context['keys'], wrappedKey: string): Buffer {
-  return Buffer.from(keys.open('file-key', wrappedKey), 'base64url');
+function unwrapped(keys: Context['keys'], key: FileKey): Buffer {
+  return Buffer.from(openCell(keys, cellOf(key), key.wrapped), 'base64url');
 }

@@ -22,6 +22,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { NoticeKind } from '../platform/notice.ts';
 import type { Page } from '../platform/page.ts';
 import type { HeldWords, PersonalData } from '../platform/personalData.ts';
+import type { SealedTable } from '../platform/sealing.ts';
 import type { SearchKind } from '../search/kinds.ts';
 
 export type Screen = {
@@ -101,6 +102,8 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   /** What people are told of everything that it holds about them; a room that holds something has it. */
   held?: HeldWords;
   personalData: readonly PersonalData[];
+  /** Its columns that hold a name or a contact nobody searches, and what else no copy of the database may tell. */
+  sealed?: readonly SealedTable[];
   computes?: ComputeModules;
   /** What the operator can do on the command line. */
   commands?: Commands;

@@ -113,6 +113,7 @@ export type Tables = {
     done_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     version: Generated<number>;
     account: string | null;
+    mobile_key: string | null;
   };
   courses_progress: {
     account: string;
@@ -730,6 +731,12 @@ export type Tables = {
     name: string;
     sha256: string;
     applied_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  platform_sealing: {
+    name: string;
+    key_id: string;
+    after: string | null;
+    state: string;
   };
   platform_spent_proof: {
     id: string;

@@ -19,6 +19,7 @@ import { ownFactorsOf } from './factor/own.ts';
 import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownProfileOf } from './profile.ts';
+import { sealedAuthenticators } from './queries/factor.ts';
 import type { RoleNeeds } from './roles.ts';
 import { ownSessions, sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
@@ -95,6 +96,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     why: 'account.server.held.why',
     goes: 'account.server.held.goes',
   },
+  sealed: [sealedAuthenticators],
   personalData: [
     {
       table: 'account_account',

@@ -2,7 +2,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { agreed } from '../../../test/harness/proofs.ts';
 import { startSite, Visitor } from '../../../test/harness/site.ts';
+import { openedRow } from '../../platform/sealing.ts';
 import { createContactUs, sendContact } from './contract.ts';
+import { sealedRequests } from './queries/sealed.ts';
 
 const person = { name: 'Noor', mobile: '13800138000' };
 
@@ -18,12 +20,13 @@ describe.runIf(engines().includes('postgres'))('The consent to keep a request', 
     const rows = await site.look(({ db }) =>
       db
         .selectFrom('contact_request')
-        .select(['need', 'mobile', 'locale', 'consent_version', 'consent_at', 'submitted_at'])
-        .orderBy('need')
+        .select(['id', 'need', 'mobile', 'locale', 'consent_version', 'consent_at', 'submitted_at'])
+        .orderBy('id')
         .execute(),
     );
-    expect(rows).toEqual([
+    expect(rows.map((row) => openedRow(site.ctx, sealedRequests, row))).toEqual([
       {
+        id: expect.any(String),
         need: 'Agreed',
         mobile: '13800138000',
         locale: 'en',

@@ -4,12 +4,14 @@ import type { SavedView } from '../../console/SavedViews.tsx';
 import { advisers } from '../../contract/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
+import { openedRow } from '../../platform/sealing.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { type ContactApiNeeds, contactApi } from './api.ts';
 import * as contract from './contract.ts';
 import { contactConsoleNeeds, contactNeeds, type Office } from './needs.ts';
 import { openRequests } from './queries/console.ts';
 import { deleteOldRequests } from './queries/requests.ts';
+import { sealedNotes, sealedRequests } from './queries/sealed.ts';
 import { contactStaffApi } from './staffApi.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -51,7 +53,8 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       account: 'id',
       holds: 'request',
       erasure: 'deleted',
-      leftOut: ['fingerprint', 'assignee', 'account'],
+      leftOut: ['fingerprint', 'mobile_key', 'assignee', 'account'],
+      opened: (ctx, row) => openedRow(ctx, sealedRequests, row),
       consent: {
         columns: ['consent_version', 'consent_at'],
         instead: 'What a visitor agreed to goes with their request: erase it by its number.',
@@ -65,6 +68,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       holds: 'request',
       erasure: 'deleted',
       leftOut: ['author'],
+      opened: (ctx, row) => openedRow(ctx, sealedNotes, row),
       howLong: 'months24',
       why: 'What staff noted on a request; it goes with the request.',
     },
@@ -91,6 +95,7 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
       why: 'Who of staff noted something.',
     },
   ],
+  sealed: [sealedRequests, sealedNotes],
   serve: ({ ctx }, needs) => ({
     handlers: [...contactApi(needs), ...contactStaffApi()],
     async housekeeping() {

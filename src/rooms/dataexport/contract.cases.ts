@@ -9,7 +9,7 @@ import { addExport, endAllButNewest, markReady } from './queries.ts';
 async function withCopy({ site, email }: Scene): Promise<object> {
   const [account, id] = [await accountOf(site, email), randomUUIDv7()];
   await site.ctx.transaction(async (tx) => {
-    const [asked_at, wrapped_key] = [tx.clock(), newFileKey(tx)];
+    const [asked_at, wrapped_key] = [tx.clock(), newFileKey(tx, { table: 'dataexport_export', row: id })];
     await addExport(tx, { id, account, asked_at, locale: 'en', file: `exports/${id}`, wrapped_key });
     await markReady(tx, id, { ready_at: asked_at, bytes: 1 });
     await endAllButNewest(tx, account, id);

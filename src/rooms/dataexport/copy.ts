@@ -4,7 +4,7 @@ import { Refusal } from '../../contract/problems.ts';
 import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
-import { newFileKey, putSealed } from '../../platform/sealedFiles.ts';
+import { type FileKey, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
 import type { DataexportNeeds, ExportState } from './needs.ts';
 import { packed } from './pack.ts';
 import {
@@ -19,11 +19,16 @@ import {
   markReady,
   newestExport,
   newestReady,
+  sealedExports,
 } from './queries.ts';
 
 export const queue = 'data-export';
 
 const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
+
+export function keyOf(row: string, wrapped: string): FileKey {
+  return { table: sealedExports.table, row, wrapped };
+}
 
 /** Days for which a copy can be fetched. */
 export const keptDays = 7;
@@ -68,7 +73,8 @@ export async function ask(
     }
     const id = randomUUIDv7();
     const file = `exports/${id}`;
-    await addExport(tx, { id, account, asked_at: now, locale, file, wrapped_key: newFileKey(tx) });
+    const wrapped_key = newFileKey(tx, { table: sealedExports.table, row: id });
+    await addExport(tx, { id, account, asked_at: now, locale, file, wrapped_key });
     await tx.enqueue(queue, { export: id });
   });
 }
@@ -82,7 +88,7 @@ export async function make(ctx: Context, needs: DataexportNeeds, id: string): Pr
   if (!person) return;
   const locale = isLocale(wanted.locale) ? wanted.locale : defaultLocale;
   const bytes = await packed(ctx, needs, { person, locale });
-  await putSealed(ctx, file, wrapped_key, bytes);
+  await putSealed(ctx, file, keyOf(id, wrapped_key), bytes);
   const isWanted = await ctx.transaction(async (tx) => {
     if (!(await markReady(tx, id, { ready_at: tx.clock(), bytes: bytes.length }))) return false;
     await endAllButNewest(tx, account, id);

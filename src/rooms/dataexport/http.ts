@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
 import { getSealed } from '../../platform/sealedFiles.ts';
-import { isThere } from './copy.ts';
+import { isThere, keyOf } from './copy.ts';
 import type { DataexportNeeds } from './needs.ts';
 import { exportById } from './queries.ts';
 
@@ -30,7 +30,7 @@ export function registerCopies(
       return reply.callNotFound();
     // The page asks for a fresh login, and leads here again.
     if (!isFresh(actor, ctx.clock())) return reply.redirect(pathTo(lang, 'my/data'), 303);
-    const bytes = await getSealed(ctx, copy.file, copy.wrapped_key);
+    const bytes = await getSealed(ctx, copy.file, keyOf(id, copy.wrapped_key));
     if (!bytes) return reply.callNotFound();
     const day = copy.asked_at.toISOString().slice(0, 10);
     return reply

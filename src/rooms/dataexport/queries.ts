@@ -1,5 +1,8 @@
 /** Copies that were asked for, and files that are to go. */
 import type { Context, Tx } from '../../platform/context.ts';
+import { sealedKeys } from '../../platform/sealedFiles.ts';
+
+export const sealedExports = sealedKeys('dataexport_export');
 
 export type Export = {
   id: string;

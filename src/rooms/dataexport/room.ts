@@ -7,6 +7,7 @@ import * as contract from './contract.ts';
 import { keptDays, make, queue, stateOf, sweep } from './copy.ts';
 import { registerCopies } from './http.ts';
 import { type DataexportNeeds, ownData, type PageNeeds } from './needs.ts';
+import { sealedExports } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -33,6 +34,7 @@ export const dataexport: Room<DataexportNeeds, PageNeeds> = {
     why: 'dataexport.server.held.why',
     goes: 'account.server.held.goes',
   },
+  sealed: [sealedExports],
   personalData: [
     {
       table: 'dataexport_export',

@@ -29,7 +29,7 @@ export async function certify(
     id: certificate,
     erased_at: tx.clock(),
     stayed: [...new Set(isSuspended ? [...stayed, 'suspension'] : stayed)],
-    letter: sealed(tx, letter),
+    letter: sealed(tx, certificate, letter),
   });
 }
 

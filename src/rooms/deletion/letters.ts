@@ -3,8 +3,9 @@ import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
+import { openCell, sealCell } from '../../platform/sealing.ts';
 import type { LetterNeeds } from './needs.ts';
-import type { Request } from './queries.ts';
+import { type Request, sealedLetters } from './queries.ts';
 
 /** @returns undefined for who has no address */
 export async function askedLetter(
@@ -71,14 +72,20 @@ export async function send(tx: Tx, letter: Message | undefined): Promise<void> {
 }
 
 /** A letter to be kept until it is on its way: the queues may not be open when somebody is erased again at a start. */
-export function sealed({ keys }: Pick<Context, 'keys'>, letter: Message | undefined): string | null {
-  return letter ? keys.seal('deletion-letter', JSON.stringify(letter)) : null;
+export function sealed(
+  { keys }: Pick<Context, 'keys'>,
+  id: string,
+  letter: Message | undefined,
+): string | null {
+  return letter ? sealCell(keys, cellOf(id), JSON.stringify(letter)) : null;
 }
 
-export async function sendSealed(tx: Tx, letter: string | undefined): Promise<void> {
+export async function sendSealed(tx: Tx, id: string, letter: string | undefined): Promise<void> {
   // Sealed by the function above, and by nobody else: the seal is authenticated.
-  if (letter) await enqueueMessage(tx, JSON.parse(tx.keys.open('deletion-letter', letter)) as Message);
+  if (letter) await enqueueMessage(tx, JSON.parse(openCell(tx.keys, cellOf(id), letter)) as Message);
 }
+
+const cellOf = (row: string) => ({ table: sealedLetters.table, row, column: 'letter' });
 
 type Words = Pick<Message, 'event' | 'text' | 'untraced'> & { subject: string };
 

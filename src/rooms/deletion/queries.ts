@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../platform/context.ts';
 import { aboutAccount } from '../../platform/db/askedTogether.ts';
+import type { SealedTable } from '../../platform/sealing.ts';
 
 export type Request = {
   account: string;
@@ -93,6 +94,12 @@ export async function* dueBefore(
 
 /** Read in one go. */
 const mostAtOnce = 200;
+
+export const sealedLetters = {
+  table: 'deletion_certificate',
+  columns: ['letter'],
+  former: (keys, letter) => keys.open('deletion-letter', letter),
+} satisfies SealedTable;
 
 /** A certificate names nobody. */
 export type Certificate = { id: string; erased_at: Date; stayed: string[]; letter: string | null };

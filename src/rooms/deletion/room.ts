@@ -5,6 +5,7 @@ import { ownDeletionOf } from './asking.ts';
 import { certificateCommands } from './certificate.ts';
 import * as contract from './contract.ts';
 import { type DeletionNeeds, ownDeletion, type PageNeeds } from './needs.ts';
+import { sealedLetters } from './queries.ts';
 import { sweep } from './sweep.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -21,6 +22,7 @@ export const deletion: Room<DeletionNeeds, PageNeeds> = {
     why: 'deletion.server.held.why',
     goes: 'account.server.held.goes',
   },
+  sealed: [sealedLetters],
   personalData: [
     {
       table: 'deletion_request',

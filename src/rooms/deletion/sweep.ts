@@ -20,7 +20,7 @@ export async function sweep(ctx: Context, needs: DeletionNeeds): Promise<void> {
     );
   }
   for (const id of await unsentCertificates(ctx)) {
-    await ctx.transaction(async (tx) => sendSealed(tx, await takeLetter(tx, id)));
+    await ctx.transaction(async (tx) => sendSealed(tx, id, await takeLetter(tx, id)));
   }
 }
 

@@ -311,7 +311,7 @@ describe.each(engines())('Identity review on %s', (engine) => {
     expect(stored.includes('WEBP')).toBe(false);
     const { rows } = await sql<{ wrapped_key: string }>`
       SELECT wrapped_key FROM identity_proof WHERE id = ${id}`.execute(site.ctx.db);
-    const key = rows[0]?.wrapped_key ?? '';
+    const key = { table: 'identity_proof', row: id, wrapped: rows[0]?.wrapped_key ?? '' };
     expect((await getSealed(site.ctx, file, key))?.subarray(8, 12).toString()).toBe('WEBP');
     const stranger = { keys: deriveKeys('another secret'), files: site.ctx.files };
     await expect(getSealed(stranger, file, key)).rejects.toThrow('not known');

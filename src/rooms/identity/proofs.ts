@@ -19,6 +19,9 @@ import {
   forgetDiscarded,
   openProof,
 } from './queries/proofs.ts';
+import { sealedProofs } from './queries/sealed.ts';
+
+const { table } = sealedProofs;
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -72,7 +75,7 @@ export async function keepProof(
 export async function preparedProof(ctx: Context, person: string, file: Uint8Array) {
   const picture = await madeAnew(ctx, person, file);
   const id = randomUUIDv7();
-  return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx) };
+  return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx, { table, row: id }) };
 }
 
 type PreparedProof = Awaited<ReturnType<typeof preparedProof>>;
@@ -86,8 +89,11 @@ export async function storeProof(
   await addProofRow(tx, { ...row, ...hashes, account, consent_version });
 }
 
-export async function sealProof(ctx: Context, { file, wrapped_key, data }: PreparedProof): Promise<void> {
-  await putSealed(ctx, file, wrapped_key, data);
+export async function sealProof(
+  ctx: Context,
+  { id: row, file, wrapped_key: wrapped, data }: PreparedProof,
+): Promise<void> {
+  await putSealed(ctx, file, { table, row, wrapped }, data);
 }
 
 /** @throws Refusal with what is wrong with the picture */
@@ -103,7 +109,7 @@ async function madeAnew(ctx: Context, person: string, file: Uint8Array) {
 /** The bytes, as WebP; undefined once they are destroyed. */
 export async function proofPicture(ctx: Context, id: string): Promise<Buffer | undefined> {
   const proof = await openProof(ctx, id);
-  return proof && getSealed(ctx, proof.file, proof.wrapped_key);
+  return proof && getSealed(ctx, proof.file, { table, row: id, wrapped: proof.wrapped_key });
 }
 
 /** The picture of a row of proofs, for its owner's export; none once it is destroyed. */

@@ -2,6 +2,7 @@
 import type { NamesOf } from '../../console/names.ts';
 import { reviewers } from '../../contract/roles.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
+import { openedRow } from '../../platform/sealing.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { identityApi } from './api.ts';
 import { identityPart } from './centre.ts';
@@ -12,6 +13,7 @@ import { identityNeeds, reviewNames } from './needs.ts';
 import { ownRequest } from './own.ts';
 import { type ConsentNeeds, proofFiles, sweepProofs } from './proofs.ts';
 import { waitingCount } from './queries/review.ts';
+import { sealedCases, sealedProofs } from './queries/sealed.ts';
 import type { ReviewNeeds } from './review.ts';
 import { reviewApi } from './reviewApi.ts';
 import * as reviewContract from './reviewContract.ts';
@@ -53,6 +55,7 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
       account: 'account',
       erasure: 'deleted',
       leftOut: ['name_key', 'held_by', 'held_until'],
+      opened: (ctx, row) => openedRow(ctx, sealedCases, row),
       why: 'Name and organisation that somebody asked to have approved, and what was decided.',
     },
     {
@@ -89,6 +92,7 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
       why: 'Which reviewer decided on a case; it goes with the account of the applicant.',
     },
   ],
+  sealed: [sealedCases, sealedProofs],
   serve: ({ ctx, config }, needs) => ({
     handlers: [...identityApi(needs), ...reviewApi(needs)],
     housekeeping: () => sweepProofs(ctx),

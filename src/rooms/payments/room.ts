@@ -17,6 +17,7 @@ import {
 } from './needs.ts';
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
+import { sealedWithdrawals } from './queries/payees.ts';
 import { paymentsPersonalData } from './queries/personal.ts';
 import { writeMethods } from './queries/settings.ts';
 import { countOpenWithdrawals } from './queries/withdrawals.ts';
@@ -130,6 +131,7 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
     stays: 'payments.server.held.stays',
   },
   personalData: paymentsPersonalData,
+  sealed: [sealedWithdrawals],
   computes: { [receiptTask.name]: join(import.meta.dirname, 'receipt/receiptThread.ts') },
   serve({ ctx, config, metrics }, needs) {
     const { providers, inside, sandbox } = providersFor(config, ctx);

@@ -9,6 +9,7 @@ import { indexScales, scaleKind } from './findable.ts';
 import { registerOtherAddresses } from './http.ts';
 import { syndromeNeeds } from './needs.ts';
 import { offeredScales } from './offered.ts';
+import { sealedResults } from './queries/results.ts';
 import { savedApi } from './saved/api.ts';
 import type { ConsentNeeds } from './saved/consent.ts';
 import { savedNeeds } from './saved/needs.ts';
@@ -96,6 +97,7 @@ export const syndrome: Room<ConsentNeeds> = {
       why: 'Answers about health that somebody keeps, with name and note; sealed. Deleted when the consent is withdrawn.',
     },
   ],
+  sealed: [sealedResults],
   serve: ({ ctx }, needs) => ({
     handlers: [...savedApi(needs), ...scalesApi()],
     http: registerOtherAddresses,

@@ -14,7 +14,7 @@ import {
   putPending,
 } from '../queries/factor.ts';
 import { handOver } from '../sessions.ts';
-import { newSecret, sealSecret, stepOf, uriOf } from './authenticator.ts';
+import { confirmedSecret, newSecret, sealSecret, stepOf, uriOf } from './authenticator.ts';
 import * as contract from './contract.ts';
 import { added, changing, giveTryBack, removed, takeTry, wrongFactor } from './holding.ts';
 import { askForNew, askToShow, mostPasskeys, verifiedNew } from './passkeys.ts';
@@ -31,7 +31,7 @@ function setUp(needs: MessageNeeds): Handled[] {
       const actor = actorOf(call);
       const secret = newSecret();
       const issuer = await needs.brand(ctx, call.locale);
-      const sealed = sealSecret(ctx.keys, actor.accountId, secret);
+      const sealed = sealSecret(ctx.keys, { account: actor.accountId, column: 'pending' }, secret);
       await changing(ctx, needs, actor, undefined, (tx) => putPending(tx, actor.accountId, sealed));
       const uri = uriOf(secret, { issuer, label: actor.name || issuer });
       return { secret, uri, qr: qrOf(uri) };
@@ -43,10 +43,12 @@ function setUp(needs: MessageNeeds): Handled[] {
       const figures = figuresOf(code);
       if (!figures) throw wrongFactor();
       const { session, codes } = await changing(ctx, needs, actor, 'factorAdded', async (tx, now) => {
-        const secret = (await authenticatorOf(tx, account))?.pending;
-        const step = secret ? stepOf(tx, { account, sealed: secret }, figures) : undefined;
-        if (!secret || step === undefined) throw wrongFactor();
-        await confirmPending(tx, account, { secret, step });
+        const pending = (await authenticatorOf(tx, account))?.pending;
+        const step = pending
+          ? stepOf(tx, { account, column: 'pending', sealed: pending }, figures)
+          : undefined;
+        if (!pending || step === undefined) throw wrongFactor();
+        await confirmPending(tx, account, { secret: confirmedSecret(tx.keys, account, pending), step });
         return added(tx, now);
       });
       await giveTryBack(ctx, account);

@@ -1,5 +1,18 @@
 /** Second factors of accounts: authenticator apps, passkeys and recovery codes. */
 import type { Context, Tx } from '../../../platform/context.ts';
+import type { SealedTable } from '../../../platform/sealing.ts';
+
+export const sealedAuthenticators = {
+  table: 'account_authenticator',
+  key: 'account',
+  columns: ['secret', 'pending'],
+  former(keys, sealed, { account }) {
+    const place = `authenticator ${account} `;
+    const text = keys.open('factor', sealed);
+    if (!text.startsWith(place)) throw new Error('It was sealed for another account.');
+    return text.slice(place.length);
+  },
+} satisfies SealedTable;
 
 export type Authenticator = { secret: string | null; pending: string | null };
 

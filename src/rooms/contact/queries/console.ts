@@ -1,5 +1,8 @@
 /** Requests as staff work on them. */
+import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { idsHolding, sealedColumns, shownRow } from '../../../platform/sealing.ts';
+import { sealedNotes, sealedRequests } from './sealed.ts';
 
 export type ConsoleRequest = {
   id: string;
@@ -35,10 +38,8 @@ export async function requestsForConsole(
   if (state === 'mine') rows = rows.where('assignee', '=', me).where('done_at', 'is', null);
   if (state === 'done') rows = rows.where('done_at', 'is not', null);
   if (text !== '') {
-    const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-    rows = rows.where(({ or, eb }) =>
-      or([eb('name', 'ilike', like), eb('mobile', 'like', like), eb('need', 'ilike', like)]),
-    );
+    const ids = await idsHolding(ctx, sealedRequests, text);
+    rows = rows.where(sql<boolean>`id = ANY (${ids}::uuid[])`);
   }
   const { count } = await rows
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -60,7 +61,7 @@ export async function requestsForConsole(
     .offset((page - 1) * perPage)
     .limit(perPage)
     .execute();
-  return { requests, count: Number(count) };
+  return { requests: requests.map((one) => shownRow(ctx, sealedRequests, one)), count: Number(count) };
 }
 
 export async function openRequests(ctx: Context): Promise<number> {
@@ -74,12 +75,13 @@ export async function openRequests(ctx: Context): Promise<number> {
 
 export async function notesOf(ctx: Context, requests: readonly string[]): Promise<ConsoleNote[]> {
   if (requests.length === 0) return [];
-  return ctx.db
+  const notes = await ctx.db
     .selectFrom('contact_note')
-    .select(['request', 'at', 'author', 'text'])
+    .select(['id', 'request', 'at', 'author', 'text'])
     .where('request', 'in', [...requests])
     .orderBy('id')
     .execute();
+  return notes.map((note) => shownRow(ctx, sealedNotes, note));
 }
 
 /** Holds a request until the transaction ends. */
@@ -108,5 +110,13 @@ export async function addNote(
   tx: Tx,
   note: { request: string; at: Date; author: string; text: string },
 ): Promise<void> {
-  await tx.db.insertInto('contact_note').values(note).execute();
+  const { text, ...facts } = note;
+  // The number of its row, which the database gives it, is a part of the seal.
+  const { id } = await tx.db
+    .insertInto('contact_note')
+    .values({ ...facts, text: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sealed = sealedColumns(tx.keys, sealedNotes, String(id), { text });
+  await tx.db.updateTable('contact_note').set(sealed).where('id', '=', id).execute();
 }

@@ -3,7 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { sealedColumns } from '../../../platform/sealing.ts';
 import { type NewRequest, repeatWindowMinutes, retentionMonths } from '../request.ts';
+import { mobileKey, sealedRequests } from './sealed.ts';
 
 export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: LocaleCode };
 
@@ -40,9 +42,20 @@ export async function storeRequest(
     return { id: before.id, created: undefined };
   }
   const id = randomUUIDv7();
+  const { name, mobile, need, locale } = words;
   await tx.db
     .insertInto('contact_request')
-    .values({ id, created_at: now, ...words, account, fingerprint, ...closing, ...agreed })
+    .values({
+      id,
+      created_at: now,
+      ...sealedColumns(tx.keys, sealedRequests, id, { name, mobile, need }),
+      mobile_key: mobileKey(tx.keys, mobile),
+      locale,
+      account,
+      fingerprint,
+      ...closing,
+      ...agreed,
+    })
     .execute();
   return { id, created: { ...words, consent, id, createdAt: now } };
 }
@@ -58,7 +71,7 @@ export async function requestsBy(
     .where(({ or, eb }) =>
       or([
         eb(sql<string>`id::text`, '=', typed),
-        eb('mobile', '=', mobile),
+        eb('mobile_key', '=', mobileKey(ctx.keys, mobile)),
         ...(account === undefined ? [] : [eb('account', '=', account)]),
       ]),
     )

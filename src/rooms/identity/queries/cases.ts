@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
+import { sealedColumns, shownRow } from '../../../platform/sealing.ts';
+import { nameKey, sealedCases } from './sealed.ts';
 
 const columns = [
   'id',
@@ -78,39 +80,49 @@ export async function approvedNow(ctx: Context, account: string): Promise<boolea
 
 /** The newest request of an account, which is the one that counts. */
 export async function currentCase(ctx: Context, account: string): Promise<IdentityCase | undefined> {
-  return (await newestCase(ctx, account))[0];
+  const [newest] = await newestCase(ctx, account);
+  return newest && shownRow(ctx, sealedCases, newest);
 }
 
 export async function caseById(ctx: Context, id: string): Promise<IdentityCase | undefined> {
-  return ctx.db.selectFrom('identity_case').select(columns).where('id', '=', id).executeTakeFirst();
+  const found = await ctx.db
+    .selectFrom('identity_case')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found && shownRow(ctx, sealedCases, found);
 }
 
 /** A request of somebody's that awaits review under a proof; what a reviewer must hold to see it. */
 export async function waitingCaseOf(ctx: Context, proof: string): Promise<IdentityCase | undefined> {
-  return ctx.db
+  const found = await ctx.db
     .selectFrom('identity_case')
     .select(columns)
     .where('proof', '=', proof)
     .where('status', '=', 0)
     .executeTakeFirst();
+  return found && shownRow(ctx, sealedCases, found);
 }
 
 export type Request = { name: string; organization: string; proof: string; locale: LocaleCode };
 
-/** How a name is compared: NFKC, without case, spaces once. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+function columnsOf({ keys }: Tx, id: string, { name, organization, ...request }: Request) {
+  return {
+    ...request,
+    ...sealedColumns(keys, sealedCases, id, { name, organization }),
+    name_key: nameKey(keys, name),
+  };
 }
 
 export async function addCase(tx: Tx, account: string, attempt: number, request: Request): Promise<void> {
+  const id = randomUUIDv7();
   await tx.db
     .insertInto('identity_case')
     .values({
-      id: randomUUIDv7(),
+      id,
       account,
       attempt,
-      ...request,
-      name_key: nameKey(request.name),
+      ...columnsOf(tx, id, request),
       submitted_at: tx.clock(),
     })
     .execute();
@@ -121,8 +133,7 @@ export async function changeWaiting(tx: Tx, { id, version }: IdentityCase, reque
   await tx.db
     .updateTable('identity_case')
     .set({
-      ...request,
-      name_key: nameKey(request.name),
+      ...columnsOf(tx, id, request),
       held_by: null,
       held_until: null,
       version: version + 1,

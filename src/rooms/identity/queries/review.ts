@@ -1,8 +1,10 @@
 /** Requests as reviewers work on them. */
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
+import { idsHolding, shownRow } from '../../../platform/sealing.ts';
 import { acts } from '../reasons.ts';
-import { type IdentityCase, nameKey } from './cases.ts';
+import type { IdentityCase } from './cases.ts';
+import { nameKey, sealedCases } from './sealed.ts';
 
 /** Who takes cases waits for whoever is taking some. */
 export async function holdQueue(tx: Tx): Promise<void> {
@@ -56,7 +58,7 @@ export async function takeWaiting(tx: Tx, taking: Taking): Promise<HeldCase[]> {
     .set({ held_by: reviewer, held_until: until })
     .where('id', 'in', ids)
     .execute();
-  return tx.db
+  const cases = await tx.db
     .selectFrom('identity_case as c')
     .innerJoin('identity_proof as p', 'p.id', 'c.proof')
     .selectAll('c')
@@ -65,6 +67,7 @@ export async function takeWaiting(tx: Tx, taking: Taking): Promise<HeldCase[]> {
     .orderBy('c.submitted_at')
     .orderBy('c.id')
     .execute();
+  return cases.map((one) => shownRow(tx, sealedCases, one));
 }
 
 /** Gives back what a reviewer holds, save some. */
@@ -171,17 +174,18 @@ const alike = 4;
 
 /** Requests of other accounts with the same picture, name, or a picture that looks alike; the closest first. */
 export async function seenBefore(ctx: Context, held: HeldCase): Promise<Seen[]> {
+  const name = nameKey(ctx.keys, held.name);
   const { rows } = await sql<Seen>`
     SELECT "by", account, status, submitted_at FROM (
       SELECT DISTINCT ON (c.account)
-        CASE WHEN p.pixels = ${held.pixels} THEN 'picture' WHEN c.name_key = ${nameKey(held.name)} THEN 'name'
+        CASE WHEN p.pixels = ${held.pixels} THEN 'picture' WHEN c.name_key = ${name} THEN 'name'
           ELSE 'look' END AS "by",
         c.account, c.status, c.submitted_at
       FROM identity_case c JOIN identity_proof p ON p.id = c.proof
       WHERE c.account <> ${held.account}
-        AND (p.pixels = ${held.pixels} OR c.name_key = ${nameKey(held.name)}
+        AND (p.pixels = ${held.pixels} OR c.name_key = ${name}
           OR bit_count(('x' || p.look)::bit(64) # ('x' || ${held.look}::text)::bit(64)) <= ${alike})
-      ORDER BY c.account, (p.pixels = ${held.pixels}) DESC, (c.name_key = ${nameKey(held.name)}) DESC, c.attempt DESC
+      ORDER BY c.account, (p.pixels = ${held.pixels}) DESC, (c.name_key = ${name}) DESC, c.attempt DESC
     ) found
     ORDER BY CASE "by" WHEN 'picture' THEN 0 WHEN 'name' THEN 1 ELSE 2 END, submitted_at DESC
     LIMIT 6`.execute(ctx.db);
@@ -224,8 +228,9 @@ export async function decidedCases(
   ctx: Context,
   { text, page }: { text: string; page: number },
 ): Promise<{ cases: DecidedCase[]; count: number }> {
-  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  const where = sql`c.status > 0 AND (c.name ILIKE ${like} OR c.organization ILIKE ${like})`;
+  const holds =
+    text === '' ? sql`true` : sql`c.id = ANY (${await idsHolding(ctx, sealedCases, text)}::uuid[])`;
+  const where = sql`c.status > 0 AND ${holds}`;
   const { rows } = await sql<DecidedCase>`
     SELECT c.id, c.version, c.account, c.name, c.organization, c.status, c.submitted_at, c.decided_at, c.reason,
       c.reason_text, p.wrapped_key IS NOT NULL AS picture,
@@ -237,5 +242,5 @@ export async function decidedCases(
   );
   const counted = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM identity_case c WHERE ${where}`.execute(ctx.db);
-  return { cases: rows, count: counted.rows[0]?.count ?? 0 };
+  return { cases: rows.map((one) => shownRow(ctx, sealedCases, one)), count: counted.rows[0]?.count ?? 0 };
 }

@@ -1,5 +1,7 @@
 /** To whom money is paid out: sealed where it is kept, so that the database alone tells nobody, and a row opens no other's. */
 import type { Keys } from '../../../platform/keys.ts';
+import { openCell, sealCell } from '../../../platform/sealing.ts';
+import { sealedWithdrawals } from '../queries/payees.ts';
 
 export const payeeKinds = ['alipay', 'bank'] as const;
 
@@ -12,17 +14,17 @@ type Place = { id: string; account: string };
 
 const shownAtMost = 4;
 
+const cellOf = ({ id: row }: Place) => ({ table: sealedWithdrawals.table, row, column: 'payee' });
+
+/** The account stands inside: a row that is given to another opens for nobody. */
 export function sealedPayee(keys: Keys, place: Place, { name, account, bank }: Payee): string {
-  return keys.seal(
-    'payments-payee',
-    JSON.stringify({ id: place.id, of: place.account, name, account, bank }),
-  );
+  return sealCell(keys, cellOf(place), JSON.stringify({ of: place.account, name, account, bank }));
 }
 
 /** @throws Error when it was changed, or belongs to another row */
 export function openedPayee(keys: Keys, place: Place, sealed: string): Payee {
-  const { id, of, name, account, bank } = JSON.parse(keys.open('payments-payee', sealed));
-  if (id !== place.id || of !== place.account) throw new Error('A payee stands in a row of another.');
+  const { of, name, account, bank } = JSON.parse(openCell(keys, cellOf(place), sealed));
+  if (of !== place.account) throw new Error('A payee stands in a row of another.');
   return { name, account, bank };
 }
 

@@ -1,6 +1,13 @@
 /** Results that people keep. Every question names the account: nobody's row is ever found for somebody else. */
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
+import type { SealedTable } from '../../../platform/sealing.ts';
+
+export const sealedResults = {
+  table: 'syndrome_result',
+  columns: ['sealed'],
+  former: (keys, sealed) => keys.open('syndrome-result', sealed),
+} satisfies SealedTable;
 
 export type ResultRow = { id: string; scale: string; version: string; at: Date; sealed: string };
 

@@ -1,0 +1,122 @@
+/**
+ * Names and contacts at rest: each is sealed together with the cell in which it stands, table, row and column. So a copy
+ * of the database tells nobody, and a text that was moved to another cell opens no more (docs/decisions/0117).
+ */
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
+import type { Keys } from './keys.ts';
+import type { Row } from './personalData.ts';
+
+/** `row`: the primary key, as text. */
+export type Cell = { table: string; row: string; column: string };
+
+/** Columns of a table that are sealed. A room names them in its manifest; what stood in clear before is sealed at a start. */
+export type SealedTable = {
+  table: string;
+  /** The primary key, where it is not `id`. */
+  key?: string;
+  columns: readonly string[];
+  /** Opens what was sealed before the cell was part of the seal; without it, a text stood there in clear. */
+  former?(keys: Keys, sealed: string, row: Row): string;
+  /** Columns beside them by which a row is found: keyed hashes of what they say. */
+  keyed?(keys: Keys, clear: Readonly<Record<string, string>>): Record<string, string>;
+};
+
+/** An empty text says nothing, and stays. */
+export function sealCell(keys: Keys, cell: Cell, text: string): string {
+  return text === '' ? '' : keys.seal('cell', text, placeOf(cell));
+}
+
+/** @throws Error when it was sealed for another cell, by an unknown key, or was changed */
+export function openCell(keys: Keys, cell: Cell, sealed: string): string {
+  return sealed === '' ? '' : keys.open('cell', sealed, placeOf(cell));
+}
+
+function placeOf({ table, row, column }: Cell): string {
+  return JSON.stringify([table, row, column]);
+}
+
+/** The sealed columns of a new row. */
+export function sealedColumns<Name extends string>(
+  keys: Keys,
+  { table }: Pick<SealedTable, 'table'>,
+  row: string,
+  texts: Readonly<Record<Name, string>>,
+): Record<Name, string> {
+  const sealed = Object.entries<string>(texts).map(([column, text]) => [
+    column,
+    sealCell(keys, { table, row, column }, text),
+  ]);
+  // Of the same columns.
+  return Object.fromEntries(sealed) as Record<Name, string>;
+}
+
+/** A row with its sealed columns opened. @throws Error when one of them does not open */
+export function openedRow<One extends object>(
+  { keys }: Pick<Context, 'keys'>,
+  of: SealedTable,
+  one: One,
+): One {
+  const row: Row = Object.fromEntries(Object.entries(one));
+  for (const column of of.columns) {
+    const text = row[column];
+    if (typeof text === 'string')
+      row[column] = openCell(keys, { table: of.table, row: keyIn(of, row), column }, text);
+  }
+  // The same columns, as texts.
+  return row as One;
+}
+
+/** The same for a page: what does not open, as its key is lost or somebody changed it, is empty, and noted in the log. */
+export function shownRow<One extends object>(
+  ctx: Pick<Context, 'keys' | 'log'>,
+  of: SealedTable,
+  one: One,
+): One {
+  try {
+    return openedRow(ctx, of, one);
+  } catch (error) {
+    ctx.log.error(
+      { err: error, table: of.table, row: keyIn(of, Object.fromEntries(Object.entries(one))) },
+      'a sealed row does not open',
+    );
+    return {
+      ...one,
+      ...Object.fromEntries(of.columns.filter((name) => name in one).map((name) => [name, ''])),
+    };
+  }
+}
+
+export function keyIn({ key = 'id' }: SealedTable, row: Row): string {
+  return String(row[key]);
+}
+
+/** Rows that are opened in one go. */
+const atOnce = 1000;
+
+/**
+ * Ids of the rows that hold a text in one of their sealed columns, however it is written. Nothing that is sealed can be
+ * searched where it is kept: all are opened, a portion at a time.
+ */
+export async function idsHolding(ctx: Context, of: SealedTable, text: string): Promise<string[]> {
+  const wanted = folded(text);
+  const found: string[] = [];
+  const columns = sql.join(['id', ...of.columns].map((name) => sql.ref(name)));
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<Row & { id: string }>`
+      SELECT ${columns} FROM ${sql.table(of.table)} WHERE id > ${after}::uuid ORDER BY id LIMIT ${atOnce}`.execute(
+      ctx.db,
+    );
+    for (const row of rows) {
+      const clear = shownRow(ctx, of, row);
+      if (of.columns.some((column) => folded(String(clear[column] ?? '')).includes(wanted)))
+        found.push(row.id);
+    }
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < atOnce) return found;
+  }
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}

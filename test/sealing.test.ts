@@ -1,0 +1,215 @@
+/** A copy of the database tells no name and no contact, save what is searched where it is kept. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealedTables } from '../src/compose.ts';
+import type { Context } from '../src/platform/context.ts';
+import { deriveKeys, type Keys } from '../src/platform/keys.ts';
+import { sealAll } from '../src/platform/sealAll.ts';
+import { openedRow } from '../src/platform/sealing.ts';
+import { requestsForConsole } from '../src/rooms/contact/queries/console.ts';
+import { requestsBy } from '../src/rooms/contact/queries/requests.ts';
+import { sealedRequests } from '../src/rooms/contact/queries/sealed.ts';
+import { decidedCases } from '../src/rooms/identity/queries/review.ts';
+import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
+import { packFor } from '../src/wiring/held.ts';
+import { openCopy } from './harness/copies.ts';
+import { engines } from './harness/databases.ts';
+import { everything } from './harness/everything.ts';
+import { staff } from './harness/people.ts';
+import { type Site, startSite } from './harness/site.ts';
+
+/** Columns in which a name or a contact stands readable, each with the reason; docs/security.md lists the same. */
+const inClear: Record<string, string> = {
+  'account_account.email': 'found by staff and shown to its owner; its key is what a login looks for',
+  'account_account.email_key': 'looked for at each login',
+  'account_account.invitation_code': 'drawn by chance; the test puts its word there',
+  'account_account.mobile': 'looked for at each login',
+  'account_account.nickname': 'shown to everybody beside what its owner writes',
+  'account_waiting.value': 'becomes a contact of the account within a day, and is looked for then',
+  'account_account.username': 'shown to everybody beside what its owner writes',
+  'account_account.username_key': 'looked for at each login, and by staff',
+};
+
+/** In which columns of which tables some words stand, the queue of jobs included. */
+async function whereIs({ db }: Context, words: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+    WHERE table_schema IN ('public', 'pgboss') AND table_type = 'BASE TABLE'`.execute(db);
+  const found = new Set<string>();
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ column: string; text: string }>`
+      SELECT e.key AS column, e.value AS text FROM ${sql.table(`${schema}.${name}`)} t, jsonb_each_text(to_jsonb(t)) e
+      WHERE e.value IS NOT NULL`.execute(db);
+    for (const { column, text } of rows)
+      if (words.some((word) => new RegExp(`${word}(?![a-z])`, 'i').test(text)))
+        found.add(`${name}.${column}`);
+  }
+  return [...found].sort();
+}
+
+/** The same site under other secrets. */
+const under = (ctx: Context, keys: Keys): Context => ({
+  ...ctx,
+  keys,
+  transaction: (work) => ctx.transaction((tx) => work({ ...tx, keys })),
+});
+
+describe.each(engines())('A copy of the database, on %s', (engine) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite({ engine });
+  });
+  afterAll(() => site.stop());
+
+  const ask = async (name: string, mobile: string) => {
+    const id = randomUUID();
+    await sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint)
+      VALUES (${id}, now(), ${name}, ${mobile}, 'A need', 'en', ${id})`.execute(site.ctx.db);
+    return id;
+  };
+  const request = async (id: string) =>
+    site.ctx.db.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const opened = async (id: string, ctx: Context = site.ctx) =>
+    openedRow(ctx, sealedRequests, await request(id)).name;
+
+  it('tells no name and no contact of somebody who is everywhere, save where it is searched', async () => {
+    const { account, words } = await everything(site.ctx, 'anemone');
+    const names = ['user', '@example.org', 'nick', 'asked', 'need', 'note', 'name', 'name clinic', 'payee'];
+    const [mobile = ''] = words
+      .filter((word) => /^(?:\+86)?138\d{8}$/.test(word))
+      .map((word) => word.slice(-11));
+    expect(mobile).toHaveLength(11);
+    const contacts = [mobile, ...names.map((end) => `anemone${end}`), '13900000000'];
+    const found = await whereIs(site.ctx, contacts);
+    expect(found.filter((column) => !(column in inClear))).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(['account_account.email', 'account_account.mobile']));
+    // What is sealed is not gone: its owner's copy has it.
+    const ids = await requestsBy(site.ctx, { typed: '', mobile, account });
+    expect(ids).toHaveLength(2);
+    expect(await requestsBy(site.ctx, { typed: '', mobile, account: undefined })).toHaveLength(1);
+    const copy = JSON.stringify(openCopy(await packFor(site.ctx, { account, requests: ids })).held);
+    for (const word of [
+      'anemoneasked',
+      mobile,
+      'anemoneneed',
+      'anemonenote',
+      'anemonename clinic',
+      'anemonepayee',
+    ])
+      expect(copy).toContain(word);
+  });
+
+  it('is searched by staff all the same', async () => {
+    const query = { state: 'all', order: 'newest', me: randomUUID(), page: 1 } as const;
+    const found = async (text: string) => (await requestsForConsole(site.ctx, { ...query, text })).requests;
+    expect((await found('NEMONEAsk')).map(({ name }) => name)).toEqual(['anemoneasked', 'anemoneasked']);
+    expect((await found('13900000000')).map(({ name }) => name)).toEqual(['Somebody']);
+    expect(await found('nobody of this name')).toEqual([]);
+    await sql`UPDATE identity_case SET status = 1, decided_at = now(), held_by = NULL, held_until = NULL`.execute(
+      site.ctx.db,
+    );
+    const { cases, count } = await decidedCases(site.ctx, { text: 'anemoneNAME Clinic', page: 1 });
+    expect([count, cases.map(({ name }) => name)]).toEqual([1, ['anemonename']]);
+    expect((await decidedCases(site.ctx, { text: '', page: 1 })).count).toBe(2);
+  });
+
+  it('opens no text that was moved to another row: a page shows nothing in its place', async () => {
+    const adviser = await staff(site, 'adviser', 'adviser@example.org');
+    await sql`DELETE FROM contact_request WHERE account IS NOT NULL`.execute(site.ctx.db);
+    const rows = await site.ctx.db.selectFrom('contact_request').select(['id', 'name']).execute();
+    const [one, two] = rows;
+    if (!one || !two) throw new Error('There are two.');
+    const names = [await opened(one.id), await opened(two.id)];
+    const put = (id: string, name: string) =>
+      site.ctx.db.updateTable('contact_request').set({ name }).where('id', '=', id).execute();
+    await put(one.id, two.name);
+    await put(two.id, one.name);
+    await expect(opened(one.id)).rejects.toThrow();
+    const page = await adviser.get('/en/staff/contact?state=all');
+    expect(page.status).toBe(200);
+    for (const name of names) expect(page.text).not.toContain(name);
+    await put(one.id, one.name);
+    await put(two.id, two.name);
+    expect([await opened(one.id), await opened(two.id)]).toEqual(names);
+  });
+
+  it('from before is sealed at the next start, once, also where that is killed midway', async () => {
+    await sql`DELETE FROM contact_note`.execute(site.ctx.db);
+    await sql`DELETE FROM contact_request`.execute(site.ctx.db);
+    await sql`DELETE FROM platform_sealing WHERE name = 'contact_request'`.execute(site.ctx.db);
+    const old: string[] = [];
+    for (let n = 0; n < 1_200; n += 1) old.push(await ask(`Mei ${n}`, `138${String(n).padStart(8, '0')}`));
+    let begun = 0;
+    const killed: Context = {
+      ...site.ctx,
+      transaction: (work) =>
+        site.ctx.transaction(async (tx) => {
+          const done = await work(tx);
+          begun += 1;
+          if (begun === 2) throw new Error('The power is gone.');
+          return done;
+        }),
+    };
+    await expect(sealAll(killed, [sealedRequests])).rejects.toThrow('power');
+    const clear = async () =>
+      (await site.ctx.db.selectFrom('contact_request').select('name').execute()).filter(({ name }) =>
+        name.startsWith('Mei '),
+      ).length;
+    expect(await clear()).toBe(700);
+    await Promise.all([sealAll(site.ctx, [sealedRequests]), sealAll(site.ctx, [sealedRequests])]);
+    expect(await clear()).toBe(0);
+    for (const n of [0, 499, 500, 1_199]) expect(await opened(old[n] ?? '')).toBe(`Mei ${n}`);
+    expect(await requestsBy(site.ctx, { typed: '', mobile: '13800000700', account: undefined })).toEqual([
+      old[700],
+    ]);
+    const before = await request(old[3] ?? '');
+    await sealAll(site.ctx, sealedTables);
+    expect(await request(old[3] ?? '')).toEqual(before);
+  });
+
+  it('holds what was sealed without its place no longer', async () => {
+    const [id, account] = [randomUUID(), randomUUID()];
+    const former = site.ctx.keys.seal(
+      'payments-payee',
+      JSON.stringify({ id, of: account, name: 'Ana', account: '6222', bank: '' }),
+    );
+    await sql`DELETE FROM payments_withdrawal`.execute(site.ctx.db);
+    await sql`INSERT INTO payments_withdrawal (id, number, account, client_key, points, amount, currency, counted,
+        second_person, kind, payee, hint, state, asked_at)
+      VALUES (${id}, 'W1', ${account}, ${randomUUID()}, 100, 500, 'CNY', 100, false, 'alipay', ${former}, '', 'asked', now())`.execute(
+      site.ctx.db,
+    );
+    await sql`DELETE FROM platform_sealing WHERE name = 'payments_withdrawal'`.execute(site.ctx.db);
+    await sealAll(site.ctx, sealedTables);
+    const { payee } = await site.ctx.db
+      .selectFrom('payments_withdrawal')
+      .select('payee')
+      .executeTakeFirstOrThrow();
+    expect(openedPayee(site.ctx.keys, { id, account }, payee ?? '')).toEqual({
+      name: 'Ana',
+      account: '6222',
+      bank: '',
+    });
+    expect(() => site.ctx.keys.open('payments-payee', payee ?? '')).toThrow();
+    expect(() => openedPayee(site.ctx.keys, { id, account: randomUUID() }, payee ?? '')).toThrow();
+  });
+
+  it('is sealed anew after the secret was changed, and keyed hashes follow', async () => {
+    const id = await ask('', '');
+    const before = under(site.ctx, deriveKeys('the first secret'));
+    await sql`DELETE FROM platform_sealing WHERE name = 'contact_request'`.execute(site.ctx.db);
+    await sql`DELETE FROM contact_request WHERE id <> ${id}`.execute(site.ctx.db);
+    await sql`UPDATE contact_request SET name = 'Mei', mobile = '13800138000'`.execute(site.ctx.db);
+    await sealAll(before, [sealedRequests]);
+    expect(await opened(id, before)).toBe('Mei');
+    await sealAll(under(site.ctx, deriveKeys('the second secret', ['the first secret'])), [sealedRequests]);
+    const alone = under(site.ctx, deriveKeys('the second secret'));
+    expect(await opened(id, alone)).toBe('Mei');
+    expect(await requestsBy(alone, { typed: '', mobile: '13800138000', account: undefined })).toEqual([id]);
+    // What nobody can open any more stays as it is.
+    const kept = await request(id);
+    await sealAll(under(site.ctx, deriveKeys('a third secret')), [sealedRequests]);
+    expect(await request(id)).toEqual(kept);
+  });
+});
