@@ -123,6 +123,6 @@ export function normalDesign<const Inputs extends readonly Input[]>(own: Own<Inp
 /** R: from where there is no effect to where the power is first reached, and never beyond the range. */
 const outwardsInR = `outwards <- function(from, to) {
   x <- from + (to - from) / 2^20
-  while (power_of(x, n) < power && x != to) x <- from + sign(to - from) * min(2 * abs(x - from), abs(to - from))
+  while (power_of(x, n) < power && x != to) x <- from + sign(to - from) * min(1.25 * abs(x - from), abs(to - from))
   sort(c(from, x))
 }`;
