@@ -3,9 +3,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useClient } from '../../../platform/browser.tsx';
 import { imagesAmong, insert } from '../../../reading/writing/area.ts';
+import { toSend } from '../../../ui/shrink.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
-import { imageBytes } from '../words.ts';
+import { imageBytes, pictureMost } from '../words.ts';
 import { addImage } from './calls.ts';
 import { newKey } from './keptDraft.ts';
 
@@ -16,15 +17,16 @@ export function useImages(area: RefObject<HTMLTextAreaElement | null>) {
   const [uploading, setUploading] = useState<readonly { id: string; name: string }[]>([]);
   const last = useRef(Promise.resolve());
   const add = async (file: File) => {
-    if (file.size > imageBytes) {
-      toast.show(t('composer.imageTooLarge', { megabytes: imageBytes / 1024 / 1024 }), 'error');
-      return;
-    }
-    const form = new FormData();
-    form.set('file', file);
     const id = newKey();
     setUploading((now) => [...now, { id, name: file.name }]);
     try {
+      const sent = await toSend(file, { bytes: imageBytes, most: pictureMost });
+      if (sent.size > imageBytes) {
+        toast.show(t('composer.imageTooLarge', { megabytes: imageBytes / 1024 / 1024 }), 'error');
+        return;
+      }
+      const form = new FormData();
+      form.set('file', sent, file.name);
       const { address } = await client.call(addImage, form);
       if (area.current) insert(area.current, `\n\n![${t('composer.imageAlt')}](${address})\n\n`);
       toast.show(t('composer.imageAdded'));

@@ -1,27 +1,13 @@
-/** Draws a picture on a canvas: turned, cut out, made smaller, and as a file again. */
+/** Draws a picture on a canvas: turned, cut out, made smaller. */
+import { within } from '../../../lib/pictureSize.ts';
+import { canvasOf } from '../../../ui/shrink.ts';
 import { measure, measuredSide } from './measure.ts';
-
-/** Longest side that is sent, in pixels; the server keeps no more. */
-const longest = 2400;
 
 /** A part of a picture, each number from 0 to 1. */
 export type Part = { left: number; top: number; right: number; bottom: number };
 
-function canvasOf(width: number, height: number) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width));
-  canvas.height = Math.max(1, Math.round(height));
-  const pen = canvas.getContext('2d', { willReadFrequently: true });
-  if (!pen) throw new Error('This browser gives no canvas.');
-  // A transparent picture lies on white, as the server lays it.
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  return { canvas, pen };
-}
-
-function scaled({ width, height }: ImageBitmap, side: number) {
-  const by = Math.min(1, side / Math.max(width, height));
-  return { width: width * by, height: height * by };
+function inSquare(picture: ImageBitmap, side: number) {
+  return within(picture, { width: side, height: side });
 }
 
 /** @param quarters clockwise */
@@ -40,28 +26,15 @@ export function cutOut(picture: ImageBitmap, { left, top, right, bottom }: Part)
 }
 
 export function show(picture: ImageBitmap, canvas: HTMLCanvasElement): void {
-  const { width, height } = scaled(picture, 1400);
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const { width, height } = inSquare(picture, 1400);
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
 }
 
 export function hintsOf(picture: ImageBitmap) {
-  const { width, height } = scaled(picture, measuredSide);
-  const { canvas, pen } = canvasOf(width, height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return measure(pen.getImageData(0, 0, canvas.width, canvas.height), picture);
-}
-
-export async function asFile(picture: ImageBitmap): Promise<Blob> {
-  const { width, height } = scaled(picture, longest);
-  const { canvas, pen } = canvasOf(width, height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
-      'image/jpeg',
-      0.92,
-    );
-  });
+  const { width, height } = inSquare(picture, measuredSide);
+  const { pen } = canvasOf(width, height);
+  pen.drawImage(picture, 0, 0, width, height);
+  return measure(pen.getImageData(0, 0, width, height), picture);
 }

@@ -1,11 +1,9 @@
 /** The picture that somebody chose, as they turn and crop it. */
 import { useState } from 'react';
-import { pictureBytes } from '../contract.ts';
-import { asFile, cutOut, hintsOf, type Part, turned } from './draw.ts';
+import { asJpeg, isHeic, isTaken, openPicture } from '../../../ui/shrink.ts';
+import { pictureBytes, pictureMost } from '../contract.ts';
+import { cutOut, hintsOf, type Part, turned } from './draw.ts';
 import type { Hint } from './measure.ts';
-
-/** More pixels are made fewer before they are sent: the server takes no more. */
-const mostPixels = 40_000_000;
 
 export type Chosen = {
   file: File;
@@ -29,13 +27,11 @@ export function usePicture() {
     if (!file) return;
     setFault(undefined);
     try {
-      // A drawing with scripts is no picture here, though browsers can draw it.
-      if (file.type === 'image/svg+xml') throw new Error(file.type);
-      const original = await createImageBitmap(file, { imageOrientation: 'from-image' });
+      const original = await openPicture(file);
       keep(file, original, original);
     } catch {
       setChosen(undefined);
-      setFault(/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type) ? 'heic' : 'notPicture');
+      setFault(isHeic(file) ? 'heic' : 'notPicture');
     }
   }
 
@@ -56,6 +52,6 @@ export function usePicture() {
 
 /** What is sent: the file itself where nothing was changed, so that one picture stays one. */
 export async function sentFile({ file, original, now }: Chosen): Promise<Blob> {
-  const fits = file.size <= pictureBytes && original.width * original.height <= mostPixels;
-  return now === original && fits ? file : asFile(now);
+  const taken = { bytes: pictureBytes, most: pictureMost };
+  return now === original && isTaken(file, original, taken) ? file : asJpeg(now, pictureMost);
 }
