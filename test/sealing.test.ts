@@ -11,6 +11,7 @@ import { requestsForConsole } from '../src/rooms/contact/queries/console.ts';
 import { requestsBy } from '../src/rooms/contact/queries/requests.ts';
 import { sealedRequests } from '../src/rooms/contact/queries/sealed.ts';
 import { decidedCases } from '../src/rooms/identity/queries/review.ts';
+import { sealedWithdrawals } from '../src/rooms/payments/queries/payees.ts';
 import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
 import { packFor } from '../src/wiring/held.ts';
 import { openCopy } from './harness/copies.ts';
@@ -195,6 +196,30 @@ describe.each(engines())('A copy of the database, on %s', (engine) => {
     expect(() => openedPayee(site.ctx.keys, { id, account: randomUUID() }, payee ?? '')).toThrow();
   });
 
+  it('does not keep for good what opens only with a secret that was missing at one start, nor what came in clear after the first', async () => {
+    const [id, account] = [randomUUID(), randomUUID()];
+    const lost = deriveKeys('a secret that was not listed');
+    const payee = { name: 'Ana', account: '6222', bank: '' };
+    const former = lost.seal('payments-payee', JSON.stringify({ id, of: account, ...payee }));
+    await sql`UPDATE payments_withdrawal SET id = ${id}, account = ${account}, payee = ${former}`.execute(
+      site.ctx.db,
+    );
+    await sql`DELETE FROM platform_sealing`.execute(site.ctx.db);
+    await sealAll(site.ctx, sealedTables);
+    const listed = under(site.ctx, deriveKeys('today', ['a secret that was not listed']));
+    await sealAll(listed, [sealedWithdrawals]);
+    const { payee: sealed } = await site.ctx.db
+      .selectFrom('payments_withdrawal')
+      .select('payee')
+      .executeTakeFirstOrThrow();
+    expect(openedPayee(listed.keys, { id, account }, sealed ?? '')).toEqual(payee);
+
+    const late = await ask('Late', '13800138001');
+    await sealAll(site.ctx, [sealedRequests]);
+    expect((await request(late)).name).not.toContain('Late');
+    expect(await opened(late)).toBe('Late');
+  });
+
   it('is sealed anew after the secret was changed, and keyed hashes follow', async () => {
     const id = await ask('', '');
     const before = under(site.ctx, deriveKeys('the first secret'));
@@ -211,5 +236,8 @@ describe.each(engines())('A copy of the database, on %s', (engine) => {
     const kept = await request(id);
     await sealAll(under(site.ctx, deriveKeys('a third secret')), [sealedRequests]);
     expect(await request(id)).toEqual(kept);
+    const found = under(site.ctx, deriveKeys('a third secret', ['the second secret']));
+    await sealAll(found, [sealedRequests]);
+    expect(await opened(id, under(site.ctx, deriveKeys('a third secret')))).toBe('Mei');
   });
 });

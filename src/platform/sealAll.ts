@@ -1,113 +1,125 @@
 /**
- * Seals at a start what stands in clear, or was sealed in another way before; and, once the secret has changed, all of it
- * anew. A portion and how far it came commit together: whoever is killed goes on where it stopped.
+ * Seals at a start what stands in clear, or was sealed in another way or under another secret before. Each row is judged
+ * by what stands in it, so that whoever is killed begins again and nothing is sealed twice.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Context, Tx } from './context.ts';
 import type { Row } from './personalData.ts';
 import { keyOf } from './personalRows.ts';
-import { keyIn, openCell, type SealedTable, sealCell } from './sealing.ts';
+import { isSealed, keyIn, openCell, type SealedTable, sealCell } from './sealing.ts';
 
 const atOnce = 500;
 
 /** Nodes that start together take turns, and none goes on before all is sealed. */
 export async function sealAll(ctx: Context, tables: readonly SealedTable[]): Promise<void> {
   for (const of of tables) {
-    let sealed = 0;
-    for (let done = false; !done; ) {
-      const portion = await ctx.transaction((tx) => sealPortion(tx, of));
-      done = portion === undefined;
-      sealed += portion ?? 0;
-    }
-    if (sealed > 0) ctx.log.info({ table: of.table, rows: sealed }, 'sealed where they stand');
+    const isKnown = await wasSealed(ctx, of.table);
+    const counts = { sealed: 0, closed: 0 };
+    let after: string | null = null;
+    do {
+      const from: string | null = after;
+      const portion: Portion = await ctx.transaction((tx) =>
+        sealPortion(tx, of, { after: from, all: !isKnown }),
+      );
+      counts.sealed += portion.sealed;
+      counts.closed += portion.closed;
+      after = portion.last;
+    } while (after !== null);
+    // With the missing secret, what did not open may open at another start.
+    if (counts.closed === 0) await noteSealed(ctx, of.table);
+    else ctx.log.error({ table: of.table, rows: counts.closed }, 'rows do not open, and stay as they are');
+    if (counts.sealed > 0) ctx.log.info({ table: of.table, rows: counts.sealed }, 'sealed where they stand');
   }
 }
 
-/** `first`: before it all stood as it did before there were cells. */
-type Progress = { key_id: string; after: string | null; state: 'first' | 'again' | 'done' };
+type Portion = { sealed: number; closed: number; last: string | null };
 
-/** @returns how many rows it sealed; undefined when there is nothing more to do */
-async function sealPortion(tx: Tx, of: SealedTable): Promise<number | undefined> {
-  const { table } = of;
+/** @param all also what is sealed under the secret of today, which may not be bound to its cell */
+async function sealPortion(
+  tx: Tx,
+  of: SealedTable,
+  { after, all }: { after: string | null; all: boolean },
+): Promise<Portion> {
+  const { table, columns } = of;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sealing ${table}`}, 0))`.execute(tx.db);
-  const { after, state } = await progressOf(tx, table);
-  if (state === 'done') return undefined;
   const [key] = await keyOf(tx, table);
   if (!key) throw new Error(`${table} has no primary key.`);
-  const since = after === null ? sql`true` : sql`${sql.ref(key.name)} > ${after}::text::${sql.raw(key.type)}`;
-  const { rows } = await sql<Row>`
-    SELECT * FROM ${sql.table(table)} WHERE ${since} ORDER BY ${sql.ref(key.name)} LIMIT ${atOnce} FOR UPDATE`.execute(
-    tx.db,
+  const keyValue = (id: string) => sql`${id}::text::${sql.raw(key.type)}`;
+  const since = after === null ? sql`true` : sql`${sql.ref(key.name)} > ${keyValue(after)}`;
+  const stale = columns.map(
+    (name) =>
+      sql<boolean>`(${sql.ref(name)} <> '' AND NOT starts_with(${sql.ref(name)}, ${`${tx.keys.id}.`}))`,
   );
-  for (const row of rows) await sealRow(tx, of, row, state);
+  const wanted = all ? sql`true` : sql`(${sql.join(stale, sql` OR `)})`;
+  const { rows } = await sql<Row>`
+    SELECT * FROM ${sql.table(table)} WHERE ${since} AND ${wanted}
+    ORDER BY ${sql.ref(key.name)} LIMIT ${atOnce} FOR UPDATE`.execute(tx.db);
+  const counts = { sealed: 0, closed: 0 };
+  for (const row of rows) {
+    const set = sealedAnew(tx, of, row);
+    if (set === undefined) counts.closed += 1;
+    else if (set.length > 0) {
+      counts.sealed += 1;
+      const here = sql`${sql.ref(key.name)} = ${keyValue(keyIn(of, row))}`;
+      await sql`UPDATE ${sql.table(table)} SET ${sql.join(set)} WHERE ${here}`.execute(tx.db);
+    }
+  }
   const last = rows.at(-1);
-  await noteProgress(tx, table, last ? { after: keyIn(of, last), state } : { after: null, state: 'done' });
-  return rows.length;
+  return { ...counts, last: last && rows.length === atOnce ? keyIn(of, last) : null };
 }
 
-/** What does not open, as its key is lost, stays as it is. */
-async function sealRow(tx: Tx, of: SealedTable, row: Row, state: Progress['state']): Promise<void> {
-  const { table, columns, former, keyed } = of;
-  const id = keyIn(of, row);
-  const cellOf = (column: string) => ({ table, row: id, column });
+/** What is to be set in a row, if anything; undefined where a cell does not open, as its key is lost. */
+function sealedAnew({ keys }: Tx, of: SealedTable, row: Row): RawBuilder<unknown>[] | undefined {
   const clear: Record<string, string> = {};
-  try {
-    for (const column of columns) {
-      const text = row[column];
-      if (typeof text !== 'string' || text === '') continue;
-      clear[column] =
-        state === 'again'
-          ? openCell(tx.keys, cellOf(column), text)
-          : former
-            ? former(tx.keys, text, row)
-            : text;
-    }
-  } catch (error) {
-    tx.log.error({ err: error, table, row: id }, 'a row does not open, and is not sealed anew');
-    return;
+  let isNew = true;
+  for (const column of of.columns) {
+    const text = row[column];
+    if (typeof text !== 'string' || text === '') continue;
+    const opened = textIn(keys, of, row, column, text);
+    if (opened === undefined) return undefined;
+    clear[column] = opened.text;
+    isNew &&= opened.isNew;
   }
+  if (isNew) return [];
+  const id = keyIn(of, row);
   const cells = Object.entries(clear).map(([column, text]) => [
     column,
-    sealCell(tx.keys, cellOf(column), text),
+    sealCell(keys, { table: of.table, row: id, column }, text),
   ]);
-  const set = { ...Object.fromEntries(cells), ...keyed?.(tx.keys, clear) };
-  if (Object.keys(set).length === 0) return;
-  const assigned = Object.entries(set).map(([column, text]) => sql`${sql.ref(column)} = ${text}`);
-  await sql`UPDATE ${sql.table(table)} SET ${sql.join(assigned)} WHERE ${sql.ref(of.key ?? 'id')}::text = ${id}`.execute(
-    tx.db,
-  );
+  const set = { ...Object.fromEntries(cells), ...of.keyed?.(keys, clear) };
+  return Object.entries(set).map(([column, text]) => sql`${sql.ref(column)} = ${text}`);
 }
 
-async function progressOf(tx: Tx, name: string): Promise<Progress> {
-  const { id: key_id } = tx.keys;
-  const row = await tx.db
-    .selectFrom('platform_sealing')
-    .selectAll()
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (!row) {
-    await tx.db
-      .insertInto('platform_sealing')
-      .values({ name, key_id, after: null, state: 'first' })
-      .execute();
-    return { key_id, after: null, state: 'first' };
+/** `isNew`: sealed for its cell, under the secret of today. */
+function textIn(
+  keys: Tx['keys'],
+  of: SealedTable,
+  row: Row,
+  column: string,
+  text: string,
+): { text: string; isNew: boolean } | undefined {
+  if (!isSealed(text)) return of.former ? undefined : { text, isNew: false };
+  try {
+    const opened = openCell(keys, { table: of.table, row: keyIn(of, row), column }, text);
+    return { text: opened, isNew: text.startsWith(`${keys.id}.`) };
+  } catch {
+    try {
+      return of.former && { text: of.former(keys, text, row), isNew: false };
+    } catch {
+      return undefined;
+    }
   }
-  // The table's own check holds its words.
-  const { state } = row as Progress;
-  // A first pass goes to its end, whatever secret it began with: what is behind it is sealed, and what is before it is not.
-  if (row.key_id === key_id || state === 'first') return { key_id: row.key_id, after: row.after, state };
-  await tx.db
-    .updateTable('platform_sealing')
-    .set({ key_id, after: null, state: 'again' })
-    .where('name', '=', name)
-    .execute();
-  return { key_id, after: null, state: 'again' };
 }
 
-async function noteProgress(
-  tx: Tx,
-  name: string,
-  progress: Pick<Progress, 'after' | 'state'>,
-): Promise<void> {
-  await tx.db.updateTable('platform_sealing').set(progress).where('name', '=', name).execute();
+async function wasSealed(ctx: Context, name: string): Promise<boolean> {
+  const query = ctx.db.selectFrom('platform_sealing').select('name').where('name', '=', name);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+async function noteSealed(ctx: Context, name: string): Promise<void> {
+  await ctx.db
+    .insertInto('platform_sealing')
+    .values({ name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

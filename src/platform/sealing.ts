@@ -22,6 +22,11 @@ export type SealedTable = {
   keyed?(keys: Keys, clear: Readonly<Record<string, string>>): Record<string, string>;
 };
 
+/** Whether a text has the form of what keys seal: the id of a secret, and at least nonce and tag. */
+export function isSealed(text: string): boolean {
+  return /^[\w-]{8}\.[\w-]{38,}$/.test(text);
+}
+
 /** An empty text says nothing, and stays. */
 export function sealCell(keys: Keys, cell: Cell, text: string): string {
   return text === '' ? '' : keys.seal('cell', text, placeOf(cell));

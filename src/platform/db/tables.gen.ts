@@ -734,9 +734,6 @@ export type Tables = {
   };
   platform_sealing: {
     name: string;
-    key_id: string;
-    after: string | null;
-    state: string;
   };
   platform_spent_proof: {
     id: string;
