@@ -133,3 +133,44 @@ describe('What a call sends of what it asks for', () => {
     expect(vain('two-means', 'power', { power: 0.8, total: 100 })).toEqual(['power: isSought']);
   });
 });
+
+describe('An effect that is sought', () => {
+  const said = (id: string, raw: Raw) => {
+    const result = answer(design(id), 'effect', raw);
+    return result.ok ? result.answer.outputs : result.problems.map(({ key }) => key).join();
+  };
+
+  it('makes no table of pairs whose shares exceed one', () => {
+    const pairs = { discordant1: 0.6, total: 300 };
+    expect(said('mcnemar', { ...pairs, direction: 'higher' })).toBe('noEffectReaches');
+    expect(said('mcnemar', { ...pairs, direction: 'lower' })).toBe('everyEffectReaches');
+    const { discordant2 = 1 } = solved(design('mcnemar'), 'effect', {
+      ...{ discordant1: 0.6, total: 60, direction: 'lower' },
+    }).outputs;
+    expect(discordant2).toBeLessThan(0.4);
+    for (const hypothesis of ['equivalence', 'superiority', 'nonInferiority'])
+      for (const discordant1 of [0.3, 0.45, 0.6, 0.9])
+        for (const direction of ['higher', 'lower'])
+          for (const better of ['higher', 'lower']) {
+            const sided = hypothesis === 'equivalence' ? { direction } : { better };
+            const found = said('mcnemar', { hypothesis, discordant1, total: 400, ...sided });
+            if (typeof found === 'string') continue;
+            expect(discordant1 + (found.discordant2 ?? 1)).toBeLessThanOrEqual(1);
+          }
+  });
+
+  it('is an odds ratio that its correlation allows', () => {
+    const sets = { exposureControls: 0.3, exposureCorrelation: 0.5 };
+    expect(said('matched-case-control', { ...sets, total: 40, direction: 'higher' })).toBe('noEffectReaches');
+    expect(said('matched-case-control', { ...sets, total: 40, direction: 'lower' })).toBe('noEffectReaches');
+    const higher = effectOf('matched-case-control', { ...sets, total: 300, direction: 'higher' });
+    expect(higher).toBeLessThan(4);
+    // The ratio of two that nobody typed is impossible here, and no part of the question.
+    expect(said('matched-case-control', { ...sets, exposureCorrelation: 0.8, total: 20_000 })).toBeTypeOf(
+      'object',
+    );
+    const at = (oddsRatio: number) =>
+      answer(design('matched-case-control'), 'power', { ...sets, total: 40, oddsRatio }).ok;
+    expect([0.249, 0.25, 4, 4.01].map(at)).toEqual([false, true, true, false]);
+  });
+});

@@ -156,6 +156,8 @@ function effectFor<V extends Common>(test: Test<V>, values: V, sizes: readonly n
   const [from, to] = test.effect.range(values);
   const at = (effect: number): V => ({ ...values, [test.effect.name]: effect });
   const short = (effect: number) => test.power(at(effect), sizes) - values.power;
+  // On the side that is asked for there is nothing that can be.
+  if (from === to) throw new Unsolvable({ field: 'total', key: 'noEffectReaches' });
   let [near, far] = [from, from + (to - from) / 2 ** 20];
   // The least effect of the scale may already have more power.
   if (!(short(from) <= 0)) throw new Unsolvable({ field: 'total', key: 'everyEffectReaches' });

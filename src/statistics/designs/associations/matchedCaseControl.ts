@@ -27,6 +27,10 @@ type Exposure = {
   exposureCorrelation: number;
 };
 
+/** Chances of exposure, given the case's, stay between nobody and all while the odds ratio lies between φ² and 1/φ². */
+const possibleRatios = ({ exposureCorrelation: phi }: Pick<Exposure, 'exposureCorrelation'>) =>
+  [phi * phi, 1 / (phi * phi)] as const;
+
 /**
  * By the number of exposed among a case and its controls: how likely sets with that number are (null odds), how many of
  * their cases are exposed if the ratio were 1, and if it is as expected. Source: Dupont (1988), equations 2 to 5.
@@ -34,8 +38,8 @@ type Exposure = {
 function sets({ exposureControls: p0, oddsRatio, controls: m, exposureCorrelation: phi }: Exposure) {
   const p1 = byOddsRatio(p0, oddsRatio);
   // Chance that a control is exposed when its case is, or is not.
-  const ifExposed = p0 + phi * Math.sqrt((p0 * (1 - p0) * (1 - p1)) / p1);
-  const ifNot = p0 - phi * Math.sqrt((p0 * (1 - p0) * p1) / (1 - p1));
+  const ifExposed = Math.min(1, p0 + phi * Math.sqrt((p0 * (1 - p0) * (1 - p1)) / p1));
+  const ifNot = Math.max(0, p0 - phi * Math.sqrt((p0 * (1 - p0) * p1) / (1 - p1)));
   let [mean, nullMean, variance, nullVariance, differing] = [0, 0, 0, 0, 0];
   let choose = 1;
   for (let k = 1; k <= m; k++) {
@@ -87,7 +91,11 @@ export const matchedCaseControl = normalDesign({
   arms: oneGroup('cases'),
   counted: 'sets',
   effect: { name: 'oddsRatio', unit: 'ratio' },
-  range: oddsRatioRange,
+  range: (values) => {
+    const [none, far] = oddsRatioRange(values);
+    const [least, most] = possibleRatios(values);
+    return [none, Math.min(most, Math.max(least, far))];
+  },
   spread: (values, [n = 0]) => {
     const { mean, nullMean, variance, nullVariance } = sets(values);
     return {
@@ -117,10 +125,9 @@ export const matchedCaseControl = normalDesign({
     {
       fields: ['exposureCorrelation'],
       key: 'correlationTooStrong',
-      breaks: ({ exposureControls: p0, oddsRatio, exposureCorrelation: phi }) => {
-        const p1 = byOddsRatio(p0, oddsRatio);
-        const high = p0 + phi * Math.sqrt((p0 * (1 - p0) * (1 - p1)) / p1);
-        return high > 1 || p0 - phi * Math.sqrt((p0 * (1 - p0) * p1) / (1 - p1)) < 0;
+      breaks: ({ oddsRatio, exposureCorrelation }, goal) => {
+        const [least, most] = possibleRatios({ exposureCorrelation });
+        return goal !== 'effect' && (oddsRatio < least || oddsRatio > most);
       },
     },
   ],
@@ -158,8 +165,8 @@ export const matchedCaseControl = normalDesign({
   names: ['exposureControls', 'oddsRatio', 'controls', 'exposureCorrelation'],
   inR: `sets_of <- function(odds_ratio) {
   p0 <- exposure_controls; p1 <- odds_ratio * p0 / (1 + p0 * (odds_ratio - 1)); k <- 1:controls
-  high <- p0 + exposure_correlation * sqrt(p0 * (1 - p0) * (1 - p1) / p1)
-  low <- p0 - exposure_correlation * sqrt(p0 * (1 - p0) * p1 / (1 - p1))
+  high <- min(1, p0 + exposure_correlation * sqrt(p0 * (1 - p0) * (1 - p1) / p1))
+  low <- max(0, p0 - exposure_correlation * sqrt(p0 * (1 - p0) * p1 / (1 - p1)))
   p1 * dbinom(k - 1, controls, high) + (1 - p1) * dbinom(k, controls, low)
 }
 differing <- function(odds_ratio) sum(sets_of(odds_ratio))

@@ -50,10 +50,16 @@ const benefitOf = ({ better, discordant1, discordant2 }: Pairs) =>
 
 function range(values: Pairs): [number, number] {
   const { hypothesis, better, direction, discordant1: first, margin } = values;
+  // Both shares together are at most one: above a half of all, no other share is higher, and lower ones begin below it.
   const [low, high] = [1e-9, 1 - first];
-  if (hypothesis === 'equality') return [first, direction === 'lower' ? low : high];
+  const sided = hypothesis === 'equality' || hypothesis === 'equivalence';
+  if (sided && direction === 'higher' && first >= high) return [high, high];
+  if (hypothesis === 'equality') return [Math.min(first, high), direction === 'lower' ? low : high];
   if (hypothesis === 'equivalence') {
-    const margins: [number, number] = [Math.min(high, first + margin), Math.max(low, first - margin)];
+    const margins: [number, number] = [
+      Math.min(high, first + margin),
+      Math.min(high, Math.max(low, first - margin)),
+    ];
     return direction === 'lower' ? [margins[1], margins[0]] : margins;
   }
   const [away] = benefitRange(hypothesis, margin, 1);
