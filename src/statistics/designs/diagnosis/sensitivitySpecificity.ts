@@ -39,9 +39,9 @@ const halves = ({ sensitivity, specificity, prevalence, interval, confidence }: 
 
 /** The people in all of whom enough have the disease, or do not. */
 function neededFor(p: number, part: number, { halfWidth, interval, confidence, designEffect }: V): number {
-  const narrow = (n: number) => halfOf(p, n * part, interval, confidence) <= halfWidth;
-  const independent = firstWhole(narrow, { least: 1, most: MOST, start: 100 }) ?? MOST;
-  return Math.ceil(independent * designEffect - 1e-9);
+  const narrow = (n: number) =>
+    n >= designEffect && halfOf(p, (n / designEffect) * part, interval, confidence) <= halfWidth;
+  return firstWhole(narrow, { least: 1, most: MOST, start: 100 }) ?? MOST;
 }
 
 const both = {

@@ -49,6 +49,71 @@ describe('The size of an estimate', () => {
   });
 });
 
+describe('A design effect', () => {
+  it.each([
+    ['precision-proportion', { proportion: 0.5, halfWidth: 0.2, designEffect: 30 }, 606],
+    ['precision-proportion', { proportion: 0.5, halfWidth: 0.2, designEffect: 30, population: 1e10 }, 606],
+    ['precision-proportion', { proportion: 0.5, halfWidth: 0.2, designEffect: 100 }, 2017],
+    [
+      'precision-proportion',
+      { proportion: 0.05, halfWidth: 0.08, interval: 'wald', confidence: 0.9, designEffect: 1.3 },
+      27,
+    ],
+  ])('of %s %o is not rounded on the way', (id, raw, total) => {
+    expect(solved(id, 'size', raw).outputs.total).toBe(total);
+  });
+
+  const precise: [string, Raw][] = [
+    ['precision-mean', { sd: 7, halfWidth: 2 }],
+    ['precision-proportion', { proportion: 0.2, halfWidth: 0.1, interval: 'wald' }],
+    ['precision-proportion', { proportion: 0.03, halfWidth: 0.11, interval: 'exact' }],
+    ['precision-prevalence', { truePrevalence: 0.3, halfWidth: 0.15 }],
+    ['sensitivity-specificity', { sensitivity: 0.9, specificity: 0.8, halfWidth: 0.17, prevalence: 0.4 }],
+    ['auc-precision', { auc: 0.8, halfWidth: 0.13, prevalence: 0.4 }],
+    ['auc-precision', { auc: 0.7, halfWidth: 0.2, varianceModel: 'obuchowski' }],
+    ['kappa-interval', { kappa: 0.6, halfWidth: 0.21 }],
+  ];
+  const cases = precise.flatMap(([id, raw]) =>
+    [1, 1.3, 2.7, 11].map((designEffect): [string, Raw] => [id, { ...raw, designEffect }]),
+  );
+
+  it.each(cases)(
+    'leaves %s %o at the least size that keeps to the width, whose width is shown',
+    (id, raw) => {
+      const { total = 0, halfWidth, ...outputs } = solved(id, 'size', raw).outputs;
+      const widthOf = (n: number) => {
+        const result = answer(designOf(id) ?? expect.fail(id), 'effect', { ...raw, total: n });
+        return result.ok ? (result.answer.outputs.halfWidth ?? Number.NaN) : Number.POSITIVE_INFINITY;
+      };
+      expect(halfWidth).toBe(widthOf(total));
+      expect(halfWidth).toBeLessThanOrEqual(Number(raw.halfWidth));
+      for (let n = 1; n < total; n++) expect(widthOf(n), `${n}`).toBeGreaterThan(Number(raw.halfWidth));
+      if (id !== 'sensitivity-specificity') return;
+      // The size in all is that of the share which needs more.
+      expect(total).toBe(Math.max(Number(outputs.forSensitivity), Number(outputs.forSpecificity)));
+    },
+  );
+
+  it('is multiplied in the steps to what is analysed', () => {
+    const { steps, outputs, workings } = solved('precision-mean', 'size', { designEffect: 1.7 });
+    expect(steps).toEqual([
+      { kind: 'designEffect', of: 'total', from: workings.nFormula, by: 1.7, to: outputs.total },
+    ]);
+  });
+});
+
+describe('A population whom only everyone answers', () => {
+  it.each([
+    ['precision-mean', { sd: 30, halfWidth: 0.01, population: 10 }, 10],
+    ['precision-mean', { sd: 1e9, halfWidth: 1e-9, population: 10 }, 10],
+    ['precision-proportion', { proportion: 0.3, halfWidth: 0.0001, population: 100 }, 100],
+    ['precision-proportion', { proportion: 0.3, halfWidth: 0.0001, interval: 'exact', population: 100 }, 100],
+    ['precision-prevalence', { halfWidth: 0.0001, population: 100, designEffect: 3 }, 100],
+  ])('of %s %o is asked in full', (id, raw, everyone) => {
+    expect(solved(id, 'size', raw).outputs.total).toBe(everyone);
+  });
+});
+
 describe('Limits near the ends of the scale', () => {
   it('of sensitivity and specificity stay on it unless Wald is asked for', () => {
     const { outputs } = solved('sensitivity-specificity', 'size', { sensitivity: 0.97, halfWidth: 0.1 });

@@ -1,6 +1,7 @@
 /** Programs in R for designs of precision. */
 import type { AnyValues, Goal } from '../design.ts';
 import { assignments, firstInR } from '../script.ts';
+import { ENDLESS } from './solving.ts';
 
 export type PrecisionScript = {
   names: readonly string[];
@@ -26,20 +27,17 @@ export function precisionScript(
   const worth = finite
     ? 'worth_of <- function(n) (if (population == 0) n else n * (population - 1) / (population - n)) / design_effect'
     : 'worth_of <- function(n) n / design_effect';
+  const narrow = `worth_of(n) >= ${least} && half_width_of(worth_of(n)) <= half_width`;
   const body =
     goal === 'size'
       ? `${firstInR}
-n <- first(function(n) half_width_of(n) <= half_width, ${least})
-total <- ceiling(n * design_effect - 1e-9)${
-          finite
-            ? `
-if (population > 0) {
-  narrow <- function(n) n >= population || (worth_of(n) >= ${least} && half_width_of(worth_of(n)) <= half_width)
-  total <- first(narrow, 1)
-  if (total < population) n <- worth_of(total)
+total <- first(function(n) ${finite ? `population > 0 && n >= population || ${narrow}` : narrow}, 1)
+${
+  finite
+    ? `everyone <- population > 0 && total >= population
+n <- if (everyone) first(function(n) n >= ${ENDLESS} || half_width_of(n) <= half_width, ${least}) else worth_of(total)`
+    : 'n <- worth_of(total)'
 }`
-            : ''
-        }`
       : 'n <- worth_of(total)';
   return [
     assignments(values, head),

@@ -70,14 +70,28 @@ function worthOf(n: number, { population = 0, designEffect }: Pick<Common, 'popu
   return n < population ? (n * (population - 1)) / (population - n) / designEffect : Number.POSITIVE_INFINITY;
 }
 
-/** The least size of a finite population whose interval is as narrow as asked for; everyone's has no width. */
-function finiteSize<V extends Common>({ halfWidth, least }: Interval<V>, values: V): number {
+/** So many that an interval of them is as good as of everyone. */
+export const ENDLESS = 1e15;
+
+/** The least total whose own interval is as narrow as asked for; that of a whole population has no width. */
+function sizeFor<V extends Common>({ halfWidth, least }: Interval<V>, values: V): number {
   const { population = 0 } = values;
   const narrow = (n: number) => {
     const worth = worthOf(n, values);
-    return n >= population || (worth >= least && halfWidth(values, worth) <= values.halfWidth);
+    return (
+      worth === Number.POSITIVE_INFINITY || (worth >= least && halfWidth(values, worth) <= values.halfWidth)
+    );
   };
-  return firstWhole(narrow, { least: 1, most: population, start: population / 2 }) ?? population;
+  const found = firstWhole(narrow, { least: 1, most: Math.min(population || MOST, MOST), start: 100 });
+  if (found === undefined)
+    throw new Unsolvable({ field: 'halfWidth', key: 'tooManyPeople', values: { most: MOST } });
+  return found;
+}
+
+/** The size of an endless population whose interval is as narrow as asked for. */
+function endlessFor<V extends Common>({ halfWidth, least }: Interval<V>, values: V): number {
+  const narrow = (n: number) => halfWidth(values, n) <= values.halfWidth;
+  return firstWhole(narrow, { least, most: ENDLESS, start: 100 }) ?? ENDLESS;
 }
 
 export function solvePrecision<V extends Common>(interval: Interval<V>, values: V, goal: Goal): Solution {
@@ -85,17 +99,16 @@ export function solvePrecision<V extends Common>(interval: Interval<V>, values: 
   if (goal === 'effect' && population > 0 && values.total >= population) {
     throw new Unsolvable({ field: 'total', key: 'tooLarge', values: { max: population - 1 } });
   }
-  const endless = goal === 'size' ? sizeFor(interval, values) : worthOf(values.total, values);
-  if (endless < interval.least) throw new Unsolvable({ field: 'total', key: 'tooFewPeople' });
-  const clustered = Math.ceil(endless * designEffect - 1e-9);
-  const sized = population > 0 ? finiteSize(interval, values) : clustered;
-  const analysed = goal === 'size' ? sized : values.total;
+  const analysed = goal === 'size' ? sizeFor(interval, values) : values.total;
+  const worth = worthOf(analysed, values);
+  if (worth < interval.least) throw new Unsolvable({ field: 'total', key: 'tooFewPeople' });
   // Of everyone the interval has no width: what is shown is the one that was asked for.
-  const formula = population > 0 && analysed < population ? worthOf(analysed, values) : endless;
+  const formula = worth === Number.POSITIVE_INFINITY ? endlessFor(interval, values) : worth;
+  const clustered = population > 0 ? formula * designEffect : analysed;
   const recruited = Math.ceil(analysed / (1 - dropOut) - 1e-9);
   const steps: Step[] = [
     ...(designEffect > 1 && goal === 'size'
-      ? [{ kind: 'designEffect' as const, of: 'total', from: endless, by: designEffect, to: clustered }]
+      ? [{ kind: 'designEffect' as const, of: 'total', from: formula, by: designEffect, to: clustered }]
       : []),
     ...(population > 0 && goal === 'size'
       ? [{ kind: 'finitePopulation' as const, of: 'total', from: clustered, by: population, to: analysed }]
@@ -110,14 +123,6 @@ export function solvePrecision<V extends Common>(interval: Interval<V>, values: 
     workings: { ...interval.workings?.(values, formula), nFormula: formula, z: zOf(values.confidence) },
     steps,
   };
-}
-
-function sizeFor<V extends Common>({ halfWidth, least }: Interval<V>, values: V): number {
-  const narrow = (n: number) => halfWidth(values, n) <= values.halfWidth;
-  const found = firstWhole(narrow, { least, most: MOST, start: Math.max(least, 100) });
-  if (found === undefined)
-    throw new Unsolvable({ field: 'halfWidth', key: 'tooManyPeople', values: { most: MOST } });
-  return found;
 }
 
 export const precisionOutputs = (unit: Output['unit'], more: readonly Output[] = []): Output[] => [
