@@ -50,6 +50,12 @@ export const smallForFisherZ = (total: number, exact: boolean) =>
 export const fewEvents = (events: number, least: number) =>
   when(events < least, { key: 'fewEvents', values: { events, least } });
 
+/** The same of each group: ever fewer events of one make its own logarithm vary more than the effect grows. */
+export const fewEventsInGroup = (events: readonly number[]) => {
+  const least = Math.min(...events);
+  return when(least < 5, { key: 'fewEventsInGroup', values: { events: least } });
+};
+
 /** Ten events for each coefficient of a model: below, estimates are biased and tests unreliable. */
 export const fewEventsInModel = (events: number, source: 'peduzzi1995' | 'peduzzi1996') =>
   when(events < 10, { key: 'fewEventsInModel', values: { events }, source });

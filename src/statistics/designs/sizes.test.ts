@@ -51,6 +51,23 @@ describe('A size', () => {
     expect(solved('cox-covariate', 'size', { hazardRatioPerUnit: 100 }).outputs.total).toBe(17);
   });
 
+  it.each([
+    ['size', { rate1: 0.8, rateRatio: 0.001 }],
+    ['power', { rate1: 0.8, rateRatio: 0.05, total: 60 }],
+    ['power', { rate1: 0.02, rateRatio: 30, total: 120 }],
+    ['effect', { rate1: 0.8, total: 60, power: 0.9 }],
+  ] as const)(
+    'or another goal (%s) of two rates is told with a caution where one group has few events',
+    (goal, raw) => {
+      const { cautions } = solved('two-rates', goal, raw);
+      expect(cautions.map(({ key }) => key)).toContain('fewEventsInGroup');
+    },
+  );
+
+  it('of two rates with events enough in both groups is told without one', () => {
+    expect(solved('two-rates', 'size', {}).cautions).toEqual([]);
+  });
+
   it('is no smaller than an exact test needs to be significant at all', () => {
     const clear = solved('two-proportions', 'size', { proportion1: 0.001, proportion2: 0.999 });
     expect(clear.outputs.total).toBe(8);

@@ -3,7 +3,7 @@
  * a margin, a ratio below one favours the treatment. Sources: Zhu and Lakkis (2014); with margins Zhu (2017).
  */
 import { twoGroups } from '../arms.ts';
-import { fewEvents } from '../cautions.ts';
+import { fewEvents, fewEventsInGroup } from '../cautions.ts';
 import { eventsFloor } from '../floors.ts';
 import { after, alpha, eitherSide, hypothesis, power, ratio, sidesOfEquality, total } from '../inputs.ts';
 import { byMargin, distanceLines, type Hypothesis, marginChecks } from '../margins.ts';
@@ -132,7 +132,10 @@ export const twoRates = normalDesign({
       Math.log(marginRatio),
     ]),
   ],
-  cautions: (_, { events = 0 }) => fewEvents(events, 20),
+  cautions: ({ rate1, exposure }, { events = 0, rateRatio = 1, n1 = 0, n2 = 0 }) => [
+    ...fewEvents(events, 20),
+    ...fewEventsInGroup([n1, n2 * rateRatio].map((n) => exposure * rate1 * n)),
+  ],
   lines: [
     { key: 'rateTreatment', result: 'rate2', tex: '«rate1»\\cdot«rateRatio»' },
     ...distanceLines('-\\ln «rateRatio»', { margin: '\\ln «marginRatio»' }),
