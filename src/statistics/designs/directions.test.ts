@@ -114,6 +114,18 @@ describe('What a call sends of what it asks for', () => {
     ).toEqual(['proportion2: isSought']);
   });
 
+  it('may be the reference itself where the direction is given beside it', () => {
+    const none = { proportion1: 0.3, proportion2: 0.3, direction: 'lower' };
+    expect(vain('two-proportions', 'effect', none)).toEqual([]);
+  });
+
+  it('is refused for a direction that there is not, though no value says one', () => {
+    const none = { hypothesis: 'equivalence', difference: 0 };
+    expect(vain('two-means', 'size', { ...none, direction: 'up' })).toEqual(['direction: notAnOption']);
+    expect(vain('two-means', 'power', { ...none, direction: 7 })).toEqual(['direction: notAnOption']);
+    expect(vain('two-means', 'size', { ...none, direction: 'higher' })).toEqual([]);
+  });
+
   it('is refused where two of it say different things, or one is known already', () => {
     const down = { proportion1: 0.3, proportion2: 0.2 };
     expect(vain('two-proportions', 'effect', { ...down, direction: 'higher' })).toEqual([

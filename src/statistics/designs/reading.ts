@@ -101,13 +101,15 @@ export function sentInVain(design: Pick<Design, 'inputs'>, goal: Goal, raw: Raw)
     if (input.kind === 'choice') {
       if (!input.side) return undefined;
       if (!side) return { key: 'directionKnown' };
-      return told !== undefined && told !== raw[input.name] ? { key: 'directionAgainst' } : undefined;
+      const direction = chosen(side.options, raw[input.name]);
+      if (typeof direction === 'object') return direction;
+      return told !== undefined && told !== direction ? { key: 'directionAgainst' } : undefined;
     }
     if (input.solvedBy !== goal) return undefined;
     if (side?.of !== input.name) return { key: 'isSought' };
     const value = number(input, raw[input.name]);
     if (typeof value === 'object') return value;
-    return told === undefined ? { key: 'tellsNoSide' } : undefined;
+    return told === undefined && raw[side.name] === undefined ? { key: 'tellsNoSide' } : undefined;
   };
   return design.inputs.flatMap((input) => {
     const found = raw[input.name] === undefined ? undefined : fault(input);
