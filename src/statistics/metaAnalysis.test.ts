@@ -4,6 +4,7 @@ import { tQuantile } from './distributions/studentT.ts';
 import answers from './metaAnalysis.r.json' with { type: 'json' };
 import {
   cochranQ,
+  type Effect,
   hartungKnappMean,
   logRiskRatio,
   predictionInterval,
@@ -12,6 +13,40 @@ import {
   tauSquaredByReml,
   waldMean,
 } from './metaAnalysis.ts';
+
+it('The variance between trials with empty cells is found, where whole steps leap over it and back', () => {
+  const cells = [
+    ...[
+      [1, 47, 2, 190],
+      [0, 131, 0, 55],
+      [2, 24, 7, 99],
+      [0, 62, 0, 76],
+      [0, 126, 0, 135],
+    ],
+    ...[
+      [23, 113, 7, 103],
+      [5, 167, 1, 42],
+      [7, 185, 15, 198],
+      [1, 19, 0, 52],
+    ],
+  ];
+  const effects = cells.map(([events = 0, n = 0, controlEvents = 0, controlN = 0]) =>
+    logRiskRatio({ events, n, controlEvents, controlN }),
+  );
+  const found = tauSquaredByReml(effects);
+  expect(found).toBeCloseTo(0.3802, 4);
+  expect(restrictedLikelihood(effects, found)).toBeGreaterThan(restrictedLikelihood(effects, found - 1e-4));
+  expect(restrictedLikelihood(effects, found)).toBeGreaterThan(restrictedLikelihood(effects, found + 1e-4));
+});
+
+/** Its logarithm, but for a constant; Viechtbauer (2005). */
+function restrictedLikelihood(effects: readonly Effect[], tau2: number): number {
+  const { estimate, se } = waldMean(effects, tau2);
+  const parts = effects.map(
+    ({ y, variance }) => Math.log(variance + tau2) + (y - estimate) ** 2 / (variance + tau2),
+  );
+  return Math.log(se) - parts.reduce((all, one) => all + one, 0) / 2;
+}
 
 describe.each(Object.entries(answers.sets))('The trials of the set %s', (_name, expected) => {
   const effects = expected.trials.map(logRiskRatio);

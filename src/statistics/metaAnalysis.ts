@@ -52,11 +52,14 @@ export function tauSquaredByMoments(effects: readonly Effect[]): number {
 }
 
 /**
- * The variance between trials by restricted maximum likelihood, in steps of Fisher's scoring; never below zero.
+ * The variance between trials by restricted maximum likelihood, in steps of Fisher's scoring; never below zero. Where
+ * the likelihood is more curved than its expectation, whole steps leap over its peak and back for ever: at each turn
+ * they are halved.
  * @throws RangeError when the steps do not come to rest
  */
 export function tauSquaredByReml(effects: readonly Effect[]): number {
   let tau2 = tauSquaredByMoments(effects);
+  let [before, part] = [0, 1];
   for (let step = 0; step < 1000; step++) {
     const weights = weightsAt(effects, tau2);
     const centre = meanOf(effects, weights);
@@ -64,9 +67,11 @@ export function tauSquaredByReml(effects: readonly Effect[]): number {
     if (one === undefined || two === undefined || three === undefined) break;
     const squares = sum(effects.map(({ y }, at) => ((weights[at] ?? 0) * (y - centre)) ** 2));
     const information = two - (2 * three) / one + (two / one) ** 2;
-    const next = Math.max(0, tau2 + (squares - (one - two / one)) / information);
-    if (Math.abs(next - tau2) <= 1e-14 * (1 + tau2)) return next;
-    tau2 = next;
+    const whole = (squares - (one - two / one)) / information;
+    if (whole * before < 0) part /= 2;
+    const next = Math.max(0, tau2 + part * whole);
+    if (Math.abs(next - tau2) <= part * 1e-14 * (1 + tau2)) return next;
+    [tau2, before] = [next, whole];
   }
   throw new RangeError('The variance between trials does not converge.');
 }
