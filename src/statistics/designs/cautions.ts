@@ -96,6 +96,12 @@ export const smallGroups = (sizes: readonly number[], instead?: string) => {
 export const fewClusters = (clusters: number) =>
   when(clusters <= 40, { key: 'fewClusters', values: { clusters }, source: 'leyrat2018' });
 
+type Two = readonly [number, number];
+
+/** Unequal groups with variances of their own: neither the pooled t test nor Welch's has the power of the formula. */
+export const unequalClusters = ([n1, n2]: Two, [v1, v2]: Two) =>
+  when(n1 !== n2 && Math.abs(v1 - v2) > 1e-9, { key: 'unequalClusters', values: { n1, n2 } });
+
 /** An interval that reaches beyond the scale is no interval of the kind that was meant. */
 export const beyondScale = (low: number, high: number) =>
   when(low < 0 || high > 1, { key: 'beyondScale', values: { low, high } });

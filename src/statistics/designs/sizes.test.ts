@@ -32,6 +32,26 @@ describe('A trial of clusters', () => {
     expect(said('cluster-means', 'power', { total: 4, ratio: 10 })).toBe('total: tooFewClusters');
   });
 
+  it('has somebody left in a cluster', () => {
+    const halved = { difference: 5, clusterSize: 1, icc: 0.5, lostPeople: 0.5 };
+    const nobody = 'clusterSize: clustersOfNobody';
+    for (const id of ['cluster-means', 'cluster-proportions'])
+      for (const goal of ['size', 'power', 'effect'] as const) expect(said(id, goal, halved)).toBe(nobody);
+    expect(said('cluster-means', 'size', { ...halved, clusterSize: 2 })).toBe('answered');
+  });
+
+  it('says that groups of unequal size and variance have less power than the formula', () => {
+    const shares = { proportion1: 0.1, proportion2: 0.25, clusterSize: 20, icc: 0.2, total: 60 };
+    const cautions = (id: string, raw: Record<string, number>) =>
+      solved(id, 'power', raw).cautions.filter(({ key }) => key === 'unequalClusters');
+    expect(cautions('cluster-proportions', { ...shares, ratio: 3 })).toEqual([
+      { key: 'unequalClusters', values: { n1: 15, n2: 45 } },
+    ]);
+    expect(cautions('cluster-proportions', shares)).toEqual([]);
+    expect(cautions('cluster-proportions', { ...shares, proportion2: 0.9, ratio: 3 })).toEqual([]);
+    expect(cautions('cluster-means', { ratio: 3 })).toEqual([]);
+  });
+
   it('loses people, who make clusters smaller, and clusters, which are recruited beyond those analysed', () => {
     const whole = solved('cluster-means', 'size', { clusterSize: 16 });
     const people = solved('cluster-means', 'size', { clusterSize: 20, lostPeople: 0.2 });

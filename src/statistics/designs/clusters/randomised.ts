@@ -1,7 +1,15 @@
 /** Trials that randomise whole clusters: what is counted and searched are clusters, whose means are compared by t. */
 import { twoGroups } from '../arms.ts';
-import { cellsOf, fewClusters, fewExpected } from '../cautions.ts';
-import { type Check, type Described, define, type Input, type Line, type Values } from '../design.ts';
+import { cellsOf, fewClusters, fewExpected, unequalClusters } from '../cautions.ts';
+import {
+  type Caution,
+  type Check,
+  type Described,
+  define,
+  type Input,
+  type Line,
+  type Values,
+} from '../design.ts';
 import {
   alpha,
   sd as anySd,
@@ -103,6 +111,13 @@ type Asked = Values<typeof common> & Values<readonly [typeof hypothesis]> & { ma
 
 const analysedOf = ({ clusterSize, lostPeople }: Asked) => clusterSize * (1 - lostPeople);
 
+/** The design effect of clusters is that of one person and more. */
+const somebodyLeft = {
+  fields: ['clusterSize', 'lostPeople'],
+  key: 'clustersOfNobody',
+  breaks: (values: Asked) => analysedOf(values) < 1 - 1e-9,
+} as const;
+
 /** Source: Eldridge, Ashby and Kerry (2006); with equal sizes that of Donner, Birkett and Buck (1981). */
 const inflation = (values: Asked) =>
   1 + ((1 + values.clusterSizeCv * values.clusterSizeCv) * analysedOf(values) - 1) * values.icc;
@@ -123,7 +138,7 @@ type Own<Inputs extends readonly Input[]> = Pick<Described, 'id' | 'assumptions'
   cautions?: (
     values: Asked & Values<Inputs>,
     outputs: Readonly<Record<string, number>>,
-  ) => ReturnType<typeof fewExpected>;
+  ) => readonly Caution[];
   lines: readonly Line[];
   varianceTex: readonly [string, string];
   /** R: `benefit_of(effect)`, `variances_of(effect)`, and where the effect is looked for. */
@@ -211,7 +226,7 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
       { name: 'inflation', unit: 'ratio' },
     ],
     main: 'total',
-    checks: [...own.checks, powerAboveAlpha].map(({ breaks, ...rest }) => ({
+    checks: [...own.checks, somebodyLeft, powerAboveAlpha].map(({ breaks, ...rest }) => ({
       ...rest,
       breaks: (values, goal) => breaks(full(values), goal),
     })),
@@ -301,13 +316,15 @@ export const clusterProportions = clusterDesign({
   sided: false,
   checks: shareChecks,
   // In clusters people are worth fewer than they are.
-  cautions: (values, { n1 = 0, n2 = 0, proportion2 = 0, inflation = 1 }) =>
-    fewExpected(
+  cautions: (values, { n1 = 0, n2 = 0, proportion2 = 0, inflation = 1 }) => [
+    ...fewExpected(
       cellsOf(
         [(n1 * analysedOf(values)) / inflation, values.proportion1],
         [(n2 * analysedOf(values)) / inflation, proportion2],
       ),
     ),
+    ...unequalClusters([n1, n2], [variance(values.proportion1), variance(proportion2)]),
+  ],
   lines: shareLines,
   varianceTex: ['«proportion1»(1-«proportion1»)', '«proportion2»(1-«proportion2»)'],
   assumptions: ['independentClusters', 'sameIcc', 'manyOfBoth'],
