@@ -25,6 +25,32 @@ describe('A member', () => {
   );
 });
 
+describe('What a size can detect', () => {
+  it('lies on the side that was planned, until another direction is chosen by keyboard', async () => {
+    const page = await openPage({ viewport: phone });
+    await page.context().addCookies([{ name: 'Admin-Token', value: ana.token ?? '', url: site.address }]);
+    const planned = 'goal=size&proportion1=0.3&proportion2=0.2';
+    await visit(page, `${site.address}/en/tools/sample-size/two-proportions?${planned}`);
+    // From then on values are computed here.
+    await page.locator('main g[role="slider"]').waitFor();
+    const answer = page.locator('#result output');
+    expect(await answer.textContent()).toBe('588');
+    await page.locator('#result').getByRole('radio', { name: 'Effect' }).check({ force: true });
+    await expect.poll(() => answer.textContent()).toBe('20%');
+    const lower = page.getByRole('radio', { name: 'Lower than the reference value' });
+    expect(await lower.isChecked()).toBe(true);
+    await page.getByText('The effect is assumed to lie below the reference value.').first().waitFor();
+    await lower.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => answer.textContent()).toBe('41%');
+    await page.getByText('The effect is assumed to lie above the reference value.').first().waitFor();
+    await expect.poll(() => page.url()).toContain('proportion1=0.3&total=588');
+    expect(page.url()).not.toContain('proportion2');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflows(page)).toEqual([]);
+  });
+});
+
 describe('A visitor', () => {
   it('reads the formula and the worked example, and what is missing to values of their own', async () => {
     const page = await openPage({ viewport: phone });
