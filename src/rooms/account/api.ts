@@ -30,7 +30,7 @@ import {
 } from './signIn.ts';
 import type { Target } from './targets.ts';
 import { cancelContact, undoContact } from './waiting/contract.ts';
-import { callOff, undo } from './waiting/waiting.ts';
+import { callOff, drop, undo } from './waiting/waiting.ts';
 import { beginWechat, type WechatNeeds } from './wechat.ts';
 
 /** What these endpoints need of other rooms and of the operator; `wiring.ts` hands it in. */
@@ -142,10 +142,14 @@ function own(needs: AccountApiNeeds): Handled[] {
       sessions: await ownSessions(ctx, actorOf(call)),
     })),
     handle(contract.endSessions, async (ctx, { id, all }, call) => {
-      const { accountId, sessionId } = actorOf(call);
+      const actor = actorOf(call);
+      const { accountId, sessionId } = actor;
       const everyOne = id === 'all' || (all !== undefined && !['', '0', 'false'].includes(String(all)));
       if (!everyOne && id === undefined) throw new Refusal({ problem: 'malformed', fields: ['id'] });
-      const ended = await endSessionsOf(ctx, accountId, everyOne || !id ? 'all' : { id });
+      const ended = await ctx.transaction(async (tx) => {
+        if (everyOne) await drop(tx, actor, { account: accountId });
+        return endSessionsOf(tx, accountId, everyOne || !id ? 'all' : { id });
+      });
       if (ended === 0) throw new Refusal({ problem: 'not_found' });
       if (everyOne || id === sessionId) takeCookies(call);
       return {};

@@ -26,7 +26,7 @@ import { type NewSession, renew, renewAlone } from './sessions.ts';
 import { requireEmail, requireMobile } from './signIn.ts';
 import { readTarget, type Target } from './targets.ts';
 import type { Contact } from './waiting/letters.ts';
-import { changeOf, mustWait, putOff } from './waiting/waiting.ts';
+import { changeOf, drop, mustWait, putOff } from './waiting/waiting.ts';
 import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
 
 /** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
@@ -55,6 +55,7 @@ export async function resetPassword(
     await spend(tx, good);
     await setPassword(tx, account.id, stored);
     await endSessionsOf(tx, account.id, 'all');
+    await drop(tx, null, { account: account.id });
     await tell(tx);
   });
 }
@@ -83,6 +84,7 @@ export async function changePassword(
     await lockAccount(tx, { id: account.id });
     const renewed = await renewAlone(tx, actor);
     await setPassword(tx, account.id, stored);
+    await drop(tx, actor, { account: account.id });
     await tell(tx);
     return renewed;
   });
@@ -166,6 +168,8 @@ async function changeContact(
       const asked = { actor, account, contact, brand, smsNotices, taken: takenBy(taken) };
       return { ...renewed, waitsUntil: await putOff(tx, asked) };
     }
+    // Of an account that had rights when it asked: what is older may not overwrite what is newer.
+    await drop(tx, actor, { account: account.id, kind: contact.kind });
     const change = changeOf(contact);
     return { ...(await changeAtOnce(tx, actor, { change, tell, taken })), waitsUntil: null };
   });

@@ -17,6 +17,7 @@ import {
   setPassword,
 } from './queries/accounts.ts';
 import type { Method } from './queries/sessions.ts';
+import { isAwaited } from './queries/waiting.ts';
 import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
 import { begin, type NewSession } from './sessions.ts';
 import { counterKey, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
@@ -100,6 +101,7 @@ export async function signInByMobile(
     const known = await lockAccount(tx, { mobile });
     if (good.event === 'register' && known) throw wrongCode();
     await spend(tx, good);
+    if (!known) await requireUnawaited(tx, { mobile });
     return enter(tx, needs, call, { known: known?.id, first: { mobile }, method: 'phone', invite });
   });
 }
@@ -116,6 +118,7 @@ export async function signInByEmail(
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { email_key });
     await spend(tx, good);
+    if (!known) await requireUnawaited(tx, { email_key });
     const first = { email, email_key };
     return enter(tx, needs, call, { known: known?.id, first, method: 'email', invite });
   });
@@ -134,6 +137,13 @@ export async function signInByWechat(
     const first = { wechat_unionid: unionid, nickname };
     return enter(tx, needs, call, { known: known?.id, first, method: 'wechat', invite });
   });
+}
+
+/** A second account would keep the first from its new contact. Whoever asks has proved that it is theirs. */
+async function requireUnawaited(tx: Tx, contact: { mobile: string } | { email_key: string }): Promise<void> {
+  if (!(await isAwaited(tx, contact))) return;
+  const fields = ['mobile' in contact ? 'mobile' : 'email'];
+  throw new Refusal({ problem: 'invalid', key: 'account.errors.contactAwaited', fields });
 }
 
 type Entering = { known: string | undefined; first: First; method: Method } & Invited;

@@ -10,6 +10,7 @@ import { dropAuthenticator, dropPasskeys } from '../queries/factor.ts';
 import { endSessionsOf } from '../queries/sessions.ts';
 import { listStaff } from '../queries/staff.ts';
 import { accountOf, nameOf } from '../staff.ts';
+import { drop } from '../waiting/waiting.ts';
 import { removed } from './holding.ts';
 
 export const factorCommands: Commands = {
@@ -27,6 +28,7 @@ export const factorCommands: Commands = {
         if (!app && passkeys === 0) return false;
         // Whoever holds the lost device may hold a session too.
         await endSessionsOf(tx, account.id, 'all');
+        await drop(tx, null, { account: account.id });
         await audit(tx, null, { act: 'factor.reset', subject: 'account', subjectId: account.id });
         await tellAdmins(tx, account.id, name);
         return true;

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../../test/harness/databases.ts';
-import { accountOf, askForCode, person, staff } from '../../../../test/harness/people.ts';
+import { setUpApp } from '../../../../test/harness/factor.ts';
+import { accountOf, askForCode, enter, person, staff } from '../../../../test/harness/people.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
+import { runCommand } from '../../../platform/control.ts';
 import { brandIn } from '../../site/read.ts';
-import { changeEmail, changeMobile, getAccount } from '../contract.ts';
+import { changeEmail, changeMobile, changePassword, endSessions, getAccount, resetPwd } from '../contract.ts';
+import { factorCommands } from '../factor/commands.ts';
 import { accountById } from '../queries/accounts.ts';
 import { cancelContact, undoContact } from './contract.ts';
 import { applyDue } from './waiting.ts';
@@ -96,6 +99,72 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     await pass(25);
     expect(await emailOf(account)).toBe(email);
     expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.undo email false']);
+  });
+
+  it('is undone with every other change that waits', async () => {
+    const { visitor, account, email } = await asking('una');
+    const mobile = '+8613800138078';
+    const captcha = await askForCode(site, visitor, { mobile }, 'changemobile');
+    expect((await visitor.call(changeMobile, { mobile, captcha })).body.code).toBe(1);
+    expect((await new Visitor(site).call(undoContact, { token: await tokenIn(email) })).body.code).toBe(1);
+    await pass(25);
+    expect(await accountById(site.ctx, account)).toMatchObject({ email, mobile: null });
+  });
+
+  it.each([
+    [
+      'a password that is set by a code',
+      'rex',
+      async (visitor: Visitor, email: string) => {
+        const captcha = await askForCode(site, visitor, { email }, 'resetpwd');
+        return visitor.call(resetPwd, { account: email, captcha, password: 'a quite new walnut 7' });
+      },
+    ],
+    [
+      'a new password',
+      'pia',
+      async (visitor: Visitor) => visitor.call(changePassword, { password: 'a quite new walnut 7' }),
+    ],
+    ['the end of all sessions', 'sol', async (visitor: Visitor) => visitor.call(endSessions, { id: 'all' })],
+  ])('is called off by %s', async (_what, name, remedy) => {
+    const { visitor, account, email } = await asking(name);
+    expect((await remedy(visitor, email)).body.code).toBe(1);
+    await pass(25);
+    expect(await emailOf(account)).toBe(email);
+    expect((await actsOn(account)).map((act) => act.split(' ')[0])).toEqual([
+      'contact.ask',
+      'contact.cancel',
+    ]);
+  });
+
+  it('is called off when the operator resets the second factor', async () => {
+    const { visitor, account, email } = await asking('ora');
+    await setUpApp(site, visitor);
+    expect((await runCommand(site.ctx, factorCommands, ['factor', 'reset', email])).ok).toBe(true);
+    await pass(25);
+    expect(await emailOf(account)).toBe(email);
+    expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.cancel email false']);
+  });
+
+  it('gives way to a newer change, at once, of an account that has no rights any more', async () => {
+    const { visitor, account } = await asking('nel');
+    await site.ctx.db.deleteFrom('account_role').where('account_id', '=', account).execute();
+    expect(dataOf(await askEmail(visitor, 'nel@newer.example')).waits_until).toBeNull();
+    await pass(25);
+    expect(await emailOf(account)).toBe('nel@newer.example');
+  });
+
+  it('makes no second account for whoever logs in with what waits', async () => {
+    const { account } = await asking('max');
+    const reply = await enter(site, new Visitor(site, anyAddress()), { email: 'Max@new.example' });
+    expect(reply.body).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('soon'),
+      data: { fields: ['email'] },
+    });
+    expect(await accountOf(site, 'max@new.example')).toBe('');
+    await pass(25);
+    expect(await emailOf(account)).toBe('max@new.example');
   });
 
   it('is called off on the page of the account, and only by its owner', async () => {

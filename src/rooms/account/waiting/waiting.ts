@@ -67,19 +67,30 @@ export async function putOff(
 /** @throws Refusal when none waits */
 export async function callOff(ctx: Context, actor: Actor, kind: Contact['kind']): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const taken = await takeWaiting(tx, { account: actor.accountId, kind });
-    if (!taken) throw new Refusal({ problem: 'not_found' });
-    await record(tx, actor, 'contact.cancel', taken);
+    const taken = await drop(tx, actor, { account: actor.accountId, kind });
+    if (taken === 0) throw new Refusal({ problem: 'not_found' });
   });
 }
 
-/** By the link: whoever asked for the change may be logged in as the owner, so every session ends. */
+/** Calls off what waits, of one kind or all: a newer change or a remedy of the owner outdoes it. @returns how many */
+export async function drop(
+  tx: Tx,
+  actor: AuditActor,
+  which: { account: string; kind?: Contact['kind'] },
+): Promise<number> {
+  const dropped = await takeWaiting(tx, which);
+  for (const one of dropped) await record(tx, actor, 'contact.cancel', one);
+  return dropped.length;
+}
+
+/** By the link: whoever asked may be logged in as the owner, so every session ends, and whatever waits goes. */
 export async function undo(ctx: Context, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const taken = await takeWaiting(tx, { undo_hash: hashOf(token) });
+    const [taken] = await takeWaiting(tx, { undo_hash: hashOf(token) });
     if (!taken) throw new Refusal({ problem: 'invalid', key: 'account.errors.undoGone', fields: ['token'] });
     await endSessionsOf(tx, taken.account, 'all');
-    await record(tx, null, 'contact.undo', taken);
+    const others = await takeWaiting(tx, { account: taken.account });
+    for (const one of [taken, ...others]) await record(tx, null, 'contact.undo', one);
   });
 }
 
@@ -101,7 +112,7 @@ async function apply(ctx: Context, needs: MessageNeeds, id: string, kind: string
   const tellTaken = await noticeTo(ctx, needs, owner, 'contactTaken');
   await ctx.transaction(async (tx) => {
     await lockAccount(tx, { id });
-    const taken = await takeWaiting(tx, { account: id, kind }, tx.clock());
+    const [taken] = await takeWaiting(tx, { account: id, kind }, tx.clock());
     if (!taken) return;
     const contact = contactOf(taken);
     const holder = await holderOf(tx, contact);
