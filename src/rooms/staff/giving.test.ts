@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { dataOf } from '../../../test/harness/entries.ts';
+import { giveDays, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, enter, makeSecond, person, secondAdmin, staff } from '../../../test/harness/people.ts';
 import { setPoints } from '../../../test/harness/points.ts';
 import {
@@ -157,6 +158,15 @@ describe.each(engines())('The second person on %s', (engine) => {
       expect(state(await first.call(savePointsSettings, { ...now, ...change }))).toBe('waiting');
     expect(state(await first.call(savePointsSettings, { ...now, second_person_above: '99' }))).toBe('done');
     await setPoints(site, { second_person_above: 100, expiry_days: null, expiry_since: null });
+  });
+
+  it('does not confirm an end of membership that the member has moved on from since', async () => {
+    const account = await holder();
+    await setIdentity(site, account, 1);
+    const first = await admin();
+    expect(state(await first.call(setVip, { account, until: '2099-12-31T00:00:00Z' }))).toBe('waiting');
+    await giveDays(site, account, 400);
+    expect(problem(await confirm(await another(), await idFor(account)))).toBe('conflict');
   });
 
   it('is needed for another admin: who is made one, and confirms at once, is one and the same or too new', async () => {

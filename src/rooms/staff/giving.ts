@@ -8,6 +8,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { GivingCall, Givings, Outcome, Worth } from '../../platform/giving.ts';
 import {
   addGiving,
+  changesOf,
   endWaiting,
   type GivingRow,
   givenAlone,
@@ -139,6 +140,9 @@ export async function decide(
     if (actor) {
       const worth =
         input === undefined ? undefined : await call.giving.weigh(tx, input, { accountId: held.asked_by });
+      // What was shown as it was then has moved on: confirming it would undo what came between.
+      const now = JSON.parse(JSON.stringify(worth?.changes ?? []));
+      if (worth && !isDeepStrictEqual(now, changesOf(held))) throw new Refusal({ problem: 'conflict' });
       const people = [held.asked_by, held.owner, ...(worth?.others ?? [])].filter((one) => one !== null);
       await requireSecond(tx, needs, actor, { at: held.asked_at, people });
     }

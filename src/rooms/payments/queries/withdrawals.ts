@@ -160,7 +160,8 @@ export async function takenAlone(ctx: Context, accounts: readonly string[]): Pro
     .select(sql<number>`coalesce(sum(points), 0)::bigint`.as('sum'))
     .where('taken_by', 'in', [...accounts])
     .where('taken_at', '>', new Date(ctx.clock().getTime() - dayMs))
-    .where('state', 'in', ['taken', 'settled'])
+    // One that was taken back after it was taken may have been paid all the same.
+    .where('state', 'in', ['taken', 'settled', 'reversed'])
     .where(({ or, eb }) => or([eb('approved_by', 'is', null), eb('approved_by', 'in', [...accounts])]))
     .executeTakeFirstOrThrow();
   return Number(sum);
