@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/db/open.ts';
+import { deriveKeys, generatedSecret } from '../../src/platform/keys.ts';
 import { readOutbox } from '../../src/platform/outbox.ts';
+import { openedRow } from '../../src/platform/sealing.ts';
 import { createContactUs, sendContact } from '../../src/rooms/contact/contract.ts';
+import { sealedRequests } from '../../src/rooms/contact/queries/sealed.ts';
 import { freePort } from '../harness/cluster.ts';
 import { copyEmbedded } from '../harness/databases.ts';
 import { killsOf } from '../harness/kills.ts';
@@ -60,11 +63,13 @@ describe(`Killed ${rounds} times between the two calls, or between request and m
     await site.stop();
 
     const database = await openDatabase({ url: undefined, dataDir });
-    const requests = await database.db
+    const rows = await database.db
       .selectFrom('contact_request')
-      .select(['need', 'submitted_at'])
+      .select(['id', 'need', 'submitted_at'])
       .execute();
     await database.close();
+    const keys = deriveKeys(generatedSecret(dataDir));
+    const requests = rows.map((row) => openedRow({ keys }, sealedRequests, row));
     const wanted = Array.from({ length: rounds }, (_, round) => needOf(round));
     expect(requests.map(({ need }) => need).sort()).toEqual(wanted);
     expect(requests.every((request) => request.submitted_at !== null)).toBe(true);
