@@ -3,12 +3,10 @@
  * writers reply in it every ten seconds, for two minutes unless said otherwise. Every reply must reach every reader
  * once, 95 of 100 within a second of being sent, and the memory of the nodes must stay level.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { join } from 'node:path';
 import { makeMember, Writer } from './live-people.ts';
-import { ownCluster, ownFolder, ownSite } from './site.ts';
+import { type Node, ownCluster, ownSite, startNode } from './site.ts';
 
 const readers = 500;
 const writers = 20;
@@ -20,22 +18,7 @@ const level = { times: 1.1, bytes: 8 * 1024 * 1024 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Node = { process: ChildProcess; address: string };
 type Memory = { rss: number; heapUsed: number };
-
-async function startNode(cleaning: AsyncDisposableStack, env: Record<string, string>): Promise<Node> {
-  const child = fork(join(import.meta.dirname, 'live-node.ts'), {
-    env: { ...process.env, ...env, DATA_DIR: ownFolder(cleaning) },
-    execArgv: ['--expose-gc', '--max-semi-space-size=32'],
-  });
-  cleaning.defer(async () => {
-    const end = once(child, 'exit');
-    child.disconnect();
-    await end;
-  });
-  const [address] = await once(child, 'message');
-  return { process: child, address: String(address) };
-}
 
 async function memoryOf({ process: child }: Node): Promise<Memory> {
   child.send('memory');

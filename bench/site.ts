@@ -1,4 +1,6 @@
 /** What a bench runs on. All of it goes when `cleaning` is disposed of, also after an error. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +40,23 @@ export async function siteOnPostgres(
 ): Promise<Site> {
   const cluster = await ownCluster(cleaning);
   return ownSite(cleaning, { DATABASE_URL: cluster.url('postgres'), ...env });
+}
+
+export type Node = { process: ChildProcess; address: string };
+
+/** A node in a process of its own, which tells what memory it takes when it is asked. */
+export async function startNode(cleaning: AsyncDisposableStack, env: Record<string, string>): Promise<Node> {
+  const child = fork(join(import.meta.dirname, 'live-node.ts'), {
+    env: { ...process.env, ...env, DATA_DIR: ownFolder(cleaning) },
+    execArgv: ['--expose-gc', '--max-semi-space-size=32'],
+  });
+  cleaning.defer(async () => {
+    const end = once(child, 'exit');
+    child.disconnect();
+    await end;
+  });
+  const [address] = await once(child, 'message');
+  return { process: child, address: String(address) };
 }
 
 /** Two nodes of one site on a PostgreSQL of their own, without limits by address. */

@@ -4,16 +4,13 @@
  * became of the pictures, and the reader's times without and with them. Fails when the node answers anything with 500, or
  * when the reader is refused.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import * as forum from '../src/rooms/forum/contract.ts';
 import { type Reply, Visitor } from '../test/harness/site.ts';
 import { makeMember } from './live-people.ts';
-import { ownCluster, ownFolder, ownSite } from './site.ts';
+import { ownCluster, ownSite, startNode } from './site.ts';
 
 const uploads = 24;
 /** Seconds for which the reader reads before the pictures come. */
@@ -26,20 +23,6 @@ async function bomb(n: number): Promise<Blob> {
   const blue = { r: 20 + n, g: 60, b: 90 };
   const picture = sharp({ create: { width: 8000, height: 5000, channels: 3, background: blue } });
   return new Blob([new Uint8Array(await picture.png({ compressionLevel: 9 }).toBuffer())]);
-}
-
-async function startNode(cleaning: AsyncDisposableStack, env: Record<string, string>): Promise<string> {
-  const child: ChildProcess = fork(join(import.meta.dirname, 'live-node.ts'), {
-    env: { ...process.env, ...env, DATA_DIR: ownFolder(cleaning) },
-    execArgv: ['--expose-gc', '--max-semi-space-size=32'],
-  });
-  cleaning.defer(async () => {
-    const end = once(child, 'exit');
-    child.disconnect();
-    await end;
-  });
-  const [address] = await once(child, 'message');
-  return String(address);
 }
 
 function somebody(address: string, from: string, token: string): Visitor {
@@ -102,7 +85,7 @@ async function main(): Promise<boolean> {
   };
   // Works the jobs, and makes the members.
   const worker = await ownSite(cleaning, { ...env, SERVICES: 'worker' });
-  const node = await startNode(cleaning, { ...env, SERVICES: 'web' });
+  const { address: node } = await startNode(cleaning, { ...env, SERVICES: 'web' });
   const [sender, reader] = [
     somebody(node, '198.18.0.1', await makeMember(worker.ctx, 0)),
     somebody(node, '198.18.0.2', await makeMember(worker.ctx, 1)),
