@@ -29,6 +29,12 @@ function forget(one: ChildProcess): void {
   if (child === one) child = undefined;
 }
 
+/** It is forgotten first: between the two it would take a picture and give nothing back. */
+function close(one: ChildProcess): void {
+  forget(one);
+  if (one.connected) one.disconnect();
+}
+
 /** The node waits for it only while it works. */
 function hold(one: ChildProcess, works: boolean): void {
   if (works) one.ref();
@@ -61,7 +67,8 @@ export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<Pi
   } finally {
     ended.removeEventListener('abort', end);
     hold(working, false);
-    idle = setTimeout(() => working.connected && working.disconnect(), idleFor).unref();
+    clearTimeout(idle);
+    idle = setTimeout(() => close(working), idleFor).unref();
   }
 }
 
