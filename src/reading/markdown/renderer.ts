@@ -18,8 +18,8 @@ import {
 } from './rendering.ts';
 import { isTangled } from './tangled.ts';
 
-/** In seconds, for a job: nobody waits for it, and what it renders was rendered before. */
-const inBackground = 8;
+/** In seconds, for a job, and for a save of staff: what stands ready is not refused because the machine is busy. */
+const patience = 8;
 
 export const renderTask: ComputeTask<{ markdown: string; resources: Resources }, Rendering> = {
   name: 'reading.render',
@@ -53,11 +53,18 @@ export async function renderWith<In extends { markdown: string }, Out>(
 ): Promise<Out> {
   if (isTooMuch(input.markdown)) throw new TooComplex('too long');
   try {
-    return await compute.run(options.background ? { ...task, seconds: inBackground } : task, input, options);
+    return await compute.run(patient(task, options), input, options);
   } catch (error) {
     if (isComputeFailed(error)) throw new TooComplex(error.message);
     throw error;
   }
+}
+
+/** A save neither pauses its writer nor waits for a pause that a preview began. */
+function patient<In, Out>(task: ComputeTask<In, Out>, { background, urgent }: ComputeOptions) {
+  if (!background && !urgent) return task;
+  const { pauses: _, ...without } = task;
+  return { ...without, seconds: patience };
 }
 
 /**

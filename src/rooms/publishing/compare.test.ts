@@ -31,22 +31,21 @@ describe('A history', () => {
     const { id } = await write(editor, { markdown: lines(9000, 'before') });
     await saved(editor, { id, basedOn: 2, markdown: lines(9000, 'after') });
     let done = false;
-    let longest = 0;
+    let answered = 0;
     const page = editor.get(`/en/staff/entries/${id}/history`).finally(() => {
       done = true;
     });
     while (!done) {
-      const began = performance.now();
       await editor.get('/healthz');
-      longest = Math.max(longest, performance.now() - began);
+      if (!done) answered++;
     }
     const { status, text } = await page;
     expect(status).toBe(200);
     expect(text).toMatch(/role="note".*too different to be compared line by line.*<h2 id="revision-2"/);
     expect(text).toContain('Line 8999 before');
     expect(text).toContain('Line 8999 after');
-    // Thirteen seconds, when it was done beside the requests.
-    expect(longest).toBeLessThan(2000);
+    // None, when it was done beside the requests.
+    expect(answered).toBeGreaterThan(1);
   });
 
   it('with a revision that is no number shows the newest', async () => {
