@@ -70,7 +70,6 @@ describe('A form of the console', () => {
 
   it.each(['a tag', 'the metadata of an entry'])(
     'says once what is wrong with no field, of %s',
-    { timeout: 60_000 },
     async (what) => {
       const { id } = await write(admin, { title: `Said once, of ${what}` });
       const page = await openConsole(what === 'a tag' ? '/en/staff/tags' : `/en/staff/entries/${id}`);

@@ -96,21 +96,20 @@ describe('The full-screen menu of a phone', () => {
       summary.click();
     });
     expect(await page.locator('header details[data-full][open]').count()).toBe(1);
-    await expect.poll(() => moving(menu), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => moving(menu)).toBe(0);
     await key.click();
     await expect.poll(() => page.locator('header details[data-full][open]').count()).toBe(0);
   });
 
   it('opens again at the first tap after it closed', async () => {
     const page = await openPage({ viewport: phone, reducedMotion: 'no-preference' });
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en`);
     const key = page.getByLabel('Menu', { exact: true }).first();
     const menu = page.locator('header details[data-full]');
     await key.click();
-    await expect.poll(() => moving(menu), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => moving(menu)).toBe(0);
     await key.click();
-    await expect.poll(() => menu.getAttribute('open'), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => menu.getAttribute('open')).toBeNull();
     expect(await moving(menu)).toBe(0);
     await key.click();
     expect(await menu.getAttribute('open')).not.toBeNull();
@@ -365,7 +364,6 @@ describe('The 404 page', () => {
 
   it('offers the search and the guides', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(`${site.address}/en/no-such-page`);
     expect(await page.getByRole('main').getByRole('link', { name: 'Guides' }).getAttribute('href')).toBe(
       '/en/guides',

@@ -259,7 +259,6 @@ async function earner(): Promise<{ visitor: Visitor; account: string }> {
 
 it.each(['en', 'zh-cn'] as const)(
   'What is obtained before the approval waits for it, and says so in %s',
-  { timeout: 60_000 },
   async (lang) => {
     const t = words[lang];
     const { visitor, account } = await earner();

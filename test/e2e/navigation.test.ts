@@ -36,9 +36,6 @@ it('A navigation asks for the chunks of a screen together with its module', asyn
   await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
 });
 
-/** Two cores are shared by many. */
-const patient = { timeout: 10_000 };
-
 const loading = (page: Page) => page.evaluate(() => document.documentElement.dataset.loading);
 
 /** Holds the data of a screen back. @returns what lets them go */
@@ -56,7 +53,6 @@ const bar = (page: Page, name: string) => page.getByRole('banner').getByRole('li
 describe('While a form of the page waits for its script', () => {
   it.each(['', '/contact'])('a navigation from /en%s is covered at once', async (path) => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en${path}`);
     const release = await hold(page, '**/en/guides.data*');
     await bar(page, 'Guides').first().click();
@@ -64,12 +60,11 @@ describe('While a form of the page waits for its script', () => {
     expect(new URL(page.url()).pathname).toBe(`/en${path}`);
     release();
     await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-    await expect.poll(() => loading(page), patient).toBeUndefined();
+    await expect.poll(() => loading(page)).toBeUndefined();
   });
 
   it('so is a step forward in the history', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/contact`);
     await bar(page, 'Guides').first().click();
     await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
@@ -82,13 +77,12 @@ describe('While a form of the page waits for its script', () => {
     await page.waitForFunction(() => document.documentElement.dataset.loading === 'navigation');
     release();
     await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor();
-    await expect.poll(() => loading(page), patient).toBeUndefined();
+    await expect.poll(() => loading(page)).toBeUndefined();
   });
 });
 
 it('A step in the history before the script of a page is there leads to the page of the address', async () => {
   const page = await openPage();
-  page.setDefaultTimeout(15_000);
   await visit(page, `${site.address}/en/guides`);
   await bar(page, 'News').first().click();
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
@@ -100,12 +94,11 @@ it('A step in the history before the script of a page is there leads to the page
   await page.waitForFunction(() => location.pathname === '/en/news');
   release();
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
-  await expect.poll(() => loading(page), patient).toBeUndefined();
+  await expect.poll(() => loading(page)).toBeUndefined();
 });
 
 it('A navigation to a page with a form shows the form', async () => {
   const page = await openPage();
-  page.setDefaultTimeout(15_000);
   await visit(page, `${site.address}/en/guides`);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Submit' }).waitFor();
@@ -124,11 +117,11 @@ describe('After a navigation', () => {
     const page = await openPage();
     await visit(page, `${site.address}/en/guides`);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click();
-    await expect.poll(() => focused(page), patient).toBe('H1 Privacy notice');
+    await expect.poll(() => focused(page)).toBe('H1 Privacy notice');
     await page.getByRole('status').filter({ hasText: 'Privacy notice' }).waitFor({ state: 'attached' });
     expect(await ring(page)).toBe('none');
     await page.goBack();
-    await expect.poll(() => focused(page), patient).toBe('H1 Guides');
+    await expect.poll(() => focused(page)).toBe('H1 Guides');
   });
 
   it('a person at the keyboard sees where the focus is', async () => {
@@ -136,7 +129,7 @@ describe('After a navigation', () => {
     await visit(page, `${site.address}/en/guides`);
     await bar(page, 'News').first().focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page), patient).toBe('H1 All news');
+    await expect.poll(() => focused(page)).toBe('H1 All news');
     expect(await ring(page)).toBe('solid');
   });
 });
@@ -248,7 +241,6 @@ it('A logout that failed is logged and says nothing, and can be tried again', as
   const page = await openPage();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  page.setDefaultTimeout(15_000);
   await page.context().addCookies([{ name: 'Admin-Token', value: reader.token ?? '', url: site.address }]);
   await visit(page, `${site.address}/en/my`);
   await page.route('**/api/user/logout*', (route) => route.abort());

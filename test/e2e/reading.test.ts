@@ -69,7 +69,6 @@ describe('A reader', () => {
 
   it('opens an image, zooms and moves by keys, and closes it by a click on the blank space', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/guides/a-long-guide`);
     await page.locator('figure img').first().click();
     const viewer = page.getByRole('dialog', { name: 'Image viewer' });
@@ -195,7 +194,6 @@ describe('A reader', () => {
 describe('A figure', () => {
   it.each([360, 1280])('keeps its proportions in the viewer, and is larger, at %i px', async (width) => {
     const page = await openPage({ viewport: { width, height: 800 } });
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
     const sizeOf = (selector: string) =>
       page.locator(selector).evaluate((image) => ({ wide: image.clientWidth, high: image.clientHeight }));
@@ -206,16 +204,13 @@ describe('A figure', () => {
     expect(after.wide / after.high).toBeCloseTo(before.wide / before.high, 1);
     expect(after.wide).toBeGreaterThanOrEqual(before.wide);
     await page.keyboard.press('+');
-    await expect
-      .poll(async () => (await sizeOf('dialog img')).wide, { timeout: 10_000 })
-      .toBeGreaterThan(after.wide);
+    await expect.poll(async () => (await sizeOf('dialog img')).wide).toBeGreaterThan(after.wide);
     const zoomed = await sizeOf('dialog img');
     expect(zoomed.wide / zoomed.high).toBeCloseTo(before.wide / before.high, 1);
   });
 
   it('is shown by itself when the viewer cannot be loaded', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/guides/a-guide-of-figures`);
     await page.route('**/assets/ImageViewer-*.js', (route) => route.fulfill({ status: 404 }));
     await page.locator('figure img').click();

@@ -35,7 +35,6 @@ describe.each([
 ])('On %s, the failure of the contact card', (_where, viewport) => {
   it('lies above the card, is heard inside it, and can be closed', async () => {
     const page = await openPage({ viewport });
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en`);
     await page.getByRole('link', { name: 'Talk to us' }).click();
     const card = page.getByRole('dialog', { name: 'Get in touch' });
@@ -61,7 +60,6 @@ describe.each([
 describe('A toast', () => {
   it('stays in sight when its dialog closes', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en`);
     await page.getByRole('link', { name: 'Talk to us' }).click();
     const card = page.getByRole('dialog', { name: 'Get in touch' });
@@ -77,7 +75,6 @@ describe('A toast', () => {
 
   it('comes above a dialog that opens after it', async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/contact`);
     await page.getByRole('button', { name: 'Submit' }).click();
     const said = page.getByText('Please fill in the information as completely as possible');
@@ -99,7 +96,6 @@ describe('When a page goes away with a dialog that is open', () => {
       markdown: '![A flow](/figures/consort-flow.en.svg "Who took part.")',
     });
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/contact`);
     await page.getByRole('banner').getByRole('link', { name: 'Guides' }).click();
     await page.getByRole('link', { name: 'A drawn guide' }).first().click();
@@ -120,7 +116,6 @@ describe('When a page goes away with a dialog that is open', () => {
 describe('In the account dialog', () => {
   const open = async () => {
     const page = await openPage();
-    page.setDefaultTimeout(15_000);
     await visit(page, `${site.address}/en/privacy`);
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log in', exact: true });
@@ -145,8 +140,8 @@ describe('In the account dialog', () => {
     await dialog.getByRole('radio', { name: /mail/i }).check({ force: true });
     await dialog.getByRole('button', { name: /code/i }).click();
     const field = dialog.locator('input[type=email]');
-    await expect.poll(() => field.getAttribute('aria-invalid'), { timeout: 10_000 }).toBe('true');
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
     await field.fill('someone@example.org');
-    await expect.poll(() => field.getAttribute('aria-invalid'), { timeout: 10_000 }).toBeNull();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBeNull();
   });
 });

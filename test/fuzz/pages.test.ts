@@ -151,7 +151,7 @@ describe('Whatever stands in an address', () => {
 
   it.each(['visitor', 'member', 'admin'] as const)(
     'no page fails for the %s',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async (who) => {
       const walk = walkOf(who);
       const statuses = await ask(people[who], walk);

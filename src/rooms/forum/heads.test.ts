@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (let n = 2; n <= 26; n++) await reply(ben, topic.topic);
   dataOf(await ana.call(forum.accept, { post: String(best.id), on: 'yes' }));
   later += 1000;
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 async function headOf(path: string) {
