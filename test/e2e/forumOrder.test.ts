@@ -105,7 +105,7 @@ describe.each(sampled(phoneAndDesktop, [phoneAndDesktop[1]]))('A reply, on %s', 
     const { topic, slug } = await ask(ana, { title: `Closed on ${where}` });
     await reply(ben, topic);
     const page = await openAs(mia, `/en/forum/${slug}`, viewport);
-    await page.getByRole('button', { name: 'Moderate' }).first().click();
+    await page.locator('#r0').getByRole('button', { name: 'Moderate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Moderate' });
     await dialog.getByLabel('What to do').selectOption('close');
     await dialog.getByRole('button', { name: 'Decide' }).click();

@@ -182,12 +182,14 @@ export const cases: Case[] = [
 /** What `personalData` declares of second factors, and of contacts that wait. */
 export const hold: Hold = async ({ db, clock }, { account, mark }) => {
   const at = clock();
+  // Still waiting: what is due goes as soon as the queue looks.
+  const due = new Date(at.getTime() + 86_400_000);
   await sql`INSERT INTO account_authenticator VALUES (${account}, 'sealed', ${at}, 1, NULL)`.execute(db);
   await sql`INSERT INTO account_passkey VALUES (${`${mark}key`}, ${account}, 'key', 0, '', ${mark}, ${at})`.execute(
     db,
   );
   await sql`INSERT INTO account_recovery_code VALUES (${account}, 'hash')`.execute(db);
-  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${`${mark}@example.org`}, ${`${mark}hash`}, ${at}, ${at})`.execute(
+  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${`${mark}@example.org`}, ${`${mark}hash`}, ${at}, ${due})`.execute(
     db,
   );
 };
