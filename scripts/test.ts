@@ -1,6 +1,7 @@
 /**
  * `npm test`: the stages of `test/stages.ts` one after the other, and how long each took. `npm test -- unit http` runs
- * these alone; whatever else is named goes to the test runner. Ends with `N passed, N failed`.
+ * these alone; whatever else is named goes to the test runner. A browser test that failed runs once more, alone
+ * (`test/verdict.ts`). Ends with `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,64 +9,104 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { findServer } from '../test/harness/cluster.ts';
-import { isStage, type Stage, stages, testFiles } from '../test/stages.ts';
+import { isStage, type Stage, stages, testFiles, usesBrowser } from '../test/stages.ts';
+import { mostFlaky, type Outcome, verdict } from '../test/verdict.ts';
 import { check } from './check.ts';
 import { root } from './stamp.ts';
 
 /** Of one file, as the runner's JSON tells it. */
-type FileReport = { name: string; startTime: number; endTime: number };
+type FileReport = {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string }[];
+};
+type Run = { status: unknown; files: FileReport[] };
 
 const named = process.argv.slice(2);
 const chosen = named.filter(isStage);
 const rest = named.filter((argument) => !isStage(argument));
 const wanted: readonly Stage[] = chosen.length > 0 ? chosen : stages;
 const began = performance.now();
-let passed = 0;
-let failed = 0;
+const checks = { passed: 0, failed: 0 };
 
 // The code is checked while the runner builds the pages and makes databases: each alone leaves a core idle.
-const [{ status, files }, checkSeconds] = await Promise.all([
-  runTests(),
+const [first, checkSeconds] = await Promise.all([
+  runTests([...chosen.map((stage) => `--project=${stage}`), ...rest]),
   wanted.includes('check') ? checkCode() : 0,
 ]);
-tellStages(files);
+const shaken = first.files
+  .map(outcomeOf)
+  .filter(({ file, failed }) => failed.length > 0 && mayRunAgain(file));
+// One file at a time, with nothing beside it.
+const again =
+  shaken.length > 0 ? await runTests(['--maxWorkers=1', ...shaken.map(({ file }) => file)]) : undefined;
+
+tellStages(first.files);
 const postgres = findServer();
 process.stdout.write(
   postgres
     ? `The databases were PostgreSQL (${postgres}) and the embedded one.\n`
     : 'The database was the embedded one: no PostgreSQL is installed.\n',
 );
-// A file that could not be loaded, or an error outside a test, fails no test of its own.
-if (status !== 0 && failed === 0) failed = 1;
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const most = process.env.CI && process.env.CI !== 'false' ? mostFlaky : 0;
+const { passed, failed, flaky } = verdict(
+  first.files.map(outcomeOf),
+  again?.files.map(outcomeOf) ?? [],
+  most,
+);
+const runs = again ? [first, again] : [first];
+const outside = runs.filter(({ status, files }) => failedOtherwise(status, files)).length;
+if (outside > 0) process.stdout.write('Something failed outside of every test.\n');
+for (const name of flaky) process.stdout.write(`flaky: ${name}\n`);
+if (shaken.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
+const bad = checks.failed + failed.length + outside;
+process.stdout.write(`${checks.passed + passed} passed, ${bad} failed\n`);
+process.exit(bad === 0 ? 0 : 1);
+
+/** Whether the runner failed by more than its tests, such as an error between them or a secret in a log. */
+function failedOtherwise(status: unknown, files: FileReport[]): boolean {
+  return status !== 0 && (status !== 1 || !files.some(({ status }) => status === 'failed'));
+}
+
+function outcomeOf({ name, status, assertionResults }: FileReport): Outcome {
+  const file = relative(root, name);
+  const ended = (how: string) =>
+    assertionResults.filter((one) => one.status === how).map(({ fullName }) => fullName);
+  const broken = ended('failed');
+  return {
+    file,
+    passed: ended('passed'),
+    failed: status === 'failed' && broken.length === 0 ? [file] : broken,
+  };
+}
+
+function mayRunAgain(file: string): boolean {
+  return usesBrowser(readFileSync(join(root, file), 'utf8'));
+}
 
 /** @returns how many seconds it took */
 async function checkCode(): Promise<number> {
   for (const { name, ok, output } of await check()) {
-    if (ok) passed++;
-    else failed++;
+    checks[ok ? 'passed' : 'failed']++;
     process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n${ok ? '' : `${output}\n`}`);
   }
   return (performance.now() - began) / 1000;
 }
 
-async function runTests(): Promise<{ status: unknown; files: FileReport[] }> {
+async function runTests(args: readonly string[]): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-test-'));
   const report = join(folder, 'report.json');
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const projects = chosen.map((stage) => `--project=${stage}`);
-  const runner = spawn(process.execPath, [vitest, 'run', ...reporters, ...projects, ...rest], {
+  const runner = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
     cwd: root,
     stdio: 'inherit',
   });
   const [status] = await once(runner, 'exit');
   try {
-    const { numPassedTests, numFailedTests, testResults } = Object(JSON.parse(readFileSync(report, 'utf8')));
-    passed += Number(numPassedTests);
-    failed += Number(numFailedTests);
-    return { status, files: testResults };
+    return { status, files: Object(JSON.parse(readFileSync(report, 'utf8'))).testResults };
   } catch {
     process.stdout.write('The test runner left no report.\n');
     return { status, files: [] };

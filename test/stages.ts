@@ -17,9 +17,18 @@ export function isStage(name: string): name is Stage {
 export function stageOf(path: string, text: string): Stage {
   if (/^test\/(?:soak|faults|fuzz|load)\//.test(path)) return 'soak';
   if (/^test\/rules\//.test(path) || /from '\.\/rules\//.test(text)) return 'check';
-  const used = [...text.matchAll(/from '[./]*(?:test\/)?harness\/(\w+)\.ts'/g)].map(([, name]) => name);
-  if (used.includes('browser')) return 'e2e';
-  return used.some((name) => name === 'site' || name === 'databases') ? 'http' : 'unit';
+  if (usesBrowser(text)) return 'e2e';
+  const used = harnessOf(text);
+  return used.includes('site') || used.includes('databases') ? 'http' : 'unit';
+}
+
+/** Whether a test file with this text looks at pages in a browser, in whatever stage. */
+export function usesBrowser(text: string): boolean {
+  return harnessOf(text).includes('browser');
+}
+
+function harnessOf(text: string): (string | undefined)[] {
+  return [...text.matchAll(/from '[./]*(?:test\/)?harness\/(\w+)\.ts'/g)].map(([, name]) => name);
 }
 
 /** Every test file below a root, by its stage. */
