@@ -390,7 +390,7 @@ describe.each(engines())('Somebody who has everything, on %s', (engine) => {
 
   it('may have asked without an account: the request is found by its number and by the phone', async () => {
     const words = { name: 'Gentiana', mobile: '13700000001', need: 'Help', consent: undefined };
-    const request = { ...words, account: undefined, locale: 'en', fingerprint: 'e' } as const;
+    const request = { ...words, account: undefined, locale: 'en', fingerprints: ['e'] } as const;
     const { id } = await site.ctx.transaction((tx) => storeRequest(tx, request, false));
     const run = (...argv: string[]) => runCommand(site.ctx, site.commands, argv);
     expect(JSON.stringify(copyIn(await run('export', '137 0000 0001')).held)).toContain('Gentiana');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedTables } from '../src/compose.ts';
 import type { Context } from '../src/platform/context.ts';
-import { deriveKeys, type Keys } from '../src/platform/keys.ts';
+import { deriveKeys } from '../src/platform/keys.ts';
 import { sealAll } from '../src/platform/sealAll.ts';
 import { openedRow } from '../src/platform/sealing.ts';
 import { requestsForConsole } from '../src/rooms/contact/queries/console.ts';
@@ -19,6 +19,7 @@ import { engines } from './harness/databases.ts';
 import { everything } from './harness/everything.ts';
 import { staff } from './harness/people.ts';
 import { type Site, startSite } from './harness/site.ts';
+import { under } from './harness/under.ts';
 
 /** Columns in which a name or a contact stands readable, each with the reason; docs/security.md lists the same. */
 const inClear: Record<string, string> = {
@@ -48,13 +49,6 @@ async function whereIs({ db }: Context, words: readonly string[]): Promise<strin
   }
   return [...found].sort();
 }
-
-/** The same site under other secrets. */
-const under = (ctx: Context, keys: Keys): Context => ({
-  ...ctx,
-  keys,
-  transaction: (work) => ctx.transaction((tx) => work({ ...tx, keys })),
-});
 
 describe.each(engines())('A copy of the database, on %s', (engine) => {
   let site: Site;

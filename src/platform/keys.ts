@@ -13,6 +13,8 @@ import { dirname, join } from 'node:path';
 export type Keys = {
   /** Keyed hash of a text, base64url; the purpose is part of the key. */
   hmac(purpose: Purpose, text: string): string;
+  /** The same under each secret that is listed, today's first: what is kept is looked for by all of them. */
+  hmacs(purpose: Purpose, text: string): string[];
   /**
    * Encrypts and authenticates a text (AES-256-GCM), for what must not be readable where it is stored.
    * @param place what it is bound to, as additional authenticated data (NIST SP 800-38D)
@@ -69,11 +71,14 @@ export function deriveKeys(secret: string, old: readonly string[] = []): Keys {
     return key;
   };
   const id = idOf(secret);
-  const current = (purpose: Purpose): Buffer => raw(purpose, id) ?? Buffer.alloc(0);
+  const keyOf = (purpose: Purpose, by: string): Buffer => raw(purpose, by) ?? Buffer.alloc(0);
+  const current = (purpose: Purpose) => keyOf(purpose, id);
+  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
     id,
     raw,
-    hmac: (purpose, text) => createHmac('sha256', current(purpose)).update(text).digest('base64url'),
+    hmac: (purpose, text) => hmac(current(purpose), text),
+    hmacs: (purpose, text) => [...roots.keys()].map((by) => hmac(keyOf(purpose, by), text)),
     seal(purpose, text, place = '') {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current(purpose), nonce).setAAD(Buffer.from(place));

@@ -64,7 +64,7 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   await askedFor(ctx, { ...taken, name: `${mark}asked`, mobile, need: `${mark}need`, note: `${mark}note` });
   // Asked while signed in, under the number of somebody else.
   const signedIn = { name: `${mark}asked`, mobile: '13900000001', need: `${mark}need`, consent: undefined };
-  const signed = { ...signedIn, account, locale: 'en', fingerprint: randomUUID() } as const;
+  const signed = { ...signedIn, account, locale: 'en', fingerprints: [randomUUID()] } as const;
   await ctx.transaction((tx) => storeRequest(tx, signed, false));
   // As one of staff they took what another visitor asked.
   await askedFor(ctx, { ...taken, name: 'Somebody', mobile: '13900000000', need: 'Else', note: 'Called' });
@@ -341,7 +341,7 @@ type Asked = Pick<NewRequest, 'name' | 'mobile' | 'need'> & {
 async function askedFor(ctx: Context, { note, author, assignee, ...words }: Asked): Promise<void> {
   await ctx.transaction(async (tx) => {
     const request = { ...words, consent: undefined, account: undefined } as const;
-    const kept = { ...request, locale: 'en', fingerprint: randomUUID() } as const;
+    const kept = { ...request, locale: 'en', fingerprints: [randomUUID()] } as const;
     const { id } = await storeRequest(tx, kept, false);
     await changeRequest(tx, { id, version: 1 }, { assignee });
     await addNote(tx, { request: id, at: tx.clock(), author, text: note });

@@ -117,9 +117,10 @@ export class Identities {
     if (header && cookies[tokenCookie] && header !== cookies[tokenCookie])
       throw new Refusal({ problem: 'csrf' });
     const actors = await this.#actorsOf(request, family);
-    const expected = actors.map((actor) => csrfOf(this.#keys, actor));
+    const texts = actors.map(sessionText);
     const visitor = cookies[visitorCookie];
-    if (actors.length === 0 && visitor) expected.push(this.#keys.hmac('csrf', visitor));
+    if (actors.length === 0 && visitor) texts.push(visitor);
+    const expected = texts.flatMap((text) => this.#keys.hmacs('csrf', text));
     const given = request.headers['x-csrf-token'];
     if (typeof given !== 'string' || !expected.some((token) => sameText(given, token))) {
       throw new Refusal({ problem: 'csrf' });
@@ -140,8 +141,12 @@ export class Identities {
 }
 
 /** What every write of a session must carry. */
-export function csrfOf(keys: Keys, { tokenHash }: Actor): string {
-  return keys.hmac('csrf', `session ${tokenHash}`);
+export function csrfOf(keys: Keys, actor: Actor): string {
+  return keys.hmac('csrf', sessionText(actor));
+}
+
+function sessionText({ tokenHash }: Actor): string {
+  return `session ${tokenHash}`;
 }
 
 function headerToken(request: FastifyRequest): string | undefined {

@@ -42,7 +42,7 @@ export async function sendCode(
   { target, event, silent }: Sending,
 ): Promise<number> {
   const field = target.channel === 'sms' ? 'mobile' : 'email';
-  if ((await wrongToday(ctx, targetKey(ctx, target))) >= wrongBeforeRest) throw resting(field);
+  if ((await wrongToday(ctx, targetKeys(ctx, target))) >= wrongBeforeRest) throw resting(field);
   const budget = budgetOf(needs.budget, target);
   const used = await ctx.limits.used(budget.limit, budget.who);
   // Before anything of the target's own is used up.
@@ -56,13 +56,13 @@ export async function sendCode(
   await within(ctx, daily, who);
   await within(ctx, budget.limit, budget.who);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const purpose = purposeOf(ctx, target, event);
+  const purpose = ctx.keys.hmac('code-target', purposeOf(target, event));
   const asked = { target, event, code, minutes: codeMinutes, locale: call.locale, silent };
   const message = await codeMessage(ctx, needs, asked);
   await ctx.transaction(async (tx) => {
     await putCode(tx, {
       purpose,
-      code_hash: hashOf(tx, purpose, code),
+      code_hash: tx.keys.hmac('code', hashed(purpose, code)),
       expires_at: new Date(tx.clock().getTime() + codeMinutes * 60_000),
     });
     await enqueueMessage(tx, message);
@@ -93,17 +93,21 @@ type Guess = { target: Target; events: readonly string[]; code: string };
  */
 export async function judge(ctx: Context, needs: MessageNeeds, call: Call, guess: Guess): Promise<GoodCode> {
   const { target, events, code } = guess;
-  const key = targetKey(ctx, target);
-  const before = await wrongToday(ctx, key);
+  const before = await wrongToday(ctx, targetKeys(ctx, target));
   if (before >= wrongBeforeRest) throw resting('captcha');
   if (before >= wrongBeforeProof && !(await call.proven())) {
     throw new Refusal({ problem: 'proof_of_work', retryAfter: 1 });
   }
-  const purposes = new Map(events.map((event) => [purposeOf(ctx, target, event), event]));
+  const purposes = new Map(
+    events.flatMap((event) =>
+      ctx.keys.hmacs('code-target', purposeOf(target, event)).map((purpose) => [purpose, event] as const),
+    ),
+  );
   const live = await takeTry(ctx, [...purposes.keys()], mostTries);
   for (const { purpose, code_hash: hash } of live) {
     const event = purposes.get(purpose);
-    if (event && sameText(hash, hashOf(ctx, purpose, code))) return { event, purpose, hash };
+    const isIt = ctx.keys.hmacs('code', hashed(purpose, code)).some((one) => sameText(hash, one));
+    if (event && isIt) return { event, purpose, hash };
   }
   if (live.length > 0) await countWrong(ctx, needs, call, target);
   throw wrongCode();
@@ -121,10 +125,10 @@ async function countWrong(
   { locale }: Call,
   target: Target,
 ): Promise<void> {
-  const key = targetKey(ctx, target);
+  const [key = '', ...former] = targetKeys(ctx, target);
   const message = await noticeMessage(ctx, needs, { target, notice: 'resting', locale });
   await ctx.transaction(async (tx) => {
-    const wrong = await addWrong(tx, key);
+    const wrong = (await addWrong(tx, key)) + (await wrongToday(tx, former));
     if (wrong < wrongBeforeRest || !(await markTold(tx, key))) return;
     await enqueueMessage(tx, message);
   });
@@ -138,15 +142,16 @@ function resting(field: string): Refusal {
   return new Refusal({ problem: 'invalid', key: 'account.errors.codeResting', fields: [field] });
 }
 
-function purposeOf(ctx: Context, { channel, value }: Target, event: string): string {
-  return ctx.keys.hmac('code-target', `${channel} ${event} ${value}`);
+function purposeOf({ channel, value }: Target, event: string): string {
+  return `${channel} ${event} ${value}`;
 }
 
-function targetKey(ctx: Context, { channel, value }: Target): string {
-  return ctx.keys.hmac('code-target', `${channel} ${value}`);
+/** Under today's secret, and under those before it. */
+function targetKeys(ctx: Context, { channel, value }: Target): string[] {
+  return ctx.keys.hmacs('code-target', `${channel} ${value}`);
 }
 
-/** A million codes are few: without the key of this purpose the hash could be tried out. */
-function hashOf(ctx: Context, purpose: string, code: string): string {
-  return ctx.keys.hmac('code', `${purpose} ${code}`);
+/** A million codes are few: without the key of its purpose the hash could be tried out. */
+function hashed(purpose: string, code: string): string {
+  return `${purpose} ${code}`;
 }

@@ -37,7 +37,7 @@ export async function beginWechat(
   const way = inside ? wanted : 'scan';
   // An official account takes letters and digits alone.
   const state = Buffer.from(randomToken(), 'base64url').toString('hex');
-  const id = idOf(ctx, call, { type, way, state });
+  const [id = ''] = idsOf(ctx, call, { type, way, state });
   const expiresAt = new Date(ctx.clock().getTime() + minutes * 60_000);
   await putWechatState(ctx, id, expiresAt);
   call.setCookie({
@@ -66,7 +66,7 @@ export async function personFrom(
   const kept = call.cookies[stateCookie] ?? '';
   // A code is good only with the application that it was given for.
   const way = state
-    ? ways.find((one) => sameText(kept, idOf(ctx, call, { type, way: one, state })))
+    ? ways.find((one) => idsOf(ctx, call, { type, way: one, state }).some((id) => sameText(kept, id)))
     : !(await hasWechatState(ctx, kept)) && 'scan';
   const app: Wechat | undefined = way ? wechat[way] : undefined;
   if (!app || (state && !(await spendWechatState(ctx, kept)))) {
@@ -90,11 +90,11 @@ function waysOf({ wechat }: WechatNeeds): WechatWays {
 }
 
 /** Only the account that began the binding may finish it: somebody else may be using the browser by then. */
-function idOf(
+function idsOf(
   ctx: Context,
   { actor }: Call,
   { type, way, state }: { type: WechatType; way: WechatWay; state: string },
-): string {
+): string[] {
   const whose = type === 'bind' ? (actor?.accountId ?? '') : '';
-  return ctx.keys.hmac('wechat-state', `${type} ${whose} ${way} ${state}`);
+  return ctx.keys.hmacs('wechat-state', `${type} ${whose} ${way} ${state}`);
 }

@@ -41,10 +41,10 @@ async function receive(
   { locale, actor }: Call,
   submitted: boolean,
 ): Promise<string> {
-  const fingerprint = ctx.keys.hmac('contact-fingerprint', fingerprintOf(request));
+  const fingerprints = ctx.keys.hmacs('contact-fingerprint', fingerprintOf(request));
   return ctx.transaction(async (tx) => {
     const account = actor?.accountId;
-    const { id, created } = await storeRequest(tx, { ...request, account, locale, fingerprint }, submitted);
+    const { id, created } = await storeRequest(tx, { ...request, account, locale, fingerprints }, submitted);
     if (created) await enqueueMessage(tx, messageToStaff(tx, created));
     return id;
   });

@@ -25,7 +25,7 @@ export async function keepSuspension(tx: Tx, { account, handles }: Whose): Promi
 export async function resumeSuspension(tx: Tx, { account, handles }: Whose): Promise<void> {
   const until = await suspendedBy(
     tx,
-    handles.map((handle) => tx.keys.hmac('suspension', handle)),
+    handles.flatMap((handle) => tx.keys.hmacs('suspension', handle)),
   );
   if (!until) return;
   await joinForum(tx, account);

@@ -23,14 +23,14 @@ const generations = 10;
 const mostRelatives = 100;
 const mostShared = 200;
 
-/** Keeps from where an account is used, as keyed hashes. */
+/** Keeps from where an account is used, as keyed hashes: under each secret, as traces are compared where they stand. */
 export async function keepPlace(
   tx: Tx,
   { account, address, device }: Place & { account: string },
 ): Promise<void> {
   const traces: Trace[] = [
-    { kind: 'address', hash: tx.keys.hmac('invitation-address', address) },
-    { kind: 'device', hash: tx.keys.hmac('invitation-device', device) },
+    ...tx.keys.hmacs('invitation-address', address).map((hash) => ({ kind: 'address' as const, hash })),
+    ...tx.keys.hmacs('invitation-device', device).map((hash) => ({ kind: 'device' as const, hash })),
   ];
   await keepTraces(tx, account, traces);
 }

@@ -34,7 +34,13 @@ export async function makeLink(
     const at = tx.clock();
     const until = new Date(at.getTime() + days * 24 * 60 * 60_000);
     const id = randomUUIDv7();
-    const link = { id, token_hash: hashOf(tx, token), entry: entry.id, made_at: at, expires_at: until };
+    const link = {
+      id,
+      token_hash: tx.keys.hmac('preview', token),
+      entry: entry.id,
+      made_at: at,
+      expires_at: until,
+    };
     await addPreview(tx, link);
     const detail = { link: id, until: until.toISOString() };
     await audit(tx, actor, { act: 'entry.preview-link', subject: entry.kind, subjectId: entry.id, detail });
@@ -55,7 +61,7 @@ export async function revokeLink(ctx: Context, actor: AuditActor, link: string):
 
 /** The entry that a token shows; undefined when it was not made here, was revoked, or its time is over. */
 export async function entryOfToken(ctx: Context, token: string): Promise<number | undefined> {
-  return /^[\w-]{43}$/.test(token) ? entryOfPreview(ctx, hashOf(ctx, token)) : undefined;
+  return /^[\w-]{43}$/.test(token) ? entryOfPreview(ctx, ctx.keys.hmacs('preview', token)) : undefined;
 }
 
 /** @throws Refusal when the link shows nothing, or nothing any more */
@@ -78,8 +84,4 @@ export async function openLink(
     },
     languages: drafts.map((draft) => draft.locale),
   };
-}
-
-function hashOf({ keys }: Pick<Context, 'keys'>, token: string): string {
-  return keys.hmac('preview', token);
 }

@@ -41,14 +41,15 @@ export async function spendCode(tx: Tx, purpose: string, code_hash: string): Pro
   return Number(numDeletedRows) === 1;
 }
 
-export async function wrongToday(ctx: Context, target: string): Promise<number> {
-  const row = await ctx.db
+export async function wrongToday(ctx: Context, targets: readonly string[]): Promise<number> {
+  if (targets.length === 0) return 0;
+  const { wrong } = await ctx.db
     .selectFrom('account_code_day')
-    .select('wrong')
-    .where('target', '=', target)
+    .select(({ fn }) => fn.sum<string | null>('wrong').as('wrong'))
+    .where('target', 'in', [...targets])
     .where('day', '=', dayOf(ctx))
-    .executeTakeFirst();
-  return row?.wrong ?? 0;
+    .executeTakeFirstOrThrow();
+  return Number(wrong ?? 0);
 }
 
 /** @returns the day's count with this one */

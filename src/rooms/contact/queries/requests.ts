@@ -5,28 +5,31 @@ import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { sealedColumns } from '../../../platform/sealing.ts';
 import { type NewRequest, repeatWindowMinutes, retentionMonths } from '../request.ts';
-import { mobileKey, sealedRequests } from './sealed.ts';
+import { mobileKey, mobileKeys, sealedRequests } from './sealed.ts';
 
 export type StoredRequest = NewRequest & { id: string; createdAt: Date; locale: LocaleCode };
 
 /**
  * Stores a request, unless the same one came within the last ten minutes. Callers with the same words wait for
  * one another, so that two calls at once make one request.
+ * @param request with its fingerprints under all secrets, today's first
  * @param submitted whether this is the closing call of a submission
  * @returns the request's id, and the request itself when it is new
  */
 export async function storeRequest(
   tx: Tx,
-  request: NewRequest & { account: string | undefined; locale: LocaleCode; fingerprint: string },
+  request: NewRequest & { account: string | undefined; locale: LocaleCode; fingerprints: readonly string[] },
   submitted: boolean,
 ): Promise<{ id: string; created: StoredRequest | undefined }> {
-  const { fingerprint, consent, account, ...words } = request;
+  const { fingerprints, consent, account, ...words } = request;
   const now = tx.clock();
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx.db);
+  // In one order: a node under another secret has the same ones.
+  for (const one of fingerprints.toSorted())
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${one}, 0))`.execute(tx.db);
   const before = await tx.db
     .selectFrom('contact_request')
     .select(['id', 'account'])
-    .where('fingerprint', '=', fingerprint)
+    .where('fingerprint', 'in', [...fingerprints])
     .where('created_at', '>', new Date(now.getTime() - repeatWindowMinutes * 60_000))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
@@ -52,7 +55,7 @@ export async function storeRequest(
       mobile_key: mobileKey(tx.keys, mobile),
       locale,
       account,
-      fingerprint,
+      fingerprint: fingerprints[0] ?? '',
       ...closing,
       ...agreed,
     })
@@ -71,7 +74,7 @@ export async function requestsBy(
     .where(({ or, eb }) =>
       or([
         eb(sql<string>`id::text`, '=', typed),
-        eb('mobile_key', '=', mobileKey(ctx.keys, mobile)),
+        eb('mobile_key', 'in', mobileKeys(ctx.keys, mobile)),
         ...(account === undefined ? [] : [eb('account', '=', account)]),
       ]),
     )

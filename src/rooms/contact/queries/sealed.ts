@@ -14,3 +14,8 @@ export const sealedNotes = { table: 'contact_note', columns: ['text'] } satisfie
 export function mobileKey(keys: Keys, mobile: string): string {
   return keys.hmac('contact-mobile', mobile);
 }
+
+/** All under which its requests may stand. */
+export function mobileKeys(keys: Keys, mobile: string): string[] {
+  return keys.hmacs('contact-mobile', mobile);
+}

@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import { idsHolding, shownRow } from '../../../platform/sealing.ts';
 import { acts } from '../reasons.ts';
 import type { IdentityCase } from './cases.ts';
-import { nameKey, sealedCases } from './sealed.ts';
+import { nameKeys, sealedCases } from './sealed.ts';
 
 /** Who takes cases waits for whoever is taking some. */
 export async function holdQueue(tx: Tx): Promise<void> {
@@ -174,18 +174,18 @@ const alike = 4;
 
 /** Requests of other accounts with the same picture, name, or a picture that looks alike; the closest first. */
 export async function seenBefore(ctx: Context, held: HeldCase): Promise<Seen[]> {
-  const name = nameKey(ctx.keys, held.name);
+  const isName = sql`c.name_key = ANY (${nameKeys(ctx.keys, held.name)}::text[])`;
   const { rows } = await sql<Seen>`
     SELECT "by", account, status, submitted_at FROM (
       SELECT DISTINCT ON (c.account)
-        CASE WHEN p.pixels = ${held.pixels} THEN 'picture' WHEN c.name_key = ${name} THEN 'name'
+        CASE WHEN p.pixels = ${held.pixels} THEN 'picture' WHEN ${isName} THEN 'name'
           ELSE 'look' END AS "by",
         c.account, c.status, c.submitted_at
       FROM identity_case c JOIN identity_proof p ON p.id = c.proof
       WHERE c.account <> ${held.account}
-        AND (p.pixels = ${held.pixels} OR c.name_key = ${name}
+        AND (p.pixels = ${held.pixels} OR ${isName}
           OR bit_count(('x' || p.look)::bit(64) # ('x' || ${held.look}::text)::bit(64)) <= ${alike})
-      ORDER BY c.account, (p.pixels = ${held.pixels}) DESC, (c.name_key = ${name}) DESC, c.attempt DESC
+      ORDER BY c.account, (p.pixels = ${held.pixels}) DESC, (${isName}) DESC, c.attempt DESC
     ) found
     ORDER BY CASE "by" WHEN 'picture' THEN 0 WHEN 'name' THEN 1 ELSE 2 END, submitted_at DESC
     LIMIT 6`.execute(ctx.db);
@@ -195,9 +195,15 @@ export async function seenBefore(ctx: Context, held: HeldCase): Promise<Seen[]> 
 /** Other accounts that ever asked under a name of one of these, or with the same picture. */
 export async function alikeTo(ctx: Context, accounts: readonly string[]): Promise<string[]> {
   const these = sql`(${[...accounts]}::uuid[])`;
+  const mine = await sql<{ id: string; name: string; name_key: string }>`
+    SELECT id, name, name_key FROM identity_case WHERE account = ANY ${these}`.execute(ctx.db);
+  // Of one name, those of an earlier secret have another key.
+  const keys = mine.rows.flatMap((one) => {
+    const { name } = shownRow(ctx, sealedCases, one);
+    return name === '' ? [one.name_key] : nameKeys(ctx.keys, name);
+  });
   const { rows } = await sql<{ account: string }>`
-    SELECT other.account FROM identity_case mine JOIN identity_case other ON other.name_key = mine.name_key
-    WHERE mine.account = ANY ${these} AND other.account <> ALL ${these}
+    SELECT account FROM identity_case WHERE name_key = ANY (${keys}::text[]) AND account <> ALL ${these}
     UNION
     SELECT other.account FROM identity_proof mine JOIN identity_proof other ON other.pixels = mine.pixels
     WHERE mine.account = ANY ${these} AND other.account <> ALL ${these}`.execute(ctx.db);

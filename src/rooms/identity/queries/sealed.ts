@@ -11,7 +11,16 @@ export const sealedCases = {
 
 export const sealedProofs = sealedKeys('identity_proof');
 
-/** How names are compared: NFKC, without case, spaces once. */
 export function nameKey(keys: Keys, name: string): string {
-  return keys.hmac('identity-name', name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim());
+  return keys.hmac('identity-name', folded(name));
+}
+
+/** All under which a case of that name may stand. */
+export function nameKeys(keys: Keys, name: string): string[] {
+  return keys.hmacs('identity-name', folded(name));
+}
+
+/** How names are compared: NFKC, without case, spaces once. */
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

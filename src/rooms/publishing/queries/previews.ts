@@ -11,11 +11,11 @@ export async function addPreview(
 }
 
 /** The entry that a live link shows. */
-export async function entryOfPreview(ctx: Context, tokenHash: string): Promise<number | undefined> {
+export async function entryOfPreview(ctx: Context, hashes: string[]): Promise<number | undefined> {
   const row = await ctx.db
     .selectFrom('publishing_preview')
     .select('entry')
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', hashes)
     .where('expires_at', '>', ctx.clock())
     .executeTakeFirst();
   return row?.entry;

@@ -1,0 +1,133 @@
+/** While two secrets are listed, what was written under either is found, before anything is sealed anew. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../src/platform/context.ts';
+import { deriveKeys } from '../src/platform/keys.ts';
+import { emailLogin, sendEms } from '../src/rooms/account/contract.ts';
+import { requestsBy, storeRequest } from '../src/rooms/contact/queries/requests.ts';
+import { fingerprintOf } from '../src/rooms/contact/request.ts';
+import { changeMember, joinForum, ownMember } from '../src/rooms/forum/queries/members.ts';
+import { keepSuspension, resumeSuspension } from '../src/rooms/forum/suspension.ts';
+import { keepProof } from '../src/rooms/identity/proofs.ts';
+import { addCase, currentCase } from '../src/rooms/identity/queries/cases.ts';
+import { alikeTo, seenBefore } from '../src/rooms/identity/queries/review.ts';
+import { doubtsByTrace, keepPlace } from '../src/rooms/invitation/doubts.ts';
+import { entryOfToken, makeLink } from '../src/rooms/publishing/preview.ts';
+import { engines, serverDatabase } from './harness/databases.ts';
+import { codeFor } from './harness/people.ts';
+import { jpegCard } from './harness/proofs.ts';
+import { type Site, startSite, Visitor } from './harness/site.ts';
+import { under } from './harness/under.ts';
+
+const [first, second] = ['the first secret of both nodes here', 'the second secret of both nodes here'];
+
+describe.each(engines())('While two secrets are listed, on %s', (engine) => {
+  let site: Site;
+  /** Nodes before and after the exchange; each knows both. */
+  let nodes: { old: Context; new: Context };
+  beforeAll(async () => {
+    site = await startSite({ engine });
+    nodes = {
+      old: under(site.ctx, deriveKeys(first, [second])),
+      new: under(site.ctx, deriveKeys(second, [first])),
+    };
+  });
+  afterAll(() => site.stop());
+
+  const anAccount = async (): Promise<string> => {
+    const id = randomUUID();
+    await sql`INSERT INTO account_account (id, created_at, locale, invitation_code)
+      VALUES (${id}, now(), 'en', ${id})`.execute(site.ctx.db);
+    return id;
+  };
+
+  it('a request is found by its number, and the same request is one, whichever node took it', async () => {
+    const request = { name: 'Mei', mobile: '13800138000', need: 'Help', consent: undefined };
+    const sent = (ctx: Context) => {
+      const fingerprints = ctx.keys.hmacs('contact-fingerprint', fingerprintOf(request));
+      const words = { ...request, account: undefined, locale: 'en', fingerprints } as const;
+      return ctx.transaction((tx) => storeRequest(tx, words, false));
+    };
+    const { id } = await sent(nodes.old);
+    expect(await sent(nodes.new)).toEqual({ id, created: undefined });
+    for (const node of [nodes.old, nodes.new])
+      expect(await requestsBy(node, { typed: '', mobile: '13800138000', account: undefined })).toEqual([id]);
+    const alone = under(site.ctx, deriveKeys(second));
+    expect(await requestsBy(alone, { typed: '', mobile: '13800138000', account: undefined })).toEqual([]);
+  });
+
+  it('a name that was approved once is known again', async () => {
+    const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '1' };
+    const asks = async (ctx: Context, card: number) => {
+      const account = await anAccount();
+      const proof = await keepProof(ctx, needs, account, { consent: '1', file: await jpegCard(card) });
+      const request = { name: 'Mei Lin', organization: 'A clinic', proof, locale: 'en' } as const;
+      await ctx.transaction((tx) => addCase(tx, account, 1, request));
+      return account;
+    };
+    const [before, after] = [await asks(nodes.old, 1), await asks(nodes.new, 9)];
+    for (const node of [nodes.old, nodes.new]) {
+      expect(await alikeTo(node, [before])).toEqual([after]);
+      expect(await alikeTo(node, [after])).toEqual([before]);
+      const held = await currentCase(node, after);
+      if (!held) throw new Error('They asked.');
+      const unlike = { width: 1, height: 1, pixels: '', look: '0000000000000000' };
+      expect(await seenBefore(node, { ...held, ...unlike })).toMatchObject([{ by: 'name', account: before }]);
+    }
+  });
+
+  it('a suspension is not escaped, and one browser is one', async () => {
+    const [gone, back] = [await anAccount(), await anAccount()];
+    const until = new Date(site.ctx.clock().getTime() + 60_000);
+    const handles = ['mailbox mei@example.org'];
+    await nodes.old.transaction(async (tx) => {
+      await joinForum(tx, gone);
+      await changeMember(tx, gone, { suspended_until: until });
+      await keepSuspension(tx, { account: gone, handles });
+    });
+    await nodes.new.transaction((tx) => resumeSuspension(tx, { account: back, handles }));
+    expect((await ownMember(site.ctx, back))?.suspended_until).toEqual(until);
+
+    const place = { address: '192.0.2.1', device: 'a browser' };
+    await nodes.old.transaction((tx) => keepPlace(tx, { ...place, account: gone }));
+    await nodes.new.transaction((tx) => keepPlace(tx, { ...place, account: back }));
+    expect([...(await doubtsByTrace(nodes.new, { invited: back, inviter: gone }))]).toEqual(['self']);
+  });
+
+  it('a link to a draft shows it', async () => {
+    const { rows } = await sql<{ id: number }>`
+      INSERT INTO publishing_entry (kind, slug, created_at, updated_at)
+      VALUES ('guide', 'a-draft', now(), now()) RETURNING id`.execute(site.ctx.db);
+    const entry = rows[0]?.id ?? 0;
+    const actor = { accountId: await anAccount(), roles: ['editor'] } as const;
+    const { token } = await makeLink(nodes.old, actor, entry);
+    expect(await entryOfToken(nodes.new, token)).toBe(entry);
+    expect(await entryOfToken(under(site.ctx, deriveKeys(second)), token)).toBeUndefined();
+  });
+});
+
+it.each(engines())('Who asked for a code before the exchange logs in after it, on %s', async (engine) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-secrets-'));
+  const database = engine === 'postgres' ? await serverDatabase() : undefined;
+  const place = { engine, dataDir, ...(database ? { databaseUrl: database.url } : {}) };
+  const before = await startSite({ ...place, env: { SECRET_KEY: first } });
+  const visitor = new Visitor(before);
+  expect((await visitor.call(sendEms, { email: 'mei@example.org', event: 'login' })).body.code).toBe(1);
+  const captcha = await codeFor(before, 'mei@example.org', 'login');
+  await before.stop();
+  const after = await startSite({ ...place, env: { SECRET_KEY: second, SECRET_KEYS_OLD: first } });
+  // Also with the token against forged calls that its page has.
+  visitor.at(after);
+  expect((await visitor.call(emailLogin, { email: 'mei@example.org', captcha })).body.code).toBe(1);
+  // Once, whichever secret it stands under.
+  const again = await new Visitor(after).call(emailLogin, { email: 'mei@example.org', captcha });
+  expect(again.body.code).toBe(0);
+  await after.stop();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(`${dataDir}.erasures`, { recursive: true, force: true });
+});
