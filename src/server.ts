@@ -54,18 +54,23 @@ export type StartOptions = {
   development?: boolean;
   /** What the site takes for the time: a test moves it on instead of waiting. */
   clock?: () => Date;
+  /** Whether jobs begin when their hour has come: in a test that is an hour by chance. */
+  schedules?: boolean;
 };
 
 /** Brings a node up. @throws ConfigError, FolderInUse or MigrationChanged with a sentence for the operator */
 export async function start(
   env: Record<string, string | undefined>,
-  { development = false, clock = () => new Date() }: StartOptions = {},
+  { development = false, clock = () => new Date(), schedules = true }: StartOptions = {},
 ): Promise<Server> {
   const config = readConfig(env);
   const log = makeLog(config.logLevel, config.logFile);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   await migrate(database, migrationsIn(root));
-  const jobs = await startJobs(database, config.databaseUrl, log, { works: config.services.worker });
+  const jobs = await startJobs(database, config.databaseUrl, log, {
+    works: config.services.worker,
+    schedules,
+  });
   const keys = deriveKeys(config.secretKey ?? generatedSecret(config.dataDir), config.oldSecrets);
   const { catalogue, renew } = renewableCatalogue(root);
   const compute = openCompute(computeModules);

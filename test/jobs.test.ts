@@ -34,6 +34,7 @@ async function place(engine: Engine): Promise<Place> {
 async function run({ database, url }: Place, handlers: Handler[]): Promise<RunningJobs> {
   const jobs = await startJobs(database, url, makeLog('debug', newLogFile()), {
     works: true,
+    schedules: false,
     pollSeconds: 600,
   });
   onTestFinished(() => jobs.stop());

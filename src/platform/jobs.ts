@@ -66,6 +66,8 @@ export type RunningJobs = Jobs & {
 export type JobOptions = {
   /** False on a node that only enqueues. */
   works: boolean;
+  /** False in a test, which starts itself what the clock starts elsewhere. */
+  schedules: boolean;
   /** Between looks for what nobody announced: retries, and jobs for a later time. */
   pollSeconds?: number;
 };
@@ -106,7 +108,7 @@ export async function startJobs(
   database: Database,
   url: string | undefined,
   log: Log,
-  { works, pollSeconds = usualPollSeconds }: JobOptions,
+  { works, schedules, pollSeconds = usualPollSeconds }: JobOptions,
 ): Promise<RunningJobs> {
   const shared = {
     schema: 'pgboss',
@@ -115,7 +117,7 @@ export async function startJobs(
     maintenanceIntervalSeconds: 60,
     // A node that works no queue leaves the clock and the care of the queues to those that do.
     supervise: works,
-    schedule: works,
+    schedule: works && schedules,
     useListenNotify: works,
   };
   const boss = database.pglite

@@ -39,6 +39,8 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
   const [account, other, own] = [randomUUID(), randomUUID(), randomUUID()];
   const mobile = `138${String(Math.abs(hashOf(mark)) % 1e8).padStart(8, '0')}`;
   const at = ctx.clock();
+  // What has expired is swept, at an hour that may be now.
+  const later = new Date(at.getTime() + 86_400_000);
   const run = (query: ReturnType<typeof sql>) => query.execute(ctx.db);
   for (const [id, name] of [
     [account, mark],
@@ -53,7 +55,7 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
     wechat_unionid = ${`${mark}union`}, nickname = ${`${mark}nick`}, school = ${`${mark}school`} WHERE id = ${account}`);
   await run(sql`INSERT INTO account_role VALUES (${account}, 'editor', ${at})`);
   await run(sql`INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)
-    VALUES (${own}, ${account}, ${`${mark}token`}, 'email', 'Firefox', 'Linux', ${at}, ${at}, ${at})`);
+    VALUES (${own}, ${account}, ${`${mark}token`}, 'email', 'Firefox', 'Linux', ${at}, ${at}, ${later})`);
   await run(
     sql`INSERT INTO gateway_session VALUES (${randomUUID()}, ${`${mark}gate`}, ${own}, 'product', ${at})`,
   );

@@ -38,6 +38,8 @@ type Options = {
   dataDir?: string;
   /** What the site takes for the time. */
   clock?: () => Date;
+  /** Whether what the clock starts begins at its hour; else a test that needs it starts it. */
+  schedules?: boolean;
 };
 
 export async function startSite({
@@ -46,6 +48,7 @@ export async function startSite({
   databaseUrl,
   dataDir: given,
   clock,
+  schedules = false,
 }: Options = {}): Promise<Site> {
   const dataDir = given ?? mkdtempSync(join(tmpdir(), 'meridian-site-'));
   const database = engine === 'postgres' && !databaseUrl ? await serverDatabase() : undefined;
@@ -64,7 +67,7 @@ export async function startSite({
       ...(url ? { DATABASE_URL: url } : {}),
       ...env,
     },
-    clock ? { clock } : {},
+    { schedules, ...(clock ? { clock } : {}) },
   );
   return {
     address: `http://localhost:${port}`,

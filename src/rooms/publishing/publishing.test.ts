@@ -274,7 +274,7 @@ describe.each(engines())('Publishing on %s', (engine) => {
 
   it('an entry is published at its hour, once, and not before', async () => {
     const { id, slug } = await write(editor, { title: 'At its hour' });
-    const soon = new Date(Date.now() + 1500).toISOString();
+    const soon = new Date(Date.now() + 6000).toISOString();
     const past = dataOf(
       await editor.call(contract.scheduleEntries, { entries: [String(id)], at: '2020-01-01T00:00:00Z' }),
     );
