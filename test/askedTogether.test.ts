@@ -9,13 +9,13 @@ import { doneChapters, markDone, markOpen } from '../src/rooms/courses/queries.t
 import { bookmarksOf, dropBookmark, keepBookmark } from '../src/rooms/guides/queries.ts';
 import { currentCase } from '../src/rooms/identity/queries/cases.ts';
 import { membershipOf, periodsOf } from '../src/rooms/vip/queries/periods.ts';
-import { engines } from './harness/databases.ts';
+import { everyEngine } from './harness/databases.ts';
 import { publish } from './harness/entries.ts';
 import { giveDays, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { type Site, startSite } from './harness/site.ts';
 
-describe.each(engines())('What is asked about one account on %s', (engine) => {
+describe.each(everyEngine())('What is asked about one account on %s', (engine) => {
   let site: Site;
   let ana: string;
   let ben: string;

@@ -10,7 +10,7 @@ import { rowTypes } from '../src/platform/db/row-types.ts';
 import {
   copyEmbedded,
   type Engine,
-  engines,
+  everyEngine,
   freshEmbedded,
   migrations,
   serverDatabase,
@@ -39,7 +39,7 @@ function aMigration(name: string, text: string): string {
   return join(folder, name);
 }
 
-describe.each(engines())('The database on %s', (engine) => {
+describe.each(everyEngine())('The database on %s', (engine) => {
   it('has just the row types that are checked in', async () => {
     const database = await fresh(engine);
     const checkedIn = readFileSync(join(import.meta.dirname, '../src/platform/db/tables.gen.ts'), 'utf8');
@@ -124,7 +124,7 @@ describe.each(engines())('The database on %s', (engine) => {
   });
 });
 
-describe.skipIf(!engines().includes('postgres'))('A statement that is asked again and again', () => {
+describe.skipIf(!everyEngine().includes('postgres'))('A statement that is asked again and again', () => {
   const asked = async ({ db }: Pick<Database, 'db'>, times: number) => {
     for (let n = 0; n < times; n++) {
       const { rows } = await sql<{

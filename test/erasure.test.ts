@@ -19,7 +19,7 @@ import { erasing, packFor } from '../src/wiring/held.ts';
 import { personalData } from '../src/wiring/kinds.ts';
 import { findPerson } from '../src/wiring/people.ts';
 import { openCopy } from './harness/copies.ts';
-import { engines } from './harness/databases.ts';
+import { everyEngine } from './harness/databases.ts';
 import { type Everything, everything } from './harness/everything.ts';
 import { ledgerFaults } from './harness/ledger.ts';
 import { person } from './harness/people.ts';
@@ -59,7 +59,7 @@ const copied = ({ held }: ReturnType<typeof openCopy>, { table, account }: Perso
 
 const nameOf = ({ table, account }: PersonalData) => `${table}.${account}`;
 
-describe.each(engines())('Somebody who has everything, on %s', (engine) => {
+describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
   let site: Site;
   const logFile = newLogFile();
   beforeAll(async () => {

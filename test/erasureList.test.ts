@@ -9,7 +9,7 @@ import { openDatabase } from '../src/platform/db/open.ts';
 import { eraseForGood } from '../src/platform/erasures.ts';
 import { erasing } from '../src/wiring/held.ts';
 import { findPerson } from '../src/wiring/people.ts';
-import { copyEmbedded, engines } from './harness/databases.ts';
+import { copyEmbedded, everyEngine } from './harness/databases.ts';
 import { person } from './harness/people.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { type Site, startSite } from './harness/site.ts';
@@ -57,7 +57,7 @@ describe('The list of erasures', () => {
     expect(readFileSync(join(dataDir, 'files/erasures'), 'utf8')).toBe(`account ${account}\n`);
   });
 
-  it.each(engines())(
+  it.each(everyEngine())(
     'that was cut off is read as far as it goes, and the site starts, on %s',
     async (engine) => {
       const dataDir = newFolder();

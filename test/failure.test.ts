@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { invalidate } from '../src/platform/cache.ts';
 import { kindTag } from '../src/rooms/publishing/publish.ts';
-import { engines } from './harness/databases.ts';
+import { everyEngine } from './harness/databases.ts';
 import { publish } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { eventually, startSite, Visitor } from './harness/site.ts';
 
-describe.runIf(engines().includes('postgres'))('A page whose data are broken', () => {
+describe.runIf(everyEngine().includes('postgres'))('A page whose data are broken', () => {
   it('says so with status 500, tells nothing of the inside, and is not kept', async () => {
     const site = await startSite({ engine: 'postgres' });
     onTestFinished(() => site.stop());

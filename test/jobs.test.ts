@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../src/platform/db/open.ts';
 import { dropJobsAbout, type Handler, type RunningJobs, startJobs } from '../src/platform/jobs.ts';
 import { makeLog } from '../src/platform/log.ts';
 import { burning } from './harness/burn.ts';
-import { type Engine, engines, freshEmbedded, serverDatabase } from './harness/databases.ts';
+import { type Engine, everyEngine, freshEmbedded, serverDatabase } from './harness/databases.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { eventually, startSite, Visitor } from './harness/site.ts';
 
@@ -45,7 +45,7 @@ async function run({ database, url }: Place, handlers: Handler[]): Promise<Runni
 const enqueue = ({ database }: Place, jobs: RunningJobs, queue: string, data: object = {}) =>
   database.db.transaction().execute((trx) => jobs.enqueue(trx, queue, data));
 
-describe.each(engines())('A queue on %s', (engine) => {
+describe.each(everyEngine())('A queue on %s', (engine) => {
   it('is woken by what is enqueued, when its transaction commits and not before', async () => {
     const there = await place(engine);
     const done: unknown[] = [];
@@ -203,7 +203,7 @@ describe.each(engines())('A queue on %s', (engine) => {
   });
 });
 
-describe.each(engines())('A job that computes without end on %s', (engine) => {
+describe.each(everyEngine())('A job that computes without end on %s', (engine) => {
   it('holds up no page of the same node', async () => {
     const site = await startSite({ engine });
     onTestFinished(() => site.stop());

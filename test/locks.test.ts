@@ -5,12 +5,12 @@ import { lockAccount } from '../src/rooms/account/queries/accounts.ts';
 import { balanceOf } from '../src/rooms/points/balance.ts';
 import { earn } from '../src/rooms/points/earn.ts';
 import { notify } from '../src/wiring/kinds.ts';
-import { engines } from './harness/databases.ts';
+import { everyEngine } from './harness/databases.ts';
 import { accountOf, person } from './harness/people.ts';
 import { switchOn } from './harness/points.ts';
 import { type Site, startSite } from './harness/site.ts';
 
-describe.runIf(engines().includes('postgres'))('Two transactions on PostgreSQL', () => {
+describe.runIf(everyEngine().includes('postgres'))('Two transactions on PostgreSQL', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ engine: 'postgres' });

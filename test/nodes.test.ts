@@ -6,7 +6,7 @@ import { openDatabase } from '../src/platform/db/open.ts';
 import { sendContact } from '../src/rooms/contact/contract.ts';
 import { scheduleEntries } from '../src/rooms/publishing/contract.ts';
 import { dueQueue, publishDue } from '../src/rooms/publishing/publish.ts';
-import { engines, serverDatabase } from './harness/databases.ts';
+import { everyEngine, serverDatabase } from './harness/databases.ts';
 import { dataOf, type Written, write } from './harness/entries.ts';
 import { staff } from './harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
@@ -24,7 +24,7 @@ async function twoNodes(): Promise<[Site, Site]> {
   return [one, two];
 }
 
-describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', () => {
+describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL', () => {
   it('make one request and one letter of the same words sent to both at once', async () => {
     const [one, two] = await twoNodes();
     const request = { name: 'Kim', mobile: '13800138000', need: 'Two nodes' };

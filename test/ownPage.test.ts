@@ -8,7 +8,7 @@ import { setBookmark } from '../src/rooms/guides/contract.ts';
 import { addInvitation } from '../src/rooms/invitation/queries.ts';
 import { spend } from '../src/rooms/points/spend.ts';
 import { publishEntries } from '../src/rooms/publishing/contract.ts';
-import { engines, serverDatabase } from './harness/databases.ts';
+import { everyEngine, serverDatabase } from './harness/databases.ts';
 import { dataOf, publish, write } from './harness/entries.ts';
 import { giveDays, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
@@ -18,7 +18,7 @@ import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
 
 const day = 24 * 60 * 60_000;
 
-describe.runIf(engines().includes('postgres'))(
+describe.runIf(everyEngine().includes('postgres'))(
   'One’s own page, written on one node and read on another',
   () => {
     let here: Site;

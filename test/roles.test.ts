@@ -10,7 +10,7 @@ import { endSessions, getAccount, setRole } from '../src/rooms/account/contract.
 import { adminAccounts, revokeRole } from '../src/rooms/account/queries/staff.ts';
 import { noteRequest, settleRequest } from '../src/rooms/contact/contract.ts';
 import * as entries from '../src/rooms/publishing/contract.ts';
-import { engines } from './harness/databases.ts';
+import { engines, everyEngine } from './harness/databases.ts';
 import { saveText, write } from './harness/entries.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { eventually, type Site, startSite, type Visitor } from './harness/site.ts';
@@ -134,7 +134,7 @@ describe.each(engines())('A role that is withdrawn, on %s,', (engine) => {
   });
 });
 
-it.skipIf(!engines().includes('postgres'))(
+it.skipIf(!everyEngine().includes('postgres'))(
   'A role that is being withdrawn waits for what is written in its name, and what comes later waits for it',
   async () => {
     const site = await startSite({ engine: 'postgres', env: { LIMITS: 'off' } });

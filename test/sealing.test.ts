@@ -15,7 +15,7 @@ import { sealedWithdrawals } from '../src/rooms/payments/queries/payees.ts';
 import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
 import { packFor } from '../src/wiring/held.ts';
 import { openCopy } from './harness/copies.ts';
-import { engines } from './harness/databases.ts';
+import { everyEngine } from './harness/databases.ts';
 import { everything } from './harness/everything.ts';
 import { staff } from './harness/people.ts';
 import { type Site, startSite } from './harness/site.ts';
@@ -50,7 +50,7 @@ async function whereIs({ db }: Context, words: readonly string[]): Promise<strin
   return [...found].sort();
 }
 
-describe.each(engines())('A copy of the database, on %s', (engine) => {
+describe.each(everyEngine())('A copy of the database, on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ engine });

@@ -5,7 +5,7 @@ import { search } from '../src/rooms/search/contract.ts';
 import { find } from '../src/search/find.ts';
 import { indexDocument, removeFromIndex, type SearchDocument } from '../src/search/indexing.ts';
 import { marked, snippetOf } from '../src/search/snippet.ts';
-import { engines } from './harness/databases.ts';
+import { everyEngine } from './harness/databases.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 
 const things: (Pick<SearchDocument, 'ref' | 'locale' | 'title'> & Partial<SearchDocument>)[] = [
@@ -30,7 +30,7 @@ const things: (Pick<SearchDocument, 'ref' | 'locale' | 'title'> & Partial<Search
   { ref: '7', locale: 'de', title: 'Fallzahlplanung', body: 'Überlebenszeiten und Ereignisse.' },
 ];
 
-describe.each(engines())('The search on %s', (engine) => {
+describe.each(everyEngine())('The search on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ engine });

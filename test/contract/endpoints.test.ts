@@ -7,7 +7,7 @@ import { endpoints } from '../../src/compose.ts';
 import { getBuild, getCsrf } from '../../src/contract/platform.ts';
 import type { LocaleCode } from '../../src/i18n/locales.ts';
 import { becomeFirstAdmin } from '../../src/rooms/account/contract.ts';
-import { engines } from '../harness/databases.ts';
+import { everyEngine } from '../harness/databases.ts';
 import { makeVip } from '../harness/members.ts';
 import { accountOf, person, secondAdmin } from '../harness/people.ts';
 import { anyAddress, type Reply, type Site, startSite, Visitor } from '../harness/site.ts';
@@ -26,9 +26,9 @@ const cases: Case[] = [
   { endpoint: getBuild, who: 'visitor', good: () => ({}), bad: [] },
 ];
 
-describe.each(engines())('The contract on %s', (engine) => {
+describe.each(everyEngine())('The contract on %s', (engine) => {
   // A sentence comes from the catalogue, whatever the database: on one of them it is asked for in every language.
-  const spoken = engine === engines()[0] ? languages : languages.slice(0, 1);
+  const spoken = engine === everyEngine()[0] ? languages : languages.slice(0, 1);
   let site: Site;
   let people = 0;
   beforeAll(async () => {

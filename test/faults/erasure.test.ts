@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { askRunningNode } from '../../src/platform/control.ts';
 import { type Database, openDatabase } from '../../src/platform/db/open.ts';
 import { freePort } from '../harness/cluster.ts';
-import { copyEmbedded, engines, serverDatabase } from '../harness/databases.ts';
+import { copyEmbedded, everyEngine, serverDatabase } from '../harness/databases.ts';
 import { killsOf } from '../harness/kills.ts';
 import { eventually } from '../harness/site.ts';
 import { runSite } from './process.ts';
@@ -88,7 +88,7 @@ describe('An erasure whose node is killed', () => {
     expect(people.every((one) => isListed(dataDir, one))).toBe(true);
   });
 
-  it.runIf(engines().includes('postgres'))(
+  it.runIf(everyEngine().includes('postgres'))(
     'just before it counts, is undone, and done by the next start',
     { timeout: 400_000 },
     async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { engines } from '../../../test/harness/databases.ts';
+import { everyEngine } from '../../../test/harness/databases.ts';
 import { agreed } from '../../../test/harness/proofs.ts';
 import { startSite, Visitor } from '../../../test/harness/site.ts';
 import { openedRow } from '../../platform/sealing.ts';
@@ -8,7 +8,7 @@ import { sealedRequests } from './queries/sealed.ts';
 
 const person = { name: 'Noor', mobile: '13800138000' };
 
-describe.runIf(engines().includes('postgres'))('The consent to keep a request', () => {
+describe.runIf(everyEngine().includes('postgres'))('The consent to keep a request', () => {
   it('is recorded with it: which version of the notice, and when; never a version that was not published', async () => {
     const site = await startSite({ engine: 'postgres' });
     onTestFinished(() => site.stop());

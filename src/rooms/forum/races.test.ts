@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { engines } from '../../../test/harness/databases.ts';
+import { everyEngine } from '../../../test/harness/databases.ts';
 import { answer, ask, dataOf, member, problemOf, question, reply } from '../../../test/harness/forum.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { switchOn } from '../../../test/harness/points.ts';
@@ -12,7 +12,7 @@ import { proveLedger } from '../points/queries/proof.ts';
 import * as forum from './contract.ts';
 import type { ShownPost } from './shown.ts';
 
-describe.runIf(engines().includes('postgres'))('At once in the forum,', () => {
+describe.runIf(everyEngine().includes('postgres'))('At once in the forum,', () => {
   let site: Site;
   let ana: Visitor;
   let ben: Visitor;

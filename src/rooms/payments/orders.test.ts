@@ -1,11 +1,11 @@
 /** Many orders at once at two nodes: what `npm run bench:orders` does with a thousand. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { engines, serverDatabase } from '../../../test/harness/databases.ts';
+import { everyEngine, serverDatabase } from '../../../test/harness/databases.ts';
 import { manyOrders } from '../../../test/harness/manyOrders.ts';
 import { playProviders } from '../../../test/harness/payments.ts';
 import { startSite } from '../../../test/harness/site.ts';
 
-describe.runIf(engines().includes('postgres'))('Two nodes on one PostgreSQL', () => {
+describe.runIf(everyEngine().includes('postgres'))('Two nodes on one PostgreSQL', () => {
   it('bring sixty orders at once to one end state each, with a ledger that agrees with the providers', async () => {
     const { url, drop } = await serverDatabase();
     const playing = await playProviders();

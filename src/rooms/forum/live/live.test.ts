@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { engines, serverDatabase } from '../../../../test/harness/databases.ts';
+import { engines, everyEngine, serverDatabase } from '../../../../test/harness/databases.ts';
 import { ask, dataOf, member, reply } from '../../../../test/harness/forum.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { anyAddress, eventually, type Site, startSite } from '../../../../test/harness/site.ts';
@@ -243,7 +243,7 @@ describe('A stream', () => {
   });
 });
 
-describe.runIf(engines().includes('postgres'))('Two nodes', () => {
+describe.runIf(everyEngine().includes('postgres'))('Two nodes', () => {
   it('tell each other’s readers of a reply, and go on when the connection that listens was lost', async () => {
     const { url, drop } = await serverDatabase();
     const env = { SECRET_KEY: 'the same secret on both of the nodes', TRUST_PROXY: '1' };

@@ -1,7 +1,7 @@
 /** Two moderators at once, and a moderator and a member: each race is held where both have begun, then let go. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../../../test/harness/databases.ts';
+import { everyEngine } from '../../../../test/harness/databases.ts';
 import { ask, dataOf, member, problemOf, reply } from '../../../../test/harness/forum.ts';
 import { accountOf, staff } from '../../../../test/harness/people.ts';
 import { eventually, type Reply, type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/db/open.ts';
 import * as forum from '../contract.ts';
 import * as order from '../moderationContract.ts';
 
-describe.runIf(engines().includes('postgres'))('In the order of the forum, at once,', () => {
+describe.runIf(everyEngine().includes('postgres'))('In the order of the forum, at once,', () => {
   let site: Site;
   let ana: Visitor;
   let ben: Visitor;

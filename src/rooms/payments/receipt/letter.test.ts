@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, serverDatabase } from '../../../../test/harness/databases.ts';
+import { everyEngine, serverDatabase } from '../../../../test/harness/databases.ts';
 import { dataOf } from '../../../../test/harness/entries.ts';
 import { mailServer } from '../../../../test/harness/mailServer.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
@@ -21,7 +21,7 @@ import { refundOrder } from '../staff/contract.ts';
 async function nodes(smtp: number): Promise<{ web: Site; stop(): Promise<void> }> {
   const env = { LIMITS: 'off', SECRET_KEY: 'the same secret on both of the nodes' };
   const mails = { ...env, SMTP_URL: `smtp://127.0.0.1:${smtp}` };
-  if (!engines().includes('postgres')) {
+  if (!everyEngine().includes('postgres')) {
     const web = await startSite({ env: mails });
     return { web, stop: web.stop };
   }
