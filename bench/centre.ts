@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import type { Context } from '../src/platform/context.ts';
-import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
+import { changeAccount, makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { begin } from '../src/rooms/account/sessions.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
 import { setIdentity } from '../test/harness/members.ts';
@@ -60,6 +60,8 @@ async function main(): Promise<boolean> {
   const token = await site.ctx.transaction(async (tx) => {
     const made = await makeAccount(tx, requireEmail('bench@example.org'), 'en');
     await sql`UPDATE account_account SET id = ${owner} WHERE id = ${made}`.execute(tx.db);
+    // What is sealed, is sealed for its row.
+    await changeAccount(tx, owner, requireEmail('bench@example.org'));
     const who = { accountId: owner, method: 'email' } as const;
     return (await begin(tx, { actor: undefined, agent: 'bench' }, who)).token;
   });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import type { Context } from '../src/platform/context.ts';
-import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
+import { changeAccount, makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
 import { packFor } from '../src/wiring/held.ts';
 import { personalData } from '../src/wiring/kinds.ts';
@@ -46,6 +46,8 @@ async function main(): Promise<boolean> {
   await site.ctx.transaction(async (tx) => {
     const made = await makeAccount(tx, requireEmail('bench@example.org'), 'en');
     await sql`UPDATE account_account SET id = ${owner} WHERE id = ${made}`.execute(tx.db);
+    // What is sealed, is sealed for its row.
+    await changeAccount(tx, owner, requireEmail('bench@example.org'));
   });
   await fillPerson(site.ctx, entries);
   const { bytes, ...cost } = await measured(site.ctx);

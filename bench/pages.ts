@@ -116,8 +116,8 @@ async function signIn(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
-    `INSERT INTO account_account (id, created_at, locale, email, email_key, invitation_code)
-     SELECT id, now(), 'en', email, email, 'bench ' || email FROM unnest($1::uuid[], $2::text[]) AS p (id, email)`,
+    `INSERT INTO account_account (id, created_at, locale, invitation_code)
+     SELECT id, now(), 'en', 'bench ' || email FROM unnest($1::uuid[], $2::text[]) AS p (id, email)`,
     [people.map(({ account }) => account), people.map(({ email }) => email)],
   );
   await client.query(

@@ -7,7 +7,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/platform/context.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
+import { sealAll } from '../src/platform/sealAll.ts';
 import { emailLogin, sendEms } from '../src/rooms/account/contract.ts';
+import {
+  accountById,
+  changeAccount,
+  type First,
+  findAccount,
+  makeAccount,
+} from '../src/rooms/account/queries/accounts.ts';
+import { contactColumns, sealedAccounts } from '../src/rooms/account/queries/contacts.ts';
+import { findAccounts } from '../src/rooms/account/queries/staff.ts';
+import { handleOf } from '../src/rooms/account/targets.ts';
 import { requestsBy, storeRequest } from '../src/rooms/contact/queries/requests.ts';
 import { fingerprintOf } from '../src/rooms/contact/request.ts';
 import { changeMember, joinForum, ownMember } from '../src/rooms/forum/queries/members.ts';
@@ -44,6 +55,53 @@ describe.each(engines())('While two secrets are listed, on %s', (engine) => {
       VALUES (${id}, now(), 'en', ${id})`.execute(site.ctx.db);
     return id;
   };
+
+  it('an account is found by number and address, and a contact is of one account, whoever writes it', async () => {
+    const [mobile, email] = ['+8613800138001', 'mei@example.org'];
+    const [before, after] = [nodes.old, nodes.new];
+    const make = (ctx: Context, first: First) => ctx.transaction((tx) => makeAccount(tx, first, 'en'));
+    const mei = await make(before, { mobile });
+    expect(await changeAccount(before, mei, { email, email_key: email })).toBe(true);
+    for (const node of [before, after]) {
+      expect(await findAccount(node, { mobile })).toMatchObject({ id: mei, mobile, email });
+      expect(await findAccount(node, handleOf('Mei@Example.org.'))).toMatchObject({ id: mei });
+      expect(await make(node, { email, email_key: email })).toBe(mei);
+      expect(await findAccounts(node, email)).toMatchObject([{ id: mei, mobile, email }]);
+    }
+    const other = await make(after, { mobile: '+8613800138002' });
+    expect(await changeAccount(after, other, { email, email_key: email })).toBe(false);
+    expect(await changeAccount(after, other, { mobile })).toBe(false);
+    expect(await changeAccount(after, mei, { email, email_key: email })).toBe(true);
+    expect(await findAccount(under(site.ctx, deriveKeys('neither of the two')), { mobile })).toBeUndefined();
+    const closed = await accountById(under(site.ctx, deriveKeys('neither of the two')), other);
+    expect(closed).toMatchObject({ mobile: null, email: null });
+  });
+
+  it('one of two accounts at once gets a number, whichever node asks', async () => {
+    const first: First = { mobile: '+8613800138003' };
+    const made = [nodes.old, nodes.new, nodes.old, nodes.new].map((node) =>
+      node.transaction((tx) => makeAccount(tx, first, 'en')),
+    );
+    expect(new Set(await Promise.all(made)).size).toBe(1);
+  });
+
+  it('where two accounts have one mailbox, the one that had the key keeps it when all is sealed anew', async () => {
+    const email = 'both@example.org';
+    const ids = [await anAccount(), await anAccount(), await anAccount()].sort();
+    const [older = '', keyed = '', younger = ''] = ids;
+    await changeAccount(nodes.old, keyed, { email, email_key: email });
+    for (const id of [older, younger]) {
+      const columns = { ...contactColumns(nodes.old.keys, id, { email, email_key: email }), email_key: null };
+      await site.ctx.db.updateTable('account_account').set(columns).where('id', '=', id).execute();
+    }
+    await sealAll(nodes.new, [sealedAccounts]);
+    const alone = under(site.ctx, deriveKeys(second));
+    expect((await findAccount(alone, { email_key: email }))?.id).toBe(keyed);
+    for (const id of ids) expect((await accountById(alone, id))?.email).toBe(email);
+    await site.ctx.db.deleteFrom('account_account').where('id', 'in', [keyed, younger]).execute();
+    await sealAll(nodes.old, [sealedAccounts]);
+    expect((await findAccount(nodes.old, { email_key: email }))?.id).toBe(older);
+  });
 
   it('a request is found by its number, and the same request is one, whichever node took it', async () => {
     const request = { name: 'Mei', mobile: '13800138000', need: 'Help', consent: undefined };

@@ -30,6 +30,8 @@ export type Keys = {
 export type Purpose =
   | 'cell'
   | 'contact-mobile'
+  | 'account-mobile'
+  | 'account-email'
   | 'identity-name'
   | 'csrf'
   | 'address'

@@ -58,18 +58,32 @@ async function sealPortion(
   for (const row of rows) {
     const set = sealedAnew(tx, of, row);
     if (set === undefined) counts.closed += 1;
-    else if (set.length > 0) {
+    else if (Object.keys(set).length > 0) {
       counts.sealed += 1;
-      const here = sql`${sql.ref(key.name)} = ${keyValue(keyIn(of, row))}`;
-      await sql`UPDATE ${sql.table(table)} SET ${sql.join(set)} WHERE ${here}`.execute(tx.db);
+      const isHere = sql`t.${sql.ref(key.name)} = ${keyValue(keyIn(of, row))}`;
+      const isWhole = await put(tx, table, isHere, set);
+      // Of an account: both have one contact, and it opens the other.
+      if (!isWhole)
+        tx.log.warn({ table, row: keyIn(of, row) }, 'another row is found by what this one holds');
     }
   }
   const last = rows.at(-1);
   return { ...counts, last: last && rows.length === atOnce ? keyIn(of, last) : null };
 }
 
+/** @returns whether nothing of it was left out */
+async function put(tx: Tx, table: string, isHere: RawBuilder<unknown>, set: Columns): Promise<boolean> {
+  const given = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const { rows } = await sql<Row>`
+    UPDATE ${sql.table(table)} t SET ${sql.join(given)} WHERE ${isHere}
+    RETURNING ${sql.join(Object.keys(set).map((column) => sql.ref(column)))}`.execute(tx.db);
+  return rows.every((row) => !Object.values(row).includes(null));
+}
+
+type Columns = Record<string, RawBuilder<unknown>>;
+
 /** What is to be set in a row, if anything; undefined where a cell does not open, as its key is lost. */
-function sealedAnew({ keys }: Tx, of: SealedTable, row: Row): RawBuilder<unknown>[] | undefined {
+function sealedAnew({ keys }: Tx, of: SealedTable, row: Row): Columns | undefined {
   const clear: Record<string, string> = {};
   let isNew = true;
   for (const column of of.columns) {
@@ -80,14 +94,26 @@ function sealedAnew({ keys }: Tx, of: SealedTable, row: Row): RawBuilder<unknown
     clear[column] = opened.text;
     isNew &&= opened.isNew;
   }
-  if (isNew) return [];
+  if (isNew) return {};
   const id = keyIn(of, row);
   const cells = Object.entries(clear).map(([column, text]) => [
     column,
-    sealCell(keys, { table: of.table, row: id, column }, text),
+    sql`${sealCell(keys, { table: of.table, row: id, column }, text)}`,
   ]);
-  const set = { ...Object.fromEntries(cells), ...of.keyed?.(keys, clear) };
-  return Object.entries(set).map(([column, text]) => sql`${sql.ref(column)} = ${text}`);
+  const hashes = Object.entries(of.keyed?.(keys, clear) ?? {}).map(([column, texts]) => [
+    column,
+    keyedAs(of, column, texts),
+  ]);
+  return Object.fromEntries([...cells, ...hashes]);
+}
+
+/** Where another row has it already, this one has none. */
+function keyedAs({ table, key = 'id', alone }: SealedTable, column: string, texts: readonly string[]) {
+  const [text] = texts;
+  if (!alone) return sql`${text}`;
+  const others = sql`SELECT FROM ${sql.table(table)} o
+    WHERE o.${sql.ref(column)} = ANY (${[...texts]}::text[]) AND o.${sql.ref(key)} <> t.${sql.ref(key)}`;
+  return sql`CASE WHEN EXISTS (${others}) THEN NULL ELSE ${text}::text END`;
 }
 
 /** `isNew`: sealed for its cell, under the secret of today. */

@@ -18,8 +18,10 @@ export type SealedTable = {
   columns: readonly string[];
   /** Opens what was sealed before the cell was part of the seal; without it, a text stood there in clear. */
   former?(keys: Keys, sealed: string, row: Row): string;
-  /** Columns beside them by which a row is found: keyed hashes of what they say. */
-  keyed?(keys: Keys, clear: Readonly<Record<string, string>>): Record<string, string>;
+  /** Columns beside them by which a row is found: what is kept there today, and what the same has stood as before. */
+  keyed?(keys: Keys, clear: Readonly<Record<string, string>>): Record<string, readonly string[]>;
+  /** Of each of those values there is one row: a second one has none, as nobody could tell who is meant. */
+  alone?: true;
 };
 
 /** Whether a text has the form of what keys seal: the id of a secret, and at least nonce and tag. */

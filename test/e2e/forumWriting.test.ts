@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeAccount } from '../../src/rooms/account/queries/accounts.ts';
 import * as forum from '../../src/rooms/forum/contract.ts';
 import {
   accessibilityFaults,
@@ -13,7 +14,7 @@ import {
   visit,
 } from '../harness/browser.ts';
 import { ask, dataOf, member, reply } from '../harness/forum.ts';
-import { person } from '../harness/people.ts';
+import { accountOf, person } from '../harness/people.ts';
 import { type Site, startSite, type Visitor } from '../harness/site.ts';
 
 let site: Site;
@@ -273,9 +274,7 @@ describe('Whoever replies', () => {
     const { rows } = await sql<{ draft: string }>`SELECT content ->> 'text' AS draft FROM forum_draft
       WHERE content::text LIKE '%Ask @%'`.execute(site.ctx.db);
     expect(rows[0]?.draft).toMatch(/^Ask @\[\]\(#member-\d+\) $/);
-    await sql`UPDATE account_account SET nickname = 'Dora' WHERE email = 'cora@example.org'`.execute(
-      site.ctx.db,
-    );
+    await changeAccount(site.ctx, await accountOf(site, 'cora@example.org'), { nickname: 'Dora' });
     const asked = page.waitForResponse('**/api/forum/drafts?*');
     await visit(page, site.address + path);
     await page.getByText('Your draft has been restored.').waitFor();
@@ -304,8 +303,9 @@ describe('Whoever replies', () => {
   });
 
   it('quotes whom a passage mentions as a mention', async () => {
-    const { rows } = await sql<{ number: number }>`SELECT m.number FROM forum_member m
-      JOIN account_account a ON a.id = m.account WHERE a.email = 'asker@example.org'`.execute(site.ctx.db);
+    const account = await accountOf(site, 'asker@example.org');
+    const { rows } = await sql<{ number: number }>`
+      SELECT number FROM forum_member WHERE account = ${account}`.execute(site.ctx.db);
     const mention = `@[Ben](#member-${rows[0]?.number})`;
     const { slug } = await ask(asker, { text: `Only ${mention} measures albumin.` });
     const page = await open(ana, `/en/forum/${slug}`);

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../../src/platform/context.ts';
+import { changeAccount } from '../../src/rooms/account/queries/accounts.ts';
 import { addNote, changeRequest } from '../../src/rooms/contact/queries/console.ts';
 import { storeRequest } from '../../src/rooms/contact/queries/requests.ts';
 import type { NewRequest } from '../../src/rooms/contact/request.ts';
@@ -50,8 +51,9 @@ export async function everything(ctx: Context, mark: string): Promise<Everything
       sql`INSERT INTO account_account (id, created_at, locale, invitation_code) VALUES (${id}, ${at}, 'en', ${name})`,
     );
   }
+  const email = `${mark}@example.org`;
+  await changeAccount(ctx, account, { mobile: `+86${mobile}`, email, email_key: email });
   await run(sql`UPDATE account_account SET username = ${`${mark}user`}, username_key = ${`${mark}user`},
-    mobile = ${`+86${mobile}`}, email = ${`${mark}@example.org`}, email_key = ${`${mark}@example.org`},
     wechat_unionid = ${`${mark}union`}, nickname = ${`${mark}nick`}, school = ${`${mark}school`} WHERE id = ${account}`);
   await run(sql`INSERT INTO account_role VALUES (${account}, 'editor', ${at})`);
   await run(sql`INSERT INTO account_session (id, account_id, token_hash, method, browser, system, signed_in_at, last_seen_at, expires_at)

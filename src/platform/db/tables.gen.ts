@@ -23,6 +23,7 @@ export type Tables = {
     research_achievements: Generated<string>;
     invitation_code: string;
     factor_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    mobile_key: string | null;
   };
   account_authenticator: {
     account: string;
@@ -86,6 +87,7 @@ export type Tables = {
     undo_hash: string;
     asked_at: ColumnType<Date, Date, Date>;
     due_at: ColumnType<Date, Date, Date>;
+    id: Generated<string>;
   };
   account_wechat_state: {
     id: string;

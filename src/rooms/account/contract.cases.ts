@@ -1,5 +1,6 @@
 /** The endpoints of this room, each called well and badly. */
 
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import {
   type Case,
@@ -15,8 +16,10 @@ import type { Hold } from '../../../test/harness/everything.ts';
 import { accountOf, askForCode, person } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { Visitor } from '../../../test/harness/site.ts';
+import { sealedColumns } from '../../platform/sealing.ts';
 import * as contract from './contract.ts';
 import { factorCases } from './factor/cases.ts';
+import { sealedWaiting } from './queries/contacts.ts';
 import { waitingCases } from './waiting/cases.ts';
 
 const password = 'a long enough password';
@@ -180,7 +183,7 @@ export const cases: Case[] = [
 ];
 
 /** What `personalData` declares of second factors, and of contacts that wait. */
-export const hold: Hold = async ({ db, clock }, { account, mark }) => {
+export const hold: Hold = async ({ db, clock, keys }, { account, mark }) => {
   const at = clock();
   // Still waiting: what is due goes as soon as the queue looks.
   const due = new Date(at.getTime() + 86_400_000);
@@ -189,7 +192,9 @@ export const hold: Hold = async ({ db, clock }, { account, mark }) => {
     db,
   );
   await sql`INSERT INTO account_recovery_code VALUES (${account}, 'hash')`.execute(db);
-  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${`${mark}@example.org`}, ${`${mark}hash`}, ${at}, ${due})`.execute(
+  const id = randomUUID();
+  const { value } = sealedColumns(keys, sealedWaiting, id, { value: `${mark}@example.org` });
+  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${value}, ${`${mark}hash`}, ${at}, ${due}, ${id})`.execute(
     db,
   );
 };

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { codeFor, person, staff } from '../../../test/harness/people.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { sealAll } from '../../platform/sealAll.ts';
 import { openedRow } from '../../platform/sealing.ts';
 import { createContactUs, sendContact } from '../contact/contract.ts';
 import { sealedRequests } from '../contact/queries/sealed.ts';
 import { emailLogin, getAccount, login, mobileLogin, sendEms, sendSms } from './contract.ts';
-import { renewEmailKeys } from './emailKeys.ts';
+import { accountById } from './queries/accounts.ts';
+import { sealedAccounts } from './queries/contacts.ts';
 
 describe.each(engines())('One mailbox and one number are one account on %s', (engine) => {
   let site: Site;
@@ -63,27 +65,30 @@ describe.each(engines())('One mailbox and one number are one account on %s', (en
   });
 
   it('finds an account that was kept under an older key, and leaves alone what two accounts share', async () => {
-    const [old, first, second] = await Promise.all(
-      ['old@bücher.example', 'both@example.org', 'other@example.org'].map(async (email) =>
-        idOf(await person(site, { email })),
+    const [old = '', first = '', second = '', third = '', fourth = ''] = await Promise.all(
+      ['old', 'first', 'second', 'third', 'fourth'].map(async (name) =>
+        String(await idOf(await person(site, { email: `${name}@kept.example` }))),
       ),
     );
-    const keep = (id: string, email_key: string) =>
-      site.ctx.db.updateTable('account_account').set({ email_key }).where('id', '=', id).execute();
+    const keep = (id: string, email: string) =>
+      site.ctx.db
+        .updateTable('account_account')
+        .set({ email, email_key: email })
+        .where('id', '=', id)
+        .execute();
     await keep(old, 'old@bücher.example');
+    // Whichever of the two is older, and comes first.
+    await keep(first, 'both@example.org');
     await keep(second, 'both@example.org.');
-    await renewEmailKeys(site.ctx);
-    const keys = await site.ctx.db
-      .selectFrom('account_account')
-      .select(['id', 'email_key'])
-      .where('id', 'in', [old, first, second])
-      .execute();
-    expect(Object.fromEntries(keys.map(({ id, email_key }) => [id, email_key]))).toEqual({
-      [old]: 'old@xn--bcher-kva.example',
-      [first]: 'both@example.org',
-      [second]: 'both@example.org.',
-    });
-    expect(await idOf(await person(site, { email: 'old@bücher.example.' }))).toBe(old);
+    await keep(third, 'also@example.org.');
+    await keep(fourth, 'also@example.org');
+    await sealAll(site.ctx, [sealedAccounts]);
+    const found = (email: string) => person(site, { email }).then(idOf);
+    expect(await found('old@bücher.example.')).toBe(old);
+    for (const email of ['both@example.org', 'both@example.org.']) expect(await found(email)).toBe(first);
+    for (const email of ['also@example.org', 'also@example.org.']) expect(await found(email)).toBe(fourth);
+    // It is kept all the same, and its other ways in.
+    expect((await accountById(site.ctx, second))?.email).toBe('both@example.org.');
   });
 
   it('a request for help takes a number out of an address book, and a name without what nobody sees', async () => {

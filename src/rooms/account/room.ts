@@ -6,11 +6,11 @@ import type { OwnMarks } from '../../own/ownMarks.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
+import { openedRow } from '../../platform/sealing.ts';
 import type { WechatWays } from '../../platform/wechat/open.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
-import { renewEmailKeys } from './emailKeys.ts';
 import type { EntranceNeeds } from './entrance.ts';
 import { factorApi } from './factor/api.ts';
 import { factorCommands } from './factor/commands.ts';
@@ -19,6 +19,7 @@ import { ownFactorsOf } from './factor/own.ts';
 import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
 import type { AccountParts } from './present.ts';
 import { ownProfileOf } from './profile.ts';
+import { sealedAccounts, sealedWaiting } from './queries/contacts.ts';
 import { sealedAuthenticators } from './queries/factor.ts';
 import type { RoleNeeds } from './roles.ts';
 import { ownSessions, sweep } from './sessions.ts';
@@ -96,13 +97,14 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     why: 'account.server.held.why',
     goes: 'account.server.held.goes',
   },
-  sealed: [sealedAuthenticators],
+  sealed: [sealedAuthenticators, sealedAccounts, sealedWaiting],
   personalData: [
     {
       table: 'account_account',
       account: 'id',
       erasure: 'deleted',
-      leftOut: ['username_key', 'email_key', 'password_hash', 'password_pepper'],
+      leftOut: ['username_key', 'mobile_key', 'email_key', 'password_hash', 'password_pepper'],
+      opened: (ctx, row) => openedRow(ctx, sealedAccounts, row),
       why: 'The account itself, with what its owner wrote into it.',
     },
     {
@@ -144,6 +146,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       account: 'account',
       erasure: 'deleted',
       leftOut: ['undo_hash'],
+      opened: (ctx, row) => openedRow(ctx, sealedWaiting, row),
       why: 'A new phone number or address of somebody with rights, which takes effect after a day.',
     },
   ],
@@ -163,7 +166,6 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
           handle: () => applyDue(ctx, all),
         },
       ],
-      start: () => renewEmailKeys(ctx),
       housekeeping: () => sweep(ctx),
     };
   },

@@ -16,6 +16,7 @@ import {
   makeAccount,
   setPassword,
 } from './queries/accounts.ts';
+import type { FoundBy } from './queries/contacts.ts';
 import type { Method } from './queries/sessions.ts';
 import { isAwaited } from './queries/waiting.ts';
 import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
@@ -140,7 +141,7 @@ export async function signInByWechat(
 }
 
 /** A second account would keep the first from its new contact. Whoever asks has proved that it is theirs. */
-async function requireUnawaited(tx: Tx, contact: { mobile: string } | { email_key: string }): Promise<void> {
+async function requireUnawaited(tx: Tx, contact: FoundBy): Promise<void> {
   if (!(await isAwaited(tx, contact))) return;
   const fields = ['mobile' in contact ? 'mobile' : 'email'];
   throw new Refusal({ problem: 'invalid', key: 'account.errors.contactAwaited', fields });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldEmail, handleOf, readMobile, refoldEmail } from './targets.ts';
+import { foldEmail, handleOf, readMobile } from './targets.ts';
 
 /** What a paste brings along: spaces without width, marks of direction, of order and of a line that may break. */
 const unseen = ['\u200b', '\u200e', '\u202a', '\u2068', '\ufeff', '\u00a0', '\u00ad', '\u2060', '\t'];
@@ -24,7 +24,6 @@ describe('One mailbox', () => {
   ])('has one key: %s', (typed, key) => {
     expect(foldEmail(typed)).toBe(key);
     expect(foldEmail(key)).toBe(key);
-    expect(refoldEmail(key)).toBe(key);
   });
 
   it.each(unseen)('has the same with %j before it and behind it', (mark) => {

@@ -56,13 +56,6 @@ function foldDomain(domain: string): string | undefined {
   return /\.[^.]*[a-z][^.]*$/.test(ascii) ? ascii : undefined;
 }
 
-/** The same of a key that was made before today's rule; what stands before the @ is its owner's affair. */
-export function refoldEmail(email_key: string): string | undefined {
-  const at = email_key.lastIndexOf('@') + 1;
-  const domain = foldDomain(plainEmail(email_key.slice(at - 1)).slice(1));
-  return domain && email_key.slice(0, at) + domain;
-}
-
 export function foldUsername(typed: string): string {
   return plainContact(typed).toLowerCase();
 }

@@ -35,8 +35,8 @@ describe('Deleting an account', () => {
   const isThere = async (email: string) => (await accountOf(site, email)) !== '';
   const requestOf = async (email: string) => {
     const { rows } = await sql<{ due_at: Date; begun_at: Date | null }>`
-      SELECT due_at, begun_at FROM deletion_request r JOIN account_account a ON a.id = r.account
-      WHERE a.email_key = ${email}`.execute(site.ctx.db);
+      SELECT due_at, begun_at FROM deletion_request
+      WHERE account = ${await accountOf(site, email)}`.execute(site.ctx.db);
     return rows[0];
   };
   const mailsTo = async (email: string) => {

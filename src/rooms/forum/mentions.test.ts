@@ -5,6 +5,7 @@ import { engines } from '../../../test/harness/databases.ts';
 import { answer, ask, dataOf, member, reply } from '../../../test/harness/forum.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { changeAccount } from '../account/queries/accounts.ts';
 import * as forum from './contract.ts';
 
 describe.each(engines())('Who is mentioned in the forum on %s', (engine) => {
@@ -23,10 +24,8 @@ describe.each(engines())('Who is mentioned in the forum on %s', (engine) => {
   afterAll(() => site.stop());
 
   const written = (name: string) => `Dear @[${name}](#member-${number})`;
-  const rename = (nickname: string) =>
-    sql`UPDATE account_account SET nickname = ${nickname} WHERE email = 'bea@example.org'`.execute(
-      site.ctx.db,
-    );
+  const rename = async (nickname: string) =>
+    changeAccount(site.ctx, await accountOf(site, 'bea@example.org'), { nickname });
 
   it('is named in no table, and by their present name in history, preview, source and draft', async () => {
     await rename('Quetzalcoatl');

@@ -1,17 +1,16 @@
 /** Accounts and their roles. */
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { StoredPassword } from '../password.ts';
+import { type Contacts, contactColumns, contactKeys, holdContacts, reached } from './contacts.ts';
 
 export type Account = {
   id: string;
   username: string | null;
   mobile: string | null;
   email: string | null;
-  email_key: string | null;
   wechat_unionid: string | null;
   password_hash: string | null;
   password_pepper: string | null;
@@ -30,7 +29,6 @@ const columns = [
   'username',
   'mobile',
   'email',
-  'email_key',
   'wechat_unionid',
   'password_hash',
   'password_pepper',
@@ -54,7 +52,7 @@ export async function namedAccounts(ctx: Context, ids: readonly string[]) {
     .execute();
 }
 
-/** By what an account can be found; each is unique. */
+/** By what an account can be found, each as it is compared; each is unique. */
 export type Handle = Partial<
   Record<'id' | 'username_key' | 'mobile' | 'email_key' | 'wechat_unionid', string>
 >;
@@ -65,12 +63,14 @@ const ownAccount = aboutAccount(
 );
 
 export async function accountById(ctx: Context, id: string): Promise<Account | undefined> {
-  return (await ownAccount(ctx, id))[0];
+  const [own] = await ownAccount(ctx, id);
+  return own && reached(ctx, own);
 }
 
 /** The account that any of these belongs to. */
 export async function findAccount(ctx: Context, handle: Handle): Promise<Account | undefined> {
-  return byHandle(ctx, handle).executeTakeFirst();
+  const found = await byHandle(ctx, handle).executeTakeFirst();
+  return found && reached(ctx, found);
 }
 
 /**
@@ -79,7 +79,8 @@ export async function findAccount(ctx: Context, handle: Handle): Promise<Account
  * person something while points move would else wait for one who waits for the points.
  */
 export async function lockAccount(tx: Tx, handle: Handle): Promise<Account | undefined> {
-  return byHandle(tx, handle).forNoKeyUpdate().executeTakeFirst();
+  const found = await byHandle(tx, handle).forNoKeyUpdate().executeTakeFirst();
+  return found && reached(tx, found);
 }
 
 /** Whether it is there, and then stays until the transaction ends; others may change it meanwhile. */
@@ -91,14 +92,17 @@ function byHandle(ctx: Context, handle: Handle) {
   return ctx.db
     .selectFrom('account_account')
     .select(columns)
-    .where(({ eb, or }) =>
-      or(
-        Object.entries(handle).map(([column, value]) =>
-          // The keys of `Handle` are columns.
-          eb(column as keyof Handle, '=', value),
+    .where(({ eb, or }) => {
+      const { mobile, email_key, ...others } = handle;
+      return or([
+        ...(mobile === undefined ? [] : [eb('mobile_key', 'in', contactKeys(ctx.keys, { mobile }))]),
+        ...(email_key === undefined ? [] : [eb('email_key', 'in', contactKeys(ctx.keys, { email_key }))]),
+        ...Object.entries(others).map(([column, value]) =>
+          // The other keys of `Handle` are columns.
+          eb(column as keyof typeof others, '=', value),
         ),
-      ),
-    );
+      ]);
+    });
 }
 
 /** One of the things that a first sign-in can prove. */
@@ -110,16 +114,32 @@ export type First =
 /** Makes an account, or finds the one that another call has just made. @returns its id */
 export async function makeAccount(tx: Tx, first: First, locale: LocaleCode): Promise<string> {
   const id = randomUUIDv7();
+  const {
+    mobile,
+    email,
+    email_key,
+    nickname,
+    ...others
+  }: Contacts & Partial<Extract<First, { nickname: string }>> = first;
+  const handle: Handle = { ...others, ...(mobile && { mobile }), ...(email_key && { email_key }) };
+  await holdContacts(tx, handle);
+  const found = await findAccount(tx, handle);
+  if (found) return found.id;
   const made = await tx.db
     .insertInto('account_account')
-    .values({ id, created_at: tx.clock(), locale, invitation_code: invitationCode(), ...first })
+    .values({
+      id,
+      created_at: tx.clock(),
+      locale,
+      invitation_code: invitationCode(),
+      ...others,
+      ...(nickname !== undefined && { nickname }),
+      ...contactColumns(tx.keys, id, { mobile, email, email_key }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (Number(made.numInsertedOrUpdatedRows) === 1) return id;
-  const { email: _email, nickname: _nickname, ...handle }: Record<string, string> = first;
-  const found = await findAccount(tx, handle);
-  if (found) return found.id;
-  return makeAccount(tx, first, locale); // the invitation code was somebody's already
+  return makeAccount(tx, first, locale); // the invitation code was somebody's already, or the WeChat is now
 }
 
 /** Eight of Crockford's base 32, which has no letters that are read as figures: `7K42-M9QX`. */
@@ -144,14 +164,15 @@ export type Change = Partial<{
 /** @returns whether it was made; not when something in it is another account's */
 export async function changeAccount(ctx: Context, id: string, change: Change): Promise<boolean> {
   if (Object.keys(change).length === 0) return true;
-  return unlessTaken(ctx.db.updateTable('account_account').set(change).where('id', '=', id).execute());
-}
-
-/** Keys of addresses that a rule of today might write in another way (decision 0113). */
-export async function oldEmailKeys(ctx: Context): Promise<{ id: string; email_key: string }[]> {
-  const { rows } = await sql<{ id: string; email_key: string }>`
-    SELECT id, email_key FROM account_account WHERE email_key ~ '[^ -~]|[.]$'`.execute(ctx.db);
-  return rows;
+  const { mobile, email, email_key, ...others } = change;
+  const handle: Handle = { ...(mobile && { mobile }), ...(email_key && { email_key }) };
+  if (Object.keys(handle).length > 0) {
+    await holdContacts(ctx, handle);
+    const taken = await byHandle(ctx, handle).where('id', '<>', id).executeTakeFirst();
+    if (taken) return false;
+  }
+  const set = { ...others, ...contactColumns(ctx.keys, id, change) };
+  return unlessTaken(ctx.db.updateTable('account_account').set(set).where('id', '=', id).execute());
 }
 
 /** Chosen once. @returns what came of it */

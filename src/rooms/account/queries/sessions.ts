@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../../contract/roles.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
+import { reached } from './contacts.ts';
 
 export type Method = 'password' | 'phone' | 'email' | 'wechat';
 
@@ -47,7 +48,9 @@ export async function findSession(
   const [row] = rows;
   if (!row) return undefined;
   // The column's check holds them to their names.
-  return { ...row, roles: row.roles.split(' ').filter(Boolean) as Role[] };
+  const roles = row.roles.split(' ').filter(Boolean) as Role[];
+  const { mobile, email } = reached(ctx, { id: row.account_id, mobile: row.mobile, email: row.email });
+  return { ...row, mobile, email, roles };
 }
 
 /** Notes that a session showed the second factor; from then on it has a new token. @returns whether it was still there */

@@ -4,16 +4,18 @@ import { isRole, type Role } from '../../../contract/roles.ts';
 import { type AuditActor, audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { foldEmail, readMobile } from '../targets.ts';
+import { contactKeys, reached } from './contacts.ts';
 
 /** Everybody who has a role. */
 export async function listStaff(ctx: Context) {
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('account_role as r')
     .innerJoin('account_account as a', 'a.id', 'r.account_id')
     .select(['r.role', 'a.id', 'a.nickname', 'a.username', 'a.mobile', 'a.email'])
     .orderBy('r.role')
     .orderBy('r.granted_at')
     .execute();
+  return rows.map((row) => reached(ctx, row));
 }
 
 export async function isStaff(tx: Tx, account: string): Promise<boolean> {
@@ -61,13 +63,18 @@ export async function anyStaff(ctx: Context): Promise<boolean> {
 
 /** Whether anybody has an account, save whom the demonstration invented. @param invented how their addresses end */
 export async function anyAccount(ctx: Context, invented: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('account_account')
-    .select('id')
-    .where(sql<boolean>`right(coalesce(email_key, ''), ${invented.length}) <> ${invented}`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await ctx.db
+      .selectFrom('account_account')
+      .select(['id', 'mobile', 'email'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(shown)
+      .execute();
+    if (rows.some((row) => !reached(ctx, row).email?.toLowerCase().endsWith(invented))) return true;
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < shown) return false;
+  }
 }
 
 /** What staff write and what takes roles away wait for one another; writes do not wait for writes. */
@@ -152,8 +159,8 @@ export async function findAccounts(ctx: Context, text: string): Promise<FoundAcc
       or([
         eb('a.username_key', 'like', begins),
         eb('a.nickname', 'ilike', begins),
-        eb('a.email_key', '=', foldEmail(asked) ?? ''),
-        eb('a.mobile', '=', readMobile(asked) ?? ''),
+        eb('a.email_key', 'in', contactKeys(ctx.keys, { email_key: foldEmail(asked) ?? '' })),
+        eb('a.mobile_key', 'in', contactKeys(ctx.keys, { mobile: readMobile(asked) ?? '' })),
       ]),
     );
   }
@@ -169,7 +176,7 @@ export async function findAccounts(ctx: Context, text: string): Promise<FoundAcc
     )
     .execute();
   return accounts.map((account) => ({
-    ...account,
+    ...reached(ctx, account),
     roles: owned.flatMap(({ account_id, role }) => (account_id === account.id && isRole(role) ? [role] : [])),
   }));
 }

@@ -113,7 +113,7 @@ async function apply(ctx: Context, needs: MessageNeeds, id: string, kind: string
   await ctx.transaction(async (tx) => {
     await lockAccount(tx, { id });
     const [taken] = await takeWaiting(tx, { account: id, kind }, tx.clock());
-    if (!taken) return;
+    if (!taken?.value) return;
     const contact = contactOf(taken);
     const holder = await holderOf(tx, contact);
     if (holder !== undefined && holder !== id) {

@@ -5,7 +5,7 @@ import type { SealedTable } from '../../../platform/sealing.ts';
 export const sealedRequests = {
   table: 'contact_request',
   columns: ['name', 'mobile', 'need'],
-  keyed: (keys, { mobile = '' }) => ({ mobile_key: mobileKey(keys, mobile) }),
+  keyed: (keys, { mobile = '' }) => ({ mobile_key: mobileKeys(keys, mobile) }),
 } satisfies SealedTable;
 
 export const sealedNotes = { table: 'contact_note', columns: ['text'] } satisfies SealedTable;

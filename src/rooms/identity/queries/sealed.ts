@@ -6,7 +6,7 @@ import type { SealedTable } from '../../../platform/sealing.ts';
 export const sealedCases = {
   table: 'identity_case',
   columns: ['name', 'organization'],
-  keyed: (keys, { name = '' }) => ({ name_key: nameKey(keys, name) }),
+  keyed: (keys, { name = '' }) => ({ name_key: nameKeys(keys, name) }),
 } satisfies SealedTable;
 
 export const sealedProofs = sealedKeys('identity_proof');
