@@ -88,6 +88,15 @@ export const sources = {
     doi: '10.2307/2531961',
     seen: ours,
   },
+  welch1947: {
+    authors: 'Welch BL',
+    year: 1947,
+    title:
+      'The generalization of “Student’s” problem when several different population variances are involved',
+    in: 'Biometrika 34(1–2):28–35',
+    doi: '10.1093/biomet/34.1-2.28',
+    seen: 'manual of the R package superb, WelchDegreeOfFreedom',
+  },
   donner1981: {
     authors: 'Donner A, Birkett N, Buck C',
     year: 1981,

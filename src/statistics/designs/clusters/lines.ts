@@ -1,5 +1,6 @@
 /** From the standard error of a difference between means of clusters to the power, by t. */
 import type { Line, When } from '../design.ts';
+import { welchLines } from '../means/welchParts.ts';
 
 const twoSided: When = { hypothesis: ['equality'], sides: ['two'] };
 const oneSided: readonly When[] = [
@@ -8,6 +9,8 @@ const oneSided: readonly When[] = [
 ];
 const equivalence: When = { hypothesis: ['equivalence'] };
 
+const noncentrality: Line = { key: 'noncentrality', result: 'ncp', tex: '\\frac{«shift»}{«se»}' };
+
 export const clusterTLines: readonly Line[] = [
   { key: 'degreesOfFreedom', result: 'df', tex: '«n1Formula»+«n2Formula»-2' },
   { key: 'criticalT', result: 't', tex: 't_{1-«alphaEach»/2,\\,«df»}', when: twoSided },
@@ -15,7 +18,7 @@ export const clusterTLines: readonly Line[] = [
     ...{ key: 'criticalT', result: 't', when },
     tex: 't_{1-«alphaEach»,\\,«df»}',
   })),
-  { key: 'noncentrality', result: 'ncp', tex: '\\frac{«shift»}{«se»}' },
+  noncentrality,
   {
     key: 'powerOfTwoTails',
     result: 'power',
@@ -33,3 +36,6 @@ export const clusterTLines: readonly Line[] = [
     when: equivalence,
   },
 ];
+
+/** The same of Welch's t test. */
+export const clusterWelchLines: readonly Line[] = [noncentrality, ...welchLines];

@@ -1,6 +1,6 @@
-/** Trials that randomise whole clusters: what is counted and searched are clusters, whose means are compared by t. */
+/** Trials that randomise whole clusters: what is counted and searched are clusters, whose means are compared by t, and proportions by Welch's t. */
 import { twoGroups } from '../arms.ts';
-import { cellsOf, fewClusters, fewExpected, unequalClusters } from '../cautions.ts';
+import { cellsOf, fewClusters, fewExpected, skewClusters } from '../cautions.ts';
 import {
   type Caution,
   type Check,
@@ -38,6 +38,8 @@ import {
   tPowerInR,
 } from '../means/tTest.ts';
 import { tWorkings } from '../means/tWorkings.ts';
+import { welchPower } from '../means/welch.ts';
+import { satterthwaite, welchInR } from '../means/welchParts.ts';
 import { outputsOf } from '../outputs.ts';
 import {
   benefitInR,
@@ -50,10 +52,12 @@ import {
   shareChecks,
   shareLines,
   shareMargin,
+  type TwoShares,
 } from '../proportions/parts.ts';
 import { testScript } from '../script.ts';
 import { type Common, solveTest, type Test } from '../testing.ts';
-import { clusterTLines } from './lines.ts';
+import { clusterTLines, clusterWelchLines } from './lines.ts';
+import { skewness } from './skewness.ts';
 
 const clusterSize = {
   name: 'clusterSize',
@@ -130,8 +134,9 @@ type Own<Inputs extends readonly Input[]> = Pick<Described, 'id' | 'assumptions'
   range: (values: Asked & Values<Inputs>) => readonly [number, number];
   /** In favour of the treatment when positive. */
   benefit: (values: Asked & Values<Inputs>) => number;
-  /** Variances of one person's value in either group. */
+  /** Variances of one person's value in either group, and whether the test takes them as one or, as Welch's, does not. */
   variances: (values: Asked & Values<Inputs>) => readonly [number, number];
+  test: 'pooled' | 'welch';
   /** Whether a test of one side has one that is given, and is not that of the expected effect. */
   sided: boolean;
   checks: readonly Check<Asked & Values<Inputs>>[];
@@ -146,8 +151,9 @@ type Own<Inputs extends readonly Input[]> = Pick<Described, 'id' | 'assumptions'
 };
 
 /**
- * Means of clusters, compared with as many degrees of freedom as there are clusters beyond one in each group: of one
- * cluster alone nobody knows how clusters differ. Source: Donner and Klar (2000), section 5.2; Eldridge and others (2006).
+ * Means of clusters, compared by a t test with as many degrees of freedom as there are clusters beyond one in each
+ * group, or by Welch's: of one cluster alone nobody knows how clusters differ. Source: Donner and Klar (2000),
+ * section 5.2; Eldridge and others (2006).
  */
 function testOf<const Inputs extends readonly Input[]>(
   own: Own<Inputs>,
@@ -160,16 +166,32 @@ function testOf<const Inputs extends readonly Input[]>(
       difference: own.sided ? benefit : values.hypothesis === 'equality' ? Math.abs(benefit) : benefit,
     };
   };
-  const se = (values: V, [k1 = 0, k2 = 0]: readonly number[]) => {
+  const pooled = own.test === 'pooled';
+  /** Of the mean of one cluster in either group. */
+  const variances = (values: V) => {
     const [v1, v2] = own.variances(values);
-    return Math.sqrt((inflation(values) / analysedOf(values)) * (v1 / k1 + v2 / k2));
+    const each = inflation(values) / analysedOf(values);
+    return [v1 * each, v2 * each] as const;
   };
-  const df = ([k1 = 0, k2 = 0]: readonly number[]) => k1 + k2 - 2;
+  const se = (values: V, [k1 = 0, k2 = 0]: readonly number[]) => {
+    const [v1, v2] = variances(values);
+    return Math.sqrt(v1 / k1 + v2 / k2);
+  };
+  const df = (values: V, [k1 = 0, k2 = 0]: readonly number[]) => {
+    const [v1, v2] = variances(values);
+    return pooled ? k1 + k2 - 2 : satterthwaite([v1 / k1, v2 / k2], [k1, k2]);
+  };
+  const power = (values: V, sizes: readonly number[]) => {
+    if (pooled) return tPower(question(values), se(values, sizes), df(values, sizes));
+    const [v1, v2] = variances(values);
+    const [k1 = 0, k2 = 0] = sizes;
+    return welchPower(question(values), [Math.sqrt(v1), Math.sqrt(v2)], [k1, k2]);
+  };
   return {
     arms: twoGroups,
     least: () => 2,
     tooFew: 'tooFewClusters',
-    power: (values, sizes) => tPower(question(values), se(values, sizes), df(sizes)),
+    power,
     guess: (values) => {
       const asked = question(values);
       return 1 + normalSquare(asked) * (se(values, twoGroups.of(1, values)) / distance(asked)) ** 2;
@@ -189,7 +211,7 @@ function testOf<const Inputs extends readonly Input[]>(
       const asked = question(values);
       const shift = distance(asked);
       return {
-        ...tWorkings(asked, se(values, sizes), df(sizes)),
+        ...tWorkings(asked, se(values, sizes), df(values, sizes)),
         shift,
         ...(values.hypothesis === 'equivalence' ? { other: 2 * values.margin - shift } : {}),
         analysedPerCluster: analysedOf(values),
@@ -251,10 +273,10 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
         result: 'se',
         tex: `\\sqrt{\\frac{«inflation»}{«analysedPerCluster»}\\left(\\frac{${own.varianceTex[0]}}{«n1Formula»}+\\frac{${own.varianceTex[1]}}{«n2Formula»}\\right)}`,
       },
-      ...clusterTLines,
+      ...(own.test === 'pooled' ? clusterTLines : clusterWelchLines),
     ],
     assumptions: own.assumptions,
-    sources: ['donner1981', 'eldridge2006'],
+    sources: ['donner1981', 'eldridge2006', ...(own.test === 'pooled' ? [] : (['welch1947'] as const))],
     solve: (values, goal) => solveTest(test, full(values), goal),
     script: (values, goal) =>
       testScript({ ...values, designEffect: 1 }, goal, {
@@ -265,11 +287,14 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
           ...['clusterSize', 'icc', 'clusterSizeCv', 'lostPeople', 'ratio'],
         ],
         lost: 'lostClusters',
-        power: `${tPowerInR}
+        power: `${tPowerInR}${own.test === 'pooled' ? '' : `\n${welchInR}`}
 ${own.inR.before}
 analysed_per_cluster <- cluster_size * (1 - lost_people)
 inflation <- 1 + ((1 + cluster_size_cv^2) * analysed_per_cluster - 1) * icc
-power_of <- function(effect, n) t_power(benefit_of(effect), sqrt(inflation / analysed_per_cluster * sum(variances_of(effect) / n)), sum(n) - 2)`,
+power_of <- function(effect, n) {
+  v <- inflation / analysed_per_cluster * variances_of(effect) / n
+  ${own.test === 'pooled' ? 't_power(benefit_of(effect), sqrt(sum(v)), sum(n) - 2)' : 't_average(benefit_of(effect), v, n)'}
+}`,
         groups: ['n1', 'n2'],
         least: 2,
         effect: own.effect.name,
@@ -286,6 +311,7 @@ export const clusterMeans = clusterDesign({
   range: ({ hypothesis, margin, sd, direction }) => benefitRange(hypothesis, margin, 1000 * sd, direction),
   benefit: ({ difference }) => difference,
   variances: ({ sd }) => [sd * sd, sd * sd],
+  test: 'pooled',
   sided: true,
   checks: differenceChecks,
   lines: distanceLines('«difference»', { sided: true }),
@@ -298,6 +324,13 @@ export const clusterMeans = clusterDesign({
 });
 
 const variance = (p: number) => p * (1 - p);
+
+/** 1 where the second proportion is to be shown to be the greater, or less far below than a margin. */
+function towards({ hypothesis, better, proportion1 }: Asked & TwoShares, proportion2: number): number {
+  if (hypothesis === 'equality') return Math.sign(proportion2 - proportion1);
+  if (hypothesis === 'equivalence') return Math.sign(proportion1 - proportion2);
+  return better === 'lower' ? -1 : 1;
+}
 
 export const clusterProportions = clusterDesign({
   id: 'cluster-proportions',
@@ -313,6 +346,8 @@ export const clusterProportions = clusterDesign({
   range: proportion2Range,
   benefit: benefitOf,
   variances: ({ proportion1, proportion2 }) => [variance(proportion1), variance(proportion2)],
+  // Proportions that differ have variances that do.
+  test: 'welch',
   sided: false,
   checks: shareChecks,
   // In clusters people are worth fewer than they are.
@@ -323,7 +358,14 @@ export const clusterProportions = clusterDesign({
         [(n2 * analysedOf(values)) / inflation, proportion2],
       ),
     ),
-    ...unequalClusters([n1, n2], [variance(values.proportion1), variance(proportion2)]),
+    ...skewClusters(
+      towards(values, proportion2) *
+        skewness([values.proportion1, proportion2], [n1, n2], {
+          people: analysedOf(values),
+          icc: values.icc,
+          inflation,
+        }),
+    ),
   ],
   lines: shareLines,
   varianceTex: ['«proportion1»(1-«proportion1»)', '«proportion2»(1-«proportion2»)'],
