@@ -291,10 +291,7 @@ function clusterDesign<const Inputs extends readonly Input[]>(own: Own<Inputs>) 
 ${own.inR.before}
 analysed_per_cluster <- cluster_size * (1 - lost_people)
 inflation <- 1 + ((1 + cluster_size_cv^2) * analysed_per_cluster - 1) * icc
-power_of <- function(effect, n) {
-  v <- inflation / analysed_per_cluster * variances_of(effect) / n
-  ${own.test === 'pooled' ? 't_power(benefit_of(effect), sqrt(sum(v)), sum(n) - 2)' : 't_average(benefit_of(effect), v, n)'}
-}`,
+power_of <- function(effect, n) { v <- inflation / analysed_per_cluster * variances_of(effect) / n; ${own.test === 'pooled' ? 't_power(benefit_of(effect), sqrt(sum(v)), sum(n) - 2)' : 't_average(benefit_of(effect), v, n)'} }`,
         groups: ['n1', 'n2'],
         least: 2,
         effect: own.effect.name,
