@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compile } from '../src/questionnaire/compile.ts';
 import { everything } from '../src/questionnaire/programs/everything.ts';
-import { resultsOf } from '../src/questionnaire/programs/program.ts';
+import { resultsOf } from '../src/questionnaire/programs/worked.ts';
 import { type Coded, writtenOf } from '../src/rooms/indices/code/written.ts';
 import { readShelf } from '../src/rooms/indices/shelf.ts';
 import { runSpss, runSql } from './indices/databases.ts';

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Input } from '../../src/questionnaire/programs/plan.ts';
-import { spssProgram } from '../../src/questionnaire/programs/spss.ts';
-import { sqlProgram } from '../../src/questionnaire/programs/sql.ts';
+import type { Input } from '../../src/expressions/programs/plan.ts';
+import { spssProgram } from '../../src/expressions/programs/spss.ts';
+import { sqlProgram } from '../../src/expressions/programs/sql.ts';
 import { findServer, startCluster } from '../../test/harness/cluster.ts';
 import { type Given, type Job, readCsv } from './job.ts';
 import { cellText } from './rows.ts';

@@ -1,11 +1,12 @@
 /** One computation with its rows, as every language gets it. */
-import type { Cell, Written } from '../../src/questionnaire/programs/program.ts';
+import type { Cell, Written } from '../../src/expressions/programs/program.ts';
+import type { ItemInput } from '../../src/questionnaire/programs/plan.ts';
 
 /** `expected`: what the engine gives, row by row, output by output. */
 export type Job = {
   id: string;
   field: string;
-  written: Written;
+  written: Written<ItemInput>;
   rows: readonly (readonly Cell[])[];
   expected: readonly (readonly Cell[])[];
 };

@@ -1,9 +1,10 @@
 /** Rows of patients that nobody has, as a file would hold them: within limits or not, some cells empty, the same every time. */
-import { dateOf } from '../../src/questionnaire/dates.ts';
+import { dateOf } from '../../src/expressions/dates.ts';
+import { type Input, type Made, treesOf } from '../../src/expressions/programs/plan.ts';
+import type { Cell } from '../../src/expressions/programs/program.ts';
+import type { Checked } from '../../src/expressions/tree.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
-import type { Checked } from '../../src/questionnaire/language/tree.ts';
-import { type Input, type Made, type Plan, treesOf } from '../../src/questionnaire/programs/plan.ts';
-import type { Cell } from '../../src/questionnaire/programs/program.ts';
+import type { ItemInput, QuestionnairePlan } from '../../src/questionnaire/programs/plan.ts';
 import { printedIn } from '../../src/questionnaire/units.ts';
 import { rng } from '../../src/statistics/random.ts';
 
@@ -11,7 +12,7 @@ import { rng } from '../../src/statistics/random.ts';
 const otherUnits = 3;
 
 /** By item, the unit in which its column is, where it is not the item's own. */
-export function someUnits(inputs: readonly Input[], seed: number): Record<string, string> {
+export function someUnits(inputs: readonly ItemInput[], seed: number): Record<string, string> {
   const random = rng(seed);
   const units: Record<string, string> = {};
   for (const { item } of inputs) {
@@ -59,7 +60,7 @@ export function limitsIn(made: readonly Made[]): ReadonlyMap<string, readonly nu
   return new Map([...found].map(([name, limits]) => [name, [...limits]]));
 }
 
-export function rowsOf({ inputs, made }: Plan, count: number, seed: number): Cell[][] {
+export function rowsOf({ inputs, made }: QuestionnairePlan, count: number, seed: number): Cell[][] {
   const random = rng(seed);
   const limits = limitsIn(made);
   // Of many columns fewer are empty, so that results remain.
@@ -78,7 +79,10 @@ export function rowsOf({ inputs, made }: Plan, count: number, seed: number): Cel
 }
 
 /** What cannot be, as a slip of the pen has it: too small, too large, no whole number, no such choice. */
-function strangeCell({ item, type, codes, values, least, most, whole }: Input, random: () => number): Cell {
+function strangeCell(
+  { item, type, codes, values, least, most, whole }: ItemInput,
+  random: () => number,
+): Cell {
   if (codes) return 'other';
   if (values) return Math.max(...values) + 1;
   if (type === 'date') return (least ?? 19_800) - 1000;
@@ -89,7 +93,7 @@ function strangeCell({ item, type, codes, values, least, most, whole }: Input, r
 }
 
 function cellOf(
-  { item, type, codes, values, least, most, whole, given }: Input,
+  { item, type, codes, values, least, most, whole, given }: ItemInput,
   random: () => number,
   limits: readonly number[],
 ): Cell {
@@ -124,7 +128,7 @@ function cellOf(
 }
 
 /** The cells of a row as the engine takes them. */
-export function answersOf({ inputs }: Plan, cells: readonly Cell[]): Answers {
+export function answersOf({ inputs }: QuestionnairePlan, cells: readonly Cell[]): Answers {
   const answers: Record<string, Answer | undefined> = {};
   for (const [k, input] of inputs.entries()) {
     const cell = cells[k] ?? null;
@@ -142,7 +146,7 @@ export function answersOf({ inputs }: Plan, cells: readonly Cell[]): Answers {
 }
 
 /** Of a column of a multiple choice, the code whose column it is. */
-function codeIn({ item, name }: Input): string {
+function codeIn({ item, name }: ItemInput): string {
   const options = 'options' in item && typeof item.options !== 'string' ? item.options : [];
   return options.find(({ code }) => name === `${item.id}_${code.replace(/\W/g, '_')}`)?.code ?? name;
 }

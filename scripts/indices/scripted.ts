@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Written } from '../../src/questionnaire/programs/program.ts';
-import { pythonProgram } from '../../src/questionnaire/programs/python.ts';
-import { rProgram } from '../../src/questionnaire/programs/r.ts';
+import type { Written } from '../../src/expressions/programs/program.ts';
+import { pythonProgram } from '../../src/expressions/programs/python.ts';
+import { rProgram } from '../../src/expressions/programs/r.ts';
 import { type Job, type Runner, readCsv } from './job.ts';
 import { cellText } from './rows.ts';
 

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { columnLetters, excelCells } from '../../src/questionnaire/programs/excel.ts';
-import type { Cell } from '../../src/questionnaire/programs/program.ts';
+import { columnLetters, excelCells } from '../../src/expressions/programs/excel.ts';
+import type { Cell } from '../../src/expressions/programs/program.ts';
 import { type Given, type Job, readCsv } from './job.ts';
 
 /** Days from the first of a spreadsheet to 1970-01-01. */

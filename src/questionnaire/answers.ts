@@ -1,8 +1,8 @@
 /** Puts answers into the numbers of a run; what does not fit its item counts as missing, and says why. */
-import { dateOf, dayOf } from './dates.ts';
+import { dateOf, dayOf } from '../expressions/dates.ts';
+import type { Slots } from '../expressions/functions.ts';
+import { isEmpty } from '../expressions/range.ts';
 import type { Answer, Answers, NumberItem, Quantity } from './definition.ts';
-import type { Slots } from './language/functions.ts';
-import { isEmpty } from './language/range.ts';
 import type { CompiledItem, Questionnaire } from './questionnaire.ts';
 import { inOwnUnit } from './units.ts';
 

@@ -1,9 +1,9 @@
 /** Follows a condition into its parts: what each asks, what is the case, and what missing answers leave open. */
-import { rangeOf } from './language/bounds.ts';
-import { compiled } from './language/compile.ts';
-import type { Slots } from './language/functions.ts';
-import { couldBe, type Range } from './language/range.ts';
-import { type Checked, type Operator, type Variable, variablesOf } from './language/tree.ts';
+import { rangeOf } from '../expressions/bounds.ts';
+import { compiled } from '../expressions/compile.ts';
+import type { Slots } from '../expressions/functions.ts';
+import { couldBe, type Range } from '../expressions/range.ts';
+import { type Checked, type Operator, type Variable, variablesOf } from '../expressions/tree.ts';
 import type { Questionnaire } from './questionnaire.ts';
 
 /** One side of a comparison: the name, if it is one, and its number as far as it is known. */

@@ -2,8 +2,10 @@
  * A questionnaire as data: what is asked, what is computed from the answers, and what that means. Its words stand
  * apart, one file a language (`words.ts`). `definition.schema.json` says the same as a JSON Schema.
  *
- * Items, values and scores share one set of names; expressions (`language/`) use them.
+ * Items, values and scores share one set of names; expressions (`src/expressions/`) use them.
  */
+
+import type { Option as PlainOption } from '../expressions/tree.ts';
 
 export type Definition = {
   /** The version of this format. */
@@ -30,8 +32,8 @@ export type Source = { id: string; citation: string; doi?: string; url?: string 
 /** A code of a terminology, such as ICD-11, LOINC or SNOMED CT. */
 export type Code = { system: string; code: string; display?: string };
 
-/** `value`: what the option counts. `exclusive`: of a multiple choice, it excludes the others. */
-export type Option = { code: string; value?: number; exclusive?: true; codes?: readonly Code[] };
+/** Of a choice, as expressions see it, and what it is in terminologies. */
+export type Option = PlainOption & { codes?: readonly Code[] };
 
 /** Asked together, on one page or a few. */
 export type Section = { id: string; linkId?: string; showIf?: string; items: readonly Item[] };

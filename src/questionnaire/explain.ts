@@ -1,10 +1,10 @@
 /** How a result came about: what each answer counted, which condition failed, and what missing answers could change. */
 
+import type { Slots } from '../expressions/functions.ts';
+import { isEmpty, type Range } from '../expressions/range.ts';
+import { type Variable, variablesOf } from '../expressions/tree.ts';
 import { type Criterion, criterionOf, nearness, type State } from './criteria.ts';
 import type { Answers, Score } from './definition.ts';
-import type { Slots } from './language/functions.ts';
-import { isEmpty, type Range } from './language/range.ts';
-import { type Variable, variablesOf } from './language/tree.ts';
 import { possible } from './possible.ts';
 import type { CompiledFinding, CompiledScore, CompiledTerm, Questionnaire } from './questionnaire.ts';
 import { type Outcome, score } from './score.ts';

@@ -1,10 +1,11 @@
 /** Reads the expressions of a definition; a fault names the place and the column. */
+
+import { check, typed } from '../expressions/check.ts';
+import { compiled } from '../expressions/compile.ts';
+import { ExpressionFault } from '../expressions/lexer.ts';
+import { parse } from '../expressions/parser.ts';
+import { namesIn, type Tree, type Type, type Variable } from '../expressions/tree.ts';
 import type { Faults } from './faults.ts';
-import { check, typed } from './language/check.ts';
-import { compiled } from './language/compile.ts';
-import { ExpressionFault } from './language/lexer.ts';
-import { parse } from './language/parser.ts';
-import { namesIn, type Tree, type Type, type Variable } from './language/tree.ts';
 import type { Expression } from './questionnaire.ts';
 
 export type Parsed = { source: string; at: string; tree: Tree; names: readonly string[] };

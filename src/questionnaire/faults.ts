@@ -1,4 +1,5 @@
 /** What is wrong with a definition or with an answer, and where. */
+import { expressionSentences } from '../expressions/faults.ts';
 
 /** Every kind of fault, with its English sentence; `{…}` are the fault's values. A room translates by the kind. */
 export const sentences = {
@@ -29,19 +30,7 @@ export const sentences = {
   cycle: '{path} depends on itself',
   tooMuch: 'all expressions together are longer than {most} characters',
   // An expression.
-  unexpected: 'did not expect {found} here',
-  ends: 'ends too early',
-  unclosedText: 'a quotation mark is not closed',
-  tooDeep: 'is nested deeper than {most}',
-  unknownName: 'there is no item, value or score {name}',
-  unknownFunction: 'there is no function {name}',
-  arguments: '{name} takes {wanted}, and is given {count}',
-  wrongType: 'must be {wanted}, and is {is}',
-  unlike: 'cannot compare {left} with {right}',
-  unknownOption: '{option} is no option of {name}',
-  notConstant: '{name} takes {wanted} written out here',
-  notDate: '{text} is no date',
-  notAscending: 'thresholds must rise',
+  ...expressionSentences,
   // Words.
   lacksWord: 'lacks the text {key}',
   unknownWord: '{key} is the text of nothing',

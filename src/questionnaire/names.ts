@@ -1,12 +1,12 @@
 /** Gives every item its variable, and refuses names that are taken. */
 
-import { dayOf } from './dates.ts';
+import { isFunction, readerNames } from '../expressions/check.ts';
+import { dayOf } from '../expressions/dates.ts';
+import { words } from '../expressions/parser.ts';
+import { never, point, type Range } from '../expressions/range.ts';
+import type { Type, Variable } from '../expressions/tree.ts';
 import type { Definition, Item, Option } from './definition.ts';
 import { type Faults, step } from './faults.ts';
-import { isFunction, readerNames } from './language/check.ts';
-import { words } from './language/parser.ts';
-import { never, point, type Range } from './language/range.ts';
-import type { Type, Variable } from './language/tree.ts';
 
 const types: Readonly<Record<Item['type'], Type>> = {
   choice: 'choice',

@@ -1,8 +1,8 @@
 /** What every number of a run can still become while answers are missing. */
-import { rangeOf } from './language/bounds.ts';
-import type { Slots } from './language/functions.ts';
-import { both, couldBe, hull, never, point, type Range } from './language/range.ts';
-import { variablesOf } from './language/tree.ts';
+import { rangeOf } from '../expressions/bounds.ts';
+import type { Slots } from '../expressions/functions.ts';
+import { both, couldBe, hull, never, point, type Range } from '../expressions/range.ts';
+import { variablesOf } from '../expressions/tree.ts';
 import type { CompiledItem, Questionnaire, Step } from './questionnaire.ts';
 import { scoreRange } from './scores.ts';
 

@@ -1,8 +1,9 @@
 /** A definition made ready to run. `compile.ts` makes it; scoring, review and explanation read it. */
+
+import type { Run, Slots } from '../expressions/functions.ts';
+import type { Range } from '../expressions/range.ts';
+import type { Checked, Variable } from '../expressions/tree.ts';
 import type { Check, Definition, Finding, Item, Level, Option, Score, Section, Value } from './definition.ts';
-import type { Run, Slots } from './language/functions.ts';
-import type { Range } from './language/range.ts';
-import type { Checked, Variable } from './language/tree.ts';
 
 export type Expression = { source: string; tree: Checked; run: Run };
 

@@ -1,5 +1,5 @@
 /** What the reading of answers needs of the items, in arrays: a million sets of answers are read without looking up. */
-import type { Slots } from './language/functions.ts';
+import type { Slots } from '../expressions/functions.ts';
 import type { CompiledItem, QuickItems } from './questionnaire.ts';
 
 export function quickItems(items: readonly CompiledItem[]): QuickItems {

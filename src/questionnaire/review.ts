@@ -1,8 +1,9 @@
 /** What a person sees of a questionnaire while answering: what is asked, what is missing, what cannot be right. */
+
+import { dayOf } from '../expressions/dates.ts';
+import type { Slots } from '../expressions/functions.ts';
 import { type AnswerProblem, put, quantityIn, slotsOf } from './answers.ts';
-import { dayOf } from './dates.ts';
 import type { Answers, Section } from './definition.ts';
-import type { Slots } from './language/functions.ts';
 import type { CompiledCheck, CompiledItem, Expression, Questionnaire } from './questionnaire.ts';
 import { score } from './score.ts';
 import { inOwnUnit, likelierUnit } from './units.ts';

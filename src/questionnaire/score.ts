@@ -1,10 +1,11 @@
 /** Runs a questionnaire on answers: what is asked, calculated, scored and found. */
+
+import { certain, rangeOf } from '../expressions/bounds.ts';
+import { dateOf } from '../expressions/dates.ts';
+import type { Slots } from '../expressions/functions.ts';
+import type { Range } from '../expressions/range.ts';
 import { slotsOf } from './answers.ts';
-import { dateOf } from './dates.ts';
 import type { Answers } from './definition.ts';
-import { certain, rangeOf } from './language/bounds.ts';
-import type { Slots } from './language/functions.ts';
-import type { Range } from './language/range.ts';
 import { possible } from './possible.ts';
 import type { CompiledFinding, CompiledItem, Questionnaire } from './questionnaire.ts';
 

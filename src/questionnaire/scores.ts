@@ -1,9 +1,10 @@
 /** How the three kinds of score run, and what they can become. */
+
+import { type Ranges, rangeOf } from '../expressions/bounds.ts';
+import type { Run } from '../expressions/functions.ts';
+import { negative, over, plus, point, power, type Range, times } from '../expressions/range.ts';
+import type { Checked } from '../expressions/tree.ts';
 import type { Score, SumScore } from './definition.ts';
-import { type Ranges, rangeOf } from './language/bounds.ts';
-import type { Run } from './language/functions.ts';
-import { negative, over, plus, point, power, type Range, times } from './language/range.ts';
-import type { Checked } from './language/tree.ts';
 import type { CompiledScore, CompiledTerm, Expression } from './questionnaire.ts';
 
 export function runOf(score: Score, terms: readonly CompiledTerm[], formula: Expression | undefined): Run {

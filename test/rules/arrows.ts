@@ -7,7 +7,7 @@ import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './
 const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
-  ['questionnaire', 'statistics', 'platform', 'ui'],
+  ['expressions', 'questionnaire', 'statistics', 'platform', 'ui'],
   ['reading', 'search', 'console', 'own', 'table'],
   ['rooms'],
   ['shells'],
@@ -28,8 +28,18 @@ const levels: readonly (readonly string[])[] = [
 /** Neighbours on one level know nothing of one another, save these. */
 const neighbours: readonly string[] = ['platform → ui', 'i18n → config'];
 
-/** Layers that only compute: beside themselves they know lib, and no package. */
-const pure: readonly string[] = ['questionnaire', 'statistics'];
+/** Layers that only compute, from the bottom up: beside themselves they know those on lower rungs, and no package. */
+const ladder: readonly (readonly string[])[] = [
+  ['lib'],
+  ['expressions'],
+  ['questionnaire', 'dictionary'],
+  ['frame'],
+  ['statistics'],
+  ['designs', 'methods'],
+  ['figures'],
+];
+
+const pure = ladder.slice(1).flat();
 
 const top = levels.length - 1;
 
@@ -46,7 +56,7 @@ export const arrowsPointDown: Rule = (root) =>
   });
 
 function mayImport(from: string, to: string): boolean {
-  if (pure.includes(from)) return to === from || to === 'lib';
+  if (pure.includes(from)) return to === from || rungOf(to) < rungOf(from);
   if (from === to || levelOf(to) < levelOf(from)) return levelOf(to) !== -1;
   if (levelOf(to) > levelOf(from)) return false;
   return levelOf(from) === top || neighbours.includes(`${from} → ${to}`);
@@ -140,6 +150,12 @@ function areaOf(path: string): string {
 
 function levelOf(area: string): number {
   return levels.findIndex((areas) => areas.includes(area));
+}
+
+/** Above all rungs for what is no pure layer. */
+function rungOf(area: string): number {
+  const rung = ladder.findIndex((areas) => areas.includes(area));
+  return rung === -1 ? ladder.length : rung;
 }
 
 function roomOf(path: string): string | undefined {

@@ -82,6 +82,15 @@ const faults: Fault[] = [
     says: 'src/statistics/a.ts:1 imports src/i18n/locales.ts, but statistics may not import i18n.',
   },
   {
+    what: 'an import from a higher rung of the pure layers',
+    rule: arrowsPointDown,
+    files: {
+      'src/expressions/a.ts': "import { b } from '../questionnaire/b.ts';",
+      'src/questionnaire/b.ts': "import { c } from '../expressions/c.ts';",
+    },
+    says: 'src/expressions/a.ts:1 imports src/questionnaire/b.ts, but expressions may not import questionnaire.',
+  },
+  {
     what: 'a package in a pure layer',
     rule: pureLayersOnlyCompute,
     files: { 'src/statistics/a.ts': "import { readFileSync } from 'node:fs';" },

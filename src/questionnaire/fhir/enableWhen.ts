@@ -2,9 +2,10 @@
  * Simple conditions in FHIR's own form, so that other programs ask the right questions: comparisons of items with what
  * is written out, joined by `and` or by `or`. Everything else they must read as always asked.
  */
+
+import { parse } from '../../expressions/parser.ts';
+import type { Operator, Tree } from '../../expressions/tree.ts';
 import type { Definition, Item } from '../definition.ts';
-import { parse } from '../language/parser.ts';
-import type { Operator, Tree } from '../language/tree.ts';
 import { linkIdOf } from './linkIds.ts';
 import type { EnableWhen, QuestionnaireItem } from './resources.ts';
 

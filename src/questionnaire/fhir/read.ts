@@ -2,9 +2,10 @@
  * A definition and its words from a FHIR R4 Questionnaire. What `write.ts` wrote comes back as it was; what others
  * wrote is read as far as we have a place for it, and the rest is named.
  */
+
+import { isFunction, readerNames } from '../../expressions/check.ts';
+import { words as reserved } from '../../expressions/parser.ts';
 import type { Definition, Item, Section } from '../definition.ts';
-import { isFunction, readerNames } from '../language/check.ts';
-import { words as reserved } from '../language/parser.ts';
 import type { Translations } from '../words.ts';
 import { conditionOf } from './condition.ts';
 import { itemOf } from './items.ts';

@@ -2,10 +2,19 @@
  * What a program computes, in the order in which it does: the columns that it reads, and each value, score and finding
  * that its outputs need, as checked expressions.
  */
+
+import { rangeOf } from '../../expressions/bounds.ts';
+import {
+  type Conversion,
+  type Input,
+  type Made,
+  type Plan,
+  treesOf,
+} from '../../expressions/programs/plan.ts';
+import { optionColumn, strict } from '../../expressions/programs/strict.ts';
+import { point, type Range } from '../../expressions/range.ts';
+import { type Checked, type Type, variablesOf } from '../../expressions/tree.ts';
 import type { Item, NumberItem, PrintedLimit, Unit } from '../definition.ts';
-import { type Ranges, rangeOf } from '../language/bounds.ts';
-import { point, type Range } from '../language/range.ts';
-import { type Checked, type Type, variablesOf } from '../language/tree.ts';
 import type {
   CompiledFinding,
   CompiledItem,
@@ -14,39 +23,11 @@ import type {
   Questionnaire,
 } from '../questionnaire.ts';
 import { printedIn, sidesOf } from '../units.ts';
-import { optionColumn, strict } from './strict.ts';
 
-/** A column that the program reads. Of a multiple choice each option is one, as a truth. */
-export type Input = {
-  name: string;
-  type: Type;
-  item: Item;
-  /** What may stand in it: codes of a choice, values of a scale, or from least to most, in the unit of the column. */
-  codes?: readonly string[];
-  values?: readonly number[];
-  least?: number;
-  most?: number;
-  whole?: true;
-  /** The unit in which the column is, where that is not the item's own. */
-  given?: Unit;
-};
+/** A column of an item; `given` is its unit, where that is not the item's own. */
+export type ItemInput = Input & { item: Item; given?: Unit };
 
-/** What the program makes, one after another. A finding has levels, everything else an expression. */
-export type Made = { name: string; type: Type; unit?: string } & (
-  | { tree: Checked }
-  | { levels: readonly { code: string; when: Checked }[]; otherwise: string }
-);
-
-export type Plan = {
-  id: string;
-  version: string;
-  inputs: readonly Input[];
-  made: readonly Made[];
-  /** Names of what it gives. */
-  outputs: readonly string[];
-  /** By slot, what can come of inputs within their limits. */
-  ranges: Ranges;
-};
+export type QuestionnairePlan = Plan<ItemInput>;
 
 /**
  * @param outputs names of scores, values and findings
@@ -56,7 +37,7 @@ export function planOf(
   questionnaire: Questionnaire,
   outputs: readonly string[],
   units: Readonly<Record<string, string>> = {},
-): Plan {
+): QuestionnairePlan {
   const maker = new Maker(questionnaire, units);
   const made = maker.made(outputs);
   const used = new Set(made.flatMap(treesOf).flatMap((tree) => variablesOf(tree).map(({ name }) => name)));
@@ -73,11 +54,7 @@ export function planOf(
   };
 }
 
-export function treesOf(made: Made): Checked[] {
-  return 'tree' in made ? [made.tree] : made.levels.map(({ when }) => when);
-}
-
-function inputsOf({ item, variable, options, domain }: CompiledItem, unit: string | undefined): Input[] {
+function inputsOf({ item, variable, options, domain }: CompiledItem, unit: string | undefined): ItemInput[] {
   const base = { name: item.id, type: variable.type, item };
   if (item.type === 'multiple')
     return options.map((_, k) => ({ ...base, name: optionColumn(variable, k), type: 'boolean' }));
@@ -92,9 +69,19 @@ function inputsOf({ item, variable, options, domain }: CompiledItem, unit: strin
     ...(Number.isFinite(domain.hi) ? { most: inColumn(domain.hi) } : {}),
   };
   if (item.type === 'date') return [{ ...base, ...limits }];
-  return [
-    { ...base, ...limits, ...(item.whole && !given ? { whole: true } : {}), ...(given ? { given } : {}) },
-  ];
+  const own = { ...base, ...limits, unit: given?.unit ?? item.unit };
+  if (given) return [{ ...own, given, conversion: conversionOf(item, given) }];
+  return [{ ...own, ...(item.whole ? { whole: true } : {}) }];
+}
+
+/** As many decimals as all numbers up to a thousand have in every language; of larger ones, fewer. */
+const mostDecimals = 12;
+
+function conversionOf({ hard, unit }: NumberItem, { factor, offset = 0 }: Unit): Conversion {
+  const most = Math.max(1, hard?.[1] ?? 1000);
+  const isSame = factor === 1 && offset === 0;
+  const decimals = isSame ? 0 : Math.max(0, Math.min(mostDecimals, 15 - Math.ceil(Math.log10(most))));
+  return { factor, offset, decimals, to: unit };
 }
 
 function givenIn(item: NumberItem, unit: string | undefined): Unit | undefined {

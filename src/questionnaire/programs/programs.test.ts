@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { excelCells } from '../../expressions/programs/excel.ts';
+import type { Written } from '../../expressions/programs/program.ts';
+import { programLanguages } from '../../expressions/programs/programs.ts';
 import { compile } from '../compile.ts';
 import type { Definition } from '../definition.ts';
 import { everything } from './everything.ts';
-import { excelCells } from './excel.ts';
-import { planOf } from './plan.ts';
-import { resultsOf, type Written, workedOf } from './program.ts';
-import { programLanguages } from './programs.ts';
+import { type ItemInput, planOf } from './plan.ts';
+import { resultsOf, workedOf } from './worked.ts';
 
 const questionnaire = compile(everything);
 const names = [
@@ -15,7 +16,10 @@ const names = [
   ...questionnaire.findings.map(({ finding }) => finding.id),
 ];
 
-function writtenFor(outputs: readonly string[], units: Readonly<Record<string, string>> = {}): Written {
+function writtenFor(
+  outputs: readonly string[],
+  units: Readonly<Record<string, string>> = {},
+): Written<ItemInput> {
   const plan = planOf(questionnaire, outputs, units);
   const answers = { sex: 'female', smoker: true, x: 40, y: 20, z: 2, begun: '2026-01-31' };
   return {
@@ -31,7 +35,7 @@ const write = (language: string, written: Written) =>
   programLanguages.find(({ id }) => id === language)?.write(written) ?? '';
 
 /** What another definition gives, with one number x. */
-function oneFormula(expression: string, x: { hard?: [number, number] } = {}): Written {
+function oneFormula(expression: string, x: { hard?: [number, number] } = {}): Written<ItemInput> {
   const definition: Definition = {
     format: 1,
     id: 'one',

@@ -1,6 +1,6 @@
 /** The formula of an index as MathML, drawn from its checked expressions; names are places that the page fills. Pure. */
-import type { Checked, Operator } from '../../questionnaire/language/tree.ts';
-import { variablesOf } from '../../questionnaire/language/tree.ts';
+import type { Checked, Operator } from '../../expressions/tree.ts';
+import { variablesOf } from '../../expressions/tree.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import type { MathTree } from '../../reading/mathTree.ts';
 import type { Output } from './computed.ts';

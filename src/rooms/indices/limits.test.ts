@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsIn } from '../../../scripts/indices/rows.ts';
+import { compiled } from '../../expressions/compile.ts';
 import { compile } from '../../questionnaire/compile.ts';
-import { compiled } from '../../questionnaire/language/compile.ts';
 import { planOf } from '../../questionnaire/programs/plan.ts';
 import { converted, inOwnUnit, printedIn, sidesOf } from '../../questionnaire/units.ts';
 import { readShelf } from './shelf.ts';

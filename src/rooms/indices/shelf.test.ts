@@ -1,14 +1,14 @@
 /** What holds of every index, whatever it computes. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compiled } from '../../expressions/compile.ts';
+import type { Checked } from '../../expressions/tree.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { quantityIn } from '../../questionnaire/answers.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Answers } from '../../questionnaire/definition.ts';
 import { sentenceOf } from '../../questionnaire/faults.ts';
-import { compiled } from '../../questionnaire/language/compile.ts';
-import type { Checked } from '../../questionnaire/language/tree.ts';
-import { resultsOf } from '../../questionnaire/programs/program.ts';
+import { resultsOf } from '../../questionnaire/programs/worked.ts';
 import type { Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { score } from '../../questionnaire/score.ts';
 import { converted, printedIn, unitsOf } from '../../questionnaire/units.ts';

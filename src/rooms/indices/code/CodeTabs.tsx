@@ -1,8 +1,8 @@
 /** The same computation as a program in other languages, each with a key that copies it. */
 import { lazy, Suspense, useState } from 'react';
+import { programNames } from '../../../expressions/programs/names.ts';
+import { rProgram } from '../../../expressions/programs/r.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
-import { programNames } from '../../../questionnaire/programs/names.ts';
-import { rProgram } from '../../../questionnaire/programs/r.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { useIndices } from '../messages.ts';
 import { Program } from './Program.tsx';

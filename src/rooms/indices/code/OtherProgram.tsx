@@ -1,7 +1,7 @@
 /** A program in any language but the first: what writes them is fetched when one is asked for. */
-import type { ProgramId } from '../../../questionnaire/programs/names.ts';
-import type { Written } from '../../../questionnaire/programs/program.ts';
-import { programWriters } from '../../../questionnaire/programs/programs.ts';
+import type { ProgramId } from '../../../expressions/programs/names.ts';
+import type { Written } from '../../../expressions/programs/program.ts';
+import { programWriters } from '../../../expressions/programs/programs.ts';
 import { Program } from './Program.tsx';
 
 /** No machine with them is at hand: their programs are compared as text. */

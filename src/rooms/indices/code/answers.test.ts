@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { answersOf, cellIn } from '../../../../scripts/indices/rows.ts';
 import { compile } from '../../../questionnaire/compile.ts';
-import { resultsOf } from '../../../questionnaire/programs/program.ts';
+import { resultsOf } from '../../../questionnaire/programs/worked.ts';
 import { readShelf } from '../shelf.ts';
 import { writtenOf } from './written.ts';
 

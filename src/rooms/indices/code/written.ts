@@ -1,7 +1,9 @@
 /** An index as programs are written from it: for the page that shows them, and for the check that runs them. */
+
+import type { Written } from '../../../expressions/programs/program.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
-import { planOf } from '../../../questionnaire/programs/plan.ts';
-import { type Written, workedOf } from '../../../questionnaire/programs/program.ts';
+import { type ItemInput, planOf } from '../../../questionnaire/programs/plan.ts';
+import { workedOf } from '../../../questionnaire/programs/worked.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import type { Words } from '../../../questionnaire/words.ts';
 import { outputNames } from '../outputs.ts';
@@ -17,7 +19,7 @@ export type Coded = {
 export function writtenOf(
   { questionnaire, outputs, words }: Coded,
   { units, answers }: { units?: Readonly<Record<string, string>>; answers?: Answers } = {},
-): Written {
+): Written<ItemInput> {
   const { id, version } = questionnaire.definition;
   const plan = planOf(questionnaire, outputNames(outputs), units);
   return {

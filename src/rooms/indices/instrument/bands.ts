@@ -1,5 +1,5 @@
 /** Where on the axis of a result which level is found, read from the finding's own conditions. Pure. */
-import type { Slots } from '../../../questionnaire/language/functions.ts';
+import type { Slots } from '../../../expressions/functions.ts';
 import type { CompiledFinding, Questionnaire } from '../../../questionnaire/questionnaire.ts';
 
 /** `fromIncluded`, `toIncluded`: whether the number at the edge belongs to it; of two neighbours one has it. */

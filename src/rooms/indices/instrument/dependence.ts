@@ -1,7 +1,7 @@
 /** On which inputs a part of a formula rests, as the answers stand: of an `if` only the way that was taken. Pure. */
-import { compiled } from '../../../questionnaire/language/compile.ts';
-import type { Slots } from '../../../questionnaire/language/functions.ts';
-import { type Checked, variablesOf } from '../../../questionnaire/language/tree.ts';
+import { compiled } from '../../../expressions/compile.ts';
+import type { Slots } from '../../../expressions/functions.ts';
+import { type Checked, variablesOf } from '../../../expressions/tree.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 
 export class Dependence {

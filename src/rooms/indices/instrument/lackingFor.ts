@@ -1,7 +1,7 @@
 /** Which answers an output lacks that has no value: those without which it surely has none. Pure. */
-import type { Slots } from '../../../questionnaire/language/functions.ts';
-import type { Checked } from '../../../questionnaire/language/tree.ts';
-import { strict } from '../../../questionnaire/programs/strict.ts';
+import type { Slots } from '../../../expressions/functions.ts';
+import { strict } from '../../../expressions/programs/strict.ts';
+import type { Checked } from '../../../expressions/tree.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 
 /** Names of inputs, in the order in which they are asked; none where all are there and the formula has no value. */

@@ -3,11 +3,11 @@
  * something else of a sum, such as a risk of a linear predictor, the parts are those of the sum. Pure.
  */
 
+import { compiled } from '../../../expressions/compile.ts';
+import type { Slots } from '../../../expressions/functions.ts';
+import { type Checked, variablesOf } from '../../../expressions/tree.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import { explain } from '../../../questionnaire/explain.ts';
-import { compiled } from '../../../questionnaire/language/compile.ts';
-import type { Slots } from '../../../questionnaire/language/functions.ts';
-import { type Checked, variablesOf } from '../../../questionnaire/language/tree.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { Dependence } from './dependence.ts';
 

@@ -1,6 +1,6 @@
+import type { Range } from '../../../expressions/range.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import type { ScoreTrace } from '../../../questionnaire/explain.ts';
-import type { Range } from '../../../questionnaire/language/range.ts';
 import { useSyndrome } from '../messages.ts';
 import { useScale } from '../scale.ts';
 

@@ -1,7 +1,8 @@
 /** How the patterns of a scale stand in one set of answers, for the course over time. */
+
+import type { Range as AnyRange } from '../../../expressions/range.ts';
 import type { Answers } from '../../../questionnaire/definition.ts';
 import type { Labels } from '../../../questionnaire/labels.ts';
-import type { Range as AnyRange } from '../../../questionnaire/language/range.ts';
 import { possible } from '../../../questionnaire/possible.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';

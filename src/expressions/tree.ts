@@ -1,5 +1,4 @@
 /** What an expression is, as it was written, and what is known of it once its names and types are checked. */
-import type { Option } from '../definition.ts';
 
 /** Offsets into the expression, from 0. */
 export type Span = { start: number; end: number };
@@ -19,6 +18,9 @@ export type Tree = Span &
   );
 
 export type Type = 'number' | 'boolean' | 'date' | 'text' | 'choice' | 'multiple';
+
+/** `value`: what the option counts. `exclusive`: of a multiple choice, it excludes the others. */
+export type Option = { code: string; value?: number; exclusive?: true };
 
 /** What a name stands for. `slot` is its place among the numbers of a run, `options` those of a choice. */
 export type Variable = { name: string; type: Type; slot: number; options?: readonly Option[] };

@@ -7,7 +7,6 @@ import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import {
   columnNote,
-  conversionOf,
   convertedText,
   exampleNote,
   madeNote,
@@ -155,7 +154,7 @@ function inputLine(input: Input, { names }: StataWriter, label: Written['label']
   const { codes, values, least, most, whole, type } = input;
   const note = columnNote(input, label);
   if (!isChecked(input)) return `* ${name}: ${note}`;
-  const conversion = conversionOf(input);
+  const { conversion } = input;
   const own = conversion ? convertedText(conversion, name, roundedDown('floor')) : name;
   const shift = type === 'date' ? 3653 : 0;
   const tests = [

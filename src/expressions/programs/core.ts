@@ -2,7 +2,7 @@
  * A program before it is written in a language: expressions in which what is missing has been made plain, so that a
  * language writes each part as it stands. `lower.ts` makes them.
  */
-import type { Type } from '../language/tree.ts';
+import type { Type } from '../tree.ts';
 
 export type Arithmetic = '+' | '-' | '*' | '/' | '^';
 export type Comparing = '==' | '!=' | '<' | '<=' | '>' | '>=';

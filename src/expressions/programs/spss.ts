@@ -7,15 +7,7 @@ import type { Habits } from './domains.ts';
 import { isChecked, spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Plan } from './plan.ts';
-import {
-  columnNote,
-  conversionOf,
-  convertedText,
-  exampleNote,
-  madeNote,
-  resultNote,
-  type Written,
-} from './program.ts';
+import { columnNote, convertedText, exampleNote, madeNote, resultNote, type Written } from './program.ts';
 import { atom, inside, namer, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -293,7 +285,7 @@ function inputLines(input: Input, writer: SpssWriter, label: Written['label']): 
   const comment = `* ${name}: ${columnNote(input, label)}.`;
   if (codes || !isChecked(input)) return [comment];
   const own = writer.own(input.name);
-  const conversion = conversionOf(input);
+  const { conversion } = input;
   const rounded = (quotient: string, decimals: number) =>
     `RND(${quotient} * ${10 ** decimals}, 1, 0) / ${10 ** decimals}`;
   const seconds = (value: number) => (type === 'date' ? (value + firstDay) * secondsADay : value);

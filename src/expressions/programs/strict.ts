@@ -1,5 +1,5 @@
 /** Without which names an expression is surely missing. */
-import type { Checked, Variable } from '../language/tree.ts';
+import type { Checked, Variable } from '../tree.ts';
 
 const nothing: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 

@@ -6,7 +6,7 @@ import type { Habits } from './domains.ts';
 import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionOf, convertedText, madeNote, resultNote, type Written } from './program.ts';
+import { columnNote, conversionNote, convertedText, madeNote, resultNote, type Written } from './program.ts';
 import { atom, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -150,7 +150,7 @@ function inputLines(input: Input, name: string, label: Written['label'], mark: s
   if (most !== undefined) outside.push(`${name} > ${most}`);
   if (whole) outside.push(`${name} != floor(${name})`);
   const among = codes?.map((code) => `"${code}"`) ?? values?.map(String);
-  const conversion = conversionOf(input);
+  const { conversion } = input;
   const rounded = (quotient: string, decimals: number) => `round(${quotient}, ${decimals})`;
   const strange = among
     ? `!${name} %in% c(${['NA', ...(codes ? ['""'] : []), ...among].join(', ')})`
@@ -163,7 +163,7 @@ function inputLines(input: Input, name: string, label: Written['label'], mark: s
       : []),
     ...(among ? [wrapped(`  ${name}[!${name} %in% c(${among.join(', ')})] <- NA`, '    ')] : []),
     ...(conversion
-      ? [noted(`  ${name} <- ${convertedText(conversion, name, rounded)}`, '#', conversion.note)]
+      ? [noted(`  ${name} <- ${convertedText(conversion, name, rounded)}`, '#', conversionNote(conversion))]
       : []),
     ...(outside.length === 0 && !among && type !== 'date' && note !== '' ? [`  # ${name}: ${note}`] : []),
   ];

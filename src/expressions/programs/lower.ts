@@ -2,7 +2,7 @@
  * From checked expressions to the parts of a program. In the engine what is missing goes through every function by
  * itself, and `and`, `or` follow Kleene's three values; what a language does not do of itself is written out here.
  */
-import type { Checked } from '../language/tree.ts';
+import type { Checked } from '../tree.ts';
 import { monthsCore, yearsCore } from './calendar.ts';
 import { arithmetic, type Core, call, choose, compare, guarded, missing, number, total } from './core.ts';
 import { type Call, Domains, type Habits, type Known } from './domains.ts';

@@ -2,7 +2,7 @@
  * The functions of the language: what each takes and gives, how it runs on numbers (NaN is what is missing), and what
  * it makes of ranges.
  */
-import { monthsBetween } from '../dates.ts';
+import { monthsBetween } from './dates.ts';
 import {
   couldBe,
   definedFrom,

@@ -1,20 +1,12 @@
 /** The program in SQL, for PostgreSQL: a query of a table with one row a patient. Truths are of the type boolean. */
 import { dateOf } from '../dates.ts';
-import { variablesOf } from '../language/tree.ts';
+import { variablesOf } from '../tree.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import { type Input, type Made, type Plan, treesOf } from './plan.ts';
-import {
-  columnNote,
-  conversionOf,
-  convertedText,
-  exampleNote,
-  madeNote,
-  resultNote,
-  type Written,
-} from './program.ts';
+import { columnNote, convertedText, exampleNote, madeNote, resultNote, type Written } from './program.ts';
 import { atom, inside, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -212,7 +204,7 @@ function layersOf({ made }: Plan): Made[][] {
 }
 
 function column(input: Input, name: string, label: Written['label']): { expression: string; note: string } {
-  const conversion = conversionOf(input);
+  const { conversion } = input;
   const rounded = (quotient: string, decimals: number) =>
     `round((${quotient})::numeric, ${decimals})::float8`;
   const float = input.type === 'number' ? `${name}::float8` : name;

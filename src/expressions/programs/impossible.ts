@@ -2,15 +2,12 @@
  * A value that was given and cannot be is not one that was left out: nothing is computed without it. A result that
  * would stand without an input therefore asks whether that input was given.
  */
-import { put } from '../answers.ts';
-import type { Answers } from '../definition.ts';
-import type { Questionnaire } from '../questionnaire.ts';
 import type { Input, Plan } from './plan.ts';
 import { strict } from './strict.ts';
 
 /** What may stand in its column, and is checked. */
-export function isChecked({ codes, values, least, most, whole, given }: Input): boolean {
-  return Boolean(codes ?? values ?? whole ?? given) || least !== undefined || most !== undefined;
+export function isChecked({ codes, values, least, most, whole, conversion }: Input): boolean {
+  return Boolean(codes ?? values ?? whole ?? conversion) || least !== undefined || most !== undefined;
 }
 
 /** Inputs without which some result can stand, and of which some values cannot be. */
@@ -27,17 +24,4 @@ export function spareInputs({ inputs, made, outputs }: Plan): Input[] {
 
 function hasLimits({ codes, values, least, most, whole }: Input): boolean {
   return Boolean(codes ?? values ?? whole) || least !== undefined || most !== undefined;
-}
-
-/** Ids of the items whose answer cannot be taken. Of a multiple choice each column is a truth, which always can. */
-export function faultsIn(questionnaire: Questionnaire, { inputs }: Plan, answers: Answers): Set<string> {
-  const slots = questionnaire.blank.slice();
-  const used = new Set(inputs.flatMap(({ item }) => (item.type === 'multiple' ? [] : item.id)));
-  const faulty = questionnaire.items.filter((compiled) => {
-    const answer = answers[compiled.item.id];
-    return (
-      used.has(compiled.item.id) && answer !== undefined && answer !== null && put(compiled, answer, slots)
-    );
-  });
-  return new Set(faulty.map(({ item }) => item.id));
 }

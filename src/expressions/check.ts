@@ -1,6 +1,6 @@
 /** Finds what the names of an expression stand for, and refuses what does not fit together. */
-import { dayOf } from '../dates.ts';
-import type { FaultKind } from '../faults.ts';
+import { dayOf } from './dates.ts';
+import type { FaultKind } from './faults.ts';
 import { functions, type Parameter } from './functions.ts';
 import { ExpressionFault } from './lexer.ts';
 import type { Checked, FunctionName, Operator, Tree, Type, Variable } from './tree.ts';

@@ -1,6 +1,6 @@
 /** What makes an expression missing: the names without which it has no value, and whether it can lack one at all. */
-import { type Ranges, rangeOf } from '../language/bounds.ts';
-import type { Checked, Type } from '../language/tree.ts';
+import { type Ranges, rangeOf } from '../bounds.ts';
+import type { Checked, Type } from '../tree.ts';
 import type { Core } from './core.ts';
 import type { Made, Plan } from './plan.ts';
 import { strict } from './strict.ts';

@@ -1,5 +1,5 @@
 /** Functions that have no result for some numbers, and what a language must be told of that. */
-import type { Checked } from '../language/tree.ts';
+import type { Checked } from '../tree.ts';
 import { arithmetic, type Core, call, choose, compare, guarded, missing, number } from './core.ts';
 import type { Missing } from './missing.ts';
 

@@ -5,7 +5,6 @@ import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
 import {
   columnNote,
-  conversionOf,
   convertedText,
   exampleNote,
   madeNote,
@@ -159,7 +158,7 @@ function inputLines(input: Input, { names }: SasWriter, label: Written['label'])
   const note = columnNote(input, label);
   const comment = `  /* ${name}: ${note} */`;
   if (!isChecked(input)) return [comment];
-  const conversion = conversionOf(input);
+  const { conversion } = input;
   const own = conversion ? convertedText(conversion, name, roundedDown('floorz')) : name;
   const shift = type === 'date' ? 3653 : 0;
   const tests = [

@@ -5,7 +5,7 @@ import type { Habits } from './domains.ts';
 import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionOf, convertedText, madeNote, resultNote, type Written } from './program.ts';
+import { columnNote, conversionNote, convertedText, madeNote, resultNote, type Written } from './program.ts';
 import { atom, bracketed, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
 
 const habits: Habits = {
@@ -224,7 +224,7 @@ export function pythonProgram(written: Written): string {
 function inputLine(input: Input, name: string, label: Written['label'], mark: string): string {
   const note = columnNote(input, label);
   const { codes, values, least, most, whole, type } = input;
-  const conversion = conversionOf(input);
+  const { conversion } = input;
   const lines: string[] = [];
   if (type === 'date') {
     lines.push(noted(`    ${name} = day_of(${name})`, '#', note));
@@ -257,7 +257,9 @@ function inputLine(input: Input, name: string, label: Written['label'], mark: st
   else if (type !== 'date') lines.push(noted(`    ${name} = np.asarray(${name}, float)`, '#', note));
   if (conversion) {
     const rounded = (quotient: string, decimals: number) => `np.round(${quotient}, ${decimals})`;
-    lines.push(noted(`    ${name} = ${convertedText(conversion, name, rounded)}`, '#', conversion.note));
+    lines.push(
+      noted(`    ${name} = ${convertedText(conversion, name, rounded)}`, '#', conversionNote(conversion)),
+    );
   }
   if (whole) lines.push(`    ${name} = np.where(${name} == np.floor(${name}), ${name}, np.nan)`);
   return lines.join('\n');

@@ -1,5 +1,5 @@
 /** Cuts an expression into tokens. Every step moves forward by at least a character: time is linear in the length. */
-import type { FaultKind } from '../faults.ts';
+import type { FaultKind } from './faults.ts';
 import type { Span } from './tree.ts';
 
 export type Token = Span & { kind: 'number' | 'text' | 'name' | 'sign' | 'end'; text: string };

@@ -1,11 +1,11 @@
 /** The language of expressions: what it computes, what it refuses, and what it knows while answers are missing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../compile.ts';
-import type { Answers, Definition, Item } from '../definition.ts';
-import { sentenceOf } from '../faults.ts';
-import { score } from '../score.ts';
-import { validate } from '../validate.ts';
+import { compile } from './compile.ts';
+import type { Answers, Definition, Item } from './definition.ts';
+import { sentenceOf } from './faults.ts';
+import { score } from './score.ts';
+import { validate } from './validate.ts';
 
 const items: Item[] = [
   { id: 'a', type: 'number', unit: '1', hard: [-10, 10] },

@@ -3,21 +3,13 @@
  * looks at its cells first; what is missing is #N/A.
  */
 import { dateOf } from '../dates.ts';
-import type { Checked } from '../language/tree.ts';
+import type { Checked } from '../tree.ts';
 import type { Core, CoreFunction } from './core.ts';
 import type { Habits } from './domains.ts';
 import { spareInputs } from './impossible.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Made, Plan } from './plan.ts';
-import {
-  columnNote,
-  conversionOf,
-  convertedText,
-  exampleNote,
-  madeNote,
-  resultNote,
-  type Written,
-} from './program.ts';
+import { columnNote, convertedText, exampleNote, madeNote, resultNote, type Written } from './program.ts';
 import { atom, inside, powers, type Signs, type Text, Writer } from './writer.ts';
 
 const habits: Habits = {
@@ -59,7 +51,7 @@ class ExcelWriter extends Writer {
   protected override name({ name }: Extract<Core, { kind: 'name' }>): Text {
     const cell = this.cells.get(name) ?? name;
     const input = this.inputs.get(name);
-    const conversion = input && conversionOf(input);
+    const conversion = input?.conversion;
     if (!conversion) return atom(cell);
     const rounded = (quotient: string, decimals: number) => `ROUND(${quotient}, ${decimals})`;
     const text = convertedText(conversion, cell, rounded);
