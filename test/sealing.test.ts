@@ -6,7 +6,7 @@ import { sealedTables } from '../src/compose.ts';
 import type { Context } from '../src/platform/context.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
 import { sealAll } from '../src/platform/sealAll.ts';
-import { openedRow } from '../src/platform/sealing.ts';
+import { idsHolding, openedRow, sealCell } from '../src/platform/sealing.ts';
 import { accountById, findAccount } from '../src/rooms/account/queries/accounts.ts';
 import { isAwaited, waitingFor } from '../src/rooms/account/queries/waiting.ts';
 import { handleOf } from '../src/rooms/account/targets.ts';
@@ -14,6 +14,7 @@ import { requestsForConsole } from '../src/rooms/contact/queries/console.ts';
 import { requestsBy } from '../src/rooms/contact/queries/requests.ts';
 import { sealedRequests } from '../src/rooms/contact/queries/sealed.ts';
 import { decidedCases } from '../src/rooms/identity/queries/review.ts';
+import { sealedProofs } from '../src/rooms/identity/queries/sealed.ts';
 import { sealedWithdrawals } from '../src/rooms/payments/queries/payees.ts';
 import { openedPayee } from '../src/rooms/payments/withdrawals/payee.ts';
 import { packFor } from '../src/wiring/held.ts';
@@ -185,6 +186,58 @@ describe.each(everyEngine())('A copy of the database, on %s', (engine) => {
       isAwaited(tx, { email_key: 'waiting@example.org' }),
     );
     expect(isAwaitedNow).toBe(true);
+  });
+
+  it('opens no key of a file for an account that its row was given to; one from before is sealed so at a start', async () => {
+    const [owner, thief, id] = [randomUUID(), randomUUID(), randomUUID()];
+    const cell = { table: 'identity_proof', row: id, column: 'wrapped_key' };
+    const formers = [sealCell(site.ctx.keys, cell, 'the key'), site.ctx.keys.seal('file-key', 'the key')];
+    const put = (account: string, wrapped_key: string) =>
+      site.ctx.db
+        .updateTable('identity_proof')
+        .set({ account, wrapped_key })
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    for (const account of [owner, thief])
+      await sql`INSERT INTO account_account (id, created_at, locale, invitation_code)
+        VALUES (${account}, now(), 'en', ${account})`.execute(site.ctx.db);
+    await sql`INSERT INTO identity_proof (id, account, file, wrapped_key, added_at, width, height, pixels, look)
+      VALUES (${id}, ${owner}, ${id}, '', now(), 1, 1, repeat('a', 64), repeat('a', 16))`.execute(
+      site.ctx.db,
+    );
+    for (const former of formers) {
+      await put(owner, former);
+      // As every site noted it that had sealed all for its cells.
+      await sql`DELETE FROM platform_sealing WHERE name LIKE 'identity_proof%'`.execute(site.ctx.db);
+      await sql`INSERT INTO platform_sealing VALUES ('identity_proof')`.execute(site.ctx.db);
+      await sealAll(site.ctx, [sealedProofs]);
+      const row = () =>
+        site.ctx.db.selectFrom('identity_proof').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const { wrapped_key } = await row();
+      expect(openedRow(site.ctx, sealedProofs, await row()).wrapped_key).toBe('the key');
+      await put(thief, wrapped_key ?? '');
+      const stolen = await row();
+      expect(() => openedRow(site.ctx, sealedProofs, stolen)).toThrow();
+      // Nor does a start make it theirs.
+      await sql`DELETE FROM platform_sealing WHERE name LIKE 'identity_proof%'`.execute(site.ctx.db);
+      await sealAll(site.ctx, [sealedProofs]);
+      expect(await row()).toEqual(stolen);
+    }
+    await sql`DELETE FROM identity_proof WHERE id = ${id}`.execute(site.ctx.db);
+  });
+
+  it('is searched with one line in the log for all rows that do not open', async () => {
+    await sql`UPDATE contact_request SET name = 'AAAAAAAA.' || repeat('A', 40)`.execute(site.ctx.db);
+    await sql`INSERT INTO contact_request (id, created_at, name, mobile, need, locale, fingerprint)
+      SELECT gen_random_uuid(), now(), 'AAAAAAAA.' || repeat('A', 40), '', '', 'en', n::text
+      FROM generate_series(1, 1500) n`.execute(site.ctx.db);
+    const lines: unknown[] = [];
+    const log = { ...site.ctx.log, error: (...line: unknown[]) => void lines.push(line) };
+    // The log of a test takes what the site's does.
+    const ctx = { ...site.ctx, log: log as unknown as Context['log'] };
+    expect(await idsHolding(ctx, sealedRequests, 'mei')).toEqual([]);
+    expect(lines).toHaveLength(1);
+    await sql`DELETE FROM contact_request WHERE name LIKE 'AAAAAAAA.%'`.execute(site.ctx.db);
   });
 
   it('holds what was sealed without its place no longer', async () => {

@@ -6,14 +6,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context, Tx } from './context.ts';
 import type { Row } from './personalData.ts';
 import { keyOf } from './personalRows.ts';
-import { isSealed, keyIn, openCell, type SealedTable, sealCell } from './sealing.ts';
+import { cellIn, isSealed, keyIn, openCell, type SealedTable, sealCell } from './sealing.ts';
 
 const atOnce = 500;
 
 /** Nodes that start together take turns, and none goes on before all is sealed. */
 export async function sealAll(ctx: Context, tables: readonly SealedTable[]): Promise<void> {
   for (const of of tables) {
-    const isKnown = await wasSealed(ctx, of.table);
+    const isKnown = await wasSealed(ctx, of);
     const counts = { sealed: 0, closed: 0 };
     let after: string | null = null;
     do {
@@ -26,7 +26,7 @@ export async function sealAll(ctx: Context, tables: readonly SealedTable[]): Pro
       after = portion.last;
     } while (after !== null);
     // With the missing secret, what did not open may open at another start.
-    if (counts.closed === 0) await noteSealed(ctx, of.table);
+    if (counts.closed === 0) await noteSealed(ctx, of);
     else ctx.log.error({ table: of.table, rows: counts.closed }, 'rows do not open, and stay as they are');
     if (counts.sealed > 0) ctx.log.info({ table: of.table, rows: counts.sealed }, 'sealed where they stand');
   }
@@ -95,10 +95,9 @@ function sealedAnew({ keys }: Tx, of: SealedTable, row: Row): Columns | undefine
     isNew &&= opened.isNew;
   }
   if (isNew) return {};
-  const id = keyIn(of, row);
   const cells = Object.entries(clear).map(([column, text]) => [
     column,
-    sql`${sealCell(keys, { table: of.table, row: id, column }, text)}`,
+    sql`${sealCell(keys, cellIn(of, row, column), text)}`,
   ]);
   const hashes = Object.entries(of.keyed?.(keys, clear) ?? {}).map(([column, texts]) => [
     column,
@@ -126,7 +125,7 @@ function textIn(
 ): { text: string; isNew: boolean } | undefined {
   if (!isSealed(text)) return of.former ? undefined : { text, isNew: false };
   try {
-    const opened = openCell(keys, { table: of.table, row: keyIn(of, row), column }, text);
+    const opened = openCell(keys, cellIn(of, row, column), text);
     return { text: opened, isNew: text.startsWith(`${keys.id}.`) };
   } catch {
     try {
@@ -137,12 +136,17 @@ function textIn(
   }
 }
 
-async function wasSealed(ctx: Context, name: string): Promise<boolean> {
+/** What all rows of a table were sealed for; one that came to be sealed for its owners too is gone through again. */
+const nameOf = ({ table, owner }: SealedTable) => (owner === undefined ? table : `${table} of ${owner}`);
+
+async function wasSealed(ctx: Context, of: SealedTable): Promise<boolean> {
+  const name = nameOf(of);
   const query = ctx.db.selectFrom('platform_sealing').select('name').where('name', '=', name);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-async function noteSealed(ctx: Context, name: string): Promise<void> {
+async function noteSealed(ctx: Context, of: SealedTable): Promise<void> {
+  const name = nameOf(of);
   await ctx.db
     .insertInto('platform_sealing')
     .values({ name })

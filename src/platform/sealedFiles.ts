@@ -6,15 +6,31 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from './context.ts';
 import { type Cell, openCell, type SealedTable, sealCell } from './sealing.ts';
 
-/** A key in the row that stands for its file. */
-export type FileKey = { table: string; row: string; wrapped: string };
+/** A key in the row that stands for its file, which is somebody's. */
+export type FileKey = { table: string; row: string; account: string; wrapped: string };
 
-/** The keys that a table holds. */
+/** The keys that a table holds; a row that is given to another account opens no more. */
 export function sealedKeys(table: string): SealedTable {
-  return { table, columns: ['wrapped_key'], former: (keys, sealed) => keys.open('file-key', sealed) };
+  return {
+    table,
+    columns: ['wrapped_key'],
+    owner: 'account',
+    former(keys, sealed, row) {
+      try {
+        return openCell(keys, { table, row: String(row.id), column: 'wrapped_key' }, sealed);
+      } catch {
+        return keys.open('file-key', sealed);
+      }
+    },
+  };
 }
 
-const cellOf = ({ table, row }: Omit<FileKey, 'wrapped'>): Cell => ({ table, row, column: 'wrapped_key' });
+const cellOf = ({ table, row, account: owner }: Omit<FileKey, 'wrapped'>): Cell => ({
+  table,
+  row,
+  column: 'wrapped_key',
+  owner,
+});
 
 /** @returns the wrapped key, to be stored in its row before the file is */
 export function newFileKey({ keys }: Pick<Context, 'keys'>, place: Omit<FileKey, 'wrapped'>): string {

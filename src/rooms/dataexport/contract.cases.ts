@@ -9,7 +9,8 @@ import { addExport, endAllButNewest, markReady } from './queries.ts';
 async function withCopy({ site, email }: Scene): Promise<object> {
   const [account, id] = [await accountOf(site, email), randomUUIDv7()];
   await site.ctx.transaction(async (tx) => {
-    const [asked_at, wrapped_key] = [tx.clock(), newFileKey(tx, { table: 'dataexport_export', row: id })];
+    const asked_at = tx.clock();
+    const wrapped_key = newFileKey(tx, { table: 'dataexport_export', row: id, account });
     await addExport(tx, { id, account, asked_at, locale: 'en', file: `exports/${id}`, wrapped_key });
     await markReady(tx, id, { ready_at: asked_at, bytes: 1 });
     await endAllButNewest(tx, account, id);

@@ -26,8 +26,10 @@ export const queue = 'data-export';
 
 const [hourMs, dayMs] = [60 * 60_000, 24 * 60 * 60_000];
 
-export function keyOf(row: string, wrapped: string): FileKey {
-  return { table: sealedExports.table, row, wrapped };
+type Sealed = { id: string; account: string; wrapped_key: string };
+
+export function keyOf({ id: row, account, wrapped_key: wrapped }: Sealed): FileKey {
+  return { table: sealedExports.table, row, account, wrapped };
 }
 
 /** Days for which a copy can be fetched. */
@@ -73,7 +75,7 @@ export async function ask(
     }
     const id = randomUUIDv7();
     const file = `exports/${id}`;
-    const wrapped_key = newFileKey(tx, { table: sealedExports.table, row: id });
+    const wrapped_key = newFileKey(tx, { table: sealedExports.table, row: id, account });
     await addExport(tx, { id, account, asked_at: now, locale, file, wrapped_key });
     await tx.enqueue(queue, { export: id });
   });
@@ -88,7 +90,7 @@ export async function make(ctx: Context, needs: DataexportNeeds, id: string): Pr
   if (!person) return;
   const locale = isLocale(wanted.locale) ? wanted.locale : defaultLocale;
   const bytes = await packed(ctx, needs, { person, locale });
-  await putSealed(ctx, file, keyOf(id, wrapped_key), bytes);
+  await putSealed(ctx, file, keyOf({ id, account, wrapped_key }), bytes);
   const isWanted = await ctx.transaction(async (tx) => {
     if (!(await markReady(tx, id, { ready_at: tx.clock(), bytes: bytes.length }))) return false;
     await endAllButNewest(tx, account, id);

@@ -30,7 +30,8 @@ export function registerCopies(
       return reply.callNotFound();
     // The page asks for a fresh login, and leads here again.
     if (!isFresh(actor, ctx.clock())) return reply.redirect(pathTo(lang, 'my/data'), 303);
-    const bytes = await getSealed(ctx, copy.file, keyOf(id, copy.wrapped_key));
+    const { account, wrapped_key } = copy;
+    const bytes = await getSealed(ctx, copy.file, keyOf({ id, account, wrapped_key }));
     if (!bytes) return reply.callNotFound();
     const day = copy.asked_at.toISOString().slice(0, 10);
     return reply

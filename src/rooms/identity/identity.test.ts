@@ -1,4 +1,5 @@
 /** Identity review, from the first request to the destroyed picture. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
@@ -309,12 +310,14 @@ describe.each(engines())('Identity review on %s', (engine) => {
     const stored = Buffer.from((await site.ctx.files.get(file)) ?? []);
     expect(stored.length).toBeGreaterThan(1000);
     expect(stored.includes('WEBP')).toBe(false);
-    const { rows } = await sql<{ wrapped_key: string }>`
-      SELECT wrapped_key FROM identity_proof WHERE id = ${id}`.execute(site.ctx.db);
-    const key = { table: 'identity_proof', row: id, wrapped: rows[0]?.wrapped_key ?? '' };
+    const { rows } = await sql<{ account: string; wrapped_key: string }>`
+      SELECT account, wrapped_key FROM identity_proof WHERE id = ${id}`.execute(site.ctx.db);
+    const [{ account = '', wrapped_key: wrapped = '' } = {}] = rows;
+    const key = { table: 'identity_proof', row: id, account, wrapped };
     expect((await getSealed(site.ctx, file, key))?.subarray(8, 12).toString()).toBe('WEBP');
     const stranger = { keys: deriveKeys('another secret'), files: site.ctx.files };
     await expect(getSealed(stranger, file, key)).rejects.toThrow('not known');
+    await expect(getSealed(site.ctx, file, { ...key, account: randomUUID() })).rejects.toThrow();
     const rita = await reviewer();
     dataOf(await rita.call(approveCase, keyOf(await hold(rita, 'Mia'))));
     const inDays = (days: number) => ({

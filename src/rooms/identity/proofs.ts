@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, hashesOf, notTaken } from '../../platform/picture.ts';
-import { getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
+import { type FileKey, getSealed, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
 import { pictureMost } from './contract.ts';
 import { currentCase, holdIdentity, setAside } from './queries/cases.ts';
 import {
@@ -61,39 +61,41 @@ export async function keepProof(
 ): Promise<string> {
   const consent_version = await agreedTo(ctx, needs, consent);
   const proof = await preparedProof(ctx, account, file);
-  await ctx.transaction(async (tx) => {
+  const key = await ctx.transaction(async (tx) => {
     // Of several that are sent at once, one stays; and none goes while a request takes it up.
     await holdIdentity(tx, account);
-    await storeProof(tx, account, proof, consent_version);
+    const made = await storeProof(tx, account, proof, consent_version);
     await deleteUnused(tx, account, proof.id);
+    return made;
   });
-  await sealProof(ctx, proof);
+  await sealProof(ctx, proof, key);
   return proof.id;
 }
 
-/** A picture made anew, with its place in the store and its key. @throws Refusal with what is wrong with the picture */
+/** A picture made anew, with its place in the store. @throws Refusal with what is wrong with the picture */
 export async function preparedProof(ctx: Context, person: string, file: Uint8Array) {
   const picture = await madeAnew(ctx, person, file);
   const id = randomUUIDv7();
-  return { id, ...picture, file: `identity/${id}`, wrapped_key: newFileKey(ctx, { table, row: id }) };
+  return { id, ...picture, file: `identity/${id}` };
 }
 
 type PreparedProof = Awaited<ReturnType<typeof preparedProof>>;
 
+/** @returns the key of its file */
 export async function storeProof(
   tx: Tx,
   account: string,
   { data: _data, hashes, ...row }: PreparedProof,
   consent_version: string | null,
-): Promise<void> {
-  await addProofRow(tx, { ...row, ...hashes, account, consent_version });
+): Promise<FileKey> {
+  const place = { table, row: row.id, account };
+  const wrapped = newFileKey(tx, place);
+  await addProofRow(tx, { ...row, ...hashes, account, wrapped_key: wrapped, consent_version });
+  return { ...place, wrapped };
 }
 
-export async function sealProof(
-  ctx: Context,
-  { id: row, file, wrapped_key: wrapped, data }: PreparedProof,
-): Promise<void> {
-  await putSealed(ctx, file, { table, row, wrapped }, data);
+export async function sealProof(ctx: Context, { file, data }: PreparedProof, key: FileKey): Promise<void> {
+  await putSealed(ctx, file, key, data);
 }
 
 /** @throws Refusal with what is wrong with the picture */
@@ -109,7 +111,9 @@ async function madeAnew(ctx: Context, person: string, file: Uint8Array) {
 /** The bytes, as WebP; undefined once they are destroyed. */
 export async function proofPicture(ctx: Context, id: string): Promise<Buffer | undefined> {
   const proof = await openProof(ctx, id);
-  return proof && getSealed(ctx, proof.file, { table, row: id, wrapped: proof.wrapped_key });
+  if (!proof) return undefined;
+  const { account, file, wrapped_key: wrapped } = proof;
+  return getSealed(ctx, file, { table, row: id, account, wrapped });
 }
 
 /** The picture of a row of proofs, for its owner's export; none once it is destroyed. */

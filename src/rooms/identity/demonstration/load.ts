@@ -30,19 +30,20 @@ export async function loadApplicants(ctx: Context, { inventAccount }: Demonstrat
   );
   const done = await ctx.transaction(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('first applicants', 0))`.execute(tx.db);
-    if (await anyCase(tx)) return false; // another node was quicker
+    if (await anyCase(tx)) return []; // another node was quicker
+    const stored = [];
     for (const { one, proofs } of ready) {
       const account = await inventAccount(tx, one.mailbox, one.locale);
       for (const [at, attempt] of one.attempts.entries()) {
         const proof = proofs[at];
         if (!proof) continue;
-        await storeProof(tx, account, proof, null);
+        stored.push({ proof, key: await storeProof(tx, account, proof, null) });
         await attemptOf(tx, account, { one, attempt, number: at + 1, proof: proof.id });
       }
     }
-    return true;
+    return stored;
   });
-  if (done) for (const { proofs } of ready) for (const proof of proofs) await sealProof(ctx, proof);
+  for (const { proof, key } of done) await sealProof(ctx, proof, key);
 }
 
 type Made = { one: Applicant; attempt: Attempt; number: number; proof: string };
