@@ -1,8 +1,13 @@
 /** The process that decodes: its parent ends it when a picture takes too long, and it ends with its parent. */
 import { hashesIn, webpOf } from './decode.ts';
-import { type Decoded, type DecodeOrder, UnfitPicture } from './decoded.ts';
+import { type Decoded, type DecodeOrder, type Told, UnfitPicture } from './decoded.ts';
 
-process.on('message', async (order: DecodeOrder) => process.send?.(await outcomeOf(order)));
+const tell = (told: Told) => process.send?.(told);
+
+process.on('message', async (order: DecodeOrder) => {
+  tell({ begun: true });
+  tell(await outcomeOf(order));
+});
 process.on('disconnect', () => process.exit());
 
 async function outcomeOf({ bytes, most }: DecodeOrder): Promise<Decoded> {

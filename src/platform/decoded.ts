@@ -4,6 +4,9 @@ import type { Most } from '../lib/pictureSize.ts';
 /** With `most`, the picture as it is stored; without, its hashes. */
 export type DecodeOrder = { bytes: Uint8Array; most?: Most };
 
+/** First that a picture is in hand, then what came of it. */
+export type Told = { begun: true } | Decoded;
+
 export type Decoded = { done: Picture | PictureHashes } | { fault: PictureFault; why: string };
 
 export type Picture = { data: Uint8Array; width: number; height: number };

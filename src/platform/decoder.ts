@@ -5,7 +5,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Most } from '../lib/pictureSize.ts';
-import { type Decoded, type DecodeOrder, type Picture, type PictureHashes, UnfitPicture } from './decoded.ts';
+import {
+  type Decoded,
+  type DecodeOrder,
+  type Picture,
+  type PictureHashes,
+  type Told,
+  UnfitPicture,
+} from './decoded.ts';
 
 /** In milliseconds: a process that has nothing to do for so long gives its memory back. */
 const idleFor = 60_000;
@@ -44,12 +51,24 @@ function hold(one: ChildProcess, works: boolean): void {
 }
 
 /**
- * One at a time. @param ended ends the process
+ * One at a time. @param ended ends the process @param begun is told when the process has the picture in hand
  * @throws UnfitPicture, also where the process ended
  */
-export async function decode(order: DecodeOrder & { most: Most }, ended: AbortSignal): Promise<Picture>;
-export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<PictureHashes>;
-export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<Picture | PictureHashes> {
+export async function decode(
+  order: DecodeOrder & { most: Most },
+  ended: AbortSignal,
+  begun: () => void,
+): Promise<Picture>;
+export async function decode(
+  order: DecodeOrder,
+  ended: AbortSignal,
+  begun: () => void,
+): Promise<PictureHashes>;
+export async function decode(
+  order: DecodeOrder,
+  ended: AbortSignal,
+  begun: () => void,
+): Promise<Picture | PictureHashes> {
   clearTimeout(idle);
   child ??= open();
   const working = child;
@@ -61,7 +80,7 @@ export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<Pi
   };
   ended.addEventListener('abort', end);
   try {
-    const outcome = await outcomeFrom(working, order);
+    const outcome = await outcomeFrom(working, order, begun);
     if ('done' in outcome) return outcome.done;
     throw new UnfitPicture(outcome.fault, outcome.why);
   } finally {
@@ -72,16 +91,20 @@ export async function decode(order: DecodeOrder, ended: AbortSignal): Promise<Pi
   }
 }
 
-function outcomeFrom(working: ChildProcess, order: DecodeOrder): Promise<Decoded> {
+function outcomeFrom(working: ChildProcess, order: DecodeOrder, begun: () => void): Promise<Decoded> {
   return new Promise((resolve, reject) => {
     const settle = (decoded: Decoded) => {
       working.off('message', answered).off('exit', gone).off('error', reject);
       resolve(decoded);
     };
     // What comes from our own process is what its types say.
-    const answered = (message: unknown) => settle(message as Decoded);
+    const answered = (message: unknown) => {
+      const told = message as Told;
+      if ('begun' in told) begun();
+      else settle(told);
+    };
     const gone = () => settle({ fault: 'broken', why: 'the process ended' });
-    working.once('message', answered).once('exit', gone).once('error', reject);
+    working.on('message', answered).once('exit', gone).once('error', reject);
     working.send(order, (error) => error && gone());
   });
 }

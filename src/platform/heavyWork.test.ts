@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal } from '../contract/problems.ts';
 import { heavyLine, TookTooLong } from './heavyWork.ts';
 
-const usual = { ofOne: 4, ofAll: 40, seconds: 60 };
+const usual = { ofOne: 4, ofAll: 40, seconds: 60, secondsBefore: 60 };
 
 /** Work that ends when it is told to, and notes that it began. */
 function line(options = usual) {
@@ -68,7 +68,8 @@ it('What fails is said to whoever sent it, and holds up nobody', async () => {
 it('What never ends is told to end; its sender pauses with what they have waiting, and the next goes on', async () => {
   const { inTurn } = line({ ...usual, seconds: 0.02 });
   const told: boolean[] = [];
-  const never = inTurn('one', (ended) => {
+  const never = inTurn('one', (ended, begun) => {
+    begun();
     ended.addEventListener('abort', () => told.push(true));
     return new Promise(() => {});
   });
@@ -80,4 +81,40 @@ it('What never ends is told to end; its sender pauses with what they have waitin
   const paused = { problem: 'paused', values: { minutes: 1 }, retryAfter: 30 };
   expect(await waits).toEqual(paused);
   expect(await inTurn('one', async () => 'next').catch((error: Refusal) => error.problem)).toEqual(paused);
+});
+
+it('The time of a piece counts from when it has begun: a process that was slow to start costs nobody a pause', async () => {
+  using _real = { [Symbol.dispose]: () => void vi.useRealTimers() };
+  vi.useFakeTimers();
+  const { inTurn } = line({ ...usual, seconds: 10, secondsBefore: 60 });
+  const told = Promise.withResolvers<() => void>();
+  const done = Promise.withResolvers<string>();
+  const slow = inTurn('one', (_ended, begun) => {
+    told.resolve(begun);
+    return done.promise;
+  });
+  const begun = await told.promise;
+  await vi.advanceTimersByTimeAsync(59_000);
+  begun();
+  await vi.advanceTimersByTimeAsync(9_000);
+  done.resolve('done');
+  expect(await slow).toBe('done');
+
+  const late = inTurn('two', () => new Promise(() => {})).catch((error: Refusal) => error.problem);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await late).toEqual({ problem: 'unavailable', retryAfter: 5 });
+  // Whoever sent it may send it again at once.
+  expect(await inTurn('two', async () => 'again')).toBe('again');
+});
+
+it('A node that stood still hears first of what was done meanwhile', async () => {
+  const { inTurn } = line({ ...usual, seconds: 0.2 });
+  const outcome = inTurn('one', async (_ended, begun) => {
+    begun();
+    await new Promise((resolve) => setImmediate(resolve));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+    await new Promise((resolve) => setImmediate(resolve));
+    return 'done';
+  });
+  expect(await outcome).toBe('done');
 });

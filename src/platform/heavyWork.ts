@@ -11,9 +11,13 @@ const usual = {
   /** Pictures that one person, and that all, may have waiting. */
   ofOne: 4,
   ofAll: 40,
-  /** For one piece. */
+  /** For one piece, from when it has begun; and for what it needs before, such as a process. */
   seconds: 10,
+  secondsBefore: 60,
 };
+
+/** Into how many beats each time is divided. */
+const beats = 40;
 
 /** In seconds, for whom there is no room: most of what waits is done by then. */
 const comeAgain = 5;
@@ -23,11 +27,11 @@ export class TookTooLong extends Error {}
 
 type Piece = Waiting & { run(): Promise<void>; refuse(error: Error): void };
 
-/** Work is to end itself when it is told to; nobody waits for it any more. */
-type Work<T> = (ended: AbortSignal) => Promise<T>;
+/** Work says when it has begun, and is to end itself when it is told to; nobody waits for it any more. */
+type Work<T> = (ended: AbortSignal, begun: () => void) => Promise<T>;
 
 /** For a test that wants a line of its own; the node has one. */
-export function heavyLine({ ofOne, ofAll, seconds }: typeof usual = usual) {
+export function heavyLine({ ofOne, ofAll, seconds, secondsBefore }: typeof usual = usual) {
   const queue = new TurnQueue<Piece>();
   const pauses = makePauses();
   let waiting = 0;
@@ -58,15 +62,23 @@ export function heavyLine({ ofOne, ofAll, seconds }: typeof usual = usual) {
   async function inTime<T>(person: string, work: Work<T>): Promise<T> {
     const limit = new AbortController();
     const over = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      pauses.begin(person);
-      over.reject(new TookTooLong('took too long'));
+    const end = (error: Error) => {
+      over.reject(error);
       limit.abort();
-    }, seconds * 1000);
+    };
+    // What could not even begin is no fault of whoever sent it.
+    let stop = afterSeconds(secondsBefore, () => end(unavailable()));
+    const begun = () => {
+      stop();
+      stop = afterSeconds(seconds, () => {
+        pauses.begin(person);
+        end(new TookTooLong('took too long'));
+      });
+    };
     try {
-      return await Promise.race([work(limit.signal), over.promise]);
+      return await Promise.race([work(limit.signal, begun), over.promise]);
     } finally {
-      clearTimeout(timer);
+      stop();
     }
   }
 
@@ -92,11 +104,33 @@ export function heavyLine({ ofOne, ofAll, seconds }: typeof usual = usual) {
         },
       };
       if (refusePaused()) return;
-      if (!hasRoom(person)) return reject(new Refusal({ problem: 'unavailable', retryAfter: comeAgain }));
+      if (!hasRoom(person)) return reject(unavailable());
       if (!queue.add(piece).added) return reject(busy());
       waiting++;
       void next();
     });
+}
+
+/**
+ * Counted in beats, of which a node that stood still has missed all but one: what was done meanwhile elsewhere is heard of
+ * before its time is over. @returns what stops it
+ */
+function afterSeconds(seconds: number, over: () => void): () => void {
+  let beat = 0;
+  const timer = setInterval(
+    () => {
+      beat += 1;
+      if (beat < beats) return;
+      clearInterval(timer);
+      over();
+    },
+    (seconds * 1000) / beats,
+  );
+  return () => clearInterval(timer);
+}
+
+function unavailable(): Refusal {
+  return new Refusal({ problem: 'unavailable', retryAfter: comeAgain });
 }
 
 function busy(): Refusal {

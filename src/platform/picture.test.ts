@@ -3,18 +3,24 @@ import { expect, it } from 'vitest';
 import { Refusal } from '../contract/problems.ts';
 import { UnfitPicture } from './decoded.ts';
 import { decode } from './decoder.ts';
+import type { Limit } from './limits.ts';
 import { asWebp, failedToday, hashesOf } from './picture.ts';
 
-/** Counts as the limits of a node do. */
+/** Counts as the limits do, one for all nodes. */
 function counting() {
+  const limitsAsked = new Set<Limit>();
   const taken = new Map<string, number>();
   const limits = {
-    take: async (_limit: unknown, who: string) => void taken.set(who, (taken.get(who) ?? 0) + 1),
-    used: async (_limit: unknown, who: string) => taken.get(who) ?? 0,
+    take: async (limit: Limit, who: string) => {
+      limitsAsked.add(limit);
+      taken.set(who, (taken.get(who) ?? 0) + 1);
+      return undefined;
+    },
+    used: async (_limit: Limit, who: string) => taken.get(who) ?? 0,
     giveBack: async () => {},
     sweep: async () => {},
   };
-  return { limits };
+  return { limits, limitsAsked };
 }
 const ctx = counting();
 
@@ -61,7 +67,7 @@ it('A photo that is stored lying down stands upright, and within its limits', as
 it('A picture that takes too long is ended with its process, and the next is read by another', async () => {
   const bytes = await plain(6000, 6000).png().toBuffer();
   const ended = new AbortController();
-  const long = decode({ bytes }, ended.signal).catch(faultOf);
+  const long = decode({ bytes }, ended.signal, () => {}).catch(faultOf);
   ended.abort();
   expect(await long).toBe('broken');
   const small = await plain(8, 8).png().toBuffer();
@@ -79,6 +85,8 @@ it('Pictures that cannot be read count against a day, and good ones do not', asy
   // What never reaches the decoder costs nothing.
   await asWebp(mine, 'dia', Buffer.from('<svg/>'), {}).catch(faultOf);
   expect([await failedToday(mine, 'cem'), await failedToday(mine, 'dia')]).toEqual([40, 0]);
+  // On whichever node: the database counts.
+  expect([...mine.limitsAsked].map(({ ofNode }) => ofNode)).toEqual([undefined]);
   const refused = await asWebp(mine, 'cem', good, {}).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ problem: { key: 'common.server.pictures.failedADay' } });

@@ -27,8 +27,8 @@ function requirePicture(bytes: Uint8Array): void {
   if (!beginnings.some((beginning) => beginning.test(head))) throw new UnfitPicture('notPicture');
 }
 
-/** Pictures of one person that cannot be read, in a day: each costs the decoder as much as one that is kept. */
-const failing: Limit = { name: 'picture-failed', points: 40, seconds: 24 * 60 * 60, ofNode: true };
+/** Pictures of one person that cannot be read, in a day on all nodes: each costs the decoder as much as one that is kept. */
+const failing: Limit = { name: 'picture-failed', points: 40, seconds: 24 * 60 * 60 };
 
 type Limited = Pick<Context, 'limits'>;
 
@@ -43,19 +43,19 @@ export function failedToday({ limits }: Limited, person: string): Promise<number
  * @throws UnfitPicture, and Refusal for who has too much waiting, pauses, or sent too many that cannot be read
  */
 export async function asWebp(ctx: Limited, person: string, bytes: Uint8Array, most: Most): Promise<Picture> {
-  return counted(ctx, person, bytes, (signal) => decode({ bytes, most }, signal));
+  return counted(ctx, person, bytes, (signal, begun) => decode({ bytes, most }, signal, begun));
 }
 
 /** @throws as `asWebp` does */
 export async function hashesOf(ctx: Limited, person: string, bytes: Uint8Array): Promise<PictureHashes> {
-  return counted(ctx, person, bytes, (signal) => decode({ bytes }, signal));
+  return counted(ctx, person, bytes, (signal, begun) => decode({ bytes }, signal, begun));
 }
 
 async function counted<T>(
   ctx: Limited,
   person: string,
   bytes: Uint8Array,
-  work: (signal: AbortSignal) => Promise<T>,
+  work: (signal: AbortSignal, begun: () => void) => Promise<T>,
 ): Promise<T> {
   requirePicture(bytes);
   if ((await failedToday(ctx, person)) >= failing.points) {
