@@ -62,7 +62,10 @@ function mayImport(from: string, to: string): boolean {
   return levelOf(from) === top || neighbours.includes(`${from} → ${to}`);
 }
 
-/** What only computes runs alike in a browser, a worker and on the server, and is the same at any time. */
+/**
+ * What only computes runs alike in a browser, a worker and on the server, and is the same at any time. What `Intl` knows
+ * differs between them, and between their versions.
+ */
 export const pureLayersOnlyCompute: Rule = (root) =>
   productFiles(root)
     .filter(({ path }) => pure.includes(areaOf(path)))
@@ -73,6 +76,10 @@ export const pureLayersOnlyCompute: Rule = (root) =>
       new Visitor({
         Identifier({ name, start }) {
           if (name === 'Date') found.push(`${place(file, start)} asks the clock: a time is an argument.`);
+          if (name === 'Intl' || name === 'localeCompare' || name.startsWith('toLocale'))
+            found.push(
+              `${place(file, start)} asks the surroundings how to sort or write: order by code point.`,
+            );
         },
         MemberExpression({ object, property, start }) {
           if (isNamed(object, 'Math') && isNamed(property, 'random'))

@@ -97,6 +97,12 @@ const faults: Fault[] = [
     says: 'src/statistics/a.ts:1 imports node:fs, but statistics imports no package.',
   },
   {
+    what: 'an order by language in a pure layer',
+    rule: pureLayersOnlyCompute,
+    files: { 'src/statistics/a.ts': 'export const order = (a: string, b: string) => a.localeCompare(b);' },
+    says: 'src/statistics/a.ts:1 asks the surroundings how to sort or write: order by code point.',
+  },
+  {
     what: 'the clock in a pure layer',
     rule: pureLayersOnlyCompute,
     files: { 'src/questionnaire/a.ts': 'export const now = () => new Date();' },
