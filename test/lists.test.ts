@@ -5,7 +5,7 @@ import { publishEntries } from '../src/rooms/publishing/contract.ts';
 import { engines } from './harness/databases.ts';
 import { dataOf, publish, saved, write } from './harness/entries.ts';
 import { person, staff } from './harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { eventually, type Site, startSite, Visitor, wholePage } from './harness/site.ts';
 
 describe.each(engines())('Lists on %s', (engine) => {
   let site: Site;
@@ -54,7 +54,7 @@ describe.each(engines())('Lists on %s', (engine) => {
     const nobody = await new Visitor(site).get('/en/courses');
     const another = await (await person(site, { email: 'else@example.org' })).get('/en/courses');
     for (const { text: shown } of [nobody, another]) expect(shown).not.toContain('<progress');
-    expect((await reader.get('/en/usercenter')).text).toContain('The second course');
+    expect(await wholePage(reader, '/en/usercenter')).toContain('The second course');
   });
 
   it('on the home page, leads with the newest story and shows a picture only if that story has it', async () => {

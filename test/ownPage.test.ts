@@ -14,7 +14,7 @@ import { giveDays, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
 import { givePoints } from './harness/points.ts';
 import { remember } from './harness/secrets.ts';
-import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+import { eventually, type Site, startSite, Visitor, wholePage } from './harness/site.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -54,7 +54,7 @@ describe.runIf(everyEngine().includes('postgres'))(
 
     /** What the very next page on the other node shows: without its scripts, which hold every word it may show. */
     async function shownThere(visitor: Visitor, path = '/en/usercenter'): Promise<string> {
-      const { text } = await visitor.at(there).get(path);
+      const text = await wholePage(visitor.at(there), path);
       return text.replaceAll(/<(script|svg)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<\/?b>/g, '');
     }
 

@@ -246,7 +246,7 @@ function parsed(text: string): Record<string, unknown> {
 export async function eventually<T>(
   look: () => Promise<T>,
   holds: (seen: T) => boolean,
-  seconds = 10,
+  seconds = 30,
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (;;) {
@@ -256,4 +256,13 @@ export async function eventually<T>(
       throw new Error(`Did not come about within ${seconds} s: ${JSON.stringify(seen)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/**
+ * A page with the parts of the user centre, once all of them are there: one that takes long, as on a busy machine, comes
+ * after the page.
+ */
+export async function wholePage(visitor: Visitor, path: string): Promise<string> {
+  const isWhole = ({ text }: Reply) => !text.includes('role="status" aria-label="Loading');
+  return (await eventually(() => visitor.get(path), isWhole)).text;
 }

@@ -8,7 +8,7 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { offerPlan, setIdentity } from '../../../test/harness/members.ts';
 import { atSandbox, bring } from '../../../test/harness/payments.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
-import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { eventually, type Site, startSite, Visitor, wholePage } from '../../../test/harness/site.ts';
 import { balanceOf } from '../points/balance.ts';
 import { proveLedger } from '../points/queries/proof.ts';
 import { spend } from '../points/spend.ts';
@@ -93,9 +93,9 @@ describe.each(engines())('Payments on %s', (engine) => {
   it('an order stands first in the user centre until it is paid, and then among what was bought', async () => {
     const { visitor, number } = await buyer({ plan: String((await soldPlans(site.ctx))[0]?.id) });
     const waiting = 'Your order is waiting for payment: Membership for 30 days';
-    expect((await visitor.get('/en/usercenter')).text).toContain(waiting);
+    expect(await wholePage(visitor, '/en/usercenter')).toContain(waiting);
     await at(number, 'pay');
-    const { text } = await visitor.get('/en/usercenter');
+    const text = await wholePage(visitor, '/en/usercenter');
     expect(text).not.toContain(waiting);
     expect(text).toMatch(new RegExp(`/en/my/orders/${number}"[^>]*>Membership for 30 days<`));
     expect(text).toContain('CN¥99.00 · Paid');

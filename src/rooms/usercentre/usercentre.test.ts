@@ -8,7 +8,7 @@ import { ask, member, reply } from '../../../test/harness/forum.ts';
 import { makeVip, setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints } from '../../../test/harness/points.ts';
-import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { type Site, startSite, Visitor, wholePage } from '../../../test/harness/site.ts';
 import type { CentrePart, Panel } from '../../own/centre.ts';
 import { saveProfile } from '../account/contract.ts';
 import { keepFavourite } from '../forum/queries/marks.ts';
@@ -223,7 +223,7 @@ describe.each(engines())('The user centre, on %s', (engine) => {
   }
 });
 
-const centreOf = async (visitor: Visitor) => (await visitor.get('/en/usercenter')).text;
+const centreOf = (visitor: Visitor) => wholePage(visitor, '/en/usercenter');
 
 /** The section whose heading has an id, as it stands in the page. */
 function sectionOf(page: string, heading: string): string {
