@@ -24,6 +24,6 @@ it('A preview has two seconds, and its writer pauses when it takes longer', asyn
   expect(await handedOn({ person: 'ana', supersedes: true })).toEqual(task);
 });
 
-it.each([{ urgent: true }, { background: true }])('With %o it has eight, and no pause', async (options) => {
-  expect(await handedOn({ person: 'ana', ...options })).toEqual({ name: 'a test', seconds: 8, waiting: 1 });
+it.each([{ urgent: true }, { background: true }])('With %o it has twenty, and no pause', async (options) => {
+  expect(await handedOn({ person: 'ana', ...options })).toEqual({ name: 'a test', seconds: 20, waiting: 1 });
 });

@@ -19,7 +19,7 @@ import {
 import { isTangled } from './tangled.ts';
 
 /** In seconds, for a job, and for a save of staff: what stands ready is not refused because the machine is busy. */
-const patience = 8;
+const patience = 20;
 
 export const renderTask: ComputeTask<{ markdown: string; resources: Resources }, Rendering> = {
   name: 'reading.render',
