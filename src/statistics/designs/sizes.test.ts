@@ -158,6 +158,17 @@ describe('An exact test', () => {
     );
   });
 
+  it('whose actual level takes too long to compute says how many people do not', () => {
+    // The second group has nearly no events, but of a test at its level it would have a million.
+    const rare = { proportion2: 1.5e-9, total: 10_000_000, ratio: 45.7 };
+    const result = asked('two-proportions-exact', 'power', rare);
+    const [problem] = result.ok ? [] : result.problems;
+    expect(problem?.key).toBe('tooManyForExact');
+    expect(said('two-proportions-exact', 'power', { ...rare, total: problem?.values?.most ?? 0 })).toBe(
+      'answered',
+    );
+  });
+
   it('whose size takes too long to search says about where it lies, and has its power', () => {
     const close = { proportion1: 0.0001, proportion2: 0.001 };
     const result = asked('two-proportions-exact', 'size', close);

@@ -172,7 +172,7 @@ function effectFor<V extends Common>(test: Test<V>, values: V, sizes: readonly n
     }
     near = far;
     // Where the scale is narrow beside its beginning, the first step is lost in the last digits, and would not grow.
-    const next = from + 2 * (far - from);
+    const next = from + 8 * (far - from);
     far = next !== far && Math.abs(next - from) < Math.abs(to - from) ? next : to;
   }
   return at(crossing(short, near, far));

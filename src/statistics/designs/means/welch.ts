@@ -34,11 +34,11 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
     return { scale: Math.sqrt(w1 + w2) / se, own };
   };
   const [a, b] = [n1 - 2, n2 - 2];
-  const rejects = rejecting(question, se);
+  const { rejects, steepest } = rejecting(question, se);
   // The root of a mean square, whose true value is one.
   const roots =
     df < 2 * SMOOTH
-      ? fewRoots(df)
+      ? fewRoots(df, steepest)
       : nodes(1, 1 / Math.sqrt(2 * df), (s) => (df - 1) * Math.log(s) - (df * s * s) / 2);
   const averaged = (t: number) => roots.reduce((sum, { at, weight }) => sum + weight * rejects(t * at), 0);
   const critical = criticalOf(level, Math.min(n1, n2) - 1, df);
@@ -59,19 +59,30 @@ export function welchPower(question: Question, spreads: Pair, sizes: Pair): numb
   }, 0);
 }
 
-/** Chance that the difference is as many true standard errors away as the test asks for, given its estimated one. */
+/** To sixteen digits of one, which is nothing or all for most of what is averaged. */
+const chance = (z: number) => (z < -8.3 ? 0 : z > 8.3 ? 1 : phi(z));
+
+/**
+ * Chance that the difference is as many true standard errors away as the test asks for, given its estimated one; and
+ * where that goes from one end to the other, which is the steeper the further out it lies.
+ */
 function rejecting(
   { hypothesis, sides, difference, margin }: Question,
   se: number,
-): (reach: number) => number {
+): { rejects: (reach: number) => number; steepest: number } {
   if (hypothesis === 'equivalence') {
     const [high, low] = [(margin - difference) / se, (-margin - difference) / se];
-    return (reach) => Math.max(0, phi(high - reach) - phi(low + reach));
+    const rejects = (reach: number) =>
+      high - reach > low + reach ? chance(high - reach) - chance(low + reach) : 0;
+    // Where nothing is left between both ends there is an edge.
+    return { rejects, steepest: Number.POSITIVE_INFINITY };
   }
   const ncp = distance({ hypothesis, sides, difference, margin }) / se;
-  return hypothesis === 'equality' && sides === 'two'
-    ? (reach) => phi(ncp - reach) + phi(-ncp - reach)
-    : (reach) => phi(ncp - reach);
+  const rejects =
+    hypothesis === 'equality' && sides === 'two'
+      ? (reach: number) => chance(ncp - reach) + chance(-ncp - reach)
+      : (reach: number) => chance(ncp - reach);
+  return { rejects, steepest: Math.abs(ncp) };
 }
 
 const [REACH, STEPS] = [6.4, 11];
@@ -87,8 +98,9 @@ function nodes(middle: number, sd: number, ln: (at: number) => number): { at: nu
 }
 
 /** The same of few degrees of freedom by its logarithm, whose density has no edge. */
-function fewRoots(df: number): { at: number; weight: number }[] {
-  const [low, high, count] = [-24 / df, Math.log1p(5.5 / Math.sqrt(df)), 160];
+function fewRoots(df: number, steepest: number): { at: number; weight: number }[] {
+  const [low, high] = [-24 / df, Math.log1p(5.5 / Math.sqrt(df))];
+  const count = Math.round(Math.min(160, Math.max(64, 16 * steepest)));
   const all = Array.from({ length: count + 1 }, (_, k) => {
     const u = low + ((high - low) * k) / count;
     return { at: Math.exp(u), weight: Math.exp(df * (u - (Math.exp(2 * u) - 1) / 2)) };
@@ -97,8 +109,18 @@ function fewRoots(df: number): { at: number; weight: number }[] {
   return all.map(({ at, weight }) => ({ at, weight: weight / sum }));
 }
 
+type Critical = (df: number) => number;
+/** The last are kept: a search for an effect asks for the same ones each time. */
+let kept: { by: string; critical: Critical } | undefined;
+
+function criticalOf(level: number, least: number, most: number): Critical {
+  const by = [level, least, most].join();
+  if (kept?.by !== by) kept = { by, critical: criticalBetween(level, least, most) };
+  return kept.critical;
+}
+
 /** Critical values between two degrees of freedom: their logarithm, nearly, by a polynomial through Chebyshev's points. */
-function criticalOf(level: number, least: number, most: number): (df: number) => number {
+function criticalBetween(level: number, least: number, most: number): Critical {
   const [low, high, count] = [1 / most, 1 / least, least < SMOOTH - 1 ? 20 : 7];
   const points = Array.from({ length: count }, (_, k) => {
     const angle = (Math.PI * (k + 0.5)) / count;

@@ -150,15 +150,14 @@ export const twoProportionsExact = define({
   solve: (values, goal) => {
     if (goal !== 'size') {
       const { total, proportion1, proportion2 } = values;
-      // The effect that is sought may lie where most tables are likely.
       const sizes = sizesOf(values, total);
+      const work = (p1: number, p2: number) =>
+        Math.max(tablesOf(sizes, [p1, p2]), passedOver(sizes, [p1, p2]));
+      // The effect that is sought may lie where most tables are likely. The actual level is asked for once.
       const tables =
         goal === 'effect'
-          ? tablesOf(sizes, [proportion1, 0.5])
-          : Math.max(
-              tablesOf(sizes, [proportion1, proportion2]),
-              passedOver(sizes, [proportion1, proportion2]),
-            );
+          ? Math.max(tablesOf(sizes, [proportion1, 0.5]), work(proportion1, proportion1) / 20)
+          : Math.max(work(proportion1, proportion2), work(proportion1, proportion1) / 2);
       if (tables > MOST_TABLES[goal]) {
         const most = Number(Math.floor((total * MOST_TABLES[goal]) / tables).toPrecision(2));
         throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most } });
