@@ -104,6 +104,19 @@ const test: Test<V> = {
   }),
 };
 
+/** The effect that is sought may lie where most tables are likely; the actual level is asked for once. */
+function takesTooLong(values: V, goal: 'power' | 'effect', total: number): boolean {
+  const { proportion1, proportion2 } = values;
+  const sizes = sizesOf(values, total);
+  const work = (p1: number, p2: number) => Math.max(tablesOf(sizes, [p1, p2]), passedOver(sizes, [p1, p2]));
+  const level = work(proportion1, proportion1);
+  const tables =
+    goal === 'effect'
+      ? Math.max(tablesOf(sizes, [proportion1, 0.5]), level / 20)
+      : Math.max(work(proportion1, proportion2), level / 2);
+  return tables > MOST_TABLES[goal];
+}
+
 /** The sizes of the program, in whole studies. */
 function stretchInR(values: V): { from: number; to: number } {
   const { guess, reach } = lookedAt(values);
@@ -148,20 +161,13 @@ export const twoProportionsExact = define({
   assumptions: ['independentPeople', 'sameProportionInGroup'],
   sources: ['chow2017'],
   solve: (values, goal) => {
-    if (goal !== 'size') {
-      const { total, proportion1, proportion2 } = values;
-      const sizes = sizesOf(values, total);
-      const work = (p1: number, p2: number) =>
-        Math.max(tablesOf(sizes, [p1, p2]), passedOver(sizes, [p1, p2]));
-      // The effect that is sought may lie where most tables are likely. The actual level is asked for once.
-      const tables =
-        goal === 'effect'
-          ? Math.max(tablesOf(sizes, [proportion1, 0.5]), work(proportion1, proportion1) / 20)
-          : Math.max(work(proportion1, proportion2), work(proportion1, proportion1) / 2);
-      if (tables > MOST_TABLES[goal]) {
-        const most = Number(Math.floor((total * MOST_TABLES[goal]) / tables).toPrecision(2));
-        throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most } });
-      }
+    if (goal !== 'size' && takesTooLong(values, goal, values.total)) {
+      const { total } = values;
+      const most =
+        firstWhole((people) => takesTooLong(values, goal, people), { least: 4, most: total }) ?? total;
+      const rounded = 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
+      const shown = Math.floor((most - 1) / rounded) * rounded;
+      throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most: shown } });
     }
     return solveTest(test, values, goal);
   },
