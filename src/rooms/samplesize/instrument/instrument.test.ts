@@ -108,6 +108,22 @@ describe('The direction of an effect', () => {
   });
 });
 
+describe.each(['protocol', 'paper'] as const)('What equivalence can be shown for, in a %s', (purpose) => {
+  const design = designs.find(({ id }) => id === 'two-means')!;
+  const told = (hypothesis: string) => {
+    const result = answer(design, 'effect', { hypothesis, total: 200 });
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    return sentencesOf(dataOf(design), result.answer, purpose, {
+      ...{ say, quantities: english, joined: (names) => names.join(' and ') },
+    });
+  };
+
+  it('is the largest effect, where a difference is shown for the smallest', () => {
+    expect(told('equivalence')).toContain('the largest true effect with which the study');
+    expect(told('equality')).toContain('the smallest effect that the study');
+  });
+});
+
 describe('What was typed', () => {
   const design = designs.find(({ id }) => id === 'two-proportions')!;
   const raw = (text: string, { marks }: typeof english) =>

@@ -28,7 +28,11 @@ export function useAloud(data: DesignData, answer: Answer): string {
   const power = text({ name: 'power', unit: 'share' }, outputs.power ?? Number(values.power));
   const times = number(Math.round((outputs.power ?? Number(values.power)) * 100));
   if (goal === 'effect') {
-    const first = t('instrument.aloud.effect', { ...words, power });
+    const first = t('instrument.aloud.effect', {
+      ...words,
+      power,
+      hypothesis: String(values.hypothesis ?? 'equality'),
+    });
     const side = sideIn(data, answer);
     return side ? say('sentences.joined', { first, next: say('sentences.direction', { side }) }) : first;
   }
