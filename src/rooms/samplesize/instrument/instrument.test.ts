@@ -111,7 +111,7 @@ describe('The direction of an effect', () => {
 describe.each(['protocol', 'paper'] as const)('What equivalence can be shown for, in a %s', (purpose) => {
   const design = designs.find(({ id }) => id === 'two-means')!;
   const told = (hypothesis: string) => {
-    const result = answer(design, 'effect', { hypothesis, total: 200 });
+    const result = answer(design, 'effect', { hypothesis, total: 400 });
     if (!result.ok) throw new Error(JSON.stringify(result.problems));
     return sentencesOf(dataOf(design), result.answer, purpose, {
       ...{ say, quantities: english, joined: (names) => names.join(' and ') },
