@@ -14,6 +14,8 @@ export type CoxFit = { beta: number[]; covariance: number[][] };
 export type Estimate = { estimate: number; variance: number };
 
 const MOST_STEPS = 50;
+/** The share of a step that is tried last, and the part of the log likelihood that may be rounding. */
+const [LEAST_SHARE, DOWN] = [1e-3, 1e-12];
 /** Log ratio of the patient most at risk to the one least, beyond which the likelihood only grows on. */
 const FARTHEST = 25;
 
@@ -64,16 +66,25 @@ function standardised(subjects: readonly Subject[]): { scaled: Subject[]; spread
 function fitted(subjects: readonly Subject[]): CoxFit {
   const strata = Map.groupBy(subjects, ({ stratum = 0 }) => stratum);
   const latestFirst = [...strata.values()].map((group) => group.toSorted((a, b) => b.time - a.time));
-  const beta = new Array<number>(subjects[0]?.x.length ?? 0).fill(0);
+  let beta = new Array<number>(subjects[0]?.x.length ?? 0).fill(0);
+  let here = slope(latestFirst, beta);
   for (let step = 0; step < MOST_STEPS; step++) {
-    const { score, information, magnitude } = slope(latestFirst, beta);
+    const { score, information, magnitude } = here;
     const l = cholesky(information);
     if (l.some((row, k) => row[k]! ** 2 <= ROUNDING * magnitude[k]!)) break;
     const move = solveBy(l, score);
     const longest = Math.max(...move.map(Math.abs));
     if (longest < 1e-10) return { beta, covariance: inverseBy(l) };
     // One step moves a ratio e-fold at most, so that a rare event cannot throw it beyond all bounds.
-    for (const [k, one] of move.entries()) beta[k]! += longest > 1 ? one / longest : one;
+    const by = (share: number) => beta.map((one, k) => one + (share * move[k]!) / Math.max(1, longest));
+    // Of one far from all others the second derivative is soon another: a step that leads down is halved.
+    let [share, next, there] = [1, by(1), slope(latestFirst, by(1))];
+    while (there.likelihood < here.likelihood - DOWN * Math.abs(here.likelihood) && share > LEAST_SHARE) {
+      share /= 2;
+      next = by(share);
+      there = slope(latestFirst, next);
+    }
+    [beta, here] = [next, there];
     const risks = subjects.map(({ x }) => riskOf(x, beta));
     if (Math.max(...risks) - Math.min(...risks) > FARTHEST) break;
   }
@@ -98,9 +109,10 @@ function riskOf(x: readonly number[], beta: readonly number[]): number {
   return sum;
 }
 
-/** First derivative of the log partial likelihood at `beta`, the negative of the second, and the size of what it is a difference of. */
+/** The log partial likelihood at `beta`, its first derivative, the negative of the second, and the size of what that is a difference of. */
 function slope(strata: readonly (readonly Subject[])[], beta: readonly number[]) {
   const size = beta.length;
+  let likelihood = 0;
   const score = new Array<number>(size).fill(0);
   const information = beta.map(() => new Array<number>(size).fill(0));
   const magnitude = new Array<number>(size).fill(0);
@@ -114,15 +126,20 @@ function slope(strata: readonly (readonly Subject[])[], beta: readonly number[])
       let events = 0;
       for (; latestFirst[i]?.time === time; i++) {
         const { x, event } = latestFirst[i]!;
-        const weight = Math.exp(riskOf(x, beta));
+        const risk = riskOf(x, beta);
+        const weight = Math.exp(risk);
         sum += weight;
         for (let a = 0; a < size; a++) {
           first[a]! += weight * x[a]!;
           for (let b = 0; b <= a; b++) second[a]![b]! += weight * x[a]! * x[b]!;
           if (event) score[a]! += x[a]!;
         }
-        if (event) events += 1;
+        if (event) {
+          events += 1;
+          likelihood += risk;
+        }
       }
+      if (events > 0) likelihood -= events * Math.log(sum);
       for (let a = 0; events > 0 && a < size; a++) {
         const mean = first[a]! / sum;
         score[a]! -= events * mean;
@@ -134,5 +151,5 @@ function slope(strata: readonly (readonly Subject[])[], beta: readonly number[])
     }
   }
   for (let a = 0; a < size; a++) for (let b = 0; b < a; b++) information[b]![a] = information[a]![b]!;
-  return { score, information, magnitude };
+  return { likelihood, score, information, magnitude };
 }

@@ -191,6 +191,22 @@ describe("Cox's model", () => {
     }
   });
 
+  // R's survival with ties by Breslow, of the same people when the sixth of them is recorded this old.
+  test.each([
+    [1e3, 0.7992011871, 2.1890767e-3, 1.112934e-3],
+    [1e6, 0.80351032, 1.9563808e-6, 1.085017e-6],
+    [1e12, 0.80351446, 1.9561569e-12, 1.084992e-12],
+  ])('has the coefficients of R when one covariate is %s', (far, arm, age, se) => {
+    const { beta, covariance } = coxModel(
+      answers.subjects.map(({ time, event, arm: x, age: years }, k) => ({
+        ...{ time, event: event === 1, x: [x, k === 5 ? far : years] },
+      })),
+    );
+    expect(beta[0]! / arm).toBeCloseTo(1, 6);
+    expect(beta[1]! / age).toBeCloseTo(1, 6);
+    expect(Math.sqrt(covariance[1]![1]!) / se).toBeCloseTo(1, 6);
+  });
+
   test('refuses a covariate that is missing', () => {
     expect(() =>
       fitted((age, marker) => [age === answers.subjects[3]!.age ? Number.NaN : age, marker]),
