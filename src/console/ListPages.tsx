@@ -4,17 +4,25 @@ import { Pages } from '../ui/Pages.tsx';
 import { useConsole } from './messages.ts';
 import { useListFilter } from './useQuery.ts';
 
-/** @param count how many pages there are */
-export function ListPages({ page, count }: { page: number; count: number }) {
+type Props = {
+  page: number;
+  /** How many pages there are. */
+  count: number;
+  /** Of several lists on one page: what the address calls the page of this one, and what the list is called. */
+  name?: string;
+  label?: string;
+};
+
+export function ListPages({ page, count, name = 'page', label }: Props) {
   const t = useConsole();
   const format = useFormat();
   const filter = useListFilter();
   return (
     <Pages
-      label={t('list.pages')}
+      label={label ?? t('list.pages')}
       page={page}
       count={count}
-      href={(n) => `${filter.href({})}&page=${n}`}
+      href={(n) => filter.href({ page: filter.get('page'), [name]: String(n) })}
       pageLabel={(n) => t('list.page', { n: format.number(n) })}
       previousLabel={t('list.previous')}
       nextLabel={t('list.next')}

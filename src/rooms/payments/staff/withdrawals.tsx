@@ -21,16 +21,17 @@ import { WithdrawalsTable } from './WithdrawalsTable.tsx';
 import { WithdrawingForm } from './WithdrawingForm.tsx';
 
 const perPage = 25;
-const mostOpen = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const { ctx } = page;
   const { namesOf } = context.get(paymentsConsoleNeeds);
-  const at = pageNumber(new URL(request.url).searchParams.get('page'));
+  const query = new URL(request.url).searchParams;
+  const [openAt, endedAt] = [pageNumber(query.get('open')), pageNumber(query.get('page'))];
+  const portion = (at: number) => ({ limit: perPage + 1, offset: (at - 1) * perPage });
   const [open, ended, settings] = await Promise.all([
-    findWithdrawals(ctx, { open: true, limit: mostOpen, offset: 0 }),
-    findWithdrawals(ctx, { open: false, limit: perPage + 1, offset: (at - 1) * perPage }),
+    findWithdrawals(ctx, { open: true, ...portion(openAt) }),
+    findWithdrawals(ctx, { open: false, ...portion(endedAt) }),
     withdrawingNow(ctx),
   ]);
   const people = [...open, ...ended].flatMap(({ account, taken_by }) => [account, taken_by]);
@@ -43,16 +44,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
-    at,
-    more: ended.length > perPage,
-    open: open.map(shown),
-    ended: ended.slice(0, perPage).map(shown),
+    open: listed(open, openAt, shown),
+    ended: listed(ended, endedAt, shown),
     settings,
   };
 }
 
+/** A page of a list, and how many pages are known: the next one by what was read beyond this. */
+function listed<T>(found: readonly Withdrawal[], at: number, shown: (one: Withdrawal) => T) {
+  return { at, pages: found.length > perPage ? at + 1 : at, rows: found.slice(0, perPage).map(shown) };
+}
+
 export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
-  const { at, more, open, ended, settings } = loaderData;
+  const { open, ended, settings } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -65,17 +69,18 @@ export default function StaffWithdrawals({ loaderData }: Route.ComponentProps) {
       </p>
       <section className={layout.stack}>
         <h2 className={styles.heading}>{t('console.withdrawalsOpen')}</h2>
-        {open.length === 0 ? (
+        {open.rows.length === 0 ? (
           <Empty title={t('console.withdrawalsNone')} level={3} />
         ) : (
-          <WithdrawalsTable label={t('console.withdrawalsOpen')} withdrawals={open} />
+          <WithdrawalsTable label={t('console.withdrawalsOpen')} withdrawals={open.rows} />
         )}
+        <ListPages name="open" label={t('console.withdrawalsOpen')} page={open.at} count={open.pages} />
       </section>
-      {ended.length > 0 && (
+      {ended.rows.length > 0 && (
         <section className={layout.stack}>
           <h2 className={styles.heading}>{t('console.withdrawalsEnded')}</h2>
-          <WithdrawalsTable label={t('console.withdrawalsEnded')} withdrawals={ended} />
-          <ListPages page={at} count={more ? at + 1 : at} />
+          <WithdrawalsTable label={t('console.withdrawalsEnded')} withdrawals={ended.rows} />
+          <ListPages label={t('console.withdrawalsEnded')} page={ended.at} count={ended.pages} />
         </section>
       )}
       <WithdrawingForm key={settings.version} settings={settings} />

@@ -138,9 +138,10 @@ export function takesTwo(
 async function requireConfirmed(tx: Tx, held: Withdrawal, person: readonly string[]): Promise<void> {
   const { state, counted, approved_by, points } = held;
   if (approved_by !== null && !person.includes(approved_by)) return;
-  const { second_person_above: limit } = await withdrawingNow(tx);
-  // Of one that somebody pays already the limit is no longer asked.
-  if (takesTwo(held, { second_person_above: state === 'taken' ? counted : limit })) {
+  const { second_person_above: now } = await withdrawingNow(tx);
+  // One that somebody pays already can be ended by another also where the limit is lower since.
+  const limit = state === 'taken' ? Math.max(now, counted) : now;
+  if (takesTwo(held, { second_person_above: limit })) {
     throw new Refusal({ problem: 'forbidden', key: 'payments.errors.secondPerson' });
   }
   // Two that are taken at once are as much as the two one after the other.

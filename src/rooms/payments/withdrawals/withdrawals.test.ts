@@ -271,6 +271,15 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await offerWithdrawal(site);
   });
 
+  it('is taken over, and ended, by another where the limit was lowered while it is paid', async () => {
+    const { withdrawal } = await asked({ points: '8000' });
+    dataOf(await take(one, withdrawal));
+    await offerWithdrawal(site, { second_person_above: 5000 });
+    dataOf(await take(two, withdrawal));
+    dataOf(await settle(two, withdrawal));
+    await offerWithdrawal(site);
+  });
+
   it('lets nobody make points worth more for themselves: the limit is one of money', async () => {
     const terms = { active: 'yes', minimum: '100', maximum: '100000', second_person_above: '10000' } as const;
     const { version } = await withdrawingNow(site.ctx);
