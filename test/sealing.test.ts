@@ -172,8 +172,8 @@ describe.each(everyEngine())('A copy of the database, on %s', (engine) => {
       VALUES (${account}, now(), 'en', ${account}, ${mobile}, ${email}, ${email.toLowerCase()})`.execute(
       site.ctx.db,
     );
-    await sql`INSERT INTO account_waiting (account, kind, value, undo_hash, asked_at, due_at)
-      VALUES (${account}, 'email', 'waiting@example.org', 'hash', now(), now() + interval '1 day')`.execute(
+    await sql`INSERT INTO account_waiting (account, kind, value, asked_at, due_at)
+      VALUES (${account}, 'email', 'waiting@example.org', now(), now() + interval '1 day')`.execute(
       site.ctx.db,
     );
     await sealAll(site.ctx, sealedTables);

@@ -1,7 +1,7 @@
 /** Tokens in the fragment of an address: no browser sends it, so neither a log nor a Referer holds them. */
 import { useEffect, useState } from 'react';
 
-const shape = /^#token=([\w-]{1,100})$/;
+const shape = /^#token=([\w.-]{1,200})$/;
 
 /** What stands behind the # of a link that carries a token. */
 export function fragmentOf(token: string): string {

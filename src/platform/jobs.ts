@@ -95,6 +95,13 @@ export async function dropJobsAbout(trx: Trx, id: string): Promise<void> {
     WHERE state <> 'active' AND public.platform_ids_in(data) @> ARRAY[${id}::text]`.execute(trx);
 }
 
+/** Whether some of them have not been done, nor failed for good. */
+export async function anyJobAbout(trx: Trx, id: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM pgboss.job
+    WHERE state < 'completed' AND public.platform_ids_in(data) @> ARRAY[${id}::text] LIMIT 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** By what the above finds them. The table is made by pg-boss, and not by a migration. Of nodes that start, one goes first. */
 async function indexIds({ db }: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {

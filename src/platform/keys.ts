@@ -37,6 +37,7 @@ export type Purpose =
   | 'address'
   | 'contact-fingerprint'
   | 'outbox'
+  | 'undo-link'
   | 'message'
   | 'pepper'
   | 'code'

@@ -28,9 +28,10 @@ export type Message = {
 /** Several at once: a code must not wait behind a server that does not answer. What was delivered names its recipient. */
 export const messageTerms: Partial<Terms> = { concurrency: 5, keptSeconds: 60 };
 
-/** Puts a message on its way. */
-export async function enqueueMessage(tx: Tx, message: Message): Promise<void> {
-  await tx.enqueue(message.channel, { sealed: tx.keys.seal('message', JSON.stringify(message)) });
+/** Puts a message on its way. @param about an id by which it can be found until it is delivered */
+export async function enqueueMessage(tx: Tx, message: Message, about?: string): Promise<void> {
+  const sealed = tx.keys.seal('message', JSON.stringify(message));
+  await tx.enqueue(message.channel, about === undefined ? { sealed } : { sealed, about });
 }
 
 /** A code is good for five minutes; after that it would only confuse. */

@@ -84,7 +84,6 @@ export type Tables = {
     account: string;
     kind: string;
     value: string;
-    undo_hash: string;
     asked_at: ColumnType<Date, Date, Date>;
     due_at: ColumnType<Date, Date, Date>;
     id: Generated<string>;

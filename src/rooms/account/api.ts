@@ -122,7 +122,7 @@ function credentials(needs: AccountApiNeeds): Handled[] {
       return {};
     }),
     handle(contract.bindWechat, async (ctx, input, call) =>
-      handOver(call, await bindWechat(ctx, needs, call, input)),
+      changed(call, await bindWechat(ctx, needs, call, input)),
     ),
   ];
 }

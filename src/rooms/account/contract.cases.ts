@@ -194,7 +194,7 @@ export const hold: Hold = async ({ db, clock, keys }, { account, mark }) => {
   await sql`INSERT INTO account_recovery_code VALUES (${account}, 'hash')`.execute(db);
   const id = randomUUID();
   const { value } = sealedColumns(keys, sealedWaiting, id, { value: `${mark}@example.org` });
-  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${value}, ${`${mark}hash`}, ${at}, ${due}, ${id})`.execute(
+  await sql`INSERT INTO account_waiting VALUES (${account}, 'email', ${value}, ${at}, ${due}, ${id})`.execute(
     db,
   );
 };

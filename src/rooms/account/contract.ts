@@ -224,9 +224,10 @@ export const changeEmail = api({
 export const bindWechat = api({
   method: 'POST',
   path: '/api/user/bindWechat',
-  summary: 'Links a WeChat account to the caller’s account, renews the caller’s session and ends the others',
+  summary:
+    'Links a WeChat account to the caller’s account, renews the caller’s session and ends the others; of an account with rights, after a day',
   input: fromWechat,
-  answer: session,
+  answer: changed,
   access: 'fresh',
   limit: changing,
 });

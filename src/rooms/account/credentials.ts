@@ -25,6 +25,7 @@ import { endSessionsOf } from './queries/sessions.ts';
 import { type NewSession, renew, renewAlone } from './sessions.ts';
 import { requireEmail, requireMobile } from './signIn.ts';
 import { readTarget, type Target } from './targets.ts';
+import { tellAdmins } from './tellAdmins.ts';
 import type { Contact } from './waiting/letters.ts';
 import { changeOf, drop, mustWait, putOff } from './waiting/waiting.ts';
 import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
@@ -86,6 +87,7 @@ export async function changePassword(
     await setPassword(tx, account.id, stored);
     await drop(tx, actor, { account: account.id });
     await tell(tx);
+    await tellAdmins(tx, account, 'password');
     return renewed;
   });
 }
@@ -122,17 +124,11 @@ export async function bindWechat(
   needs: WechatNeeds & MessageNeeds,
   call: Call,
   sent: FromWechat,
-): Promise<NewSession> {
+): Promise<Changed> {
   actorOf(call);
   const { unionid } = await personFrom(ctx, needs, call, { ...sent, type: 'bind' });
   const taken = { key: 'account.errors.wechatTaken', field: 'code' };
-  const actor = actorOf(call);
-  const account = await ownerOf(ctx, actor);
-  const tell = await noticeTo(ctx, needs, account, 'wechat');
-  return ctx.transaction(async (tx) => {
-    await lockAccount(tx, { id: account.id });
-    return changeAtOnce(tx, actor, { change: { wechat_unionid: unionid }, tell, taken });
-  });
+  return changeContact(ctx, needs, call, { contact: { kind: 'wechat', value: unionid }, taken });
 }
 
 /** The caller's session; `waitsUntil` is when the change takes effect, unless it has. */
@@ -142,8 +138,8 @@ export type Changed = NewSession & { waitsUntil: Date | null };
 type Taken = { key: string; field: string };
 
 type ContactChange = {
-  /** The code that proves the new contact. */
-  good: GoodCode;
+  /** The code that proves the new contact; WeChat has proved its own. */
+  good?: GoodCode;
   contact: Contact;
   taken: Taken;
 };
@@ -161,7 +157,7 @@ async function changeContact(
   const brand = await needs.brand(ctx, localeOfOwner(account));
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
-    await spend(tx, good);
+    if (good) await spend(tx, good);
     if (await mustWait(tx, account.id, contact)) {
       const renewed = await renew(tx, actor);
       const { smsNotices } = needs;

@@ -25,6 +25,7 @@ import type { RoleNeeds } from './roles.ts';
 import { ownSessions, sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
 import { accountStaffApi } from './staffApi.ts';
+import { waitingCommands } from './waiting/commands.ts';
 import * as waitingContract from './waiting/contract.ts';
 import { applyDue, ownWaiting } from './waiting/waiting.ts';
 
@@ -145,9 +146,9 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       table: 'account_waiting',
       account: 'account',
       erasure: 'deleted',
-      leftOut: ['undo_hash'],
+      leftOut: ['id'],
       opened: (ctx, row) => openedRow(ctx, sealedWaiting, row),
-      why: 'A new phone number or address of somebody with rights, which takes effect after a day.',
+      why: 'A new phone number, address or WeChat of somebody with rights, which takes effect after a day.',
     },
   ],
   commands: factorCommands,
@@ -156,7 +157,7 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
     const all = { ...needs, budget: config.budget, smsNotices };
     return {
       handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi(needs)],
-      commands: staffCommands(needs),
+      commands: { ...staffCommands(needs), ...waitingCommands(all) },
       jobs: [
         {
           queue: 'account-waiting',

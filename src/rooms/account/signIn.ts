@@ -16,7 +16,6 @@ import {
   makeAccount,
   setPassword,
 } from './queries/accounts.ts';
-import type { FoundBy } from './queries/contacts.ts';
 import type { Method } from './queries/sessions.ts';
 import { isAwaited } from './queries/waiting.ts';
 import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
@@ -135,15 +134,16 @@ export async function signInByWechat(
   const nickname = await nicknameFrom(ctx, needs, given);
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { wechat_unionid: unionid });
+    if (!known) await requireUnawaited(tx, { wechat_unionid: unionid });
     const first = { wechat_unionid: unionid, nickname };
     return enter(tx, needs, call, { known: known?.id, first, method: 'wechat', invite });
   });
 }
 
 /** A second account would keep the first from its new contact. Whoever asks has proved that it is theirs. */
-async function requireUnawaited(tx: Tx, contact: FoundBy): Promise<void> {
+async function requireUnawaited(tx: Tx, contact: Parameters<typeof isAwaited>[1]): Promise<void> {
   if (!(await isAwaited(tx, contact))) return;
-  const fields = ['mobile' in contact ? 'mobile' : 'email'];
+  const fields = ['mobile' in contact ? 'mobile' : 'email_key' in contact ? 'email' : 'code'];
   throw new Refusal({ problem: 'invalid', key: 'account.errors.contactAwaited', fields });
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { engines } from '../../../test/harness/databases.ts';
 import { person } from '../../../test/harness/people.ts';
-import { remember } from '../../../test/harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import { scanned } from '../../../test/harness/wechat.ts';
 import { bindWechat, getAccount, wechatLogin, wechatState } from './contract.ts';
 
 describe.each(engines())('WeChat on %s', (engine) => {
@@ -14,21 +14,8 @@ describe.each(engines())('WeChat on %s', (engine) => {
 
   const dataOf = (reply: { body: Record<string, unknown> }) => Object(reply.body.data);
 
-  /** Begins, and scans with the stand-in. @returns what WeChat hands back to the callback */
-  async function scan(visitor: Visitor, type: 'login' | 'bind', as: string, way?: 'inside') {
-    const begun = dataOf(await visitor.call(wechatState, { type, ...(way && { way }) }));
-    const shown = new URL(begun.url);
-    const query = new URLSearchParams({
-      as,
-      redirect_uri: shown.searchParams.get('redirect_uri') ?? '',
-      state: shown.searchParams.get('state') ?? '',
-    });
-    const { headers } = await new Visitor(site).get(`/dev/wechat/connect/scan?${query}`);
-    const back = new URL(headers.get('location') ?? '');
-    const code = back.searchParams.get('code') ?? '';
-    remember(code);
-    return { code, state: back.searchParams.get('state') ?? '', back, begun };
-  }
+  const scan = (visitor: Visitor, type: 'login' | 'bind', as: string, way?: 'inside') =>
+    scanned(site, visitor, type, as, way);
 
   it('makes an account at the first sign-in, and finds it at the second', async () => {
     const first = new Visitor(site);

@@ -104,8 +104,9 @@ function useAnswer(
     const refused = type === 'bind' ? t('failed.wechatBinding') : t('failed.wechatLogin');
     if (begunByWechat(state) !== type || !code || !state) return fail(refused);
     try {
-      await enterByWechat(client, type, { code, state });
-      toast.show(type === 'bind' ? t('wechat.bound') : t('dialog.done.login'));
+      const waits = await enterByWechat(client, type, { code, state });
+      const done = type === 'bind' ? t('wechat.bound') : t('dialog.done.login');
+      toast.show(waits ? t('dialog.done.waits') : done);
       onDone();
     } catch (error) {
       const sentence = sentenceOf(error);

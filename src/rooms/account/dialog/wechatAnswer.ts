@@ -31,20 +31,22 @@ export function answerFrom(event: MessageEvent, frame: HTMLIFrameElement | null)
   return message.safeParse(event.data).data?.wechat;
 }
 
-/** @throws CallError when the server refuses */
+/** @returns whether it takes effect later, as of an account with rights @throws CallError when the server refuses */
 export async function enterByWechat(
   client: Client,
   type: WechatType,
   answer: { code: string; state: string },
-): Promise<void> {
+): Promise<boolean> {
   const quiet = { quiet: true, asks: false };
   if (type === 'bind') {
-    const { token, expires_at } = await client.call(bindWechat, answer, quiet);
+    const { token, expires_at, waits_until } = await client.call(bindWechat, answer, quiet);
     forgetWechat();
-    return keepToken(token, expires_at);
+    keepToken(token, expires_at);
+    return waits_until !== null;
   }
   const session = await client.call(wechatLogin, { ...answer, ...keptInvite() }, quiet);
   forgetWechat();
   forgetInvite();
   await signedIn(client, session);
+  return false;
 }

@@ -1,15 +1,11 @@
 /** What the operator does for somebody who has lost their second factor. */
 import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/context.ts';
 import { CommandError, type Commands } from '../../../platform/control.ts';
-import { enqueueMessage } from '../../../platform/outgoing.ts';
-import { localeOfOwner } from '../notices.ts';
-import { momentText } from '../outgoing.ts';
-import { accountById, lockAccount } from '../queries/accounts.ts';
+import { lockAccount } from '../queries/accounts.ts';
 import { dropAuthenticator, dropPasskeys } from '../queries/factor.ts';
 import { endSessionsOf } from '../queries/sessions.ts';
-import { listStaff } from '../queries/staff.ts';
 import { accountOf, nameOf } from '../staff.ts';
+import { tellOfOperator } from '../tellAdmins.ts';
 import { drop } from '../waiting/waiting.ts';
 import { removed } from './holding.ts';
 
@@ -30,7 +26,7 @@ export const factorCommands: Commands = {
         await endSessionsOf(tx, account.id, 'all');
         await drop(tx, null, { account: account.id });
         await audit(tx, null, { act: 'factor.reset', subject: 'account', subjectId: account.id });
-        await tellAdmins(tx, account.id, name);
+        await tellOfOperator(tx, account, 'factorReset');
         return true;
       });
       return reset
@@ -39,23 +35,3 @@ export const factorCommands: Commands = {
     },
   },
 };
-
-/** All admins, and the owner: a reset that nobody asked for is seen by somebody. */
-async function tellAdmins(tx: Tx, account: string, name: string): Promise<void> {
-  const admins = (await listStaff(tx)).filter(({ role }) => role === 'admin').map(({ id }) => id);
-  const at = momentText(tx.clock());
-  for (const id of new Set([account, ...admins])) {
-    const told = await accountById(tx, id);
-    if (!told?.email) continue;
-    const locale = localeOfOwner(told);
-    const values = { name, at, origin: tx.origin };
-    await enqueueMessage(tx, {
-      channel: 'mail',
-      to: told.email,
-      event: 'factor-reset',
-      locale,
-      subject: tx.catalogue.text(locale, 'account.letter.factorReset.subject', values),
-      text: tx.catalogue.text(locale, 'account.letter.factorReset.text', values),
-    });
-  }
-}

@@ -6,7 +6,7 @@ import { Authenticator } from '../../../../test/harness/passkey.ts';
 import { accountOf, person, staff } from '../../../../test/harness/people.ts';
 import { type Site, startSite, type Visitor } from '../../../../test/harness/site.ts';
 import { runCommand } from '../../../platform/control.ts';
-import { changePassword, setRole } from '../contract.ts';
+import { bindWechat, changePassword, setRole, wechatState } from '../contract.ts';
 import { grantRole } from '../queries/staff.ts';
 import { factorCommands } from './commands.ts';
 import * as contract from './contract.ts';
@@ -63,6 +63,8 @@ describe('A second factor', () => {
       await thief.call(contract.renewRecoveryCodes, {}),
       await thief.call(contract.beginAuthenticator, {}),
       await thief.call(contract.beginPasskey, {}),
+      await thief.call(bindWechat, { code: 'a code', state: '' }),
+      await thief.call(wechatState, { type: 'bind' }),
     ];
     expect(tried.map(problemOf)).toEqual(tried.map(() => 'step_up'));
   });
@@ -111,7 +113,9 @@ describe('A second factor', () => {
     expect(ok).toBe(true);
     expect(problemOf(await act(admin, await accountOf(site, email)))).toBe('unauthenticated');
     await site.delivered();
-    const told = (await site.outbox()).filter(({ event }) => event === 'factor-reset').map(({ to }) => to);
+    const told = (await site.outbox())
+      .filter(({ event }) => event === 'rights-factorReset')
+      .map(({ to }) => to);
     expect(told).toEqual(expect.arrayContaining([email, other]));
     expect((await runCommand(site.ctx, factorCommands, ['factor', 'reset', email])).text).toContain('had no');
   });

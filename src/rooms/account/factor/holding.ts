@@ -14,6 +14,7 @@ import {
   setFactorAt,
 } from '../queries/factor.ts';
 import { actorNow, type NewSession, stepUpSession } from '../sessions.ts';
+import { isTold, tellAdmins } from '../tellAdmins.ts';
 import { renewCodes } from './recovery.ts';
 
 /** Five tries, then a wait; and never more than thirty wrong ones a day. */
@@ -44,7 +45,7 @@ export async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Accou
 }
 
 /**
- * Changes the factors of an account in one transaction, with the account locked, and tells its owner.
+ * Changes the factors of an account in one transaction, with the account locked, and tells its owner and the admins.
  * @throws Refusal when the session ended meanwhile, or has not shown the factor that another session has added
  */
 export async function changing<T>(
@@ -54,13 +55,15 @@ export async function changing<T>(
   notice: Notice | undefined,
   work: (tx: Tx, now: Actor) => Promise<T>,
 ): Promise<T> {
-  const tell = notice && (await noticeTo(ctx, needs, await ownerOf(ctx, actor), notice));
+  const owner = await ownerOf(ctx, actor);
+  const tell = notice && (await noticeTo(ctx, needs, owner, notice));
   return ctx.transaction(async (tx) => {
     const now = await sessionHeld(tx, actor);
     if (!isFresh(now, tx.clock())) throw new Refusal({ problem: 'stale_sign_in' });
     if (now.stepUp === 'due') throw new Refusal({ problem: 'step_up' });
     const done = await work(tx, now);
     await tell?.(tx);
+    if (notice && isTold(notice)) await tellAdmins(tx, owner, notice);
     return done;
   });
 }

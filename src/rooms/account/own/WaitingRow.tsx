@@ -1,4 +1,4 @@
-/** A new phone number or address that takes effect after a day, and the button that calls it off. */
+/** A new phone number, address or WeChat that takes effect after a day, and the button that calls it off. */
 import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { momentFormat } from '../../../i18n/format.ts';
@@ -34,14 +34,20 @@ export function WaitingRow({ waiting, onCalledOff }: { waiting: OwnWaiting; onCa
     }
   }
 
+  const labels = {
+    mobile: t('my.waiting.phone'),
+    email: t('my.waiting.email'),
+    wechat: t('my.waiting.wechat'),
+  };
+  const contact = kind === 'wechat' ? t('my.account.wechat') : value;
   const time = (at: ReactNode) => <time dateTime={until}>{at}</time>;
   const at = format.dateTime(new Date(until), momentFormat);
   return (
     <li className={styles.row}>
       <span id={`${id}-label`} className={styles.label}>
-        {t(kind === 'mobile' ? 'my.waiting.phone' : 'my.waiting.email')}
+        {labels[kind]}
       </span>
-      <span className={styles.value}>{t.rich('my.waiting.from', { contact: value, at, time })}</span>
+      <span className={styles.value}>{t.rich('my.waiting.from', { contact, at, time })}</span>
       <Button
         id={id}
         size="sm"

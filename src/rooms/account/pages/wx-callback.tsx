@@ -108,9 +108,9 @@ function useWechatAnswer(): Failed | undefined {
       });
     }
     try {
-      await enterByWechat(client, type, { code, state });
+      const waits = await enterByWechat(client, type, { code, state });
       if (type === 'login') return window.location.assign(origin.to ?? pathTo(locale, ''));
-      toast.show(t('wechat.bound'));
+      toast.show(t(waits ? 'dialog.done.waits' : 'wechat.bound'));
       await navigate(tabPath(locale, 'account'), { replace: true });
     } catch (error) {
       const sentence = sentenceOf(error);

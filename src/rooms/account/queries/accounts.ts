@@ -206,6 +206,12 @@ export async function setPassword(ctx: Context, id: string, stored: StoredPasswo
     .execute();
 }
 
+/** Nobody gets in by a password until a new one is set. */
+export async function dropPassword(tx: Tx, id: string): Promise<void> {
+  const none = { password_hash: null, password_pepper: null, password_set_at: null };
+  await tx.db.updateTable('account_account').set(none).where('id', '=', id).execute();
+}
+
 export async function accountByCode(ctx: Context, invitation_code: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('account_account')

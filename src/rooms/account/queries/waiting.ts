@@ -1,20 +1,21 @@
 /** New contacts of accounts with rights, until they take effect. */
-import { randomUUIDv7 } from 'node:crypto';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import { sealedColumns, shownRow } from '../../../platform/sealing.ts';
 import { foldEmail } from '../targets.ts';
 import { type FoundBy, sealedWaiting } from './contacts.ts';
 
+export type Waits = { id: string; account: string; kind: string; value: string };
+
 /** @returns whether there was none of this kind waiting */
 export async function addWaiting(
   tx: Tx,
-  waiting: { account: string; kind: string; value: string; undo_hash: string; asked_at: Date; due_at: Date },
+  waiting: Waits & { asked_at: Date; due_at: Date },
 ): Promise<boolean> {
-  const id = randomUUIDv7();
+  const { id, value } = waiting;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('account_waiting')
-    .values({ ...waiting, id, ...sealedColumns(tx.keys, sealedWaiting, id, { value: waiting.value }) })
+    .values({ ...waiting, ...sealedColumns(tx.keys, sealedWaiting, id, { value }) })
     .onConflict((conflict) => conflict.columns(['account', 'kind']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows) === 1;
@@ -35,31 +36,35 @@ export async function waitingFor(ctx: Context, account: string) {
 }
 
 /** Whether some account waits for this contact. Few wait, so they are opened, and the addresses folded, here. */
-export async function isAwaited(tx: Tx, contact: FoundBy): Promise<boolean> {
-  const kind = 'mobile' in contact ? 'mobile' : 'email';
-  const query = tx.db.selectFrom('account_waiting').select(['id', 'value']).where('kind', '=', kind);
-  const values = (await query.execute()).map((row) => shownRow(tx, sealedWaiting, row).value);
-  if ('mobile' in contact) return values.includes(contact.mobile);
-  return values.some((value) => foldEmail(value) === contact.email_key);
+export async function isAwaited(tx: Tx, contact: FoundBy | { wechat_unionid: string }): Promise<boolean> {
+  const rows = await tx.db.selectFrom('account_waiting').select(['id', 'kind', 'value']).execute();
+  return rows.some((row) => {
+    const { kind, value } = shownRow(tx, sealedWaiting, row);
+    if ('mobile' in contact) return kind === 'mobile' && value === contact.mobile;
+    if ('email_key' in contact) return kind === 'email' && foldEmail(value) === contact.email_key;
+    return kind === 'wechat' && value === contact.wechat_unionid;
+  });
 }
 
 /** What has waited long enough. */
-export async function dueWaiting(ctx: Context) {
+export async function dueWaiting(ctx: Context): Promise<Omit<Waits, 'value'>[]> {
   return ctx.db
     .selectFrom('account_waiting')
-    .select(['account', 'kind'])
+    .select(['id', 'account', 'kind'])
     .where('due_at', '<=', ctx.clock())
     .orderBy('due_at')
     .execute();
 }
 
-type Which = { account: string; kind?: string } | { undo_hash: string };
-
 /**
  * Whoever takes it away decides what becomes of it; of one that does not open, as its secret is missing, the contact is
  * empty. @param dueBy only if its time came by then
  */
-export async function takeWaiting(tx: Tx, which: Which, dueBy?: Date) {
+export async function takeWaiting(
+  tx: Tx,
+  which: { account: string; kind?: string; id?: string },
+  dueBy?: Date,
+): Promise<Waits[]> {
   const rows = await tx.db
     .deleteFrom('account_waiting')
     .where(({ and }) => and(which))

@@ -1,5 +1,5 @@
 /** The endpoints of contacts that wait, each called well and badly. */
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   type Case,
   invalid,
@@ -11,19 +11,19 @@ import {
 import { accountOf, person } from '../../../../test/harness/people.ts';
 import { addWaiting } from '../queries/waiting.ts';
 import { cancelContact, undoContact } from './contract.ts';
+import { undoLink } from './link.ts';
 
 /** @returns the token of its link */
 async function waits({ site, email }: Scene): Promise<string> {
   await person(site, { email });
   const account = await accountOf(site, email);
-  const token = `token-of-${account}`;
-  const undo_hash = createHash('sha256').update(token).digest('base64url');
   const at = site.ctx.clock();
   // Still waiting: what is due goes as soon as the queue looks.
   const due_at = new Date(at.getTime() + 86_400_000);
-  const waiting = { account, kind: 'email', value: `new-${email}`, undo_hash, asked_at: at, due_at };
+  const value = `new-${email}`;
+  const waiting = { id: randomUUID(), account, kind: 'email', value, asked_at: at, due_at };
   await site.ctx.transaction((tx) => addWaiting(tx, waiting));
-  return token;
+  return undoLink.of(site.ctx, account);
 }
 
 export const waitingCases: Case[] = [

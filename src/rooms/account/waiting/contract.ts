@@ -1,13 +1,13 @@
-/** A new number or address that waits: called off by its owner, or by the link that the contacts before it got. */
+/** A new number, address or WeChat that waits: called off by its owner, or by the link that the contacts before it got. */
 import * as z from 'zod/mini';
 import { api } from '../../../contract/endpoint.ts';
 
-export const contactKinds = ['mobile', 'email'] as const;
+export const contactKinds = ['mobile', 'email', 'wechat'] as const;
 
 export const cancelContact = api({
   method: 'POST',
   path: '/api/user/cancelContact',
-  summary: 'Calls off a change of the caller’s phone number or email address that waits',
+  summary: 'Calls off a change of the caller’s phone number, email address or WeChat that waits',
   input: z.object({ kind: z.enum(contactKinds) }),
   answer: z.object({}),
   access: 'user',
@@ -18,8 +18,8 @@ export const undoContact = api({
   method: 'POST',
   path: '/api/user/undoContact',
   summary:
-    'Calls off a change of contact that waits, by the token of a link, and ends every session of its account',
-  input: z.object({ token: z.string().check(z.maxLength(100)) }),
+    'Calls off every change of contact that waits, by the token of a link; takes the password off the account and ends its sessions',
+  input: z.object({ token: z.string().check(z.maxLength(200)) }),
   answer: z.object({}),
   limit: { name: 'contact-undo', points: 60, seconds: 3600, provable: 5 },
 });

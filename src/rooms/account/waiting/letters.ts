@@ -8,7 +8,14 @@ import { momentText } from '../outgoing.ts';
 import type { Account } from '../queries/accounts.ts';
 import { maskEmail, maskMobile } from '../targets.ts';
 
-export type Contact = { kind: 'mobile' | 'email'; value: string };
+/** A way into an account: of WeChat, its `unionid`. */
+export type Contact = { kind: 'mobile' | 'email' | 'wechat'; value: string };
+
+const sentences: Record<Contact['kind'], string> = {
+  mobile: 'account.letter.waits.mobile',
+  email: 'account.letter.waits.email',
+  wechat: 'account.letter.waits.wechat',
+};
 
 type Facts = {
   brand: string;
@@ -20,7 +27,10 @@ type Facts = {
   smsNotices: boolean;
 };
 
-/** Letters have the link; texts have none, since a provider's template has no place for one. */
+/**
+ * Letters to what the account has so far have the link; the new address gets none, since it could end its owner's
+ * sessions. Texts have none either: a provider's template has no place for one.
+ */
 export function waitingMessages(
   tx: Tx,
   { brand, locale, account, contact, due, token, smsNotices }: Facts,
@@ -34,7 +44,7 @@ export function waitingMessages(
     event: 'contact-waits',
     locale,
     subject: say('account.letter.waits.subject'),
-    text: say(contact.kind === 'mobile' ? 'account.letter.waits.mobile' : 'account.letter.waits.email'),
+    text: say(sentences[contact.kind]),
   } as const;
   const text = {
     channel: 'sms',
@@ -44,7 +54,11 @@ export function waitingMessages(
   } as const;
   const of = (kind: Contact['kind'], now: string | null) =>
     new Set([now, contact.kind === kind ? contact.value : null].filter((one) => one !== null));
-  const letters = [...of('email', account.email)].map((one) => ({ ...letter, to: one }));
+  const toNew = { ...letter, text: say('account.letter.waits.new') };
+  const letters = [...of('email', account.email)].map((one) => ({
+    ...(one === account.email ? letter : toNew),
+    to: one,
+  }));
   const texts = [...of('mobile', account.mobile)].map((one) => ({ ...text, to: one }));
   return smsNotices || account.email === null ? [...letters, ...texts] : letters;
 }

@@ -5,11 +5,14 @@ import { accountOf, askForCode, enter, person, staff } from '../../../../test/ha
 import { anyAddress, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
 import { runCommand } from '../../../platform/control.ts';
+import { anyJobAbout, dropJobsAbout } from '../../../platform/jobs.ts';
 import { brandIn } from '../../site/read.ts';
 import { changeEmail, changeMobile, changePassword, endSessions, getAccount, resetPwd } from '../contract.ts';
 import { factorCommands } from '../factor/commands.ts';
 import { accountById } from '../queries/accounts.ts';
+import { waitingFor } from '../queries/waiting.ts';
 import { cancelContact, undoContact } from './contract.ts';
+import { undoLink } from './link.ts';
 import { applyDue } from './waiting.ts';
 
 describe.each(engines())('A new contact of an account with rights, on %s', (engine) => {
@@ -24,8 +27,10 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
   });
   afterAll(() => site.stop());
 
-  const pass = async (hours: number) => {
+  const pass = async (hours: number, settled = () => site.delivered()) => {
     later += hours * 60 * 60_000;
+    // What is under way holds a change back.
+    await settled();
     await applyDue(site.ctx, { brand: brandIn, smsNotices: true });
   };
   const dataOf = ({ body }: { body: Record<string, unknown> }) => Object(body.data);
@@ -36,9 +41,13 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     return (await site.outbox()).filter((message) => message.to === to && message.event === event);
   };
   const tokenIn = async (to: string) =>
-    /\/undo#token=([\w-]+)/.exec((await toldOf(to, 'contact-waits')).at(-1)?.text ?? '')?.[1] ?? '';
+    /\/undo#token=([\w.-]+)/.exec((await toldOf(to, 'contact-waits')).at(-1)?.text ?? '')?.[1] ?? '';
   const askEmail = async (visitor: Visitor, email: string) =>
     visitor.call(changeEmail, { email, captcha: await askForCode(site, visitor, { email }, 'changeemail') });
+  const waitingIds = async (account: string) => {
+    const rows = site.ctx.db.selectFrom('account_waiting').select('id').where('account', '=', account);
+    return (await rows.execute()).map(({ id }) => id);
+  };
   const actsOn = async (account: string) => {
     const rows = await site.ctx.db
       .selectFrom('platform_audit')
@@ -70,7 +79,9 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     for (const to of [email, next]) {
       const [letter, ...more] = await toldOf(to, 'contact-waits');
       expect(more).toEqual([]);
-      expect(letter?.text).toMatch(/a\*\*\*@new\.example.*\/en\/undo#token=[\w-]{43}$/);
+      if (to === email)
+        expect(letter?.text).toMatch(/a\*\*\*@new\.example.*\/en\/undo#token=[\w.-]{100,200}$/);
+      else expect(letter?.text).toMatch(/the new email address of(?!.*token)/);
     }
     expect((await visitor.get('/en/my/edit?tab=account')).text.replaceAll('<!-- -->', '')).toContain(next);
     await pass(23.9);
@@ -99,6 +110,57 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     await pass(25);
     expect(await emailOf(account)).toBe(email);
     expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.undo email false']);
+  });
+
+  it('is undone by the first letter too, once it was called off and asked for again', async () => {
+    const { visitor, account, email } = await asking('ivy');
+    const token = await tokenIn(email);
+    expect((await visitor.call(cancelContact, { kind: 'email' })).body.code).toBe(1);
+    expect((await askEmail(visitor, 'ivy@third.example')).body.code).toBe(1);
+    expect((await new Visitor(site).call(undoContact, { token })).body.code).toBe(1);
+    await pass(25);
+    expect(await emailOf(account)).toBe(email);
+  });
+
+  it('is undone by no link that is older than a week, nor by one that was changed', async () => {
+    const { account, email } = await asking('lea');
+    const token = undoLink.of(
+      { ...site.ctx, clock: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) },
+      account,
+    );
+    const changed = (await tokenIn(email)).replace(/\../, (first) => (first === '.A' ? '.B' : '.A'));
+    for (const bad of [token, changed]) {
+      const { body } = await new Visitor(site, anyAddress()).call(undoContact, { token: bad });
+      expect(body).toMatchObject({ data: { problem: 'invalid', fields: ['token'] } });
+    }
+    expect((await waitingFor(site.ctx, account)).length).toBe(1);
+  });
+
+  it('takes no effect while a letter about it is under way, and a letter that is no longer true is not sent', async () => {
+    const { visitor, account, email, next } = await asking('noa');
+    // As if the mail server had not answered since.
+    const underWay = async () => {
+      const [waiting] = await waitingIds(account);
+      const inTwoDays = new Date(Date.now() + 48 * 60 * 60_000);
+      await site.ctx.transaction((tx) => tx.enqueue('mail', { sealed: '', about: waiting }, inTwoDays));
+      return waiting ?? '';
+    };
+    const waiting = await underWay();
+    await pass(25, async () => {});
+    expect(await emailOf(account)).toBe(email);
+    expect(await actsOn(account)).toEqual(['contact.ask email true']);
+    await site.ctx.transaction((tx) => dropJobsAbout(tx.db, waiting));
+    await pass(0.1);
+    expect(await emailOf(account)).toBe(next);
+
+    const again = await person(site, { email: next });
+    expect((await askEmail(again, 'noa@third.example')).body.code).toBe(1);
+    const second = await underWay();
+    expect((await again.call(cancelContact, { kind: 'email' })).body.code).toBe(1);
+    // What is being sent at this moment is sent; nothing else about it is left.
+    await site.delivered();
+    expect(await site.ctx.transaction((tx) => anyJobAbout(tx.db, second))).toBe(false);
+    expect(await isIn(visitor)).toBe(false);
   });
 
   it('is undone with every other change that waits', async () => {
@@ -193,6 +255,9 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     );
     await pass(25);
     expect(await accountById(site.ctx, account)).toMatchObject({ email: 'dan@new.example', mobile });
+    // Both notices go to what the account had before.
+    expect(await toldOf(email, 'notice-email')).toHaveLength(1);
+    expect(await toldOf(email, 'notice-mobile')).toHaveLength(1);
   });
 
   it('is not set when another account has it by then, and the owner is told', async () => {

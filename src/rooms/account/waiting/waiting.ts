@@ -1,33 +1,45 @@
 /**
- * A new phone number or address of an account with rights takes effect after a day. Until then its owner, or whoever
- * reads what the account has had so far, can call it off (decision 0114).
+ * A new phone number, address or WeChat of an account with rights takes effect after a day. Until then its owner, or
+ * whoever reads what the account has had so far, can call it off (decisions 0114 and 0123).
  */
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { type AuditActor, audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { randomToken } from '../../../platform/keys.ts';
+import { anyJobAbout, dropJobsAbout } from '../../../platform/jobs.ts';
 import { enqueueMessage } from '../../../platform/outgoing.ts';
 import { localeOfOwner, noticeTo } from '../notices.ts';
 import type { MessageNeeds } from '../outgoing.ts';
-import { type Account, accountById, changeAccount, findAccount, lockAccount } from '../queries/accounts.ts';
+import {
+  type Account,
+  accountById,
+  changeAccount,
+  dropPassword,
+  findAccount,
+  type Handle,
+  lockAccount,
+} from '../queries/accounts.ts';
 import { endSessionsOf } from '../queries/sessions.ts';
 import { isStaff } from '../queries/staff.ts';
-import { addWaiting, dueWaiting, takeWaiting, waitingFor } from '../queries/waiting.ts';
+import { addWaiting, dueWaiting, takeWaiting, type Waits, waitingFor } from '../queries/waiting.ts';
 import { requireEmail } from '../signIn.ts';
+import { tellAdmins, tellOfOperator } from '../tellAdmins.ts';
 import { type Contact, waitingMessages } from './letters.ts';
+import { undoLink } from './link.ts';
 
 const waitsMs = 24 * 60 * 60_000;
 
 /** What such a contact is in the row of an account. */
 export function changeOf({ kind, value }: Contact) {
+  if (kind === 'wechat') return { wechat_unionid: value };
   return kind === 'mobile' ? { mobile: value } : requireEmail(value);
 }
 
 /** Whose it is now. */
-async function holderOf(tx: Tx, { kind, value }: Contact): Promise<string | undefined> {
-  const handle = kind === 'mobile' ? { mobile: value } : { email_key: requireEmail(value).email_key };
+async function holderOf(tx: Tx, contact: Contact): Promise<string | undefined> {
+  // What somebody is found by; the address itself is not.
+  const { email: _email, ...handle }: Handle & { email?: string } = changeOf(contact);
   return (await findAccount(tx, handle))?.id;
 }
 
@@ -45,7 +57,7 @@ type Asked = {
   taken: Refusal;
 };
 
-/** Everyone who is told gets the same link. @returns when it takes effect @throws Refusal when another waits */
+/** What the account has so far is told with a link to undo it, the new contact without. @returns when it takes effect @throws Refusal when another waits */
 export async function putOff(
   tx: Tx,
   { actor, account, contact, brand, smsNotices, taken }: Asked,
@@ -53,14 +65,16 @@ export async function putOff(
   if ((await holderOf(tx, contact)) !== undefined) throw taken;
   const now = tx.clock();
   const due = new Date(now.getTime() + waitsMs);
-  const token = randomToken();
-  const waiting = { account: account.id, ...contact, undo_hash: hashOf(token), asked_at: now, due_at: due };
+  const token = undoLink.of(tx, account.id);
+  const waiting = { id: randomUUID(), account: account.id, ...contact, asked_at: now, due_at: due };
   if (!(await addWaiting(tx, waiting))) {
-    throw new Refusal({ problem: 'invalid', key: 'account.errors.changeWaits', fields: [contact.kind] });
+    const fields = [contact.kind === 'wechat' ? 'code' : contact.kind];
+    throw new Refusal({ problem: 'invalid', key: 'account.errors.changeWaits', fields });
   }
   await record(tx, actor, 'contact.ask', waiting);
+  await tellAdmins(tx, account, contact.kind);
   const facts = { brand, locale: localeOfOwner(account), account, contact, due, token, smsNotices };
-  for (const message of waitingMessages(tx, facts)) await enqueueMessage(tx, message);
+  for (const message of waitingMessages(tx, facts)) await enqueueMessage(tx, message, waiting.id);
   return due;
 }
 
@@ -79,64 +93,133 @@ export async function drop(
   which: { account: string; kind?: Contact['kind'] },
 ): Promise<number> {
   const dropped = await takeWaiting(tx, which);
-  for (const one of dropped) await record(tx, actor, 'contact.cancel', one);
+  for (const one of dropped) await end(tx, actor, 'contact.cancel', one);
   return dropped.length;
 }
 
-/** By the link: whoever asked may be logged in as the owner, so every session ends, and whatever waits goes. */
+/** By the link. */
 export async function undo(ctx: Context, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const [taken] = await takeWaiting(tx, { undo_hash: hashOf(token) });
-    if (!taken) throw new Refusal({ problem: 'invalid', key: 'account.errors.undoGone', fields: ['token'] });
-    await endSessionsOf(tx, taken.account, 'all');
-    const others = await takeWaiting(tx, { account: taken.account });
-    for (const one of [taken, ...others]) await record(tx, null, 'contact.undo', one);
+    const account = undoLink.read(tx, token);
+    if (account === undefined || (await undoAll(tx, account)) === 0) {
+      throw new Refusal({ problem: 'invalid', key: 'account.errors.undoGone', fields: ['token'] });
+    }
   });
+}
+
+/**
+ * Whatever waits goes. Whoever asked may be logged in as the owner, and may have set a password: every session ends, and
+ * the owner sets a new one by a code. @returns how many waited
+ */
+async function undoAll(tx: Tx, account: string): Promise<number> {
+  await lockAccount(tx, { id: account });
+  const taken = await takeWaiting(tx, { account });
+  if (taken.length === 0) return 0;
+  await endSessionsOf(tx, account, 'all');
+  await dropPassword(tx, account);
+  for (const one of taken) await end(tx, null, 'contact.undo', one);
+  return taken.length;
+}
+
+/** By the operator. @returns whether anything waited */
+export async function undoByOperator(ctx: Context, owner: Account): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    if ((await undoAll(tx, owner.id)) === 0) return false;
+    await tellOfOperator(tx, owner, 'undone');
+    return true;
+  });
+}
+
+/** By the operator, before its day is over. @returns what took effect */
+export async function confirmByOperator(
+  ctx: Context,
+  needs: MessageNeeds,
+  owner: Account,
+): Promise<Contact['kind'][]> {
+  const done: Contact['kind'][] = [];
+  for (const { kind } of await waitingFor(ctx, owner.id)) {
+    const applied = await apply(ctx, needs, owner, { kind });
+    if (applied) done.push(applied);
+  }
+  return done;
 }
 
 /** Puts into force what has waited for its day. */
 export async function applyDue(ctx: Context, needs: MessageNeeds): Promise<void> {
-  for (const { account, kind } of await dueWaiting(ctx)) {
+  const due = await dueWaiting(ctx);
+  // As they are before the first of these changes: the notice of the second goes to no new contact.
+  const owners = new Map<string, Account | undefined>();
+  for (const { account } of due) owners.set(account, await accountById(ctx, account));
+  for (const { account, ...waiting } of due) {
+    const owner = owners.get(account);
+    if (!owner) continue;
     // One that fails keeps nobody else's waiting; the next round is its next try.
-    await apply(ctx, needs, account, kind).catch((error: unknown) =>
-      ctx.log.error({ err: error, account, kind }, 'a change of contact could not take effect'),
+    await apply(ctx, needs, owner, waiting).catch((error: unknown) =>
+      ctx.log.error({ err: error, account, kind: waiting.kind }, 'a change of contact could not take effect'),
     );
   }
 }
 
-async function apply(ctx: Context, needs: MessageNeeds, id: string, kind: string): Promise<void> {
-  const owner = await accountById(ctx, id);
-  if (!owner) return;
+/** @param waiting without its id when the operator confirms it: then at once @returns what took effect */
+async function apply(
+  ctx: Context,
+  needs: MessageNeeds,
+  owner: Account,
+  { id: about, kind }: { id?: string; kind: string },
+): Promise<Contact['kind'] | undefined> {
+  const { id } = owner;
   // To the contact before the change.
-  const tellDone = await noticeTo(ctx, needs, owner, kind === 'mobile' ? 'mobile' : 'email');
+  const tellDone = await noticeTo(ctx, needs, owner, kindOf(kind));
   const tellTaken = await noticeTo(ctx, needs, owner, 'contactTaken');
-  await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id });
-    const [taken] = await takeWaiting(tx, { account: id, kind }, tx.clock());
-    if (!taken?.value) return;
+    // Nobody hears that it took effect before they hear that it was asked for.
+    if (about !== undefined && (await anyJobAbout(tx.db, about))) return undefined;
+    const [taken] = await (about === undefined
+      ? takeWaiting(tx, { account: id, kind })
+      : takeWaiting(tx, { account: id, kind, id: about }, tx.clock()));
+    if (!taken?.value) return undefined;
+    await dropJobsAbout(tx.db, taken.id);
     const contact = contactOf(taken);
     const holder = await holderOf(tx, contact);
     if (holder !== undefined && holder !== id) {
       await record(tx, null, 'contact.refuse', taken);
-      return tellTaken(tx);
+      await tellTaken(tx);
+      return undefined;
     }
     if (!(await changeAccount(tx, id, changeOf(contact)))) throw new Error('Taken at this moment.');
     await endSessionsOf(tx, id, 'all');
     await record(tx, null, 'contact.change', taken);
-    return tellDone(tx);
+    if (about === undefined) await tellOfOperator(tx, owner, 'confirmed');
+    await tellDone(tx);
+    return contact.kind;
   });
 }
 
 /** What waits, as its owner sees it. */
 export async function ownWaiting(ctx: Context, { accountId }: Actor) {
   const rows = await waitingFor(ctx, accountId);
-  return rows.map((row) => ({ ...contactOf(row), until: row.due_at.toISOString() }));
+  return rows.map((row) => {
+    const { kind, value } = contactOf(row);
+    // What WeChat calls somebody says nothing to them.
+    return { kind, value: kind === 'wechat' ? '' : value, until: row.due_at.toISOString() };
+  });
 }
 
 export type OwnWaiting = Awaited<ReturnType<typeof ownWaiting>>[number];
 
 function contactOf({ kind, value }: { kind: string; value: string }): Contact {
-  return { kind: kind === 'mobile' ? 'mobile' : 'email', value };
+  return { kind: kindOf(kind), value };
+}
+
+function kindOf(kind: string): Contact['kind'] {
+  return kind === 'mobile' || kind === 'wechat' ? kind : 'email';
+}
+
+/** Called off or undone: whoever has not heard yet that it was asked for need not hear it any more. */
+async function end(tx: Tx, actor: AuditActor, act: string, waiting: Waits): Promise<void> {
+  await dropJobsAbout(tx.db, waiting.id);
+  await record(tx, actor, act, waiting);
 }
 
 async function record(
@@ -146,8 +229,4 @@ async function record(
   { account, kind }: { account: string; kind: string },
 ): Promise<void> {
   await audit(tx, actor, { act, subject: 'account', subjectId: account, detail: { kind } });
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

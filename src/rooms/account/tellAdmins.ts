@@ -1,0 +1,57 @@
+/** Admins hear by mail of what gives another way into an account with rights, and of what the operator does to one. */
+import type { Tx } from '../../platform/context.ts';
+import { enqueueMessage } from '../../platform/outgoing.ts';
+import { localeOfOwner } from './notices.ts';
+import { momentText } from './outgoing.ts';
+import { displayName } from './present.ts';
+import { type Account, accountById } from './queries/accounts.ts';
+import { adminAccounts, isStaff } from './queries/staff.ts';
+
+/** The sentence of each, written out so that every key is seen to be used. */
+const sentences = {
+  password: 'account.letter.rights.password',
+  mobile: 'account.letter.rights.mobile',
+  email: 'account.letter.rights.email',
+  wechat: 'account.letter.rights.wechat',
+  factorAdded: 'account.letter.rights.factorAdded',
+  factorRemoved: 'account.letter.rights.factorRemoved',
+  recoveryRenewed: 'account.letter.rights.recoveryRenewed',
+  factorReset: 'account.letter.rights.factorReset',
+  undone: 'account.letter.rights.undone',
+  confirmed: 'account.letter.rights.confirmed',
+} as const;
+
+export type Told = keyof typeof sentences;
+
+export const isTold = (what: string): what is Told => Object.hasOwn(sentences, what);
+
+/** What is done in a session of the account: the other admins, if it has rights. Its owner has a notice of their own. */
+export async function tellAdmins(tx: Tx, owner: Account, what: Told): Promise<void> {
+  if (!(await isStaff(tx, owner.id))) return;
+  const others = (await adminAccounts(tx)).filter((id) => id !== owner.id);
+  for (const id of others) await tell(tx, id, owner, what);
+}
+
+/** What the operator does: all admins and the owner, so that one which nobody asked for is seen by somebody. */
+export async function tellOfOperator(tx: Tx, owner: Account, what: Told): Promise<void> {
+  for (const id of new Set([owner.id, ...(await adminAccounts(tx))])) await tell(tx, id, owner, what);
+}
+
+async function tell(tx: Tx, id: string, owner: Account, what: Told): Promise<void> {
+  // The owner at the address before what is done now.
+  const reader = id === owner.id ? owner : await accountById(tx, id);
+  if (!reader?.email) return;
+  const locale = localeOfOwner(reader);
+  const say = (key: string, values = {}) => tx.catalogue.text(locale, key, values);
+  // Names change and can be taken: with the end of the id, as the console shows it.
+  const name = `${displayName(owner)} #${owner.id.slice(-8)}`.trim();
+  const values = { name, at: momentText(tx.clock()), origin: tx.origin, what: say(sentences[what]) };
+  await enqueueMessage(tx, {
+    channel: 'mail',
+    to: reader.email,
+    event: `rights-${what}`,
+    locale,
+    subject: say('account.letter.rights.subject', values),
+    text: say('account.letter.rights.text', values),
+  });
+}
