@@ -12,6 +12,7 @@ import { useClient } from '../../../platform/browser.tsx';
 import { saidValues } from '../../../platform/notice.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
@@ -98,7 +99,7 @@ function WaitingRow({ one: { id, what, changes, owner, asker, at, own } }: { one
       <Td>
         <span className={styles.reason}>{what}</span>
         {changes.length > 0 && <Changes changes={changes} />}
-        <span className={layout.meta}>{t('waiting.number', { number: id })}</span>
+        <span className={cx(layout.meta, styles.reason)}>{t('waiting.number', { number: id })}</span>
       </Td>
       <Td>{owner ?? '–'}</Td>
       <Td>{asker}</Td>
