@@ -28,7 +28,7 @@ import { addCase, currentCase } from '../src/rooms/identity/queries/cases.ts';
 import { alikeTo, seenBefore } from '../src/rooms/identity/queries/review.ts';
 import { doubtsByTrace, keepPlace } from '../src/rooms/invitation/doubts.ts';
 import { entryOfToken, makeLink } from '../src/rooms/publishing/preview.ts';
-import { engines, serverDatabase } from './harness/databases.ts';
+import { everyEngine, serverDatabase } from './harness/databases.ts';
 import { codeFor } from './harness/people.ts';
 import { jpegCard } from './harness/proofs.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
@@ -36,7 +36,7 @@ import { under } from './harness/under.ts';
 
 const [first, second] = ['the first secret of both nodes here', 'the second secret of both nodes here'];
 
-describe.each(engines())('While two secrets are listed, on %s', (engine) => {
+describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => {
   let site: Site;
   /** Nodes before and after the exchange; each knows both. */
   let nodes: { old: Context; new: Context };
@@ -168,7 +168,7 @@ describe.each(engines())('While two secrets are listed, on %s', (engine) => {
   });
 });
 
-it.each(engines())('Who asked for a code before the exchange logs in after it, on %s', async (engine) => {
+it.each(everyEngine())('Who asked for a code before the exchange logs in after it, on %s', async (engine) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-secrets-'));
   const database = engine === 'postgres' ? await serverDatabase() : undefined;
   const place = { engine, dataDir, ...(database ? { databaseUrl: database.url } : {}) };
