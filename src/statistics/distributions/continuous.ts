@@ -33,5 +33,6 @@ export function positiveQuantile(
   if (short(low) > 0) return 0;
   if (end === 1) return root(short, low, short(high) > 0 ? high : 1 - Number.EPSILON / 2);
   while (short(high) < 0 && high < 1e300) [low, high] = [high, high * 8];
+  if (short(high) < 0) return end;
   return root(short, low, high);
 }

@@ -92,6 +92,15 @@ it('The two tails of the binomial distribution have their quantiles alike', () =
   expect(binomialTails(9, 50, 0.3).lower).toBeGreaterThan(0.025);
 });
 
+it('The tail of t is a power of values whose squares no double holds', () => {
+  // With one degree of freedom it is 1 / (π t); with a tenth of one, R's pt at 1e100 tells how far it has fallen there.
+  expect(tUpper(1e200, 1) * 1e200 * Math.PI).toBeCloseTo(1, 12);
+  expect(tUpperQuantile(1e-300, 1) * 1e-300 * Math.PI).toBeCloseTo(1, 9);
+  expect(tUpper(-1e200, 1)).toBe(1);
+  expect(tUpperQuantile(1e-15, 0.1) / 1.60442570567e146).toBeCloseTo(1, 9);
+  expect(tUpperQuantile(0.025, 0.001)).toBe(Number.POSITIVE_INFINITY);
+});
+
 it('A value of F far above its non-centrality is answered as soon as any other', () => {
   const upper = (f: number) => noncentralFTails(f, 1, 1, 2).upper;
   const spent = processorTime(() => {

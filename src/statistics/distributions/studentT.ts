@@ -5,6 +5,12 @@ import { incompleteBeta } from './incompleteBeta.ts';
 /** Probability of a t value above `t`; small ones keep their digits. Source: Abramowitz and Stegun (1964), 26.7.1. */
 export function tUpper(t: number, df: number): number {
   mustBePositive(df);
+  // Far out the tail is a power, and further yet a square is beyond the largest double.
+  const far = 1e75 * Math.sqrt(df);
+  if (Math.abs(t) > far && Number.isFinite(t)) {
+    const beyond = tUpper(far, df) * (far / Math.abs(t)) ** df;
+    return t < 0 ? 1 - beyond : beyond;
+  }
   const square = t * t;
   const beyond = incompleteBeta(df / 2, 0.5, df / (df + square), square / (df + square)).lower / 2;
   return t < 0 ? 1 - beyond : beyond;
