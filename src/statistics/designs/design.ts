@@ -33,6 +33,8 @@ export type NumberInput<Name extends string = string> = {
   min: number;
   max: number;
   open?: 'min' | 'max' | 'both';
+  /** The sentence above the range, `errors.<key>`, where it has more to say than the end of it. */
+  above?: string;
   default: number;
   /** Another default where choices ask for it; the first that holds. */
   usual?: readonly { when: When; default: number }[];

@@ -142,7 +142,7 @@ function number(input: NumberInput, given: unknown): number | Fault {
   if (high)
     return open === 'max' || open === 'both'
       ? { key: 'notBelow', values: { max } }
-      : { key: 'tooLarge', values: { max } };
+      : { key: input.above ?? 'tooLarge', values: { max } };
   return value;
 }
 

@@ -184,6 +184,15 @@ describe('An exact test', () => {
   });
 });
 
+describe('A hazard ratio for one unit of a covariate', () => {
+  it('beyond the range says that a smaller unit is the same question', () => {
+    expect(said('cox-covariate', 'size', { hazardRatioPerUnit: 1024, covariateSd: 0.05 })).toBe(
+      'hazardRatioPerUnit: tooLargePerUnit',
+    );
+    expect(said('cox-covariate', 'size', { hazardRatioPerUnit: 2, covariateSd: 0.5 })).toBe('answered');
+  });
+});
+
 describe('What cannot be shown', () => {
   it('is an effect at the margin, which is said to be there', () => {
     expect(said('two-means', 'size', { hypothesis: 'superiority', difference: 4, margin: 4 })).toBe(

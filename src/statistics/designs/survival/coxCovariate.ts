@@ -13,6 +13,7 @@ import { hazardRatio } from './parts.ts';
 const ratioPerUnit = {
   ...hazardRatio,
   name: 'hazardRatioPerUnit',
+  above: 'tooLargePerUnit',
   default: 1.5,
   dial: { from: 1.05, to: 3, step: 0.05 },
   ways: [],
