@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { decisionList } from '../scripts/decisions.ts';
 import { variables } from '../src/config.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -72,6 +73,10 @@ describe('The commands page', () => {
 });
 
 describe('The decisions', () => {
+  it('are listed, each with its title and state, as npm run decisions writes it', () => {
+    expect(read('docs/decisions/README.md')).toBe(decisionList(join(root, 'docs/decisions')));
+  });
+
   const manifest = Object(JSON.parse(read('package.json')));
   const packages = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const text = decisions.map(read).join('\n');
