@@ -3,7 +3,7 @@
  * What leaves here is icu-minify's intermediate form: the ICU parser never reaches a browser.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
@@ -27,23 +27,19 @@ export type Catalogue = {
 /** Words of designs of studies, a file for each family: families share words, so that they are one namespace. */
 const designWords = 'src/statistics/designs/words';
 
+/** Folders of messages that are not called so. */
+const elsewhere = { home: 'content/home', designs: designWords };
+
 /** Where messages live: one folder a namespace, one file a language, or several that end in their language. */
 function messageFolders(root: string): { namespace: string; folder: string }[] {
-  const rooms = join(root, 'src/rooms');
-  const ofRooms = readdirSync(rooms, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => ({ namespace: entry.name, folder: join(rooms, entry.name, 'messages') }))
-    .filter(({ folder }) => listed(folder).includes('en.json'));
-  return [
-    { namespace: 'common', folder: join(root, 'src/i18n/messages') },
-    { namespace: 'home', folder: join(root, 'content/home') },
-    { namespace: 'console', folder: join(root, 'src/console/messages') },
-    { namespace: 'own', folder: join(root, 'src/own/messages') },
-    { namespace: 'reading', folder: join(root, 'src/reading/messages') },
-    { namespace: 'table', folder: join(root, 'src/table/messages') },
-    { namespace: 'designs', folder: join(root, designWords) },
-    ...ofRooms,
-  ];
+  const found = globSync(['src/*/messages/en.json', 'src/rooms/*/messages/en.json'], { cwd: root })
+    .sort()
+    .map((path) => {
+      const above = basename(dirname(dirname(path)));
+      return { namespace: above === 'i18n' ? 'common' : above, folder: join(root, dirname(path)) };
+    });
+  const others = Object.entries(elsewhere);
+  return [...found, ...others.map(([namespace, path]) => ({ namespace, folder: join(root, path) }))];
 }
 
 /** Whether a file holds messages. */
