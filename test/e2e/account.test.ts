@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, endSessions, login } from '../../src/rooms/account/contract.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { codeFor, codesFor, person } from '../harness/people.ts';
+import { accountOf, codeFor, codesFor, person } from '../harness/people.ts';
 import { remember } from '../harness/secrets.ts';
 import { anyAddress, eventually, type Site, startSite, Visitor } from '../harness/site.ts';
 import { sampled } from '../walks/all.ts';
@@ -323,7 +323,7 @@ describe('A session that ends in the middle of a form', () => {
     const rows = await site.ctx.db
       .selectFrom('account_account')
       .select('research_field')
-      .where('email', '=', 'middle@example.org')
+      .where('id', '=', await accountOf(site, 'middle@example.org'))
       .execute();
     expect(rows).toEqual([{ research_field: 'Survival analysis of rare events' }]);
   });

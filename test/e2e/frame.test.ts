@@ -110,9 +110,9 @@ describe('The full-screen menu of a phone', () => {
     await expect.poll(() => moving(menu)).toBe(0);
     await key.click();
     await expect.poll(() => menu.getAttribute('open')).toBeNull();
-    expect(await moving(menu)).toBe(0);
+    await expect.poll(() => moving(menu)).toBe(0);
     await key.click();
-    expect(await menu.getAttribute('open')).not.toBeNull();
+    await expect.poll(() => menu.getAttribute('open')).not.toBeNull();
   });
 
   it('folds in below 600 px and gives way to the bar above', async () => {
