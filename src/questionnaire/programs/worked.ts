@@ -66,7 +66,7 @@ function cellOf({ item, name, given, codes }: ItemInput, answer: Answer | null |
 }
 
 /** Ids of the items whose answer cannot be taken. Of a multiple choice each column is a truth, which always can. */
-export function faultsIn(
+function faultsIn(
   questionnaire: Questionnaire,
   { inputs }: QuestionnairePlan,
   answers: Answers,
