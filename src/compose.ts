@@ -21,7 +21,7 @@ import { mailHandler } from './platform/mail.ts';
 import { sweepOutbox } from './platform/outbox.ts';
 import type { Page } from './platform/page.ts';
 import { personalCommands } from './platform/personalCommands.ts';
-import { sealAll } from './platform/sealAll.ts';
+import { requireSecrets, sealAll } from './platform/sealAll.ts';
 import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
@@ -54,6 +54,7 @@ export function serveRooms(parts: Omit<Node, 'givings'>) {
     commands: Object.assign({ ...commands }, ...services.map((service): Commands => service.commands ?? {})),
     jobs: [...platformJobs(node, services), ...services.flatMap(({ jobs = [] }): Handler[] => jobs)],
     async start() {
+      await requireSecrets(node.ctx, sealedTables);
       await sealAll(node.ctx, sealedTables);
       // Before anybody can ask: a restored backup holds whom it should not.
       await replayErasures(node.ctx, erasing);

@@ -29,6 +29,7 @@ import { databaseLimits, noLimits } from './platform/limits.ts';
 import { makeLog } from './platform/log.ts';
 import { TaggedMemory } from './platform/memory.ts';
 import { type Metrics, makeMetrics } from './platform/metrics.ts';
+import { SecretMissing } from './platform/sealAll.ts';
 import { builtPages, developmentPages } from './rendering.ts';
 import { firstAdminAddress } from './rooms/account/firstAdmin.ts';
 import { sessionsOf } from './wiring/sessions.ts';
@@ -207,7 +208,9 @@ async function everythingRead({ server }: FastifyInstance): Promise<void> {
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return `PORT is in use: ${error.message}.`;
-  const foreseen = [ConfigError, FolderInUse, MigrationChanged].some((kind) => error instanceof kind);
+  const foreseen = [ConfigError, FolderInUse, MigrationChanged, SecretMissing].some(
+    (kind) => error instanceof kind,
+  );
   return foreseen ? error.message : (error.stack ?? error.message);
 }
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../src/platform/context.ts';
 import { deriveKeys } from '../src/platform/keys.ts';
-import { sealAll } from '../src/platform/sealAll.ts';
+import { requireSecrets, sealAll } from '../src/platform/sealAll.ts';
 import { emailLogin, sendEms } from '../src/rooms/account/contract.ts';
 import {
   accountById,
@@ -75,6 +75,27 @@ describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => 
     expect(await findAccount(under(site.ctx, deriveKeys('neither of the two')), { mobile })).toBeUndefined();
     const closed = await accountById(under(site.ctx, deriveKeys('neither of the two')), other);
     expect(closed).toMatchObject({ mobile: null, email: null });
+  });
+
+  it('no node begins without the secret under which accounts stand: each would get a second account', async () => {
+    await nodes.old.transaction((tx) =>
+      makeAccount(tx, { email: 'kept@example.org', email_key: 'kept@example.org' }, 'en'),
+    );
+    for (const node of [nodes.old, nodes.new]) await requireSecrets(node, [sealedAccounts]);
+    for (const keys of [deriveKeys('neither of the two'), deriveKeys(second)]) {
+      await expect(requireSecrets(under(site.ctx, keys), [sealedAccounts])).rejects.toThrow(
+        'SECRET_KEYS_OLD',
+      );
+    }
+    // A cell that is damaged keeps nobody out.
+    const id = await anAccount();
+    await site.ctx.db
+      .updateTable('account_account')
+      .set({ mobile: 'damaged.cell' })
+      .where('id', '=', id)
+      .execute();
+    await requireSecrets(nodes.old, [sealedAccounts]);
+    await site.ctx.db.deleteFrom('account_account').where('id', '=', id).execute();
   });
 
   it('one of two accounts at once gets a number, whichever node asks', async () => {

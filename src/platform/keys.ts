@@ -91,7 +91,7 @@ export function deriveKeys(secret: string, old: readonly string[] = []): Keys {
     open(purpose, sealed, place = '') {
       const [by = '', text = ''] = sealed.split('.');
       const key = raw(purpose, by);
-      if (!key) throw new Error(`Sealed under a key that is not known: ${by.slice(0, 8)}.`);
+      if (!key) throw new Error('Sealed under a key that is not known, or not sealed at all.');
       const bytes = Buffer.from(text, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
       decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28));

@@ -6,10 +6,31 @@ import { sql } from 'kysely';
 import type { Context, Tx } from './context.ts';
 import type { Row } from './personalData.ts';
 import { keyOf } from './personalRows.ts';
-import { cellIn, isSealed, keyIn, openCell, type SealedTable, sealCell } from './sealing.ts';
+import { cellIn, isSealed, keyIn, openCell, type SealedTable, sealCell, sealedForm } from './sealing.ts';
 
 /** Some 40 ms of sealing: nobody else's turn comes in between. */
 const atOnce = 100;
+
+/** Stops a start: by what accounts are found stands under a secret that is not listed. */
+export class SecretMissing extends Error {}
+
+/**
+ * Without its secret no account would be found, and everybody who logs in would get a second one, which holds their
+ * contact from then on.
+ * @throws SecretMissing before anybody can ask
+ */
+export async function requireSecrets({ db, keys }: Context, tables: readonly SealedTable[]): Promise<void> {
+  for (const { table, columns } of tables.filter(({ alone }) => alone)) {
+    const cells = columns.map((name) => sql`SELECT ${sql.ref(name)} AS cell FROM ${sql.table(table)}`);
+    const { rows } = await sql<{ by: string }>`
+      SELECT DISTINCT split_part(cell, '.', 1) AS by FROM (${sql.join(cells, sql` UNION ALL `)}) c
+      WHERE cell ~ ${sealedForm.source}`.execute(db);
+    if (rows.every(({ by }) => keys.raw('cell', by))) continue;
+    throw new SecretMissing(
+      'The accounts in the database are sealed under another secret: put it into SECRET_KEYS_OLD, or into SECRET_KEY where it was exchanged by mistake.',
+    );
+  }
+}
 
 /** Nodes that start together take turns, and none goes on before all is sealed. */
 export async function sealAll(ctx: Context, tables: readonly SealedTable[]): Promise<void> {

@@ -26,9 +26,11 @@ export type SealedTable = {
   alone?: true;
 };
 
-/** Whether a text has the form of what keys seal: the id of a secret, and at least nonce and tag. */
+/** The form of what keys seal: the id of a secret, and at least nonce and tag. The database reads it too. */
+export const sealedForm = /^[A-Za-z0-9_-]{8}[.][A-Za-z0-9_-]{38,}$/;
+
 export function isSealed(text: string): boolean {
-  return /^[\w-]{8}\.[\w-]{38,}$/.test(text);
+  return sealedForm.test(text);
 }
 
 /** An empty text says nothing, and stays. */

@@ -58,6 +58,7 @@ export async function resetPassword(
     await endSessionsOf(tx, account.id, 'all');
     await drop(tx, null, { account: account.id });
     await tell(tx);
+    await tellAdmins(tx, account, 'password');
   });
 }
 
