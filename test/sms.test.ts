@@ -279,7 +279,9 @@ describe('A dead letter', () => {
       (text) => text.includes('a job failed for good'),
       20,
     );
-    expect(log).toMatch(/"queue":"sms","reason":"Sealed under a key that is not known, or not sealed at all\."/);
+    expect(log).toMatch(
+      /"queue":"sms","reason":"Sealed under a key that is not known, or not sealed at all\."/,
+    );
   });
 });
 
