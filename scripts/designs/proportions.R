@@ -92,6 +92,31 @@ case("two-proportions-exact", "power", list(proportion1 = 0.001, proportion2 = 0
 powers <- sapply(1:26, function(n) fisher_power(n, n, 0.1, 0.6, 0.05))
 case("two-proportions-exact", "size", list(proportion1 = 0.1, proportion2 = 0.6),
   c(first = 2 * min(which(powers >= 0.8)), n1 = max(which(powers < 0.8)) + 1), "stats::fisher.test, every n to 26")
+# Larger groups: every number of events in both is looked at, and all its tables, as fisher.test does with one of them.
+fisher_enumerated <- function(n1, n2, p1, p2, alpha, alternative = "two.sided") {
+  likely1 <- qbinom(c(1e-14, 1 - 1e-14), n1, p1); likely2 <- qbinom(c(1e-14, 1 - 1e-14), n2, p2)
+  sum(vapply(seq(likely1[1] + likely2[1], likely1[2] + likely2[2]), function(m) {
+    x <- max(0, m - n2):min(m, n1); d <- dhyper(x, n1, n2, m); o <- order(d)
+    p <- switch(alternative, less = phyper(x, n1, n2, m),
+      two.sided = c(0, cumsum(d[o]))[findInterval(d * (1 + 1e-7), d[o]) + 1])
+    x <- x[p <= alpha]
+    sum(dbinom(x, n1, p1) * dbinom(m - x, n2, p2))
+  }, 0))
+}
+stopifnot(all.equal(fisher_enumerated(20, 30, 0.5, 0.85, 0.05), fisher_power(20, 30, 0.5, 0.85, 0.05)))
+powers <- sapply(1340:1490, function(n) fisher_enumerated(n, n, 0.3, 0.35, 0.05))
+stable <- 1339 + max(which(powers < 0.8)) + 1
+case("two-proportions-exact", "size", list(proportion1 = 0.3, proportion2 = 0.35),
+  c(first = 2 * (1339 + min(which(powers >= 0.8))), n1 = stable, power = powers[stable - 1339],
+    actualAlpha = fisher_enumerated(stable, stable, 0.3, 0.3, 0.05)),
+  "enumeration by stats::dhyper, every n from 1340 to 1490", 1e-8)
+for (g in list(c(2547, 7643, 0.3, 0.33), c(39473, 39473, 0.5, 0.51), c(10895, 10895, 0.0001, 0.001))) {
+  case("two-proportions-exact", "power", list(proportion1 = g[3], proportion2 = g[4], ratio = g[2] / g[1], total = g[1] + g[2]),
+    c(power = fisher_enumerated(g[1], g[2], g[3], g[4], 0.05)), "enumeration by stats::dhyper", 1e-8)
+}
+# One-sided, with groups of different size: the level of the side that is tested.
+case("two-proportions-exact", "power", list(proportion1 = 0.1, proportion2 = 0.5, sides = "one", ratio = 3, total = 40),
+  c(power = fisher_power(10, 30, 0.1, 0.5, 0.05, "greater"), actualAlpha = fisher_power(10, 30, 0.1, 0.1, 0.05, "greater")), "stats::fisher.test")
 
 # McNemar: 400,000 trials, the statistic (b - c)^2 / (b + c).
 set.seed(20261122)

@@ -37,7 +37,7 @@ const cases: Case[] = [
     'an exact test of very many',
     ...(['two-proportions-exact', 'effect'] as const),
     { total: 150_377, proportion1: 0.06 },
-    'total: tooManyForExact',
+    'answered',
   ],
   [
     'a design effect that leads beyond ten million',

@@ -158,29 +158,34 @@ describe('An exact test', () => {
     );
   });
 
-  it('whose actual level takes too long to compute says how many people do not', () => {
-    // The second group has nearly no events, but of a test at its level it would have a million.
-    const rare = { proportion2: 1.5e-9, total: 10_000_000, ratio: 45.7 };
-    const result = asked('two-proportions-exact', 'power', rare);
-    const [problem] = result.ok ? [] : result.problems;
-    expect(problem?.key).toBe('tooManyForExact');
-    expect(said('two-proportions-exact', 'power', { ...rare, total: problem?.values?.most ?? 0 })).toBe(
-      'answered',
-    );
+  it.each([
+    // 2,828 is R's least size too (scripts/designs/proportions.R); of the others the power is.
+    [{ proportion1: 0.3, proportion2: 0.35 }, 2828, 2828],
+    [{ proportion1: 0.3, proportion2: 0.33, ratio: 3 }, 10_116, 10_190],
+    [{ proportion1: 0.5, proportion2: 0.51 }, 78_710, 78_946],
+    [{ proportion1: 0.0001, proportion2: 0.001 }, 21_790, 21_790],
+  ])('of a small difference (%o) is searched whole', (raw, first, total) => {
+    expect(solved('two-proportions-exact', 'size', raw).outputs).toMatchObject({ first, total });
   });
 
-  it('whose size takes too long to search says about where it lies, and has its power', () => {
-    const close = { proportion1: 0.0001, proportion2: 0.001 };
+  it('of ten million people, one of whose groups has nearly no events, has its power and its actual level', () => {
+    const rare = { proportion2: 1.5e-9, total: 10_000_000, ratio: 45.7 };
+    const { power, actualAlpha = 0 } = solved('two-proportions-exact', 'power', rare).outputs;
+    expect(power).toBeCloseTo(1, 12);
+    expect(actualAlpha).toBeGreaterThan(0.049);
+    expect(actualAlpha).toBeLessThan(0.05);
+  });
+
+  it('whose size takes too long to search says closely where it lies', () => {
+    const close = { proportion1: 0.5, proportion2: 0.501 };
     const result = asked('two-proportions-exact', 'size', close);
     const [problem] = result.ok ? [] : result.problems;
-    if (problem) {
-      expect(problem.key).toBe('exactSearchTooLong');
-      const { power = 0 } = solved('two-proportions-exact', 'power', {
-        ...close,
-        total: problem.values?.about ?? 0,
-      }).outputs;
-      expect(Math.abs(power - 0.8)).toBeLessThan(0.12);
-    }
+    expect(problem?.key).toBe('exactSearchTooLong');
+    const { power } = solved('two-proportions-exact', 'power', {
+      ...close,
+      total: problem?.values?.about ?? 0,
+    }).outputs;
+    expect(power).toBeCloseTo(0.8, 2);
   });
 });
 

@@ -1,169 +1,206 @@
 /** The power of Fisher's exact test of two groups, by summing over every table that is at all likely. */
 import { binomialMass } from '../../distributions/binomial.ts';
-import { hypergeometricMass } from '../../distributions/hypergeometric.ts';
+import { hypergeometricMass, hypergeometricTails } from '../../distributions/hypergeometric.ts';
 
 /** Numbers further out than this many standard deviations add less than 1e-14. */
 const REACH = 8.5;
 
+/** R calls two tables equally likely when they differ by less than one part in 10^7. */
+const ALIKE = 1 + 1e-7;
+
+/** The last digits of a sum do not decide. */
+const ROUNDING = 1 + 1e-10;
+
 type Pair = readonly [number, number];
-type Side = 'low' | 'high' | 'both';
+/** What is rejected: few in the first group, many there, or both. */
+export type Side = 'low' | 'high' | 'both';
 
 /**
  * Chance that Fisher's test of groups of `sizes` rejects, when the true proportions are these. Two-sided, a table counts
  * together with all that are no more likely, as in R's fisher.test. Source: Chow and others (2017), section 4.2.
+ *
+ * From one number of events in both groups to the next, what the test keeps moves by a step or two. So the tables with
+ * the same number in the first group come to be rejected, and cease to be, at a few places, and tails of the second
+ * group sum them: the time grows with the standard deviations, not with the tables.
  */
-export function fisherPower([n1, n2]: Pair, [p1, p2]: Pair, alpha: number, sides: 'one' | 'two'): number {
-  const side: Side = sides === 'two' ? 'both' : p2 > p1 ? 'low' : 'high';
+export function fisherPower(sizes: Pair, shares: Pair, alpha: number, side: Side): number {
+  const turned = side === 'high';
+  const [[n1, n2], [p1, p2]] = turned ? [swapped(sizes), swapped(shares)] : [sizes, shares];
   const first = likely(n1, p1);
   const second = likely(n2, p2);
+  const row = (x: number) => first.masses[x - first.from] ?? 0;
+  const atLeast = (x: number) => (x < second.from ? 1 : (second.upper[x - second.from] ?? 0));
+  const atMost = (x: number) => (x > second.to ? 1 : (second.lower[x - second.from] ?? 0));
+  const { from: start, to: end } = inBoth([n1, n2], [p1, p2]);
+  const kept = new Kept([n1, n2], start, alpha, side === 'both');
+  let { low, high } = kept;
   let power = 0;
-  const start = first.from + second.from;
-  let [mode, top] = [modeOf(n1, n2, start), 0];
-  top = hypergeometricMass(mode, { marked: n1, plain: n2, drawn: start });
-  for (let marked = start; marked <= first.to + second.to; marked++) {
-    if (marked > start) {
-      // From the mode with one event less, itself or the number above it, by the ratio of their masses.
-      const drawn = marked - 1;
-      const next = modeOf(n1, n2, marked);
-      const ratio = next > mode ? (n1 - mode) / next : (n2 - drawn + mode) / (marked - mode);
-      top *= (ratio * marked) / (n1 + n2 - drawn);
-      mode = next;
-    }
-    for (const [from, to] of rejected({ n1, n2, marked, mode, top }, alpha, side)) {
-      const end = Math.min(to, first.to, marked - second.from);
-      for (let x = Math.max(from, first.from, marked - second.to); x <= end; x++) {
-        power += (first.masses[x - first.from] ?? 0) * (second.masses[marked - x - second.from] ?? 0);
-      }
-    }
+  for (let x = first.from; x < low; x++) power += row(x);
+  for (let marked = start; marked < end; marked++) {
+    kept.next();
+    // Below `low` a row is rejected from here on, above `high` it was until here. Where they go back, that is taken back.
+    for (; low < kept.low; low++) power += row(low) * atLeast(marked + 1 - low);
+    while (low > kept.low) power -= row(--low) * atLeast(marked + 1 - low);
+    while (high < kept.high) power += row(++high) * atMost(marked - high);
+    for (; high > kept.high; high--) power -= row(high) * atMost(marked - high);
   }
-  return Math.min(1, power);
+  while (high < first.to) power += row(++high) * atMost(end - high);
+  return Math.min(1, Math.max(0, power));
 }
 
-/** How many tables are looked at for one power: what it takes grows with their number. */
-export function tablesOf([n1, n2]: Pair, [p1, p2]: Pair): number {
-  const wide = (n: number, p: number) => {
-    const { from, to } = stretch(n, p);
-    return to - from + 1;
-  };
-  return wide(n1, p1) * wide(n2, p2);
+const swapped = ([first, second]: Pair): Pair => [second, first];
+
+/** How many steps one power takes: one for each number of events in both groups that is at all likely. */
+export function stepsOf(sizes: Pair, shares: Pair): number {
+  const { from, to } = inBoth(sizes, shares);
+  return to - from + 1;
 }
 
-/**
- * How many tables lie between the likeliest and those that are rejected, for all numbers of events that are likely: where
- * one group has nearly no events, or nearly nothing else, far more than are looked at.
- */
-export function passedOver([n1, n2]: Pair, [p1, p2]: Pair): number {
-  const { from: from1, to: to1 } = stretch(n1, p1);
-  const { from: from2, to: to2 } = stretch(n2, p2);
-  const all = (n1 * p1 + n2 * p2) / (n1 + n2);
-  const sd = Math.sqrt(((n1 * n2) / (n1 + n2)) * all * (1 - all));
-  return (to1 - from1 + to2 - from2 + 1) * 2 * REACH * sd;
+function inBoth([n1, n2]: Pair, [p1, p2]: Pair): Stretch {
+  return stretch(n1 * p1 + n2 * p2, n1 * p1 * (1 - p1) + n2 * p2 * (1 - p2), n1 + n2);
 }
 
-function stretch(n: number, p: number): { from: number; to: number } {
-  const [mean, sd] = [n * p, Math.sqrt(n * p * (1 - p))];
-  return {
-    from: Math.max(0, Math.floor(mean - REACH * sd - 10)),
-    to: Math.min(n, Math.ceil(mean + REACH * sd + 10)),
-  };
+type Stretch = { from: number; to: number };
+
+function stretch(mean: number, variance: number, most: number): Stretch {
+  const reach = REACH * Math.sqrt(variance) + 10;
+  return { from: Math.max(0, Math.floor(mean - reach)), to: Math.min(most, Math.ceil(mean + reach)) };
 }
 
-function likely(n: number, p: number): { from: number; to: number; masses: number[] } {
-  const { from, to } = stretch(n, p);
+/** The numbers that are at all likely, with their masses and those of all up to, and from, each. */
+function likely(n: number, p: number) {
+  const { from, to } = stretch(n * p, n * p * (1 - p), n);
   const mode = Math.min(to, Math.max(from, Math.floor((n + 1) * p)));
-  const masses = Array.from({ length: to - from + 1 }, () => 0);
+  const masses = new Float64Array(to - from + 1);
   // Outwards from the likeliest, each from its neighbour.
   masses[mode - from] = binomialMass(mode, n, p);
   for (let x = mode; x < to; x++)
-    masses[x + 1 - from] = ((masses[x - from] ?? 0) * (n - x) * p) / ((x + 1) * (1 - p));
+    masses[x + 1 - from] = (masses[x - from]! * (n - x) * p) / ((x + 1) * (1 - p));
   for (let x = mode; x > from; x--)
-    masses[x - 1 - from] = ((masses[x - from] ?? 0) * x * (1 - p)) / ((n - x + 1) * p);
-  return { from, to, masses };
+    masses[x - 1 - from] = (masses[x - from]! * x * (1 - p)) / ((n - x + 1) * p);
+  const [lower, upper] = [masses.slice(), masses.slice()];
+  for (let k = 1; k < masses.length; k++) lower[k]! += lower[k - 1]!;
+  for (let k = masses.length - 2; k >= 0; k--) upper[k]! += upper[k + 1]!;
+  return { from, to, masses, lower, upper };
 }
-
-/** Nearer to the level than this, what is left of 1 does not tell whether the level is reached. */
-const UNSURE = 1e-9;
-
-type Drawn = { n1: number; n2: number; marked: number; mode: number; top: number };
-
-/** The likeliest number in the first group. */
-const modeOf = (n1: number, n2: number, marked: number) =>
-  Math.floor(((marked + 1) * (n1 + 1)) / (n1 + n2 + 2));
-
-/** The numbers in the first group that the test rejects when both groups together have `marked`: two stretches. */
-function rejected({ n1, n2, marked, mode, top }: Drawn, alpha: number, side: Side): Pair[] {
-  const [least, most] = [Math.max(0, marked - n2), Math.min(marked, n1)];
-  const below = (mass: number, x: number) =>
-    (mass * x * (n2 - marked + x)) / ((n1 - x + 1) * (marked - x + 1));
-  const above = (mass: number, x: number) =>
-    (mass * (n1 - x) * (marked - x)) / ((x + 1) * (n2 - marked + x + 1));
-  const table = { least, most, mode, top, below, above };
-  const kept = side === 'both' ? keptOutwards(table, alpha) : undefined;
-  const [low, high] = kept ?? keptInwards(table, alpha, side);
-  return [
-    [least, side === 'high' ? least - 1 : low - 1],
-    [side === 'low' ? most + 1 : high + 1, most],
-  ];
-}
-
-type Table = {
-  least: number;
-  most: number;
-  mode: number;
-  /** The mass of the mode, and of the neighbour below or above a number with this mass. */
-  top: number;
-  below: (mass: number, x: number) => number;
-  above: (mass: number, x: number) => number;
-};
 
 /**
- * The numbers that a two-sided test keeps, the likelier first until no more than the level is left: a quarter of the
- * way from the ends. Nothing when that is too close to call.
+ * The numbers in the first group that the test keeps, from `low` to `high`, for one number of events in both groups. A
+ * one-sided test rejects few in the first group.
  */
-function keptOutwards({ least, most, mode, top, below, above }: Table, alpha: number): Pair | undefined {
-  let [low, high, left] = [mode, mode, 1 - top];
-  let down = low > least ? below(top, low) : 0;
-  let up = high < most ? above(top, high) : 0;
-  while (left > alpha + UNSURE) {
-    if (down === 0 && up === 0) return undefined;
-    const takeLow = down > 0 && down >= up * (1 - 1e-7);
-    const takeHigh = up > 0 && up >= down * (1 - 1e-7);
-    if (takeLow) {
-      left -= down;
-      low--;
-      down = low > least ? below(down, low) : 0;
-    }
-    if (takeHigh) {
-      left -= up;
-      high++;
-      up = high < most ? above(up, high) : 0;
-    }
-  }
-  return left < alpha - UNSURE ? [low, high] : undefined;
-}
+class Kept {
+  low: number;
+  high: number;
+  /** The probabilities of fewer than `low` and of more than `high`, and of these two themselves. */
+  #below: number;
+  #above: number;
+  #atLow: number;
+  #atHigh: number;
+  #marked: number;
+  readonly #n1: number;
+  readonly #n2: number;
+  readonly #level: number;
+  readonly #twoSided: boolean;
 
-/** The same from the ends inwards, to the last digit of the level. */
-function keptInwards({ least, most, mode, top, below, above }: Table, alpha: number, side: Side): Pair {
-  // Outwards from the middle, each from its neighbour, until nothing is left that a level could be used up by.
-  // One-sided, at a level that ends before the middle, the other side is not looked at.
-  const [isLow, isHigh] = [side === 'low' && alpha < 0.25, side === 'high' && alpha < 0.25];
-  const lower = [top];
-  for (let x = mode; !isHigh && x > least && (lower.at(-1) ?? 0) > 1e-18 * top; x--)
-    lower.push(below(lower.at(-1) ?? 0, x));
-  const upper = [top];
-  for (let x = mode; !isLow && x < most && (upper.at(-1) ?? 0) > 1e-18 * top; x++)
-    upper.push(above(upper.at(-1) ?? 0, x));
-  const mass = (x: number) => (x < mode ? lower[mode - x] : upper[x - mode]) ?? 0;
-  let [low, high, used] = [mode - lower.length + 1, mode + upper.length - 1, 0];
-  while (low <= high) {
-    const [left, right] = [mass(low), mass(high)];
-    // R calls two tables equally likely when they differ by less than one part in 10^7.
-    const takeLow = side === 'low' || (side === 'both' && left <= right * (1 + 1e-7));
-    const takeHigh = side === 'high' || (side === 'both' && low < high && right <= left * (1 + 1e-7));
-    used += (takeLow ? left : 0) + (takeHigh ? right : 0);
-    if (used > alpha * (1 + 1e-10)) break;
-    if (takeLow) low++;
-    if (takeHigh) high--;
+  constructor([n1, n2]: Pair, marked: number, alpha: number, twoSided: boolean) {
+    [this.#n1, this.#n2, this.#marked] = [n1, n2, marked];
+    [this.#level, this.#twoSided] = [alpha * ROUNDING, twoSided];
+    const mode = Math.floor(((marked + 1) * (n1 + 1)) / (n1 + n2 + 2));
+    const urn = { marked: n1, plain: n2, drawn: marked };
+    this.low = mode;
+    this.#below = hypergeometricTails(mode - 1, urn).lower;
+    this.#atLow = hypergeometricMass(mode, urn);
+    // A side that never rejects is never the less likely one.
+    this.high = twoSided ? mode : n1;
+    this.#above = twoSided ? hypergeometricTails(mode, urn).upper : 0;
+    this.#atHigh = twoSided ? this.#atLow : Number.POSITIVE_INFINITY;
+    this.#settle();
   }
-  return [low, high];
+
+  /** One event more in both groups: it falls into the first with the share of those who are left there. */
+  next(): void {
+    const left = this.#n1 + this.#n2 - this.#marked;
+    // With one more there may be none so few any longer, whose neighbours could not be had from nothing.
+    if (this.low === this.#marked - this.#n2) {
+      if (this.low === this.high) this.#keepHigh();
+      this.#rejectLow();
+    }
+    this.#below -= (this.#underLow() * (this.#n1 - this.low + 1)) / left;
+    this.#atLow *= this.#grown(this.low, left);
+    if (this.#twoSided) {
+      this.#above += (this.#atHigh * (this.#n1 - this.high)) / left;
+      this.#atHigh *= this.#grown(this.high, left);
+    }
+    this.#marked++;
+    this.#settle();
+  }
+
+  /** Keeps what is likelier than what is kept, or than the level allows to reject; then rejects what the level allows. */
+  #settle(): void {
+    for (;;) {
+      const under = this.#underLow();
+      const over = this.#overHigh();
+      const tooMuch = this.#below + this.#above > this.#level;
+      const keepLow = under > 0 && under * ALIKE >= (tooMuch ? over : this.#atHigh);
+      const keepHigh = over > 0 && over * ALIKE >= (tooMuch ? under : this.#atLow);
+      if (keepLow) this.#keepLow();
+      if (keepHigh) this.#keepHigh();
+      if (!keepLow && !keepHigh) break;
+    }
+    for (;;) {
+      const takeLow = this.#atLow <= this.#atHigh * ALIKE;
+      const takeHigh = this.low < this.high && this.#atHigh <= this.#atLow * ALIKE;
+      const more = (takeLow ? this.#atLow : 0) + (takeHigh ? this.#atHigh : 0);
+      if (this.#below + this.#above + more > this.#level) break;
+      if (takeLow) this.#rejectLow();
+      if (takeHigh) this.#rejectHigh();
+    }
+  }
+
+  #underLow(): number {
+    return this.#before(this.#atLow, this.low);
+  }
+
+  #overHigh(): number {
+    return this.#twoSided ? this.#after(this.#atHigh, this.high) : 0;
+  }
+
+  #keepLow(): void {
+    this.#atLow = this.#underLow();
+    this.#below -= this.#atLow;
+    this.low--;
+  }
+
+  #keepHigh(): void {
+    this.#atHigh = this.#overHigh();
+    this.#above -= this.#atHigh;
+    this.high++;
+  }
+
+  #rejectLow(): void {
+    this.#below += this.#atLow;
+    this.#atLow = this.#after(this.#atLow, this.low);
+    this.low++;
+  }
+
+  #rejectHigh(): void {
+    this.#above += this.#atHigh;
+    this.#atHigh = this.#before(this.#atHigh, this.high);
+    this.high--;
+  }
+
+  /** How many times as likely `x` is with one event more, of the `left` people without. */
+  #grown(x: number, left: number): number {
+    return ((this.#n2 - this.#marked + x) * (this.#marked + 1)) / ((this.#marked + 1 - x) * left);
+  }
+
+  /** The probability of one fewer than `x`, whose own is `mass`. */
+  #before(mass: number, x: number): number {
+    return (mass * x * (this.#n2 - this.#marked + x)) / ((this.#n1 - x + 1) * (this.#marked - x + 1));
+  }
+
+  /** The probability of one more. */
+  #after(mass: number, x: number): number {
+    return (mass * (this.#n1 - x) * (this.#marked - x)) / ((x + 1) * (this.#n2 - this.#marked + x + 1));
+  }
 }

@@ -2,13 +2,13 @@
 import { quantile } from '../../distributions/normal.ts';
 import { firstWhole } from '../../numeric/root.ts';
 import { twoGroups } from '../arms.ts';
-import { define, Unsolvable, type Values } from '../design.ts';
-import { after, alpha, direction, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
+import { define, type Values } from '../design.ts';
+import { after, alpha, direction, MOST, power, powerAboveAlpha, ratio, sides, total } from '../inputs.ts';
 import { outputsOf } from '../outputs.ts';
 import { sawTooth, searchTooLong } from '../sawTooth.ts';
 import { testScript } from '../script.ts';
 import { solveTest, type Test } from '../testing.ts';
-import { fisherPower, passedOver, tablesOf } from './fisher.ts';
+import { fisherPower, type Side, stepsOf } from './fisher.ts';
 import { share } from './parts.ts';
 
 const proportion1 = share('proportion1', 0.1);
@@ -27,17 +27,18 @@ const inputs = [
 ] as const;
 type V = Values<typeof inputs>;
 
-/**
- * More tables than one waits for: of one power, of the some forty that a search for an effect asks for, and of all
- * sizes that a search for a size looks at. So rare events take no longer than few people do.
- */
-const MOST_TABLES = { power: 2e6, effect: 1e5, size: 5e6 } as const;
+/** More than one waits for: the steps of all sizes that a search looks at. */
+const MOST_STEPS = 3e6;
 
 /** How many people to each side are looked at, in the first group: the teeth are about 1 / |p₁ − p₂| wide. */
 const reachOf = ({ proportion1, proportion2 }: V) => 1.2 / Math.abs(proportion2 - proportion1) + 10;
 
-const powerOf = ({ proportion1, proportion2, alpha, sides }: V, [n1 = 0, n2 = 0]: readonly number[]) =>
-  fisherPower([n1, n2], [proportion1, proportion2], alpha, sides);
+/** Of a one-sided test the side on which the assumed effect lies. */
+const sideOf = ({ proportion1, proportion2, sides }: V): Side =>
+  sides === 'two' ? 'both' : proportion2 > proportion1 ? 'low' : 'high';
+
+const powerOf = (values: V, [n1 = 0, n2 = 0]: readonly number[]) =>
+  fisherPower([n1, n2], [values.proportion1, values.proportion2], values.alpha, sideOf(values));
 
 /** By the continuity correction, which comes near Fisher's test: Chow and others (2017), section 4.2. */
 function guess({ proportion1: p1, proportion2: p2, alpha, sides, power, ratio }: V): number {
@@ -65,8 +66,7 @@ const sizesOf = (values: V, total: number): [number, number] => {
 
 function search(values: V): { total: number; more: Record<string, number> } {
   const { step, guess, reach } = lookedAt(values);
-  const tables = tablesOf(sizesOf(values, guess * step), [values.proportion1, values.proportion2]);
-  if (!(2 * reach * tables <= MOST_TABLES.size)) throw searchTooLong('proportion2', guess * step);
+  if (!(guess * step < 2 * MOST)) throw searchTooLong('proportion2', guess * step);
   // Where the search is widened, or a design effect divides, it comes by the same sizes again.
   const known = new Map<string, boolean>();
   const does = (units: number): boolean => {
@@ -79,6 +79,9 @@ function search(values: V): { total: number; more: Record<string, number> } {
   const least = Math.ceil(4 / step);
   // The correction errs by some per cent for rare events; between its teeth the power still rises.
   const near = firstWhole(does, { least, most: Math.ceil(2 * guess + reach), start: guess }) ?? guess;
+  const steps = stepsOf(sizesOf(values, near * step), [values.proportion1, values.proportion2]);
+  if (!(near * step <= MOST && 2 * reach * steps <= MOST_STEPS))
+    throw searchTooLong('proportion2', near * step);
   const { first, stable } = sawTooth(
     function* reaches(from, to) {
       for (let units = from; units <= to; units++) yield does(units);
@@ -99,23 +102,15 @@ const test: Test<V> = {
     name: 'proportion2',
     range: ({ proportion1, direction }) => [proportion1, direction === 'lower' ? 1e-9 : 1 - 1e-9],
   },
-  outputs: ({ proportion1, alpha, sides }, [n1 = 0, n2 = 0]) => ({
-    actualAlpha: fisherPower([n1, n2], [proportion1, proportion1], alpha, sides),
+  outputs: (values, [n1 = 0, n2 = 0]) => ({
+    actualAlpha: fisherPower(
+      [n1, n2],
+      [values.proportion1, values.proportion1],
+      values.alpha,
+      sideOf(values),
+    ),
   }),
 };
-
-/** The effect that is sought may lie where most tables are likely; the actual level is asked for once. */
-function takesTooLong(values: V, goal: 'power' | 'effect', total: number): boolean {
-  const { proportion1, proportion2 } = values;
-  const sizes = sizesOf(values, total);
-  const work = (p1: number, p2: number) => Math.max(tablesOf(sizes, [p1, p2]), passedOver(sizes, [p1, p2]));
-  const level = work(proportion1, proportion1);
-  const tables =
-    goal === 'effect'
-      ? Math.max(tablesOf(sizes, [proportion1, 0.5]), level / 20)
-      : Math.max(work(proportion1, proportion2), level / 2);
-  return tables > MOST_TABLES[goal];
-}
 
 /** The sizes of the program, in whole studies. */
 function stretchInR(values: V): { from: number; to: number } {
@@ -160,26 +155,16 @@ export const twoProportionsExact = define({
   ],
   assumptions: ['independentPeople', 'sameProportionInGroup'],
   sources: ['chow2017'],
-  solve: (values, goal) => {
-    if (goal !== 'size' && takesTooLong(values, goal, values.total)) {
-      const { total } = values;
-      const most =
-        firstWhole((people) => takesTooLong(values, goal, people), { least: 4, most: total }) ?? total;
-      const rounded = 10 ** Math.max(0, Math.floor(Math.log10(most)) - 1);
-      const shown = Math.floor((most - 1) / rounded) * rounded;
-      throw new Unsolvable({ field: 'total', key: 'tooManyForExact', values: { most: shown } });
-    }
-    return solveTest(test, values, goal);
-  },
+  solve: (values, goal) => solveTest(test, values, goal),
   script: (values, goal) =>
     testScript(values, goal, {
       names: ['proportion1', 'proportion2', 'sides', 'ratio'],
       power: `power_of <- function(proportion2, n) {
-  x1 <- Filter(function(x) dbinom(x, n[1], proportion1) > 1e-14, 0:n[1])
-  x2 <- Filter(function(x) dbinom(x, n[2], proportion2) > 1e-14, 0:n[2])
+  x1 <- qbinom(c(1e-14, 1 - 1e-14), n[1], proportion1)
+  x2 <- qbinom(c(1e-14, 1 - 1e-14), n[2], proportion2)
   # For each number of events in both groups, the tables that fisher.test rejects.
-  sum(vapply(seq(min(x1) + min(x2), max(x1) + max(x2)), function(k) {
-    x <- max(0, k - n[2]):min(k, n[1]); d <- dhyper(x, n[1], n[2], k)
+  sum(vapply(seq(x1[1] + x2[1], x1[2] + x2[2]), function(k) {
+    x <- qhyper(1e-18, n[1], n[2], k):qhyper(1e-18, n[1], n[2], k, lower.tail = FALSE); d <- dhyper(x, n[1], n[2], k)
     p <- if (sides == "two") { o <- order(d); s <- c(0, cumsum(d[o])); s[findInterval(d * (1 + 1e-7), d[o]) + 1] }
       else if (proportion2 > proportion1) cumsum(d) else rev(cumsum(rev(d)))
     x <- x[p <= alpha * (1 + 1e-10)]
