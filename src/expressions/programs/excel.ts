@@ -4,24 +4,29 @@
  */
 import { dateOf } from '../dates.ts';
 import type { Checked } from '../tree.ts';
-import type { Core, CoreFunction } from './core.ts';
-import type { Habits } from './domains.ts';
+import type { Core } from './core.ts';
 import { spareInputs } from './impossible.ts';
+import { type Language, threeValued } from './language.ts';
 import { Lowering } from './lower.ts';
 import type { Input, Made, Plan } from './plan.ts';
 import { columnNote, convertedText, exampleNote, madeNote, resultNote, type Written } from './program.ts';
-import { atom, inside, powers, type Signs, type Text, Writer } from './writer.ts';
+import { atom, bracketed, powers, type Text } from './text.ts';
+import { Writer } from './writer.ts';
 
-const habits: Habits = {
-  kleene: false,
-  comparisons: true,
-  codes: false,
-  conditions: true,
-  extremes: true,
-  powers: true,
-  domains: 'native',
-  underflows: true,
-  inputs: false,
+const language: Language = {
+  habits: { ...threeValued, kleene: false, codes: false, underflows: true, inputs: false },
+  // No name stands in a formula: the cells do.
+  reserved: '',
+  longest: 60,
+  signs: { power: '^', equal: '=', unequal: '<>', and: 'AND', or: 'OR', not: 'NOT' },
+  quote: '"',
+  truths: { yes: 'TRUE', no: 'FALSE' },
+  numbers: ['name'],
+  missing: { number: 'NA()', text: 'NA()' },
+  date: (day) => `DATE(${dateOf(day).split('-').map(Number)})`,
+  named: (name) => name.toUpperCase(),
+  calls: { floor: 'INT', ceil: ([first]) => atom(`(-INT(-${bracketed(first!)}))`) },
+  asNumber: ({ text }) => `IF(${text}, 1, 0)`,
 };
 
 /** A spreadsheet takes 8,192; what is longer than this is easier to read in several cells. */
@@ -30,22 +35,13 @@ const longest = 1500;
 export type ExcelCell = { cell: string; name: string; formula: string };
 
 class ExcelWriter extends Writer {
-  protected readonly signs: Signs = { power: '^', equal: '=', unequal: '<>', and: '', or: '', not: '' };
   private readonly inputs: ReadonlyMap<string, Input>;
   private readonly cells: ReadonlyMap<string, string>;
 
   constructor(plan: Plan, row: number) {
-    super();
+    super(language);
     this.inputs = new Map(plan.inputs.map((one) => [one.name, one]));
     this.cells = cellsOf(plan, row);
-  }
-
-  protected truth = (value: boolean) => atom(value ? 'TRUE' : 'FALSE');
-  protected missing = () => atom('NA()');
-
-  protected date(day: number): Text {
-    const [year, month, date] = dateOf(day).split('-').map(Number);
-    return atom(`DATE(${year},${month},${date})`);
   }
 
   protected override name({ name }: Extract<Core, { kind: 'name' }>): Text {
@@ -71,7 +67,7 @@ class ExcelWriter extends Writer {
   }
 
   protected override connected(kind: 'and' | 'or', parts: readonly Core[]): Text {
-    return atom(`${kind.toUpperCase()}(${this.list(parts)})`);
+    return atom(`${language.signs[kind]}(${parts.map((part) => this.write(part).text).join(', ')})`);
   }
 
   protected override not = (of: Core): Text => atom(`NOT(${this.write(of).text})`);
@@ -87,19 +83,6 @@ class ExcelWriter extends Writer {
 
   protected guarded(names: readonly string[], of: Core): Text {
     return atom(`IF(${this.are(names)}, ${this.write(of).text}, NA())`);
-  }
-
-  protected finite = (of: Core) => this.write(of);
-
-  protected asNumber(of: Core): Text {
-    return of.kind === 'name' ? this.write(of) : atom(`IF(${this.write(of).text}, 1, 0)`);
-  }
-
-  protected call(name: CoreFunction, args: readonly Core[]): Text {
-    const first = this.write(args[0]!);
-    if (name === 'floor') return atom(`INT(${first.text})`);
-    if (name === 'ceil') return atom(`(-INT(-${inside(first, powers.atom)}))`);
-    return atom(`${name.toUpperCase()}(${this.list(args)})`);
   }
 
   /** That a cell holds what it cannot; undefined where there is no such cell. */
@@ -132,7 +115,7 @@ class ExcelWriter extends Writer {
     const { codes, values, least, most, whole, type } = input;
     if (codes) return [`OR(${codes.map((code) => `${cell}="${code}"`).join(',')})`];
     if (type === 'text') return [`TRIM(${cell})<>""`];
-    const limit = (value: number) => (type === 'date' ? this.date(value).text : String(value));
+    const limit = (value: number) => (type === 'date' ? language.date(value) : String(value));
     return [
       `ISNUMBER(${cell})`,
       ...(values ? [`OR(${values.map((value) => `${cell}=${value}`).join(',')})`] : []),
@@ -178,7 +161,7 @@ export function excelCells(plan: Plan, row = 2): ExcelCell[] {
 
 function formulas(plan: Plan, row: number): ExcelCell[] {
   const writer = new ExcelWriter(plan, row);
-  const lowering = new Lowering(plan, habits);
+  const lowering = new Lowering(plan, language.habits);
   const cells = cellsOf(plan, row);
   const impossible = writer.impossible(spareInputs(plan));
   return plan.made.map((one) => {

@@ -1,6 +1,9 @@
 /** What the programs of all languages say besides the computation: units, limits, and the worked example. */
 import { dateOf } from '../dates.ts';
+import { spareInputs } from './impossible.ts';
+import { Lowering } from './lower.ts';
 import type { Conversion, Input, Made, Plan } from './plan.ts';
+import type { Writer } from './writer.ts';
 
 /** What stands in a cell: of a date its days since 1970-01-01. */
 export type Cell = number | boolean | string | null;
@@ -33,6 +36,17 @@ export function exampleNote({ plan, worked }: Written): string {
       const cell = worked.cells[k] ?? null;
       const text = type === 'date' && typeof cell === 'number' ? dateOf(cell) : cell;
       return `${name} ${typeof text === 'boolean' ? Number(text) : (text ?? 'missing')}`;
+    })
+    .join(', ');
+}
+
+/** The same as arguments of a call. @param none what stands for a cell that is empty */
+export function exampleCells({ plan, worked }: Written, none: (input?: Input) => string): string | undefined {
+  return worked?.cells
+    .map((cell, k) => {
+      if (cell === null) return none(plan.inputs[k]);
+      if (plan.inputs[k]?.type === 'date' && typeof cell === 'number') return `"${dateOf(cell)}"`;
+      return typeof cell === 'string' ? `"${cell}"` : String(Number(cell));
     })
     .join(', ');
 }
@@ -116,3 +130,29 @@ export const roundedDown =
     const scale = String(10 ** decimals);
     return `${floor}(${quotient} * ${scale} + 0.5) / ${scale}`;
   };
+
+/** What may stand in a column, as a list of the language. */
+export function listOf({ codes, values }: Input, quote: string): string | undefined {
+  return (codes?.map((code) => `${quote}${code}${quote}`) ?? values)?.join(', ');
+}
+
+/** The parts of a program, as all languages lay them out. */
+export function partsOf(written: Written, { names, language }: Writer) {
+  const { plan, label } = written;
+  for (const { name } of plan.inputs) names(name);
+  const lowering = new Lowering(plan, language.habits);
+  return {
+    names,
+    spare: spareInputs(plan),
+    made: plan.made.map((one) => {
+      const note = madeNote(one, label);
+      return { ...one, own: names(one.name), core: lowering.made(one), note };
+    }),
+    results: plan.outputs.map((name) => ({
+      name,
+      own: names(name),
+      type: plan.made.find((one) => one.name === name)?.type,
+    })),
+    example: written.worked ? [`${exampleNote(written)}: ${resultNote(written)}`] : [],
+  };
+}

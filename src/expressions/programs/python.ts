@@ -1,126 +1,64 @@
 /** The program in Python, with numpy alone: a function of arrays. Truths are 1 and 0, what is missing is nan. */
 import { dateOf } from '../dates.ts';
-import type { Core, CoreFunction } from './core.ts';
-import type { Habits } from './domains.ts';
-import { spareInputs } from './impossible.ts';
-import { Lowering } from './lower.ts';
+import { compared, equalsOne, type Forms, type Language, onFirst, plainHabits } from './language.ts';
+import { annotated, noted, wrapped } from './layout.ts';
 import type { Input } from './plan.ts';
-import { columnNote, conversionNote, convertedText, madeNote, resultNote, type Written } from './program.ts';
-import { atom, bracketed, namer, noted, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
+import {
+  columnNote,
+  conversionNote,
+  convertedText,
+  exampleCells,
+  listOf,
+  partsOf,
+  resultNote,
+  type Written,
+} from './program.ts';
+import { atom, powers, type Text } from './text.ts';
+import { FormWriter } from './writer.ts';
 
-const habits: Habits = {
-  kleene: false,
-  comparisons: false,
-  codes: false,
-  conditions: false,
-  extremes: true,
-  powers: false,
-  domains: 'after',
-  inputs: true,
-};
+/** numpy takes two at a time. */
+const inPairs = (name: string) => (args: readonly Text[]) =>
+  atom(args.map(({ text }) => text).reduce((all, text) => `${name}(${all}, ${text})`));
 
-const reserved = new Set(
-  (
+const partOf = (part: string) => onFirst((day) => `part_of(${day}, "${part}")`);
+
+const language: Language & Forms = {
+  habits: { ...plainHabits, extremes: true, powers: false, domains: 'after' },
+  reserved:
     'false none true and as assert async await break class continue def del elif else except finally for from global if ' +
     'import in is lambda nonlocal not or pass raise return try while with yield np given level within among day_of date_of ' +
-    'finite half_up part_of str float outside broken strange withheld impossible'
-  ).split(' '),
-);
-
-const calls: Readonly<Record<Exclude<CoreFunction, 'round' | 'year' | 'month' | 'day'>, string>> = {
-  min: 'np.minimum',
-  max: 'np.maximum',
-  abs: 'np.abs',
-  sqrt: 'np.sqrt',
-  exp: 'np.exp',
-  ln: 'np.log',
-  log10: 'np.log10',
-  floor: 'np.floor',
-  ceil: 'np.ceil',
-};
-
-class PythonWriter extends Writer {
-  protected readonly signs: Signs = {
-    power: '**',
-    equal: '==',
-    unequal: '!=',
-    and: '&',
-    or: '|',
-    not: '~',
-    bracketTruths: true,
-  };
-  readonly names = namer(reserved, 80);
-
-  protected truth = (value: boolean) => atom(value ? '1.0' : '0.0');
-  protected missing = (of: 'number' | 'text') => atom(of === 'text' ? '""' : 'np.nan');
-  protected date = (day: number) => atom(`day_of("${dateOf(day)}")`);
-  protected override name = ({ name }: Extract<Core, { kind: 'name' }>) => atom(this.names(name));
-
-  /** Truths are numbers, which numpy takes no `&` for. */
-  protected override condition(core: Core): Text {
-    const isNumber = ['name', 'if', 'guarded', 'truth', 'missing'].includes(core.kind);
-    if (!isNumber) return this.write(core);
-    return { text: `${bracketed(this.write(core))} == 1`, power: powers.compare };
-  }
-
-  protected is({ name, codes, not }: Extract<Core, { kind: 'is' }>): Text {
-    const own = this.names(name);
-    const [only, ...more] = codes;
-    if (more.length === 0) return { text: `${own} ${not ? '!=' : '=='} "${only}"`, power: powers.compare };
-    const among = `np.isin(${own}, [${codes.map((code) => `"${code}"`).join(', ')}])`;
+    'finite half_up part_of str float outside broken strange withheld impossible',
+  longest: 80,
+  signs: { power: '**', equal: '==', unequal: '!=', and: '&', or: '|', not: '~', tight: true },
+  quote: '"',
+  truths: { yes: '1.0', no: '0.0' },
+  // numpy takes no `&` for numbers.
+  numbers: ['name', 'if', 'guarded', 'truth', 'missing'],
+  condition: (number) => `${number} == 1`,
+  missing: { number: 'np.nan', text: '""' },
+  date: (day) => `day_of("${dateOf(day)}")`,
+  named: (name) => `np.${name}`,
+  calls: {
+    min: inPairs('np.minimum'),
+    max: inPairs('np.maximum'),
+    ln: 'np.log',
+    round: 'half_up',
+    year: partOf('year'),
+    month: partOf('month'),
+    day: partOf('day'),
+  },
+  among: (name, codes, not) => {
+    const among = `np.isin(${name}, [${codes.join(', ')}])`;
     return not ? { text: `~${among}`, power: powers.sign } : atom(among);
-  }
-
-  protected choose({ condition, yes, no }: Extract<Core, { kind: 'if' }>): Text {
-    return atom(
-      `np.where(${this.condition(condition).text}, ${this.write(yes).text}, ${this.write(no).text})`,
-    );
-  }
-
-  protected isMissing(of: Core): Text {
-    if (of.kind === 'name' && (of.type === 'choice' || of.type === 'text'))
-      return { text: `${this.names(of.name)} == ""`, power: powers.compare };
-    return atom(`np.isnan(${this.write(of).text})`);
-  }
-
-  protected surely(of: Core, value: boolean): Text {
-    if (
-      of.kind === 'compare' ||
-      of.kind === 'is' ||
-      of.kind === 'and' ||
-      of.kind === 'or' ||
-      of.kind === 'not'
-    )
-      return value ? this.write(of) : this.not(of);
-    return { text: `${bracketed(this.write(of))} == ${value ? 1 : 0}`, power: powers.compare };
-  }
-
-  protected guarded(names: readonly string[], of: Core): Text {
-    return atom(`given(${[this.write(of).text, ...names.map(this.names)].join(', ')})`);
-  }
-
-  protected finite = (of: Core) => atom(`finite(${this.write(of).text})`);
-
-  protected asNumber(of: Core): Text {
-    const isNumber = ['name', 'if', 'guarded', 'truth', 'missing'].includes(of.kind);
-    return isNumber ? this.write(of) : atom(`np.where(${this.condition(of).text}, 1, 0)`);
-  }
-
-  protected call(name: CoreFunction, args: readonly Core[]): Text {
-    const [first] = args.map((arg) => this.write(arg));
-    if (name === 'round' && args[1]?.kind === 'number')
-      return atom(`half_up(${first!.text}, ${args[1].value})`);
-    if (name === 'round') return first!;
-    if (name === 'year' || name === 'month' || name === 'day')
-      return atom(`part_of(${first!.text}, "${name}")`);
-    if (args.length > 2) {
-      // numpy takes two at a time.
-      const texts = args.map((arg) => this.write(arg).text);
-      return atom(texts.reduce((all, text) => `${calls[name]}(${all}, ${text})`));
-    }
-    return atom(`${calls[name]}(${this.list(args)})`);
-  }
-}
+  },
+  choose: ({ text }, yes, no) => `np.where(${text}, ${yes}, ${no})`,
+  isMissing: ({ text }, isText) => (isText ? compared(`${text} == ""`) : atom(`np.isnan(${text})`)),
+  sure: ['compare', 'is', 'and', 'or', 'not'],
+  surely: equalsOne('=='),
+  guarded: (names, of) => `given(${[of, ...names].join(', ')})`,
+  finite: (of) => `finite(${of})`,
+  asNumber: ({ text }) => `np.where(${text}, 1, 0)`,
+};
 
 const helpers: Readonly<Record<string, string>> = {
   given: `def given(x, *needed):  # missing where one of the others is
@@ -172,42 +110,35 @@ const helpers: Readonly<Record<string, string>> = {
 
 export function pythonProgram(written: Written): string {
   const { plan, label, title } = written;
-  const writer = new PythonWriter();
-  const lowering = new Lowering(plan, habits);
-  const { names } = writer;
-  const spare = spareInputs(plan);
+  const writer = new FormWriter(language, plan);
+  const { names, spare, made, results } = partsOf(written, writer);
   const inputs = plan.inputs.map((input) => {
     const place = spare.indexOf(input);
     const mark = place === -1 ? '' : `    impossible = ${place > 0 ? 'impossible | ' : ''}`;
     return inputLine(input, names(input.name), label, mark);
   });
-  const made = plan.made.map((one) => {
-    const { text: all } = writer.write(lowering.made(one));
-    const text = one.type === 'text' && all.startsWith('given(') ? all.replace(/^given/, 'level') : all;
-    const note = madeNote(one, label);
-    const line = `        ${names(one.name)} = ${text}`;
-    if (line.length <= 70) return noted(line, '#', note);
-    const long =
-      line.length <= 96
-        ? line
-        : `        ${names(one.name)} = (\n            ${wrapped(text, '            ')})`;
-    return `${note === '' ? '' : `        # ${note}\n`}${long}`;
+  const lines = made.map(({ own, type, core, note }) => {
+    const { text: all } = writer.write(core);
+    const text = type === 'text' && all.startsWith('given(') ? all.replace(/^given/, 'level') : all;
+    const line = `        ${own} = ${text}`;
+    const long = `        ${own} = (\n            ${wrapped(text, '            ')})`;
+    return annotated(line, '#', note, () => (line.length <= 96 ? line : long));
   });
-  const results = plan.outputs.map((name) => {
-    const isDate = plan.made.find((one) => one.name === name)?.type === 'date';
-    const own = spare.length > 0 ? `withheld(${names(name)}, impossible)` : names(name);
-    return `"${name}": ${isDate ? `date_of(${own})` : own}`;
+  const given = results.map(({ name, own, type }) => {
+    const shown = spare.length > 0 ? `withheld(${own}, impossible)` : own;
+    return `"${name}": ${type === 'date' ? `date_of(${shown})` : shown}`;
   });
   const body = [
     `def ${written.name}(${wrapped(plan.inputs.map(({ name }) => names(name)).join(', '), '        ')}):`,
     ...inputs,
     '    with np.errstate(all="ignore"):',
-    ...made,
-    `    return {${wrapped(results.join(', '), '            ')}}`,
+    ...lines,
+    `    return {${wrapped(given.join(', '), '            ')}}`,
   ].join('\n');
   const used = Object.entries(helpers).flatMap(([name, text]) =>
     new RegExp(`\\b${name}\\(`).test(body.replace(/^def .*/, '')) ? [`${text}\n`] : [],
   );
+  const example = exampleCells(written, (input) => (input?.codes ? '""' : 'np.nan'));
   return [
     ...title.map((line) => `# ${line}`),
     'import numpy as np',
@@ -215,7 +146,9 @@ export function pythonProgram(written: Written): string {
     ...used,
     body,
     '',
-    ...exampleCall(written),
+    ...(example === undefined
+      ? []
+      : [`print(${wrapped(`${written.name}(${example})`, '    ')})  # ${resultNote(written)}`]),
     '',
   ].join('\n');
 }
@@ -223,17 +156,13 @@ export function pythonProgram(written: Written): string {
 /** @param mark begins the line that marks impossible values, '' where the results tell them by themselves */
 function inputLine(input: Input, name: string, label: Written['label'], mark: string): string {
   const note = columnNote(input, label);
-  const { codes, values, least, most, whole, type } = input;
-  const { conversion } = input;
+  const { least, most, whole, type, conversion } = input;
   const lines: string[] = [];
   if (type === 'date') {
     lines.push(noted(`    ${name} = day_of(${name})`, '#', note));
   }
-  const list = codes
-    ? `[${codes.map((code) => `"${code}"`).join(', ')}]`
-    : values
-      ? `[${values.join(', ')}]`
-      : undefined;
+  const those = listOf(input, '"');
+  const list = those === undefined ? undefined : `[${those}]`;
   if (mark !== '') {
     const tests = [
       ...(list ? [`strange(${name}, ${list})`] : []),
@@ -263,16 +192,4 @@ function inputLine(input: Input, name: string, label: Written['label'], mark: st
   }
   if (whole) lines.push(`    ${name} = np.where(${name} == np.floor(${name}), ${name}, np.nan)`);
   return lines.join('\n');
-}
-
-function exampleCall(written: Written): string[] {
-  const { worked, plan } = written;
-  if (!worked) return [];
-  const cells = worked.cells.map((cell, k) => {
-    if (cell === null) return plan.inputs[k]?.codes ? '""' : 'np.nan';
-    if (plan.inputs[k]?.type === 'date' && typeof cell === 'number') return `"${dateOf(cell)}"`;
-    if (typeof cell === 'boolean') return cell ? '1' : '0';
-    return typeof cell === 'string' ? `"${cell}"` : String(cell);
-  });
-  return [`print(${wrapped(`${written.name}(${cells.join(', ')})`, '    ')})  # ${resultNote(written)}`];
 }

@@ -2,72 +2,79 @@
  * The program in SPSS: commands for the active data set. There is no conditional within an expression, so that such a
  * part has a command before; names with # are gone at the end.
  */
-import type { Core, CoreFunction } from './core.ts';
-import type { Habits } from './domains.ts';
-import { isChecked, spareInputs } from './impossible.ts';
-import { Lowering } from './lower.ts';
+import type { Core } from './core.ts';
+import { isChecked } from './impossible.ts';
+import { type Language, threeValued } from './language.ts';
+import { wrapped } from './layout.ts';
 import type { Input, Plan } from './plan.ts';
-import { columnNote, convertedText, exampleNote, madeNote, resultNote, type Written } from './program.ts';
-import { atom, inside, namer, powers, type Signs, type Text, Writer, wrapped } from './writer.ts';
-
-const habits: Habits = {
-  kleene: true,
-  comparisons: true,
-  codes: true,
-  conditions: true,
-  extremes: true,
-  powers: true,
-  domains: 'native',
-  inputs: true,
-};
-
-const reserved = new Set('all and by eq ge gt le lt ne not or to with id'.split(' '));
+import { columnNote, convertedText, listOf, partsOf, type Written } from './program.ts';
+import { atom, inside, powers, type Text } from './text.ts';
+import { Writer } from './writer.ts';
 
 /** Dates are seconds since 1582-10-14. */
 const secondsADay = 86_400;
 const firstDay = 141_428;
 
-const calls: Readonly<Record<Exclude<CoreFunction, 'round' | 'floor' | 'ceil' | 'min' | 'max'>, string>> = {
-  abs: 'ABS',
-  sqrt: 'SQRT',
-  exp: 'EXP',
-  ln: 'LN',
-  log10: 'LG10',
-  year: 'XDATE.YEAR',
-  month: 'XDATE.MONTH',
-  day: 'XDATE.MDAY',
+/** With the number of arguments that must be there: otherwise what is missing is passed over. */
+const ofAll = (name: string) => (args: readonly Text[]) =>
+  atom(`${name}.${args.length}(${args.map(({ text }) => text).join(', ')})`);
+
+const partOf = (name: string) => (args: readonly Text[]) =>
+  atom(`${name}(${inside(args[0]!, powers.times)} * ${secondsADay})`);
+
+/** Cut off, and mended where that went the wrong way. */
+const cut = (mend: string, wrong: string) => (args: readonly Text[]) => {
+  const whole = `TRUNC(${args[0]!.text})`;
+  return atom(`(${whole} ${mend} (${inside(args[0]!, powers.plus)} ${wrong} ${whole}))`);
+};
+
+const language: Language = {
+  habits: threeValued,
+  reserved: 'all and by eq ge gt le lt ne not or to with id',
+  longest: 60,
+  signs: { power: ' ** ', equal: '=', unequal: '<>', and: 'AND', or: 'OR', not: 'NOT ' },
+  quote: '"',
+  kept: '#',
+  truths: { yes: '1', no: '0' },
+  numbers: ['name'],
+  missing: { number: '$SYSMIS', text: '""' },
+  date: (day) => String(day + firstDay),
+  named: (name) => name.toUpperCase(),
+  calls: {
+    min: ofAll('MIN'),
+    max: ofAll('MAX'),
+    log10: 'LG10',
+    floor: cut('-', '<'),
+    ceil: cut('+', '>'),
+    // The last argument of RND: that nothing near a half is taken for one.
+    round: ([first], digits) =>
+      digits === 0
+        ? atom(`RND(${first!.text}, 1, 0)`)
+        : {
+            text: `RND(${inside(first!, powers.times)} * ${10 ** digits}, 1, 0) / ${10 ** digits}`,
+            power: powers.times,
+          },
+    year: partOf('XDATE.YEAR'),
+    month: partOf('XDATE.MONTH'),
+    day: partOf('XDATE.MDAY'),
+  },
+  asNumber: ({ text }) => `(${text})`,
 };
 
 class SpssWriter extends Writer {
-  protected readonly signs: Signs = {
-    power: ' ** ',
-    equal: '=',
-    unequal: '<>',
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT ',
-  };
-  readonly names = namer(reserved, 60);
   readonly lines: string[] = [];
   private readonly plan: Plan;
-  private readonly checked: ReadonlySet<string>;
   private readonly recoded = new Set<string>();
   private parts = 0;
   /** Of the expression that is being written: its names, and those of its products. Zero times missing is zero here. */
   private leaves = new Set<string>();
   private needs = new Set<string>();
 
-  constructor(plan: Plan, checked: ReadonlySet<string>) {
-    super();
+  constructor(plan: Plan) {
+    const kept = plan.inputs.filter((one) => isChecked(one) && !one.codes);
+    super(language, new Set(kept.map(({ name }) => name)));
     this.plan = plan;
-    this.checked = checked;
   }
-
-  readonly own = (name: string) => `${this.checked.has(name) ? '#' : ''}${this.names(name)}`;
-
-  protected truth = (value: boolean) => atom(value ? '1' : '0');
-  protected missing = (of: 'number' | 'text') => atom(of === 'text' ? '""' : '$SYSMIS');
-  protected date = (day: number) => this.number(day + firstDay);
 
   protected override name({ name, type }: Extract<Core, { kind: 'name' }>): Text {
     const own = this.own(name);
@@ -184,86 +191,37 @@ class SpssWriter extends Writer {
     const own = this.part(of).text;
     return atom(`(NOT MISSING(${own}) AND ${own} = ${value ? 1 : 0})`);
   }
-
-  protected finite = (of: Core) => this.write(of);
-
-  protected asNumber(of: Core): Text {
-    return of.kind === 'name' ? this.write(of) : atom(`(${this.write(of).text})`);
-  }
-
-  protected call(name: CoreFunction, args: readonly Core[]): Text {
-    const first = this.write(args[0]!);
-    switch (name) {
-      case 'min':
-      case 'max':
-        // With the number of arguments that must be there: otherwise what is missing is passed over.
-        return atom(`${name.toUpperCase()}.${args.length}(${this.list(args)})`);
-      case 'floor':
-        return atom(`(TRUNC(${first.text}) - (${inside(first, powers.plus)} < TRUNC(${first.text})))`);
-      case 'ceil':
-        return atom(`(TRUNC(${first.text}) + (${inside(first, powers.plus)} > TRUNC(${first.text})))`);
-      case 'round': {
-        const scale = String(10 ** (args[1]?.kind === 'number' ? args[1].value : 0));
-        // The last argument: that nothing near a half is taken for one.
-        if (scale === '1') return atom(`RND(${first.text}, 1, 0)`);
-        return {
-          text: `RND(${inside(first, powers.times)} * ${scale}, 1, 0) / ${scale}`,
-          power: powers.times,
-        };
-      }
-      case 'year':
-      case 'month':
-      case 'day':
-        return atom(`${calls[name]}(${inside(first, powers.times)} * ${secondsADay})`);
-      default:
-        return atom(`${calls[name]}(${first.text})`);
-    }
-  }
 }
 
 export function spssProgram(written: Written): string {
   const { plan, label, title } = written;
-  const checked = new Set(plan.inputs.filter((one) => isChecked(one) && !one.codes).map(({ name }) => name));
-  const writer = new SpssWriter(plan, checked);
-  const lowering = new Lowering(plan, habits);
+  const writer = new SpssWriter(plan);
+  const { spare, made, results, example } = partsOf(written, writer);
   const { lines } = writer;
   for (const line of title) lines.push(`* ${line.replace(/\.$/, '')}.`);
   for (const input of plan.inputs) lines.push(...inputLines(input, writer, label));
-  for (const one of plan.made) {
-    const own = writer.names(one.name);
-    const note = madeNote(one, label);
+  for (const { own, type, core, note } of made) {
     if (note !== '') lines.push(`* ${note}.`);
-    if (one.type === 'text') lines.push(`STRING ${own} (A32).`);
+    if (type === 'text') lines.push(`STRING ${own} (A32).`);
     else if (!lines.some((line) => line.startsWith(`NUMERIC ${own}`)))
-      lines.push(`NUMERIC ${own} (${one.type === 'date' ? 'SDATE10' : 'F16.6'}).`);
-    const core = lowering.made(one);
-    writer.put(own, one.type === 'date' ? inSeconds(core) : core);
+      lines.push(`NUMERIC ${own} (${type === 'date' ? 'SDATE10' : 'F16.6'}).`);
+    writer.put(own, type === 'date' ? inSeconds(core) : core);
   }
-  lines.push(...withheldLines(plan, writer));
-  lines.push('EXECUTE.');
-  if (written.worked) lines.push(`* ${exampleNote(written)}: ${resultNote(written)}.`);
+  const tests = spare.map((input) => {
+    const [given, list] = [writer.names(input.name), listOf(input, '"')];
+    return input.codes
+      ? `NOT ANY(${given}, "", ${list})`
+      : `(NOT MISSING(${given}) AND MISSING(${writer.own(input.name)}))`;
+  });
+  if (tests.length > 0)
+    lines.push(
+      '* A value that cannot be was given: no result.',
+      wrapped(`DO IF (${tests.join(' OR ')}).`, '    '),
+      ...results.map(({ own, type }) => `  COMPUTE ${own} = ${type === 'text' ? '""' : '$SYSMIS'}.`),
+      'END IF.',
+    );
+  lines.push('EXECUTE.', ...example.map((line) => `* ${line}.`));
   return `${lines.join('\n')}\n`;
-}
-
-/** A value that cannot be was given: no result. */
-function withheldLines(plan: Plan, writer: SpssWriter): string[] {
-  const tests = spareInputs(plan).map(({ name, codes }) => {
-    const given = writer.names(name);
-    return codes
-      ? `NOT ANY(${[given, '""', ...codes.map((code) => `"${code}"`)].join(', ')})`
-      : `(NOT MISSING(${given}) AND MISSING(${writer.own(name)}))`;
-  });
-  if (tests.length === 0) return [];
-  const withheld = plan.outputs.map((name) => {
-    const isText = plan.made.find((one) => one.name === name)?.type === 'text';
-    return `  COMPUTE ${writer.names(name)} = ${isText ? '""' : '$SYSMIS'}.`;
-  });
-  return [
-    '* A value that cannot be was given: no result.',
-    wrapped(`DO IF (${tests.join(' OR ')}).`, '    '),
-    ...withheld,
-    'END IF.',
-  ];
 }
 
 function inSeconds(core: Core): Core {

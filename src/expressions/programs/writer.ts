@@ -1,20 +1,10 @@
-/** What the writers of all languages share: brackets by binding power, numbers that read back the same, long lines. */
+/** Writes the parts of a program in a language, as its table says them: brackets by binding power. */
 import type { Arithmetic, Comparing, Core, CoreFunction } from './core.ts';
-
-/** How tightly a text binds: `power` of its outermost operator. */
-export type Text = { text: string; power: number };
-
-export const powers = {
-  or: 1,
-  and: 2,
-  not: 3,
-  compare: 4,
-  plus: 5,
-  times: 6,
-  sign: 7,
-  power: 8,
-  atom: 9,
-} as const;
+import { isChecked } from './impossible.ts';
+import type { Forms, Language } from './language.ts';
+import { namer } from './layout.ts';
+import type { Plan } from './plan.ts';
+import { atom, bracketed, inside, powers, type Text } from './text.ts';
 
 const arithmeticPowers: Readonly<Record<Arithmetic, number>> = {
   '+': powers.plus,
@@ -24,73 +14,41 @@ const arithmeticPowers: Readonly<Record<Arithmetic, number>> = {
   '^': powers.power,
 };
 
-export const atom = (text: string): Text => ({ text, power: powers.atom });
-
-/** In brackets unless it binds at least so tightly. */
-export function inside({ text, power }: Text, least: number): string {
-  return power >= least ? text : `(${text})`;
-}
-
-export function bracketed(text: Text): string {
-  return inside(text, powers.atom);
-}
-
-/** How a language says what all of them can say. */
-export type Signs = {
-  power: string;
-  equal: string;
-  unequal: string;
-  and: string;
-  or: string;
-  not: string;
-  /** Comparisons beside `and` and `or` need brackets. */
-  bracketTruths?: boolean;
-};
-
 export abstract class Writer {
-  protected abstract readonly signs: Signs;
+  readonly names: (name: string) => string;
+  readonly language: Language;
+  private readonly kept: ReadonlySet<string>;
 
-  protected abstract truth(value: boolean): Text;
-  protected abstract missing(of: 'number' | 'text'): Text;
-  protected abstract date(day: number): Text;
+  /** @param kept names of the columns of which what cannot be is left out under another name */
+  constructor(language: Language, kept: ReadonlySet<string> = new Set()) {
+    this.language = language;
+    this.kept = kept;
+    this.names = namer(language);
+  }
+
   protected abstract is(core: Extract<Core, { kind: 'is' }>): Text;
   protected abstract choose(core: Extract<Core, { kind: 'if' }>): Text;
   protected abstract isMissing(of: Core): Text;
   protected abstract surely(of: Core, value: boolean): Text;
   protected abstract guarded(names: readonly string[], of: Core): Text;
-  protected abstract finite(of: Core): Text;
-  protected abstract asNumber(of: Core): Text;
-  protected abstract call(name: CoreFunction, args: readonly Core[]): Text;
 
-  protected text(value: string): Text {
-    return atom(`"${value}"`);
-  }
-
-  protected name(core: Extract<Core, { kind: 'name' }>): Text {
-    return atom(core.name);
-  }
-
-  /** As a condition. */
-  protected condition(core: Core): Text {
-    return this.write(core);
-  }
-
-  protected number(value: number): Text {
-    return value < 0 ? { text: String(value), power: powers.sign } : atom(String(value));
-  }
+  /** The column as it is read, or what was kept of it within its limits. */
+  readonly own = (name: string): string =>
+    `${(this.kept.has(name) && this.language.kept) || ''}${this.names(name)}`;
 
   write(core: Core): Text {
+    const { language } = this;
     switch (core.kind) {
       case 'number':
-        return this.number(core.value);
+        return signed(String(core.value));
       case 'truth':
-        return this.truth(core.value);
+        return atom(core.value ? language.truths.yes : language.truths.no);
       case 'text':
-        return this.text(core.value);
+        return atom(this.quoted(core.value));
       case 'date':
-        return this.date(core.day);
+        return signed(language.date(core.day));
       case 'missing':
-        return this.missing(core.of);
+        return atom(language.missing[core.of]);
       case 'name':
         return this.name(core);
       case 'is':
@@ -113,7 +71,7 @@ export abstract class Writer {
       case 'guarded':
         return this.guarded(core.names, core.of);
       case 'finite':
-        return this.finite(core.of);
+        return language.finite ? atom(language.finite(this.write(core.of).text)) : this.write(core.of);
       case 'asNumber':
         return this.asNumber(core.of);
       case 'call':
@@ -121,105 +79,123 @@ export abstract class Writer {
     }
   }
 
+  /** As a condition. */
+  protected condition(core: Core): Text {
+    const { condition, numbers } = this.language;
+    const written = this.write(core);
+    if (!condition || !numbers.includes(core.kind)) return written;
+    return { text: condition(bracketed(written)), power: powers.compare };
+  }
+
+  protected quoted(code: string): string {
+    return `${this.language.quote}${code}${this.language.quote}`;
+  }
+
+  protected name({ name }: Extract<Core, { kind: 'name' }>): Text {
+    return atom(this.own(name));
+  }
+
   protected arithmetic(core: Extract<Core, { kind: 'arithmetic' }>): Text {
-    const { operator, left, right } = core;
-    if (operator === '-' && left.kind === 'number' && left.value === 0)
-      return { text: `-${bracketed(this.write(right))}`, power: powers.sign };
+    const { signs, raised, divisor, days, later } = this.language;
+    const { operator, left, right, of } = core;
     const own = arithmeticPowers[operator];
-    if (operator === '^') {
-      const [base, exponent] = [bracketed(this.write(left)), bracketed(this.write(right))];
-      return { text: `${base}${this.signs.power}${exponent}`, power: own };
-    }
     const [a, b] = [this.write(left), this.write(right)];
+    if (operator === '-' && left.kind === 'number' && left.value === 0)
+      return { text: `-${bracketed(b)}`, power: powers.sign };
+    if (operator === '^')
+      return raised
+        ? atom(raised(a.text, b.text))
+        : { text: `${bracketed(a)}${signs.power}${bracketed(b)}`, power: own };
+    if (of === 'date' && later) return { text: later(inside(a, own), b.text), power: own };
+    const isWhole = operator === '/' && right.kind === 'number' && Number.isInteger(right.value);
     // A sign right after an operator is not read by every language.
     const second =
       b.power === powers.sign
         ? `(${b.text})`
         : inside(b, operator === '+' || operator === '*' ? own : own + 1);
-    return { text: `${inside(a, own)} ${operator} ${second}`, power: own };
+    const text = `${inside(a, own)} ${operator} ${isWhole && divisor ? divisor(second) : second}`;
+    return of === 'days' && days ? atom(days(text)) : { text, power: own };
   }
 
-  protected compare(operator: Comparing, left: Core, right: Core): Text {
-    const sign = operator === '==' ? this.signs.equal : operator === '!=' ? this.signs.unequal : operator;
+  private compare(operator: Comparing, left: Core, right: Core): Text {
+    const { equal, unequal } = this.language.signs;
+    const sign = operator === '==' ? equal : operator === '!=' ? unequal : operator;
     const [a, b] = [left, right].map((one) => inside(this.write(one), powers.plus));
     return { text: `${a} ${sign} ${b}`, power: powers.compare };
   }
 
   protected connected(kind: 'and' | 'or', parts: readonly Core[]): Text {
-    const least = this.signs.bracketTruths ? powers.atom : powers[kind] + 1;
+    const { signs } = this.language;
+    const least = signs.tight ? powers.atom : powers[kind] + 1;
     const texts = parts.map((part) => inside(this.condition(part), least));
-    return { text: texts.join(` ${this.signs[kind]} `), power: powers[kind] };
+    return { text: texts.join(` ${signs[kind]} `), power: powers[kind] };
   }
 
   protected not(of: Core): Text {
-    return { text: `${this.signs.not}${bracketed(this.condition(of))}`, power: powers.not };
+    return { text: `${this.language.signs.not}${bracketed(this.condition(of))}`, power: powers.not };
   }
 
-  protected list(parts: readonly Core[]): string {
-    return parts.map((part) => this.write(part).text).join(', ');
+  private asNumber(of: Core): Text {
+    const { numbers, asNumber } = this.language;
+    return numbers.includes(of.kind) ? this.write(of) : atom(asNumber(this.condition(of)));
+  }
+
+  protected call(name: CoreFunction, args: readonly Core[]): Text {
+    const { calls, named } = this.language;
+    const call = calls[name] ?? named?.(name) ?? name;
+    const texts = args.map((arg) => this.write(arg));
+    if (typeof call === 'string') return atom(`${call}(${texts.map(({ text }) => text).join(', ')})`);
+    return call(texts, args[1]?.kind === 'number' ? args[1].value : 0);
   }
 }
 
-const width = 92;
+/** Of a language whose forms stand in its table. */
+export class FormWriter extends Writer {
+  private readonly forms: Forms;
 
-/**
- * Breaks a long line behind an operator or a comma, where the fewest brackets are open.
- * @param more before each further line @param end behind each line that goes on
- */
-export function wrapped(text: string, more: string, end = '', first = width): string {
-  const lines: string[] = [];
-  let rest = text;
-  let room = first;
-  while (rest.length > room) {
-    const at = breakIn(rest, room);
-    if (at === undefined) break;
-    lines.push(rest.slice(0, at).trimEnd());
-    rest = rest.slice(at).trimStart();
-    room = width - more.length;
+  constructor(language: Language & Forms, { inputs }: Plan) {
+    super(language, new Set(inputs.filter(isChecked).map(({ name }) => name)));
+    this.forms = language;
   }
-  return [...lines, rest].join(`${end}\n${more}`);
-}
 
-function breakIn(text: string, room: number): number | undefined {
-  let depth = 0;
-  let quoted: string | undefined;
-  let best: { at: number; depth: number } | undefined;
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
-    if (quoted !== undefined) {
-      if (sign === quoted) quoted = undefined;
-      continue;
-    }
-    if (sign === '"' || sign === "'") quoted = sign;
-    if (sign === '(' || sign === '[') depth++;
-    if (sign === ')' || sign === ']') depth--;
-    const isBreak =
-      sign === ' ' &&
-      (/[-+*/,&|]$/.test(text.slice(0, at)) || /^ (?:WHEN|ELSE|AND|OR|and|or) /.test(text.slice(at, at + 6)));
-    if (!isBreak || at < 24) continue;
-    if (at <= room ? !best || depth <= best.depth : !best) best = { at, depth };
-    if (at > room && best) break;
+  protected is({ name, codes, not }: Extract<Core, { kind: 'is' }>): Text {
+    const { signs } = this.language;
+    const texts = codes.map((code) => this.quoted(code));
+    if (texts.length > 1) return this.forms.among(this.own(name), texts, not);
+    return {
+      text: `${this.own(name)} ${not ? signs.unequal : signs.equal} ${texts[0]}`,
+      power: powers.compare,
+    };
   }
-  return best?.at;
+
+  protected choose(core: Extract<Core, { kind: 'if' }>): Text {
+    const [yes, no] = [this.write(core.yes).text, this.write(core.no).text];
+    return atom(this.forms.choose(this.condition(core.condition), yes, no, core));
+  }
+
+  protected isMissing(of: Core): Text {
+    const isText = of.kind === 'name' && (of.type === 'choice' || of.type === 'text');
+    return this.forms.isMissing(this.write(of), isText);
+  }
+
+  protected surely(of: Core, value: boolean): Text {
+    const { sure, surely } = this.forms;
+    if (!sure.includes(of.kind)) return surely(this.write(of), value);
+    return value ? this.write(of) : this.not(of);
+  }
+
+  protected guarded(names: readonly string[], of: Core): Text {
+    return atom(this.forms.guarded(names.map(this.own), this.write(of).text, isText(of)));
+  }
 }
 
-/** A name that a language takes. */
-export function namer(reserved: ReadonlySet<string>, longest: number): (name: string) => string {
-  const given = new Map<string, string>();
-  const taken = new Set<string>();
-  return (name) => {
-    const before = given.get(name);
-    if (before !== undefined) return before;
-    const plain = name.replace(/\W/g, '_').slice(0, longest);
-    let own = reserved.has(plain.toLowerCase()) ? `${plain.slice(0, longest - 1)}_` : plain;
-    for (let k = 2; taken.has(own.toLowerCase()); k++) own = `${plain.slice(0, longest - 3)}_${k}`;
-    taken.add(own.toLowerCase());
-    given.set(name, own);
-    return own;
-  };
+/** A number, which may begin with a sign. */
+function signed(text: string): Text {
+  return { text, power: text.startsWith('-') ? powers.sign : powers.atom };
 }
 
-/** A comment far enough to the right that those of neighbouring lines stand below one another. */
-export function noted(line: string, sign: string, note: string, end = ''): string {
-  return note === '' ? line : `${line.padEnd(46)}  ${sign} ${note}${end}`;
+/** Whether it is the code of a level. */
+export function isText(core: Core): boolean {
+  if (core.kind === 'if') return isText(core.yes) || isText(core.no);
+  return core.kind === 'text' || (core.kind === 'missing' && core.of === 'text');
 }

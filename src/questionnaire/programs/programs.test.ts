@@ -171,6 +171,13 @@ describe('A program', () => {
     expect(write('sql', oneFormula('1 / x', { hard: [0, 9] }))).toContain('CASE WHEN x = 0 THEN NULL');
   });
 
+  it('computes in SPSS no part that nothing reads', () => {
+    const spss = write('spss', oneFormula('max(if(x > 2, 3, 1), if(x > 4, 0, 2))', { hard: [0, 9] }));
+    const parts = [...spss.matchAll(/^COMPUTE (#part\d+) = \$SYSMIS\.$/gm)].map(([, part]) => part!);
+    expect(parts).toEqual(['#part1', '#part2']);
+    expect(spss).toContain('result = MAX.2(#part1, #part2).');
+  });
+
   it('shows the worked example and its result in the last line', () => {
     const written = writtenFor(['sum_of']);
     for (const { id } of programLanguages)
