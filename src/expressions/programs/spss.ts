@@ -203,8 +203,7 @@ export function spssProgram(written: Written): string {
   for (const { own, type, core, note } of made) {
     if (note !== '') lines.push(`* ${note}.`);
     if (type === 'text') lines.push(`STRING ${own} (A32).`);
-    else if (!lines.some((line) => line.startsWith(`NUMERIC ${own}`)))
-      lines.push(`NUMERIC ${own} (${type === 'date' ? 'SDATE10' : 'F16.6'}).`);
+    else lines.push(`NUMERIC ${own} (${type === 'date' ? 'SDATE10' : 'F16.6'}).`);
     writer.put(own, type === 'date' ? inSeconds(core) : core);
   }
   const tests = spare.map((input) => {

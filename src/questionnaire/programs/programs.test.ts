@@ -171,6 +171,12 @@ describe('A program', () => {
     expect(write('sql', oneFormula('1 / x', { hard: [0, 9] }))).toContain('CASE WHEN x = 0 THEN NULL');
   });
 
+  it('declares in SPSS each number, also one whose name begins that of another', () => {
+    const spss = write('spss', writtenFor(['root_power', 'root']));
+    expect(spss).toContain('NUMERIC root_power (F16.6).');
+    expect(spss).toContain('NUMERIC root (F16.6).');
+  });
+
   it('computes in SPSS no part that nothing reads', () => {
     const spss = write('spss', oneFormula('max(if(x > 2, 3, 1), if(x > 4, 0, 2))', { hard: [0, 9] }));
     const parts = [...spss.matchAll(/^COMPUTE (#part\d+) = \$SYSMIS\.$/gm)].map(([, part]) => part!);
