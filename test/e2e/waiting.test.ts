@@ -49,18 +49,17 @@ it.each([
   await page.locator('h2#account:focus').waitFor();
 });
 
-it('The link undoes it without a login, once, and says what to do now', async () => {
+it('The link undoes it without a login and says what to do now; one that is none says so', async () => {
   const { path } = await asking('kim');
   const page = await openPage({ viewport: phone });
-  const undo = async (said: string) => {
-    await visit(page, site.address + path);
-    await sound(page);
-    await enter(page, page.getByRole('button', { name: 'Undo the change' }));
-    await page.getByText(said).waitFor();
-    await sound(page);
+  const undo = async (on: Page, link: string, said: string) => {
+    await visit(on, site.address + link);
+    await sound(on);
+    await enter(on, on.getByRole('button', { name: 'Undo the change' }));
+    await on.getByText(said).waitFor();
+    await sound(on);
   };
-  await undo('The change was undone');
+  await undo(page, path, 'No change waits any more');
   await page.locator('main').getByRole('link', { name: 'Log in' }).waitFor();
-  await page.reload();
-  await undo('This link is no longer valid');
+  await undo(await openPage({ viewport: phone }), '/en/undo#token=unknown', 'This link is not valid');
 });

@@ -1,4 +1,4 @@
-/** Admins hear by mail of what gives another way into an account with rights, and of what the operator does to one. */
+/** Admins hear by mail of what gives another way into an account with rights, and of what is done to one by the operator or a link. */
 import type { Tx } from '../../platform/context.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
 import { localeOfOwner } from './notices.ts';
@@ -18,6 +18,7 @@ const sentences = {
   recoveryRenewed: 'account.letter.rights.recoveryRenewed',
   factorReset: 'account.letter.rights.factorReset',
   undone: 'account.letter.rights.undone',
+  undoneByLink: 'account.letter.rights.undoneByLink',
   confirmed: 'account.letter.rights.confirmed',
 } as const;
 
@@ -32,8 +33,8 @@ export async function tellAdmins(tx: Tx, owner: Account, what: Told): Promise<vo
   for (const id of others) await tell(tx, id, owner, what);
 }
 
-/** What the operator does: all admins and the owner, so that one which nobody asked for is seen by somebody. */
-export async function tellOfOperator(tx: Tx, owner: Account, what: Told): Promise<void> {
+/** What is done without a session, by the operator or a link: so what nobody asked for is seen by somebody. */
+export async function tellOwnerAndAdmins(tx: Tx, owner: Account, what: Told): Promise<void> {
   for (const id of new Set([owner.id, ...(await adminAccounts(tx))])) await tell(tx, id, owner, what);
 }
 

@@ -5,7 +5,7 @@ import { lockAccount } from '../queries/accounts.ts';
 import { dropAuthenticator, dropPasskeys } from '../queries/factor.ts';
 import { endSessionsOf } from '../queries/sessions.ts';
 import { accountOf, nameOf } from '../staff.ts';
-import { tellOfOperator } from '../tellAdmins.ts';
+import { tellOwnerAndAdmins } from '../tellAdmins.ts';
 import { drop } from '../waiting/waiting.ts';
 import { removed } from './holding.ts';
 
@@ -26,7 +26,7 @@ export const factorCommands: Commands = {
         await endSessionsOf(tx, account.id, 'all');
         await drop(tx, null, { account: account.id });
         await audit(tx, null, { act: 'factor.reset', subject: 'account', subjectId: account.id });
-        await tellOfOperator(tx, account, 'factorReset');
+        await tellOwnerAndAdmins(tx, account, 'factorReset');
         return true;
       });
       return reset

@@ -23,7 +23,7 @@ async function waits({ site, email }: Scene): Promise<string> {
   const value = `new-${email}`;
   const waiting = { id: randomUUID(), account, kind: 'email', value, asked_at: at, due_at };
   await site.ctx.transaction((tx) => addWaiting(tx, waiting));
-  return undoLink.of(site.ctx, account);
+  return undoLink.of(site.ctx, { id: account, email });
 }
 
 export const waitingCases: Case[] = [

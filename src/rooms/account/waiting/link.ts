@@ -1,25 +1,38 @@
 /**
  * The token of a link that undoes whatever waits of an account. It is sealed, and nothing of it is kept: one who asks,
- * calls off and asks again leaves no letter with a dead link in the owner's mailbox.
+ * calls off and asks again leaves no letter with a dead link in the owner's mailbox. It is bound to the address that it
+ * is sent to: who had the account's address once has no say in it later.
  */
 import type { Context } from '../../../platform/context.ts';
+import type { Account } from '../queries/accounts.ts';
+import { contactKeys } from '../queries/contacts.ts';
+import { foldEmail } from '../targets.ts';
 
 /** Each change is told in a letter of its own: a link lasts well beyond its own change. */
 const lastsMs = 7 * 24 * 60 * 60_000;
 
 type Needed = Pick<Context, 'keys' | 'clock'>;
+type Addressed = Pick<Account, 'id' | 'email'>;
 
 export const undoLink = {
-  of({ keys, clock }: Needed, account: string): string {
-    return keys.seal('undo-link', `${account} ${clock().getTime() + lastsMs}`);
+  of(ctx: Needed, account: Addressed): string {
+    const [hash = ''] = hashesOf(ctx, account);
+    return ctx.keys.seal('undo-link', `${account.id} ${ctx.clock().getTime() + lastsMs} ${hash}`);
   },
-  /** @returns its account; undefined of what is none, or is over */
-  read({ keys, clock }: Needed, token: string): string | undefined {
+  /** @returns its account, and whether it went to the address that the account has; undefined of what is none, or is over */
+  read(ctx: Needed, token: string): { id: string; isTo(account: Addressed): boolean } | undefined {
     try {
-      const [account, until] = keys.open('undo-link', token).split(' ');
-      return Number(until) > clock().getTime() ? account : undefined;
+      const [id = '', until, hash = ''] = ctx.keys.open('undo-link', token).split(' ');
+      if (!(Number(until) > ctx.clock().getTime())) return undefined;
+      return { id, isTo: (account) => hashesOf(ctx, account).includes(hash) };
     } catch {
       return undefined; // anybody may call
     }
   },
 };
+
+/** Under each secret that is listed: a letter may be older than today's. */
+function hashesOf({ keys }: Needed, { email }: Addressed): string[] {
+  if (email === null) return [];
+  return contactKeys(keys, { email_key: foldEmail(email) ?? email.toLowerCase() });
+}

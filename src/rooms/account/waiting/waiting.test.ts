@@ -6,6 +6,7 @@ import { anyAddress, type Site, startSite, Visitor } from '../../../../test/harn
 import { localeCodes } from '../../../i18n/locales.ts';
 import { runCommand } from '../../../platform/control.ts';
 import { anyJobAbout, dropJobsAbout } from '../../../platform/jobs.ts';
+import { deriveKeys } from '../../../platform/keys.ts';
 import { brandIn } from '../../site/read.ts';
 import { changeEmail, changeMobile, changePassword, endSessions, getAccount, resetPwd } from '../contract.ts';
 import { factorCommands } from '../factor/commands.ts';
@@ -91,12 +92,17 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     expect([await isIn(visitor), await isIn(other)]).toEqual([false, false]);
     expect((await toldOf(email, 'notice-email')).length).toBe(1);
     expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.change email false']);
-    // The link came too late.
+    // The link went to an address that is the account's no more, and takes nothing from who has it now.
+    const again = await person(site, { email: next });
+    expect((await again.call(changePassword, { password: 'a quite new walnut 7' })).body.code).toBe(1);
     const late = await new Visitor(site).call(undoContact, { token: await tokenIn(email) });
-    expect(late.body).toMatchObject({ code: 0, msg: expect.stringContaining('no longer valid') });
+    expect(late.body).toMatchObject({ code: 0, msg: expect.stringContaining('is not valid') });
+    expect(await isIn(again)).toBe(true);
+    expect((await accountById(site.ctx, account))?.password_hash).toEqual(expect.any(String));
   });
 
-  it('is undone by the link, once, by somebody who is not logged in; then nobody is', async () => {
+  it('is undone by the link, by somebody who is not logged in; then nobody is, and the owner and all admins are told once', async () => {
+    await staff(site, 'admin', 'admin@example.org');
     const { visitor, account, email } = await asking('bea');
     const token = await tokenIn(email);
     const owner = new Visitor(site, anyAddress());
@@ -106,7 +112,11 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     expect(await isIn(visitor), 'a look changes nothing').toBe(true);
     expect((await owner.call(undoContact, { token })).body.code).toBe(1);
     expect(await isIn(visitor)).toBe(false);
-    expect((await owner.call(undoContact, { token })).body).toMatchObject({ data: { problem: 'invalid' } });
+    expect((await owner.call(undoContact, { token })).body.code, 'again, with nothing to do').toBe(1);
+    for (const to of [email, 'admin@example.org'])
+      expect(await toldOf(to, 'rights-undoneByLink')).toMatchObject([
+        { text: expect.stringContaining('by the link in a letter') },
+      ]);
     await pass(25);
     expect(await emailOf(account)).toBe(email);
     expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.undo email false']);
@@ -122,14 +132,35 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     expect(await emailOf(account)).toBe(email);
   });
 
-  it('is undone by no link that is older than a week, nor by one that was changed', async () => {
+  it('ends the sessions and takes off the password of who asked and set one, with nothing waiting any more', async () => {
+    const { visitor, account, email } = await asking('kai');
+    const token = await tokenIn(email);
+    expect((await visitor.call(changePassword, { password: 'a quite new walnut 7' })).body.code).toBe(1);
+    expect([await waitingIds(account), await isIn(visitor)]).toEqual([[], true]);
+    expect((await new Visitor(site, anyAddress()).call(undoContact, { token })).body.code).toBe(1);
+    expect(await isIn(visitor)).toBe(false);
+    expect(await accountById(site.ctx, account)).toMatchObject({ email, password_hash: null });
+    expect((await actsOn(account)).at(-1)).toBe('contact.undo none false');
+  });
+
+  it('is undone by a letter from before the secret was exchanged', async () => {
+    const old = { id: 'somebody', email: 'Old@example.org' };
+    const clock = site.ctx.clock;
+    const token = undoLink.of({ keys: deriveKeys('the old secret'), clock }, old);
+    const now = { keys: deriveKeys('the new secret', ['the old secret']), clock };
+    expect(undoLink.read(now, token)?.isTo({ ...old, email: 'old@example.org' })).toBe(true);
+    expect(undoLink.read(now, token)?.isTo({ ...old, email: null })).toBe(false);
+  });
+
+  it('is undone by no link that is older than a week, went to another address, or was changed', async () => {
     const { account, email } = await asking('lea');
     const token = undoLink.of(
       { ...site.ctx, clock: () => new Date(Date.now() - 8 * 24 * 60 * 60_000) },
-      account,
+      { id: account, email },
     );
+    const foreign = undoLink.of(site.ctx, { id: account, email: 'lea@new.example' });
     const changed = (await tokenIn(email)).replace(/\../, (first) => (first === '.A' ? '.B' : '.A'));
-    for (const bad of [token, changed]) {
+    for (const bad of [token, foreign, changed]) {
       const { body } = await new Visitor(site, anyAddress()).call(undoContact, { token: bad });
       expect(body).toMatchObject({ data: { problem: 'invalid', fields: ['token'] } });
     }

@@ -24,7 +24,7 @@ import { endSessionsOf } from '../queries/sessions.ts';
 import { isStaff } from '../queries/staff.ts';
 import { addWaiting, dueWaiting, takeWaiting, type Waits, waitingFor } from '../queries/waiting.ts';
 import { requireEmail } from '../signIn.ts';
-import { tellAdmins, tellOfOperator } from '../tellAdmins.ts';
+import { tellAdmins, tellOwnerAndAdmins } from '../tellAdmins.ts';
 import { type Contact, waitingMessages } from './letters.ts';
 import { undoLink } from './link.ts';
 
@@ -65,7 +65,7 @@ export async function putOff(
   if ((await holderOf(tx, contact)) !== undefined) throw taken;
   const now = tx.clock();
   const due = new Date(now.getTime() + waitsMs);
-  const token = undoLink.of(tx, account.id);
+  const token = undoLink.of(tx, account);
   const waiting = { id: randomUUID(), account: account.id, ...contact, asked_at: now, due_at: due };
   if (!(await addWaiting(tx, waiting))) {
     const fields = [contact.kind === 'wechat' ? 'code' : contact.kind];
@@ -100,32 +100,37 @@ export async function drop(
 /** By the link. */
 export async function undo(ctx: Context, token: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const account = undoLink.read(tx, token);
-    if (account === undefined || (await undoAll(tx, account)) === 0) {
+    const link = undoLink.read(tx, token);
+    const owner = link && (await lockAccount(tx, { id: link.id }));
+    if (!owner || !link.isTo(owner)) {
       throw new Refusal({ problem: 'invalid', key: 'account.errors.undoGone', fields: ['token'] });
     }
+    // Also when nothing waits: whoever asked may have called it off by setting a password.
+    if (await undoAll(tx, owner)) await tellOwnerAndAdmins(tx, owner, 'undoneByLink');
   });
 }
 
 /**
  * Whatever waits goes. Whoever asked may be logged in as the owner, and may have set a password: every session ends, and
- * the owner sets a new one by a code. @returns how many waited
+ * the owner sets a new one by a code. @param owner locked @returns whether there was anything to do
  */
-async function undoAll(tx: Tx, account: string): Promise<number> {
-  await lockAccount(tx, { id: account });
-  const taken = await takeWaiting(tx, { account });
-  if (taken.length === 0) return 0;
-  await endSessionsOf(tx, account, 'all');
-  await dropPassword(tx, account);
+async function undoAll(tx: Tx, { id, password_hash }: Account): Promise<boolean> {
+  const taken = await takeWaiting(tx, { account: id });
+  const ended = await endSessionsOf(tx, id, 'all');
+  await dropPassword(tx, id);
   for (const one of taken) await end(tx, null, 'contact.undo', one);
-  return taken.length;
+  const done = taken.length > 0 || ended > 0 || password_hash !== null;
+  if (done && taken.length === 0) await record(tx, null, 'contact.undo', { account: id, kind: 'none' });
+  return done;
 }
 
 /** By the operator. @returns whether anything waited */
-export async function undoByOperator(ctx: Context, owner: Account): Promise<boolean> {
+export async function undoByOperator(ctx: Context, { id }: Account): Promise<boolean> {
   return ctx.transaction(async (tx) => {
-    if ((await undoAll(tx, owner.id)) === 0) return false;
-    await tellOfOperator(tx, owner, 'undone');
+    const owner = await lockAccount(tx, { id });
+    if (!owner || (await waitingFor(tx, id)).length === 0) return false;
+    await undoAll(tx, owner);
+    await tellOwnerAndAdmins(tx, owner, 'undone');
     return true;
   });
 }
@@ -190,7 +195,7 @@ async function apply(
     if (!(await changeAccount(tx, id, changeOf(contact)))) throw new Error('Taken at this moment.');
     await endSessionsOf(tx, id, 'all');
     await record(tx, null, 'contact.change', taken);
-    if (about === undefined) await tellOfOperator(tx, owner, 'confirmed');
+    if (about === undefined) await tellOwnerAndAdmins(tx, owner, 'confirmed');
     await tellDone(tx);
     return contact.kind;
   });
