@@ -25,10 +25,10 @@ const ownWaiting = aboutAccount(
   (db, { account }) =>
     db
       .selectFrom('account_waiting')
-      .select(['id', 'kind', 'value', 'due_at'])
+      .select(['id', 'kind', 'value', 'asked_at', 'due_at'])
       .where('account', '=', account)
       .orderBy('kind', 'desc'),
-  { due_at: true },
+  { asked_at: true, due_at: true },
 );
 
 export async function waitingFor(ctx: Context, account: string) {

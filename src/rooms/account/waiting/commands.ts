@@ -1,6 +1,7 @@
 /** What the operator does for somebody who can use neither what their account has nor what waits for it. */
 import { CommandError, type Commands } from '../../../platform/control.ts';
-import type { MessageNeeds } from '../outgoing.ts';
+import { type MessageNeeds, momentText } from '../outgoing.ts';
+import { waitingFor } from '../queries/waiting.ts';
 import { accountOf, nameOf } from '../staff.ts';
 import { confirmByOperator, undoByOperator } from './waiting.ts';
 
@@ -8,9 +9,10 @@ const told = 'All admins are told by email.';
 
 export const waitingCommands = (needs: MessageNeeds): Commands => ({
   contact: {
-    takes: 'undo|confirm <account>',
-    async run(ctx, [act = '', typed = '']) {
-      if (act !== 'undo' && act !== 'confirm') throw new CommandError('Say: contact undo|confirm <account>.');
+    takes: 'undo <account>, or confirm <account> [number]',
+    async run(ctx, [act = '', typed = '', number = '']) {
+      if (act !== 'undo' && act !== 'confirm')
+        throw new CommandError('Say: contact undo <account>, or contact confirm <account> [number].');
       const account = await accountOf(ctx, typed);
       const name = nameOf(account);
       if (act === 'undo') {
@@ -18,10 +20,32 @@ export const waitingCommands = (needs: MessageNeeds): Commands => ({
           ? `What waited for ${name} is undone, the password is taken off, and all devices are logged out. ${told}`
           : `Nothing waits for ${name}.`;
       }
-      const done = await confirmByOperator(ctx, needs, account);
-      return done.length > 0
-        ? `In force for ${name} now: ${done.join(', ')}. All devices are logged out. ${told}`
-        : `Nothing waits for ${name} that could take effect.`;
+      const rows = await waitingFor(ctx, account.id);
+      if (number === '') return listOf(name, rows);
+      const row = rows.find((one) => numberOf(one) === number);
+      if (!row) throw new CommandError(`Nothing with this number waits for ${name}.`);
+      if (!(await confirmByOperator(ctx, needs, account, row)))
+        throw new CommandError(
+          `This could not take effect for ${name}: another account has it, or it is called off by now.`,
+        );
+      return `In force for ${name} now: ${lineOf(row)}. All devices are logged out. ${told}`;
     },
   },
 });
+
+type Row = Awaited<ReturnType<typeof waitingFor>>[number];
+
+/** What is asked for anew has another: nobody puts into force what they have not seen. */
+const numberOf = ({ id }: Row) => id.slice(-8);
+
+/** In full: behind a mask, another's address could look like the owner's. */
+function listOf(name: string, rows: readonly Row[]): string {
+  if (rows.length === 0) return `Nothing waits for ${name}.`;
+  const head = `Nothing is changed. This waits for ${name}; make sure that it is theirs, then confirm it by its number:`;
+  return [head, ...rows.map((row) => `${numberOf(row)}  ${lineOf(row)}`)].join('\n');
+}
+
+/** What WeChat calls somebody says nothing to them. */
+function lineOf({ kind, value, asked_at }: Row): string {
+  return `${kind}${kind === 'wechat' ? '' : ` ${value}`}, asked for at ${momentText(asked_at)}`;
+}

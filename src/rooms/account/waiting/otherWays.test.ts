@@ -17,6 +17,7 @@ import {
 } from '../contract.ts';
 import { accountById } from '../queries/accounts.ts';
 import { grantRole } from '../queries/staff.ts';
+import { waitingFor } from '../queries/waiting.ts';
 import { waitingCommands } from './commands.ts';
 import { cancelContact, undoContact } from './contract.ts';
 import { applyDue } from './waiting.ts';
@@ -147,15 +148,39 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
     for (const to of [email, 'admin@example.org']) expect(await eventsTo(to)).toContain('rights-undone');
   });
 
-  it('the operator puts what waits into force at once, and all admins and the owner are told', async () => {
+  it('the operator sees what waits, and puts the one that they saw into force; all admins and the owner are told', async () => {
     const { visitor, email, account } = await some('ora');
+    await askEmail(visitor, 'ora@third.example');
+    await bind(visitor, 'new');
+    const numbers = async () =>
+      new Map((await waitingFor(site.ctx, account)).map(({ kind, id }) => [kind, id.slice(-8)]));
+    const before = (await numbers()).get('email');
+    await visitor.call(cancelContact, { kind: 'email' });
     await askEmail(visitor, 'ora@new.example');
-    expect((await operator('confirm', email)).text).toContain('now: email');
-    expect(await accountById(site.ctx, account)).toMatchObject({ email: 'ora@new.example' });
+    const shown = await operator('confirm', email);
+    expect(shown).toMatchObject({ ok: true, text: expect.stringContaining('Nothing is changed') });
+    const now = await numbers();
+    expect(shown.text).toMatch(
+      new RegExp(`${now.get('email')}  email ora@new[.]example, asked for at \\d{4}-\\d\\d-\\d\\d `),
+    );
+    expect(shown.text).toContain(`${now.get('wechat')}  wechat, asked for at `);
+    // Neither what was asked for before, nor a kind, nor another's.
+    for (const number of [before ?? '', 'email', '00000000'])
+      expect((await operator('confirm', email, number)).ok).toBe(false);
+    expect((await operator('confirm', 'admin@example.org', now.get('email') ?? '')).ok).toBe(false);
+    expect(await accountById(site.ctx, account)).toMatchObject({ email, wechat_unionid: null });
+    expect((await operator('confirm', email, now.get('email') ?? '')).text).toContain(
+      'now: email ora@new.example',
+    );
+    expect(await accountById(site.ctx, account)).toMatchObject({
+      email: 'ora@new.example',
+      wechat_unionid: null,
+    });
+    expect([...(await numbers()).keys()]).toEqual(['wechat']);
     expect(await isIn(visitor)).toBe(false);
     for (const to of [email, 'admin@example.org']) expect(await eventsTo(to)).toContain('rights-confirmed');
     expect(await eventsTo(email)).toContain('notice-email');
-    expect((await operator('confirm', 'ora@new.example')).text).toContain('Nothing waits');
+    expect((await operator('confirm', 'admin@example.org')).text).toContain('Nothing waits');
     expect(await operator('hasten', email)).toMatchObject({ ok: false });
   });
 });

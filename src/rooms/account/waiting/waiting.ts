@@ -135,18 +135,14 @@ export async function undoByOperator(ctx: Context, { id }: Account): Promise<boo
   });
 }
 
-/** By the operator, before its day is over. @returns what took effect */
+/** One change, by the operator, before its day is over. @returns whether it took effect */
 export async function confirmByOperator(
   ctx: Context,
   needs: MessageNeeds,
   owner: Account,
-): Promise<Contact['kind'][]> {
-  const done: Contact['kind'][] = [];
-  for (const { kind } of await waitingFor(ctx, owner.id)) {
-    const applied = await apply(ctx, needs, owner, { kind });
-    if (applied) done.push(applied);
-  }
-  return done;
+  waiting: { id: string; kind: string },
+): Promise<boolean> {
+  return (await apply(ctx, needs, owner, { ...waiting, early: true })) !== undefined;
 }
 
 /** Puts into force what has waited for its day. */
@@ -165,12 +161,12 @@ export async function applyDue(ctx: Context, needs: MessageNeeds): Promise<void>
   }
 }
 
-/** @param waiting without its id when the operator confirms it: then at once @returns what took effect */
+/** @param waiting early when the operator confirms it @returns what took effect */
 async function apply(
   ctx: Context,
   needs: MessageNeeds,
   owner: Account,
-  { id: about, kind }: { id?: string; kind: string },
+  { id: about, kind, early = false }: { id: string; kind: string; early?: boolean },
 ): Promise<Contact['kind'] | undefined> {
   const { id } = owner;
   // To the contact before the change.
@@ -179,10 +175,8 @@ async function apply(
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id });
     // Nobody hears that it took effect before they hear that it was asked for.
-    if (about !== undefined && (await anyJobAbout(tx.db, about))) return undefined;
-    const [taken] = await (about === undefined
-      ? takeWaiting(tx, { account: id, kind })
-      : takeWaiting(tx, { account: id, kind, id: about }, tx.clock()));
+    if (!early && (await anyJobAbout(tx.db, about))) return undefined;
+    const [taken] = await takeWaiting(tx, { account: id, kind, id: about }, early ? undefined : tx.clock());
     if (!taken?.value) return undefined;
     await dropJobsAbout(tx.db, taken.id);
     const contact = contactOf(taken);
@@ -195,7 +189,7 @@ async function apply(
     if (!(await changeAccount(tx, id, changeOf(contact)))) throw new Error('Taken at this moment.');
     await endSessionsOf(tx, id, 'all');
     await record(tx, null, 'contact.change', taken);
-    if (about === undefined) await tellOwnerAndAdmins(tx, owner, 'confirmed');
+    if (early) await tellOwnerAndAdmins(tx, owner, 'confirmed');
     await tellDone(tx);
     return contact.kind;
   });
