@@ -89,18 +89,19 @@ function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01';
 }
 
-/**
- * A context whose every transaction begins with a check, and which only reads outside of them: so nothing is written
- * unless what the check asks about holds until the end of the transaction.
- */
-export function checkedContext(ctx: Context, check: (tx: Tx) => Promise<void>): Context {
+/** A context whose every transaction begins with a check; what the check asks about holds until its end. */
+export function beginningWith(ctx: Context, check: (tx: Tx) => Promise<void>): Context {
   return {
     ...ctx,
-    db: readOnly(ctx.db),
     transaction: (work) =>
       ctx.transaction(async (tx) => {
         await check(tx);
         return work(tx);
       }),
   };
+}
+
+/** The same, which only reads outside of its transactions: so nothing is written that the check does not stand before. */
+export function checkedContext(ctx: Context, check: (tx: Tx) => Promise<void>): Context {
+  return { ...beginningWith(ctx, check), db: readOnly(ctx.db) };
 }

@@ -10,7 +10,7 @@ import { isSentenceKey, type Problem, Refusal } from '../../contract/problems.ts
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { negotiate } from '../../i18n/negotiate.ts';
 import { type Actor, isFresh, requireRole } from '../actor.ts';
-import { type Context, checkedContext } from '../context.ts';
+import { beginningWith, type Context, checkedContext, type Tx } from '../context.ts';
 import { makeChallenge, spendProof } from '../proof.ts';
 import { holdsUnstorable } from './bodies.ts';
 import { cookiesOf } from './cookies.ts';
@@ -42,7 +42,7 @@ function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run 
     const input = parseInput(endpoint, rest);
     const proven = once(async () => altcha !== undefined && (await spendProof(ctx, altcha)));
     if (endpoint.limit) await withinLimit(ctx, endpoint.limit, networkOf(request.ip), proven);
-    const answer = await run(forStaff(ctx, identities, endpoint, actor), input, {
+    const answer = await run(seenAgain(ctx, identities, endpoint, actor), input, {
       locale: localeOfCall(request),
       address: networkOf(request.ip),
       agent: String(request.headers['user-agent'] ?? '').slice(0, 500),
@@ -60,22 +60,31 @@ function answering(ctx: Context, { identities, secure }: Guard, { endpoint, run 
 }
 
 /**
- * A call may be under way for long: its body arrives, a text is rendered. What staff write begins with a second look
- * at their session and roles, which then stay as they are until the transaction ends.
+ * A call may be under way for long: its body arrives, a text is rendered, a password is hashed. What staff write, and what
+ * asks for a fresh login, begins with a second look at the session, which then stays as it is until the transaction ends.
  */
-function forStaff(
+function seenAgain(
   ctx: Context,
   identities: Identities,
-  { roles, access }: Endpoint,
+  endpoint: Pick<Endpoint, 'roles' | 'access'>,
   actor: Actor | undefined,
 ): Context {
-  if (!roles || !actor) return ctx;
-  // What asks for a fresh sign-in gives power away, and may take roles.
-  return checkedContext(ctx, (tx) => identities.requireRole(tx, actor, roles, access === 'fresh'));
+  const { roles, access } = endpoint;
+  if (!actor || (!roles && access !== 'fresh')) return ctx;
+  const check = async (tx: Tx) => {
+    // What asks for a fresh login gives power away, and may take roles.
+    const now = await identities.held(tx, actor, roles ? { rolesAlone: access === 'fresh' } : 'account');
+    authorise(endpoint, now, tx.clock());
+  };
+  return roles ? checkedContext(ctx, check) : beginningWith(ctx, check);
 }
 
 /** @throws Refusal unless the caller may call at all; what they may touch is the room's to say */
-function authorise({ access, roles }: Endpoint, actor: Actor | undefined, now: Date): void {
+function authorise(
+  { access, roles }: Pick<Endpoint, 'roles' | 'access'>,
+  actor: Actor | undefined,
+  now: Date,
+): void {
   if (access && !actor) throw new Refusal({ problem: 'unauthenticated' });
   if (roles) requireRole(actor, roles);
   if (access === 'fresh') requireFresh(actor, now);

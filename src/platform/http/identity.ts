@@ -6,8 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../contract/problems.ts';
-import type { Role } from '../../contract/roles.ts';
-import { type Actor, requireRole } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import type { Tx } from '../context.ts';
 import { type Keys, randomToken, sameText } from '../keys.ts';
 import { cookiesOf } from './cookies.ts';
@@ -24,12 +23,15 @@ export type Sessions = {
   byGateway(token: string): Promise<Actor | undefined>;
   /** Notes that a session is in use, which keeps it from ending for want of use. Finding one does not. */
   markSeen(actor: Actor): Promise<void>;
-  /**
-   * An actor as they are now, and stay until the transaction ends, with their roles; undefined when the session is over.
-   * @param alone nobody else writes as staff meanwhile: for what gives roles or takes them
-   */
-  held(tx: Tx, actor: Actor, alone: boolean): Promise<Actor | undefined>;
+  /** An actor as they are now, and stay until the transaction ends; undefined when the session is over. */
+  held(tx: Tx, actor: Actor, what: Held): Promise<Actor | undefined>;
 };
+
+/**
+ * What is held beside the session: the roles of all staff, alone for what gives roles or takes them; or the account, of
+ * which nobody else changes anything then.
+ */
+export type Held = { rolesAlone: boolean } | 'account';
 
 const tokenShape = /^[\w-]{43}$/;
 
@@ -69,11 +71,11 @@ export class Identities {
     if (actor) await this.#sessions.markSeen(actor);
   }
 
-  /** @throws Refusal when the session has ended since it was looked up, or may no longer act with these roles */
-  async requireRole(tx: Tx, actor: Actor, wanted: readonly Role[], alone: boolean): Promise<void> {
-    const held = await this.#sessions.held(tx, actor, alone);
+  /** @throws Refusal when the session has ended since it was looked up */
+  async held(tx: Tx, actor: Actor, what: Held): Promise<Actor> {
+    const held = await this.#sessions.held(tx, actor, what);
     if (!held) throw new Refusal({ problem: 'unauthenticated' });
-    requireRole(held, wanted);
+    return held;
   }
 
   async #find(request: FastifyRequest, family: Family): Promise<Actor | undefined> {

@@ -4,11 +4,12 @@ import { Refusal } from '../../contract/problems.ts';
 import { type Actor, steppedUp, stepUpOf, wantsFactor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
-import { endedCookies, sessionCookie } from '../../platform/http/identity.ts';
+import { endedCookies, type Held, sessionCookie } from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
 import type { OwnSession } from './contract.ts';
 import { deviceOf } from './device.ts';
 import { displayName } from './present.ts';
+import { lockAccount } from './queries/accounts.ts';
 import { sweepCodes } from './queries/codes.ts';
 import {
   addSession,
@@ -142,18 +143,19 @@ export async function markSeen(ctx: Context, { sessionId, seenAt }: Actor): Prom
 }
 
 /**
- * An actor with their roles, held until the transaction ends; undefined when the session is over. Must be what a
- * transaction begins with: of all locks, this comes first.
- * @param alone as for a change of roles
+ * An actor, held until the transaction ends; undefined when the session is over. Must be what a transaction begins with: of
+ * all locks, this comes first.
  */
-export async function held(tx: Tx, actor: Actor, alone: boolean): Promise<Actor | undefined> {
-  await (alone ? holdRolesAlone(tx) : holdRoles(tx));
-  await holdSession(tx, actor.sessionId);
+export async function held(tx: Tx, actor: Actor, what: Held): Promise<Actor | undefined> {
+  if (what === 'account') await lockAccount(tx, { id: actor.accountId });
+  else {
+    await (what.rolesAlone ? holdRolesAlone(tx) : holdRoles(tx));
+    await holdSession(tx, actor.sessionId);
+  }
   return actorNow(tx, actor);
 }
 
-/** The same without any hold; with the account locked, it stays. */
-export async function actorNow(tx: Tx, actor: Actor): Promise<Actor | undefined> {
+async function actorNow(tx: Tx, actor: Actor): Promise<Actor | undefined> {
   const session = await findSession(tx, { id: actor.sessionId });
   // The token was replaced: a caller with the old one no longer has the session.
   if (session?.token_hash !== actor.tokenHash) return undefined;

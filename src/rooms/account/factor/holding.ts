@@ -1,11 +1,11 @@
 /** What every change of somebody's factors, and every showing of one, begins and ends with. */
 import { Refusal } from '../../../contract/problems.ts';
-import { type Actor, isFresh } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { noticeTo } from '../notices.ts';
 import type { MessageNeeds, Notice } from '../outgoing.ts';
-import { type Account, accountById, lockAccount } from '../queries/accounts.ts';
+import { type Account, accountById } from '../queries/accounts.ts';
 import {
   authenticatorOf,
   passkeysOf,
@@ -13,7 +13,7 @@ import {
   recoveryCodesLeft,
   setFactorAt,
 } from '../queries/factor.ts';
-import { actorNow, type NewSession, stepUpSession } from '../sessions.ts';
+import { held, type NewSession, stepUpSession } from '../sessions.ts';
 import { isTold, tellAdmins } from '../tellAdmins.ts';
 import { renewCodes } from './recovery.ts';
 
@@ -45,8 +45,8 @@ export async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Accou
 }
 
 /**
- * Changes the factors of an account in one transaction, with the account locked, and tells its owner and the admins.
- * @throws Refusal when the session ended meanwhile, or has not shown the factor that another session has added
+ * Changes the factors of an account in one transaction, with the account locked, and tells its owner and the admins. Its
+ * calls ask for a fresh login, which the guard sees again as the transaction begins.
  */
 export async function changing<T>(
   ctx: Context,
@@ -59,8 +59,6 @@ export async function changing<T>(
   const tell = notice && (await noticeTo(ctx, needs, owner, notice));
   return ctx.transaction(async (tx) => {
     const now = await sessionHeld(tx, actor);
-    if (!isFresh(now, tx.clock())) throw new Refusal({ problem: 'stale_sign_in' });
-    if (now.stepUp === 'due') throw new Refusal({ problem: 'step_up' });
     const done = await work(tx, now);
     await tell?.(tx);
     if (notice && isTold(notice)) await tellAdmins(tx, owner, notice);
@@ -70,8 +68,7 @@ export async function changing<T>(
 
 /** The session as it is now, and stays; and of its account nobody else changes anything. */
 export async function sessionHeld(tx: Tx, actor: Actor): Promise<Actor> {
-  await lockAccount(tx, { id: actor.accountId });
-  const now = await actorNow(tx, actor);
+  const now = await held(tx, actor, 'account');
   if (!now) throw new Refusal({ problem: 'unauthenticated' });
   return now;
 }
