@@ -107,6 +107,30 @@ it('The time of a piece counts from when it has begun: a process that was slow t
   expect(await inTurn('two', async () => 'again')).toBe('again');
 });
 
+it.each([
+  ['was ended', 60_000],
+  ['is done', 0],
+])(
+  'A piece that says that it has begun when it %s has no time any more, and its sender no pause',
+  async (_how, after) => {
+    using _real = { [Symbol.dispose]: () => void vi.useRealTimers() };
+    vi.useFakeTimers();
+    const { inTurn } = line({ ...usual, seconds: 10, secondsBefore: 60 });
+    const told = Promise.withResolvers<() => void>();
+    const sent = inTurn('one', async (_ended, begun) => {
+      told.resolve(begun);
+      return after > 0 ? new Promise(() => {}) : 'done';
+    }).catch((error: Refusal) => error.problem);
+    const begun = await told.promise;
+    await vi.advanceTimersByTimeAsync(after);
+    await sent;
+    begun();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await inTurn('one', async () => 'next')).toBe('next');
+  },
+);
+
 it('A node that stood still hears first of what was done meanwhile', async () => {
   const { inTurn } = line({ ...usual, seconds: 0.2 });
   const outcome = inTurn('one', async (_ended, begun) => {

@@ -59,29 +59,6 @@ export function heavyLine({ ofOne, ofAll, seconds, secondsBefore }: typeof usual
     return true;
   };
 
-  async function inTime<T>(person: string, work: Work<T>): Promise<T> {
-    const limit = new AbortController();
-    const over = Promise.withResolvers<never>();
-    const end = (error: Error) => {
-      over.reject(error);
-      limit.abort();
-    };
-    // What could not even begin is no fault of whoever sent it.
-    let stop = afterSeconds(secondsBefore, () => end(unavailable()));
-    const begun = () => {
-      stop();
-      stop = afterSeconds(seconds, () => {
-        pauses.begin(person);
-        end(new TookTooLong('took too long'));
-      });
-    };
-    try {
-      return await Promise.race([work(limit.signal, begun), over.promise]);
-    } finally {
-      stop();
-    }
-  }
-
   /**
    * @param person whose turn it takes
    * @throws TookTooLong, and Refusal for who has too much waiting, while all together do, and for who pauses
@@ -100,7 +77,9 @@ export function heavyLine({ ofOne, ofAll, seconds, secondsBefore }: typeof usual
         supersedes: false,
         refuse: reject,
         run: async () => {
-          if (!refusePaused()) await inTime(person, work).then(resolve, reject);
+          if (refusePaused()) return;
+          const late = () => pauses.begin(person);
+          await inTime(work, { seconds, secondsBefore, late }).then(resolve, reject);
         },
       };
       if (refusePaused()) return;
@@ -109,6 +88,37 @@ export function heavyLine({ ofOne, ofAll, seconds, secondsBefore }: typeof usual
       waiting++;
       void next();
     });
+}
+
+/** `late` is told when work took too long since it had begun. */
+type Times = Pick<typeof usual, 'seconds' | 'secondsBefore'> & { late(): void };
+
+async function inTime<T>(work: Work<T>, { seconds, secondsBefore, late }: Times): Promise<T> {
+  const limit = new AbortController();
+  const over = Promise.withResolvers<never>();
+  let isOver = false;
+  const end = (error: Error) => {
+    isOver = true;
+    over.reject(error);
+    limit.abort();
+  };
+  // What could not even begin is no fault of whoever sent it.
+  let stop = afterSeconds(secondsBefore, () => end(unavailable()));
+  const begun = () => {
+    stop();
+    // A process that was ended may have said so before: nobody would stop what begins now.
+    if (isOver) return;
+    stop = afterSeconds(seconds, () => {
+      late();
+      end(new TookTooLong('took too long'));
+    });
+  };
+  try {
+    return await Promise.race([work(limit.signal, begun), over.promise]);
+  } finally {
+    isOver = true;
+    stop();
+  }
 }
 
 /**
