@@ -12,7 +12,7 @@ take <- function(f, args, value, to = "digits") {
 }
 
 for (z in c(-37, -20, -8, -5.7, -5.6, -1, -0.675, -0.674, 0, 0.3, 2, 5, 30)) take("phi", c(z), pnorm(z))
-for (p in c(1e-300, 1e-20, 1e-5, 0.025, 0.3, 0.5, 0.8, 0.999)) take("quantile", c(p), qnorm(p))
+for (p in c(1e-320, 1e-300, 1e-20, 1e-5, 0.025, 0.3, 0.5, 0.8, 0.999)) take("quantile", c(p), qnorm(p))
 
 for (df in c(0.5, 1, 2.5, 10, 97.3, 1e4, 1e7)) {
   for (t in c(-40, -3, -0.1, 0, 0.7, 2, 9)) take("tUpper", c(t, df), pt(t, df, lower.tail = FALSE))

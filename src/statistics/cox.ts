@@ -28,8 +28,8 @@ const ROUNDING = 1e-13;
  * beside its spread, as a date is, leaves no digits of the second derivative.
  * Sources: Cox, J. R. Stat. Soc. B 34 (1972) 187, doi:10.1111/j.2517-6161.1972.tb00899.x;
  * Breslow, Biometrics 30 (1974) 89, doi:10.2307/2529620.
- * @throws RangeError when a time or a covariate is missing or not finite, or when the likelihood has no maximum: no
- * events, or one group always fails first
+ * @throws RangeError when a time or a covariate is missing or not finite, when a covariate differs by more than 1e150 or
+ * less than 1e-150, or when the likelihood has no maximum: no events, or one group always fails first
  */
 export function coxModel(subjects: readonly Subject[]): CoxFit {
   mustHaveTimes(subjects);
@@ -41,7 +41,7 @@ export function coxModel(subjects: readonly Subject[]): CoxFit {
   };
 }
 
-/** @throws RangeError when a covariate is not finite, or somebody has fewer or more than others */
+/** @throws RangeError when a covariate is not finite or beyond all units, or somebody has fewer or more than others */
 function standardised(subjects: readonly Subject[]): { scaled: Subject[]; spreads: number[] } {
   const size = subjects[0]?.x.length ?? 0;
   for (const { x } of subjects) {
@@ -51,6 +51,9 @@ function standardised(subjects: readonly Subject[]): { scaled: Subject[]; spread
     const mean = subjects.reduce((sum, { x }) => sum + x[k]! / subjects.length, 0);
     const largest = Math.max(...subjects.map(({ x }) => Math.abs(x[k]! - mean)));
     const squares = subjects.reduce((sum, { x }) => sum + ((x[k]! - mean) / largest) ** 2, 0);
+    // The variance of its coefficient is its square, which a double must hold.
+    if (largest > 0 && !(largest > 1e-150 && largest < 1e150))
+      throw new RangeError(`A covariate that differs by ${largest} needs another unit.`);
     // One that is the same for all has no spread, and no maximum later.
     return { mean, spread: largest > 0 ? largest * Math.sqrt(squares / subjects.length) : 1 };
   });

@@ -207,6 +207,18 @@ describe("Cox's model", () => {
     expect(Math.sqrt(covariance[1]![1]!) / se).toBeCloseTo(1, 6);
   });
 
+  test.each([1e160, 1e300, 1e-160])('refuses a covariate whose unit makes it differ by %s', (unit) => {
+    expect(() => fitted((age, marker) => [age * unit, marker])).toThrow(/needs another unit/);
+  });
+
+  test('has the coefficient of a covariate in the most extreme units', () => {
+    for (const unit of [1e-147, 1e147]) {
+      const { beta, covariance } = fitted((age, marker) => [age * unit, marker]);
+      expect((beta[1]! * unit) / answers.beta[1]!).toBeCloseTo(1, 8);
+      expect((covariance[1]![1]! * unit * unit) / answers.covariance[1]![1]!).toBeCloseTo(1, 8);
+    }
+  });
+
   test('refuses a covariate that is missing', () => {
     expect(() =>
       fitted((age, marker) => [age === answers.subjects[3]!.age ? Number.NaN : age, marker]),

@@ -10,7 +10,7 @@ export function betaTails(x: number, a: number, b: number): Tails {
 
 /**
  * The value that a beta value stays at or below with probability `p`; relative error below 1e-11 where it is at most ½.
- * @throws RangeError when `p` is not strictly between 0 and 1, or shapes are not above 0
+ * @throws RangeError when `p` is not strictly between 0 and 1 or is beneath 1e-300, or shapes are not above 0
  */
 export function betaQuantile(p: number, a: number, b: number): number {
   mustBeProbability(p);

@@ -4,22 +4,9 @@
  */
 import { area } from '../numeric/quadrature.ts';
 import { HALF_LOG_TWO_PI, stirlingError } from './masses.ts';
-import { phi, upperTail } from './normal.ts';
 
 /** Below e^−45 of the peak nothing adds to fifteen digits. */
 const FAR = 45;
-
-/** ln Φ(z), also where Φ(z) itself is below the smallest double. */
-export function lnPhi(z: number): number {
-  if (z > -37) return z > 8 ? -upperTail(z) : Math.log(phi(z));
-  const square = z * z;
-  return (
-    -0.5 * square -
-    Math.log(-z) -
-    0.5 * Math.log(2 * Math.PI) +
-    Math.log1p(-1 / square + 3 / square ** 2 - 15 / square ** 3 + 105 / square ** 4 - 945 / square ** 5)
-  );
-}
 
 /**
  * The average of exp(`lnWeight`(s)) over s below `end`, for `df` ≥ 1. `lnWeight` is concave; `turns` are places around

@@ -11,7 +11,7 @@ export function chiSquareTails(x: number, df: number): Tails {
 
 /**
  * The value exceeded with probability `q`; relative error below 1e-11.
- * @throws RangeError when `q` is not strictly between 0 and 1, or `df` is not above 0
+ * @throws RangeError when `q` is not strictly between 0 and 1 or is beneath 1e-300, or `df` is not above 0
  */
 export function chiSquareUpperQuantile(q: number, df: number): number {
   mustBeProbability(q);

@@ -81,6 +81,11 @@ describe('Parameters that no distribution has', () => {
     ['no degrees of freedom', () => tQuantile(0.5, 0)],
     ['degrees of freedom that are no number', () => chiSquareTails(1, Number.NaN)],
     ['a shape below 0', () => betaQuantile(0.5, -1, 2)],
+    // Uniform, and yet not answered: next to the least double a tail has no digits to find a value by.
+    ['a probability beneath 1e-300', () => betaQuantile(1e-302, 1, 1)],
+    ['the same of t', () => tUpperQuantile(5e-324, 300)],
+    ['the same of chi-square', () => chiSquareUpperQuantile(1e-301, 1)],
+    ['the same of F', () => fUpperQuantile(1e-301, 2, 3)],
   ])('such as %s are refused', (_what, call) => {
     expect(call).toThrow(RangeError);
   });
@@ -99,6 +104,13 @@ it('The tail of t is a power of values whose squares no double holds', () => {
   expect(tUpper(-1e200, 1)).toBe(1);
   expect(tUpperQuantile(1e-15, 0.1) / 1.60442570567e146).toBeCloseTo(1, 9);
   expect(tUpperQuantile(0.025, 0.001)).toBe(Number.POSITIVE_INFINITY);
+});
+
+it('A value next to 0 is found as long as a double holds its digits', () => {
+  // R's qbeta; what lies beneath 2.2e-308 is 0, as R has it.
+  expect(betaQuantile(0.5, 0.001, 1) / 9.33263618503283e-302).toBeCloseTo(1, 9);
+  expect(betaQuantile(0.3, 0.0017, 1) / 2.65624103825283e-308).toBeCloseTo(1, 9);
+  expect(betaQuantile(0.025, 0.001, 1)).toBe(0);
 });
 
 it('A value of F far above its non-centrality is answered as soon as any other', () => {

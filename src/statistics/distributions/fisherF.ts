@@ -12,7 +12,7 @@ export function fTails(f: number, df1: number, df2: number): Tails {
 
 /**
  * The value exceeded with probability `q`; relative error below 1e-11.
- * @throws RangeError when `q` is not strictly between 0 and 1, or degrees of freedom are not above 0
+ * @throws RangeError when `q` is not strictly between 0 and 1 or is beneath 1e-300, or degrees of freedom are not above 0
  */
 export function fUpperQuantile(q: number, df1: number, df2: number): number {
   mustBeProbability(q);

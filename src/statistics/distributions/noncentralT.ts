@@ -3,9 +3,9 @@
  * deviation. R's pt, an algorithm of Lenth (1989), errs beyond |ncp| = 37 and in the upper tail; this does not.
  * Source: Owen, Biometrika 55 (1968), section 3; the integral is that of his Q function over the whole range.
  */
-import { chiAverage, lnPhi } from './chiMixture.ts';
+import { chiAverage } from './chiMixture.ts';
 import { mustBePositive } from './continuous.ts';
-import { phi, upperTail } from './normal.ts';
+import { lnPhi, phi, upperTail } from './normal.ts';
 
 /** Probability of a value above `t`; relative error below 1e-11, also far out. */
 export function noncentralTUpper(t: number, df: number, ncp: number): number {

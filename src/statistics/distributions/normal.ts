@@ -73,8 +73,8 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 /**
- * The value that a standard normal number stays at or below with probability `p`; relative error below 1e-12.
- * Start: Hastings' approximation (Abramowitz and Stegun 26.2.23); then Halley's steps, each of third order.
+ * The value that a standard normal number stays at or below with probability `p`; relative error below 1e-12,
+ * down to the least double. Start: Hastings' approximation (Abramowitz and Stegun 26.2.23); then Halley's steps, each of third order.
  * @throws RangeError when `p` is not strictly between 0 and 1
  */
 export function quantile(p: number): number {
@@ -98,9 +98,23 @@ function upperQuantile(q: number): number {
   const t = Math.sqrt(-2 * Math.log(q));
   let z =
     t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)));
+  // Far out tail and density are beneath the least double; their logarithms are not, and Newton's step needs no more.
+  const far = q < 1e-290;
   for (let step = 0; step < 3; step++) {
-    const error = (upperTail(z) - q) / density(z);
-    z += error / (1 - (error * z) / 2);
+    const error = far ? lnPhi(-z) - Math.log(q) : (upperTail(z) - q) / density(z);
+    z += far ? error / (z + 1 / z) : error / (1 - (error * z) / 2);
   }
   return z;
+}
+
+/** ln Φ(z), also where Φ(z) itself is below the smallest double. */
+export function lnPhi(z: number): number {
+  if (z > -37) return z > 8 ? -upperTail(z) : Math.log(phi(z));
+  const square = z * z;
+  return (
+    -0.5 * square -
+    Math.log(-z) -
+    0.5 * Math.log(2 * Math.PI) +
+    Math.log1p(-1 / square + 3 / square ** 2 - 15 / square ** 3 + 105 / square ** 4 - 945 / square ** 5)
+  );
 }

@@ -3,8 +3,9 @@
  * one-sided t tests is exact. Source: Owen, A special case of a bivariate non-central t-distribution, Biometrika 52
  * (1965) 437.
  */
-import { chiAverage, lnPhi } from './chiMixture.ts';
+import { chiAverage } from './chiMixture.ts';
 import { mustBePositive } from './continuous.ts';
+import { lnPhi } from './normal.ts';
 
 /** Q_df(t, ncp; 0, limit), for `df` ≥ 1 and `limit` ≥ 0; absolute error below 1e-12. */
 export function owensQ(df: number, t: number, ncp: number, limit: number): number {

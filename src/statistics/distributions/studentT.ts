@@ -18,7 +18,7 @@ export function tUpper(t: number, df: number): number {
 
 /**
  * The value that a t value stays at or below with probability `p`; relative error below 1e-11.
- * @throws RangeError when `p` is not strictly between 0 and 1, or `df` is not above 0
+ * @throws RangeError when `p` is not strictly between 0 and 1 or is beneath 1e-300, or `df` is not above 0
  */
 export function tQuantile(p: number, df: number): number {
   mustBeProbability(p);
