@@ -3,9 +3,9 @@ import { dateOf } from '../../src/expressions/dates.ts';
 import { type Input, type Made, treesOf } from '../../src/expressions/programs/plan.ts';
 import type { Cell } from '../../src/expressions/programs/program.ts';
 import type { Checked } from '../../src/expressions/tree.ts';
+import { printedIn } from '../../src/measurands/units.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
 import type { ItemInput, QuestionnairePlan } from '../../src/questionnaire/programs/plan.ts';
-import { printedIn } from '../../src/questionnaire/units.ts';
 import { rng } from '../../src/statistics/random.ts';
 
 /** Of the columns, one in so many is in another unit of its item. */

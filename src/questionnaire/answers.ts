@@ -2,9 +2,10 @@
 import { dateOf, dayOf } from '../expressions/dates.ts';
 import type { Slots } from '../expressions/functions.ts';
 import { isEmpty } from '../expressions/range.ts';
-import type { Answer, Answers, NumberItem, Quantity } from './definition.ts';
+import type { Quantity } from '../measurands/measured.ts';
+import { inOwnUnit } from '../measurands/units.ts';
+import type { Answer, Answers, NumberItem } from './definition.ts';
 import type { CompiledItem, Questionnaire } from './questionnaire.ts';
-import { inOwnUnit } from './units.ts';
 
 /** Why an answer cannot be taken. */
 export type AnswerProblem =

@@ -6,6 +6,7 @@
  */
 
 import type { Option as PlainOption } from '../expressions/tree.ts';
+import type { Code, Limits, Measured, Quantity } from '../measurands/measured.ts';
 
 export type Definition = {
   /** The version of this format. */
@@ -28,9 +29,6 @@ export type Definition = {
 };
 
 export type Source = { id: string; citation: string; doi?: string; url?: string };
-
-/** A code of a terminology, such as ICD-11, LOINC or SNOMED CT. */
-export type Code = { system: string; code: string; display?: string };
 
 /** Of a choice, as expressions see it, and what it is in terminologies. */
 export type Option = PlainOption & { codes?: readonly Code[] };
@@ -61,35 +59,7 @@ export type ScaleItem = Asked & { type: 'scale'; options: string | readonly Opti
 
 export type BooleanItem = Asked & { type: 'boolean' };
 
-/** Least and most; null where there is no limit. */
-export type Limits<T> = readonly [T | null, T | null];
-
-/**
- * `unit` is the one in which expressions see the quantity, in UCUM ("1" for a bare number); `units` are others in which
- * it may be given. `hard` limits refuse, `soft` limits ask back; both are in `unit`.
- */
-export type NumberItem = Asked & {
-  type: 'number';
-  unit: string;
-  units?: readonly Unit[];
-  hard?: Limits<number>;
-  soft?: Limits<number>;
-  /** Limits that the source prints in two units, from low to high. */
-  printed?: readonly PrintedLimit[];
-  whole?: true;
-  /** Digits after the point when a converted number is shown. */
-  decimals?: number;
-};
-
-/**
- * A limit of a band in the item's own unit, and the one that the source prints for it in another: SOFA's 1.2 mg/dL of
- * creatinine is its 110 µmol/L, though it would convert to 106. What lies on a limit is in the upper band, or with
- * `ownAbove`, `hereAbove` in the lower one.
- */
-export type PrintedLimit = { unit: string; own: number; here: number; ownAbove?: true; hereAbove?: true };
-
-/** A number in `unit` is the number in the item's own unit × `factor` + `offset`. */
-export type Unit = { unit: string; factor: number; offset?: number; decimals?: number };
+export type NumberItem = Asked & Measured & { type: 'number' };
 
 export type DateItem = Asked & { type: 'date'; hard?: Limits<string>; soft?: Limits<string> };
 
@@ -151,9 +121,6 @@ export type Finding = {
 
 /** `established`: the finding is made, by its source's own rule. */
 export type Level = { id: string; when: string; established?: true };
-
-/** A number and the unit in which it was given, unrounded. */
-export type Quantity = { value: number; unit: string };
 
 /**
  * By type of item: the option's code; codes; the grade's value; true or false; a quantity, or a number in the item's own

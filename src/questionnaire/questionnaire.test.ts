@@ -1,12 +1,12 @@
 /** Definitions, and what is made of them: what is refused, asked, taken, doubted, converted and kept apart. */
 import { describe, expect, it } from 'vitest';
+import { converted, decimalsOf, unitsOf } from '../measurands/units.ts';
 import { compile } from './compile.ts';
 import type { Definition, Item, NumberItem } from './definition.ts';
 import { explain } from './explain.ts';
 import { FaultyDefinition, sentenceOf } from './faults.ts';
 import { review } from './review.ts';
 import { score } from './score.ts';
-import { converted, decimalsOf, unitsOf } from './units.ts';
 import { validate } from './validate.ts';
 import { Versions } from './versions.ts';
 

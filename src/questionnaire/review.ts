@@ -2,11 +2,11 @@
 
 import { dayOf } from '../expressions/dates.ts';
 import type { Slots } from '../expressions/functions.ts';
+import { inOwnUnit, likelierUnit } from '../measurands/units.ts';
 import { type AnswerProblem, put, quantityIn, slotsOf } from './answers.ts';
 import type { Answers, Section } from './definition.ts';
 import type { CompiledCheck, CompiledItem, Expression, Questionnaire } from './questionnaire.ts';
 import { score } from './score.ts';
-import { inOwnUnit, likelierUnit } from './units.ts';
 
 /** `needed`: cannot be left out, as the answers stand. `answered`: with an answer that fits. */
 export type AskedItem = { compiled: CompiledItem; needed: boolean; answered: boolean };

@@ -3,11 +3,24 @@ import { type ESTree, Visitor } from 'vite';
 import { importsOf } from './imports.ts';
 import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
 
+/** Layers that only compute, from the bottom up: beside themselves they know those on lower rungs, and no package. */
+const ladder: readonly (readonly string[])[] = [
+  ['lib'],
+  ['expressions', 'measurands'],
+  ['questionnaire', 'dictionary'],
+  ['frame'],
+  ['statistics'],
+  ['designs', 'methods'],
+  ['figures'],
+];
+
+const pure = ladder.slice(1).flat();
+
 /** From the bottom up. A file's area is its folder below src, or its own name up to the first dot. */
 const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
-  ['expressions', 'questionnaire', 'statistics', 'platform', 'ui'],
+  [...pure, 'platform', 'ui'],
   ['reading', 'search', 'console', 'own', 'table'],
   ['rooms'],
   ['shells'],
@@ -27,19 +40,6 @@ const levels: readonly (readonly string[])[] = [
 
 /** Neighbours on one level know nothing of one another, save these. */
 const neighbours: readonly string[] = ['platform → ui', 'i18n → config'];
-
-/** Layers that only compute, from the bottom up: beside themselves they know those on lower rungs, and no package. */
-const ladder: readonly (readonly string[])[] = [
-  ['lib'],
-  ['expressions'],
-  ['questionnaire', 'dictionary'],
-  ['frame'],
-  ['statistics'],
-  ['designs', 'methods'],
-  ['figures'],
-];
-
-const pure = ladder.slice(1).flat();
 
 const top = levels.length - 1;
 

@@ -84,11 +84,14 @@ const faults: Fault[] = [
   {
     what: 'an import from a higher rung of the pure layers',
     rule: arrowsPointDown,
-    files: {
-      'src/expressions/a.ts': "import { b } from '../questionnaire/b.ts';",
-      'src/questionnaire/b.ts': "import { c } from '../expressions/c.ts';",
-    },
+    files: { 'src/expressions/a.ts': "import { b } from '../questionnaire/b.ts';" },
     says: 'src/expressions/a.ts:1 imports src/questionnaire/b.ts, but expressions may not import questionnaire.',
+  },
+  {
+    what: 'an import from the questionnaire of what is measured in it',
+    rule: arrowsPointDown,
+    files: { 'src/measurands/a.ts': "import type { Item } from '../questionnaire/definition.ts';" },
+    says: 'src/measurands/a.ts:1 imports src/questionnaire/definition.ts, but measurands may not import questionnaire.',
   },
   {
     what: 'a package in a pure layer',

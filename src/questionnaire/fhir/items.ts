@@ -1,5 +1,6 @@
 /** One question of a FHIR Questionnaire as an item. */
-import type { Code, Item, Limits, NumberItem, Option, Unit } from '../definition.ts';
+import type { Code, Limits, Unit } from '../../measurands/measured.ts';
+import type { Item, NumberItem, Option } from '../definition.ts';
 import { optionKey } from '../words.ts';
 import { conditionOf } from './condition.ts';
 import { linkIdOf } from './linkIds.ts';

@@ -14,7 +14,9 @@ import {
 import { optionColumn, strict } from '../../expressions/programs/strict.ts';
 import { point, type Range } from '../../expressions/range.ts';
 import { type Checked, type Type, variablesOf } from '../../expressions/tree.ts';
-import type { Item, NumberItem, PrintedLimit, Unit } from '../definition.ts';
+import type { PrintedLimit, Unit } from '../../measurands/measured.ts';
+import { printedIn, sidesOf } from '../../measurands/units.ts';
+import type { Item, NumberItem } from '../definition.ts';
 import type {
   CompiledFinding,
   CompiledItem,
@@ -22,7 +24,6 @@ import type {
   CompiledTerm,
   Questionnaire,
 } from '../questionnaire.ts';
-import { printedIn, sidesOf } from '../units.ts';
 
 /** A column of an item; `given` is its unit, where that is not the item's own. */
 export type ItemInput = Input & { item: Item; given?: Unit };

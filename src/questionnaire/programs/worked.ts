@@ -1,12 +1,12 @@
 /** What the engine gives for one person, column by column, as a program does. */
 import { dayOf } from '../../expressions/dates.ts';
 import type { Cell, Worked } from '../../expressions/programs/program.ts';
+import { converted, inOwnUnit } from '../../measurands/units.ts';
 import { put, quantityIn } from '../answers.ts';
 import type { Answer, Answers } from '../definition.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { refusalsIn } from '../review.ts';
 import { score } from '../score.ts';
-import { converted, inOwnUnit } from '../units.ts';
 import type { ItemInput, QuestionnairePlan } from './plan.ts';
 
 export function workedOf(questionnaire: Questionnaire, plan: QuestionnairePlan, given: Answers): Worked {

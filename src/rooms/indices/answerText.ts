@@ -1,6 +1,7 @@
 /** Answers as texts: in an address, in a call, in what is kept. A quantity carries its unit: `106 umol/L`. Pure. */
 import { numberOf, plainMarks } from '../../lib/typedNumber.ts';
-import type { Answer, Answers, Quantity } from '../../questionnaire/definition.ts';
+import type { Quantity } from '../../measurands/measured.ts';
+import type { Answer, Answers } from '../../questionnaire/definition.ts';
 import type { CompiledItem, Questionnaire } from '../../questionnaire/questionnaire.ts';
 
 export type Typed = Readonly<Record<string, string>>;

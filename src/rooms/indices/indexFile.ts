@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { localeCodes } from '../../i18n/locales.ts';
+import type { Measurand } from '../../measurands/measurand.ts';
 import type { Definition, Item, Section } from '../../questionnaire/definition.ts';
-import { itemOf, type Measurand, type Use } from '../../questionnaire/measurands.ts';
+import { itemOf, type Use } from '../../questionnaire/use.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limitsIn } from '../../../scripts/indices/rows.ts';
 import { compiled } from '../../expressions/compile.ts';
+import { converted, inOwnUnit, printedIn, sidesOf } from '../../measurands/units.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import { planOf } from '../../questionnaire/programs/plan.ts';
-import { converted, inOwnUnit, printedIn, sidesOf } from '../../questionnaire/units.ts';
 import { readShelf } from './shelf.ts';
 
 /** A step that no measurement takes, and no rounding hides. */

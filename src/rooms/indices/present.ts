@@ -2,8 +2,8 @@
 import type { AnswerOf } from '../../contract/endpoint.ts';
 import { remember } from '../../i18n/format.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
+import { unitsOf } from '../../measurands/units.ts';
 import type { CompiledItem, Questionnaire } from '../../questionnaire/questionnaire.ts';
-import { unitsOf } from '../../questionnaire/units.ts';
 import type { answerOf } from './answering.ts';
 import type { computeIndex, getIndices } from './contract.ts';
 import { offered, questionnaireOf } from './offered.ts';

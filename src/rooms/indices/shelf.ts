@@ -2,9 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
+import type { Measurand } from '../../measurands/measurand.ts';
 import type { Definition } from '../../questionnaire/definition.ts';
 import { sentenceOf } from '../../questionnaire/faults.ts';
-import type { Measurand, Use } from '../../questionnaire/measurands.ts';
+import type { Use } from '../../questionnaire/use.ts';
 import { validate } from '../../questionnaire/validate.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import { definitionIn, type IndexFile, indexFile } from './indexFile.ts';

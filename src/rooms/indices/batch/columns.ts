@@ -2,7 +2,7 @@
 import type { Decimal } from '#table/cells.ts';
 import { numberIn } from '#table/cells.ts';
 import { plain } from '#table/readCell.ts';
-import { inOwnUnit } from '../../../questionnaire/units.ts';
+import { inOwnUnit } from '../../../measurands/units.ts';
 import { headings, onlyWithUnit } from './headings.ts';
 import type { BatchInput } from './inputs.ts';
 import { unitNamed } from './units.ts';

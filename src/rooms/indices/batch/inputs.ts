@@ -1,8 +1,9 @@
 /** What the columns of a file are matched to: the inputs of all chosen indices, each once. */
+
+import { unitsOf } from '../../../measurands/units.ts';
 import type { Item, Option } from '../../../questionnaire/definition.ts';
 import { planOf } from '../../../questionnaire/programs/plan.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
-import { unitsOf } from '../../../questionnaire/units.ts';
 import { outputNames } from '../outputs.ts';
 import type { BatchIndex } from './batchIndex.ts';
 

@@ -1,7 +1,7 @@
 /** All bands in words, the reader's marked, and what the result would be with other values. */
 import { useId } from 'react';
-import type { Quantity } from '../../../questionnaire/definition.ts';
-import { decimalsOf } from '../../../questionnaire/units.ts';
+import type { Quantity } from '../../../measurands/measured.ts';
+import { decimalsOf } from '../../../measurands/units.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';

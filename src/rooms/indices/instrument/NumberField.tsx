@@ -1,7 +1,8 @@
 /** A number with its units: another unit converts what is shown; an unusual number asks back, an impossible one is refused. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { NumberItem, Quantity } from '../../../questionnaire/definition.ts';
-import { converted, unitsOf } from '../../../questionnaire/units.ts';
+import type { Quantity } from '../../../measurands/measured.ts';
+import { converted, unitsOf } from '../../../measurands/units.ts';
+import type { NumberItem } from '../../../questionnaire/definition.ts';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -1,7 +1,8 @@
 /** One input of an index, by its type. */
-import type { Answer, Quantity } from '../../../questionnaire/definition.ts';
+import type { Quantity } from '../../../measurands/measured.ts';
+import { likelierUnit } from '../../../measurands/units.ts';
+import type { Answer } from '../../../questionnaire/definition.ts';
 import type { AskedItem } from '../../../questionnaire/review.ts';
-import { likelierUnit } from '../../../questionnaire/units.ts';
 import { Check } from '../../../ui/Check.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';
 import { Input, Select } from '../../../ui/Input.tsx';

@@ -1,8 +1,9 @@
 /** The result along one input, everything else as it is. Pure. */
-import type { Answers, NumberItem, Quantity } from '../../../questionnaire/definition.ts';
+import type { Quantity } from '../../../measurands/measured.ts';
+import { converted } from '../../../measurands/units.ts';
+import type { Answers, NumberItem } from '../../../questionnaire/definition.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import { score } from '../../../questionnaire/score.ts';
-import { converted } from '../../../questionnaire/units.ts';
 
 export type Course = {
   item: NumberItem;

@@ -1,6 +1,7 @@
 /** What is wrong with the value of a field, in a sentence. */
+
+import { converted } from '../../../measurands/units.ts';
 import type { NumberItem } from '../../../questionnaire/definition.ts';
-import { converted } from '../../../questionnaire/units.ts';
 import { faultKey } from '../faultKey.ts';
 import { useIndices } from '../messages.ts';
 import type { IndexState } from './useIndex.ts';

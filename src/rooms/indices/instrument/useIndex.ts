@@ -2,11 +2,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { isUnread, type Marks, numberOf, typedNumber, type Unread } from '../../../lib/typedNumber.ts';
+import type { Quantity } from '../../../measurands/measured.ts';
+import { converted, decimalsOf, unitsOf } from '../../../measurands/units.ts';
 import { compile } from '../../../questionnaire/compile.ts';
-import type { Answer, Answers, NumberItem, Quantity } from '../../../questionnaire/definition.ts';
+import type { Answer, Answers, NumberItem } from '../../../questionnaire/definition.ts';
 import { Labels } from '../../../questionnaire/labels.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
-import { converted, decimalsOf, unitsOf } from '../../../questionnaire/units.ts';
 import { namesIn, queryOf } from '../addresses.ts';
 import { answersIn, typedOf } from '../answerText.ts';
 import { type Computed, computed } from '../computed.ts';

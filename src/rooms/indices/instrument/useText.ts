@@ -1,10 +1,11 @@
 /** Numbers, units and answers as the language of the page writes them. */
 import { useMemo } from 'react';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
-import type { Answer, Quantity } from '../../../questionnaire/definition.ts';
+import type { Quantity } from '../../../measurands/measured.ts';
+import { decimalsOf } from '../../../measurands/units.ts';
+import type { Answer } from '../../../questionnaire/definition.ts';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
-import { decimalsOf } from '../../../questionnaire/units.ts';
 import type { OutputValue } from '../computed.ts';
 import { useIndices } from '../messages.ts';
 import { digitsFor, unitOf } from '../outputs.ts';

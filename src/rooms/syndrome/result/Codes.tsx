@@ -1,4 +1,4 @@
-import type { Code } from '../../../questionnaire/definition.ts';
+import type { Code } from '../../../measurands/measured.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useSyndrome } from '../messages.ts';
 

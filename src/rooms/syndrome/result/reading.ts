@@ -1,5 +1,5 @@
 /** What the result shows, read once from the engine's explanation. */
-import type { Code } from '../../../questionnaire/definition.ts';
+import type { Code } from '../../../measurands/measured.ts';
 import type { Explanation, FindingTrace, ScoreTrace } from '../../../questionnaire/explain.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 

@@ -1,8 +1,8 @@
 /** A quantity stays as it was given; what is shown in another unit is converted from it and never put in its place. */
-import type { NumberItem, PrintedLimit, Quantity } from './definition.ts';
+import type { Measured, PrintedLimit, Quantity } from './measured.ts';
 
 /** The units in which a number may be given, the item's own first. */
-export function unitsOf({ unit, units = [] }: NumberItem): string[] {
+export function unitsOf({ unit, units = [] }: Measured): string[] {
   return [unit, ...units.map((one) => one.unit)];
 }
 
@@ -13,14 +13,14 @@ export function unitsOf({ unit, units = [] }: NumberItem): string[] {
 const digits = 14;
 
 /** @returns undefined for a unit that the item does not know */
-export function inOwnUnit(item: NumberItem, quantity: Quantity): number | undefined {
+export function inOwnUnit(item: Measured, quantity: Quantity): number | undefined {
   const own = quotient(item, quantity);
   if (own === undefined || quantity.unit === item.unit) return own;
   return inBand(item, quantity, Number(own.toPrecision(digits)));
 }
 
 /** Between a limit as it is printed in a unit and as it would convert, the number stands beside its own limit. */
-function inBand(item: NumberItem, { value, unit }: Quantity, own: number): number {
+function inBand(item: Measured, { value, unit }: Quantity, own: number): number {
   return printedIn(item, unit).reduce((now, limit) => {
     const isOver = limit.hereAbove ? value > limit.here : value >= limit.here;
     const { least, most } = sidesOf(limit);
@@ -29,7 +29,7 @@ function inBand(item: NumberItem, { value, unit }: Quantity, own: number): numbe
 }
 
 /** The limits that the source prints in this unit, from low to high. */
-export function printedIn({ printed = [] }: NumberItem, unit: string): readonly PrintedLimit[] {
+export function printedIn({ printed = [] }: Measured, unit: string): readonly PrintedLimit[] {
   return printed.filter((limit) => limit.unit === unit);
 }
 
@@ -41,14 +41,14 @@ export function sidesOf({ own, ownAbove }: PrintedLimit): { most: number; least:
   return ownAbove ? { most: own, least: own * (1 + nothing) } : { most: own * (1 - nothing), least: own };
 }
 
-function quotient(item: NumberItem, { value, unit }: Quantity): number | undefined {
+function quotient(item: Measured, { value, unit }: Quantity): number | undefined {
   if (unit === item.unit) return value;
   const other = item.units?.find((one) => one.unit === unit);
   return other && (value - (other.offset ?? 0)) / other.factor;
 }
 
 /** The quantity in another unit, unrounded; itself in its own, so that there and back changes nothing. */
-export function converted(item: NumberItem, quantity: Quantity, unit: string): number | undefined {
+export function converted(item: Measured, quantity: Quantity, unit: string): number | undefined {
   if (quantity.unit === unit) return quantity.value;
   const own = quotient(item, quantity);
   if (own === undefined || unit === item.unit) return own;
@@ -57,12 +57,12 @@ export function converted(item: NumberItem, quantity: Quantity, unit: string): n
 }
 
 /** Digits after the point with which a unit is shown, if the definition says. */
-export function decimalsOf(item: NumberItem, unit: string): number | undefined {
+export function decimalsOf(item: Measured, unit: string): number | undefined {
   return unit === item.unit ? item.decimals : item.units?.find((one) => one.unit === unit)?.decimals;
 }
 
 /** The unit in which the number would be a usual one, where in the given one it is not: perhaps it was meant. */
-export function likelierUnit(item: NumberItem, { value, unit }: Quantity): string | undefined {
+export function likelierUnit(item: Measured, { value, unit }: Quantity): string | undefined {
   const { soft } = item;
   if (!soft) return undefined;
   const usual = (own: number | undefined) =>
