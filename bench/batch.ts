@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { compile } from '../src/questionnaire/compile.ts';
-import { rng } from '../src/statistics/random.ts';
+import { rng } from '../src/statistics/random/mulberry32.ts';
 import { ownPage, ownSite } from './site.ts';
 import { judgeTables } from './tables.ts';
 

@@ -3,11 +3,11 @@
  * curve and detectable effects, and the table of two inputs, which may follow. Medians and the worst, in milliseconds.
  * `npm run bench:designs -- two-means` measures one design.
  */
-import { answer } from '../src/statistics/designs/answering.ts';
-import { designs } from '../src/statistics/designs/catalogue.ts';
-import type { Answer, Design } from '../src/statistics/designs/design.ts';
-import { curveOf, detectableBy, firstSpan, gridOf } from '../src/statistics/designs/exploring.ts';
-import { usualOf } from '../src/statistics/designs/reading.ts';
+import { answer } from '../src/designs/answering.ts';
+import { designs } from '../src/designs/catalogue.ts';
+import type { Answer, Design } from '../src/designs/design.ts';
+import { curveOf, detectableBy, firstSpan, gridOf } from '../src/designs/exploring.ts';
+import { usualOf } from '../src/designs/reading.ts';
 
 const BUDGET = 50;
 const wanted = process.argv.slice(2);

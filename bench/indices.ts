@@ -8,7 +8,7 @@ import { isBuilt } from '../scripts/stamp.ts';
 import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { begin } from '../src/rooms/account/sessions.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
-import { rng } from '../src/statistics/random.ts';
+import { rng } from '../src/statistics/random/mulberry32.ts';
 import { makeVip } from '../test/harness/members.ts';
 import { ownPage, ownSite } from './site.ts';
 import { judgeTables } from './tables.ts';

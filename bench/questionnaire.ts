@@ -16,7 +16,7 @@ import { begin } from '../src/rooms/account/sessions.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
 import { beginScaleDraft, saveScalePart } from '../src/rooms/syndrome/staff/contract.ts';
 import { start } from '../src/server.ts';
-import { rng } from '../src/statistics/random.ts';
+import { rng } from '../src/statistics/random/mulberry32.ts';
 
 /** Complete answers; with gaps every finding needs its bounds, and fewer runs tell as much. */
 const runs = { complete: 1_000_000, gaps: 100_000 };

@@ -4,12 +4,12 @@
  * answer counts, and the longest step between two slices.
  */
 
+import { answer } from '../src/designs/answering.ts';
+import { designs } from '../src/designs/catalogue.ts';
+import type { Design } from '../src/designs/design.ts';
 import { plainMarks } from '../src/lib/typedNumber.ts';
 import { curve, stretchOf } from '../src/rooms/samplesize/instrument/curve.ts';
 import { rawOf, typedOf } from '../src/rooms/samplesize/instrument/entry.ts';
-import { answer } from '../src/statistics/designs/answering.ts';
-import { designs } from '../src/statistics/designs/catalogue.ts';
-import type { Design } from '../src/statistics/designs/design.ts';
 
 /** Milliseconds at the median. */
 const limit = 50;

@@ -5,10 +5,10 @@
  * twice: normal, as the formula has them, and as counts of people in clusters whose proportions are beta, where the power
  * may be three hundredths away, or more on the side that a caution names.
  */
-import { answer } from '../src/statistics/designs/answering.ts';
-import { designOf } from '../src/statistics/designs/catalogue.ts';
+import { answer } from '../src/designs/answering.ts';
+import { designOf } from '../src/designs/catalogue.ts';
 import { tUpperQuantile } from '../src/statistics/distributions/studentT.ts';
-import { gauss, rng } from '../src/statistics/random.ts';
+import { gauss, rng } from '../src/statistics/random/mulberry32.ts';
 
 const TRIALS = 100_000;
 type Pair = readonly [number, number];

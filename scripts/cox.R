@@ -1,7 +1,7 @@
 # Rscript scripts/cox.R
 #
 # Cox's model by R's package survival, with Breslow's ties, for data whose covariates are far from 0 or tiny beside
-# their spread; src/statistics/survival.test.ts compares ours. Debian: apt-get install r-cran-survival r-cran-jsonlite
+# their spread; src/statistics/survival/survival.test.ts compares ours. Debian: apt-get install r-cran-survival r-cran-jsonlite
 suppressMessages(library(survival))
 
 set.seed(29)
@@ -20,4 +20,4 @@ text <- jsonlite::toJSON(
   ),
   auto_unbox = TRUE, digits = 15
 )
-writeLines(text, "src/statistics/cox.r.json")
+writeLines(text, "src/statistics/survival/cox.r.json")

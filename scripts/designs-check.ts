@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { answer, scriptOf } from '../src/statistics/designs/answering.ts';
-import { designOf, designs } from '../src/statistics/designs/catalogue.ts';
-import type { Goal } from '../src/statistics/designs/design.ts';
-import { isAsked } from '../src/statistics/designs/reading.ts';
+import { answer, scriptOf } from '../src/designs/answering.ts';
+import { designOf, designs } from '../src/designs/catalogue.ts';
+import type { Goal } from '../src/designs/design.ts';
+import { isAsked } from '../src/designs/reading.ts';
 import { root } from './stamp.ts';
 
 type Question = { design: string; goal: Goal; given: Record<string, unknown> };
@@ -29,7 +29,7 @@ writeLines(jsonlite::toJSON(runs, auto_unbox = TRUE, digits = NA), file.path(arg
 `;
 
 function questions(): Question[] {
-  const folder = join(root, 'src/statistics/designs');
+  const folder = join(root, 'src/designs');
   const asked = readdirSync(folder)
     .filter((file) => file.endsWith('.r.json'))
     .flatMap((file): Question[] => JSON.parse(readFileSync(join(folder, file), 'utf8')).cases);

@@ -8,11 +8,11 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { answer, scriptOf } from '../src/statistics/designs/answering.ts';
-import { designs } from '../src/statistics/designs/catalogue.ts';
-import type { Design, Goal, Input, Problem, Result } from '../src/statistics/designs/design.ts';
-import { MOST } from '../src/statistics/designs/inputs.ts';
-import { rng } from '../src/statistics/random.ts';
+import { answer, scriptOf } from '../src/designs/answering.ts';
+import { designs } from '../src/designs/catalogue.ts';
+import type { Design, Goal, Input, Problem, Result } from '../src/designs/design.ts';
+import { MOST } from '../src/designs/inputs.ts';
+import { rng } from '../src/statistics/random/mulberry32.ts';
 import { root } from './stamp.ts';
 
 /** Milliseconds: of computing for one question, and until a process that says nothing is taken to hang. */
@@ -64,7 +64,7 @@ function fitting(input: Input, random: () => number, pick: <T>(list: readonly T[
 }
 
 /** The sentences beside fields, of all designs. */
-const sentences = Object.assign({}, ...errorsIn('src/statistics/designs/words')) as Record<string, string>;
+const sentences = Object.assign({}, ...errorsIn('src/designs/words')) as Record<string, string>;
 
 function errorsIn(folder: string): unknown[] {
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.en.json'));

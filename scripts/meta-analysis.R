@@ -1,7 +1,7 @@
 # Rscript scripts/meta-analysis.R
 #
 # The answers of R, by the package metafor (Viechtbauer, J. Stat. Softw. 36(3) (2010), doi:10.18637/jss.v036.i03), that
-# src/statistics/metaAnalysis.test.ts compares ours with; they stand in src/statistics/metaAnalysis.r.json.
+# src/statistics/meta-analysis/pooling.test.ts compares ours with; they stand in src/statistics/meta-analysis/pooling.r.json.
 # Debian: apt-get install r-cran-metafor r-cran-jsonlite
 
 suppressMessages(library(metafor))
@@ -63,4 +63,4 @@ text <- jsonlite::toJSON(
   ),
   auto_unbox = TRUE, digits = 15, pretty = TRUE
 )
-writeLines(text, "src/statistics/metaAnalysis.r.json")
+writeLines(text, "src/statistics/meta-analysis/pooling.r.json")

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../src/statistics/designs/words');
+const folder = join(import.meta.dirname, '../src/designs/words');
 const keys = globSync('*.en.json', { cwd: folder }).flatMap((file) =>
   leaves(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
 );

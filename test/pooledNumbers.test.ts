@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { trials as guideTrials } from '../scripts/figures/forest-plot.ts';
 import { root } from '../scripts/stamp.ts';
-import answers from '../src/statistics/metaAnalysis.r.json' with { type: 'json' };
+import answers from '../src/statistics/meta-analysis/pooling.r.json' with { type: 'json' };
 import {
   cochranQ,
   type Estimate,
@@ -16,7 +16,7 @@ import {
   tauSquaredByMoments,
   tauSquaredByReml,
   waldMean,
-} from '../src/statistics/metaAnalysis.ts';
+} from '../src/statistics/meta-analysis/pooling.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import answers from '../scripts/figures/kaplan-meier.R.json' with { type: 'json' };
 import { design, patients } from '../scripts/figures/kaplan-meier.ts';
 import { root } from '../scripts/stamp.ts';
-import { coxModel, estimateOf, ratioOf } from '../src/statistics/cox.ts';
 import { quantile } from '../src/statistics/distributions/normal.ts';
-import { kaplanMeier, survivalAt } from '../src/statistics/kaplanMeier.ts';
-import { logRank } from '../src/statistics/logRank.ts';
-import { atRisk } from '../src/statistics/riskSets.ts';
+import { coxModel, estimateOf, ratioOf } from '../src/statistics/survival/cox.ts';
+import { kaplanMeier, survivalAt } from '../src/statistics/survival/kaplanMeier.ts';
+import { logRank } from '../src/statistics/survival/logRank.ts';
+import { atRisk } from '../src/statistics/survival/riskSets.ts';
 
 const { control, treatment } = answers;
 const arms = [

@@ -1,5 +1,5 @@
 # What the files beside this one share. Each computes, by packages, by integration or by simulation and not by the
-# formulas of src/statistics/designs, what designs answer, and writes it to src/statistics/designs/<family>.r.json.
+# formulas of src/designs, what designs answer, and writes it to src/designs/<family>.r.json.
 
 all_cases <- list()
 
@@ -13,7 +13,7 @@ write_cases <- function(family) {
   text <- jsonlite::toJSON(
     list(from = R.version.string, cases = all_cases), auto_unbox = TRUE, digits = NA, pretty = TRUE
   )
-  writeLines(text, file.path("src/statistics/designs", paste0(family, ".r.json")))
+  writeLines(text, file.path("src/designs", paste0(family, ".r.json")))
 }
 
 version_of <- function(name) paste(name, packageVersion(name))

@@ -12,7 +12,7 @@ import {
   type Trial,
   tauSquaredByReml,
   waldMean,
-} from '../../src/statistics/metaAnalysis.ts';
+} from '../../src/statistics/meta-analysis/pooling.ts';
 import { log } from '../../src/ui/figures/log.ts';
 import type { Figure, Interval } from './figure.ts';
 

@@ -1,7 +1,8 @@
 /** Event-free survival in a simulated two-arm trial, with pointwise 95 % limits and the numbers at risk. */
-import { kaplanMeier, type SurvivalCurve } from '../../src/statistics/kaplanMeier.ts';
-import { atRisk } from '../../src/statistics/riskSets.ts';
-import { type Design, simulateTrial } from '../../src/statistics/trial.ts';
+
+import { type Design, simulateTrial } from '../../src/statistics/random/trial.ts';
+import { kaplanMeier, type SurvivalCurve } from '../../src/statistics/survival/kaplanMeier.ts';
+import { atRisk } from '../../src/statistics/survival/riskSets.ts';
 import type { Figure, Series, Words } from './figure.ts';
 
 /** Months and rates a month. Arm 0 is control, arm 1 the treatment, whose true hazard ratio is 0.65. */

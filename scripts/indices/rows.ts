@@ -6,7 +6,7 @@ import type { Checked } from '../../src/expressions/tree.ts';
 import { printedIn } from '../../src/measurands/units.ts';
 import type { Answer, Answers } from '../../src/questionnaire/definition.ts';
 import type { ItemInput, QuestionnairePlan } from '../../src/questionnaire/programs/plan.ts';
-import { rng } from '../../src/statistics/random.ts';
+import { rng } from '../../src/statistics/random/mulberry32.ts';
 
 /** Of the columns, one in so many is in another unit of its item. */
 const otherUnits = 3;

@@ -25,7 +25,7 @@ export type Catalogue = {
 };
 
 /** Words of designs of studies, a file for each family: families share words, so that they are one namespace. */
-const designWords = 'src/statistics/designs/words';
+const designWords = 'src/designs/words';
 
 /** Folders of messages that are not called so. */
 const elsewhere = { home: 'content/home', designs: designWords };

@@ -1,6 +1,6 @@
 import { array, assert, double, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gauss, rng } from './random.ts';
+import { gauss, rng } from './random/mulberry32.ts';
 import { histogram, meanAndSd, quantileOf } from './summary.ts';
 
 describe('summaries', () => {

@@ -38,7 +38,7 @@ function catalogueAt(
   return { namespace, folder, file, languages: languagesIn(root, folder, file) };
 }
 
-const designFolder = 'src/statistics/designs/words';
+const designFolder = 'src/designs/words';
 
 /** The words of designs: a catalogue for each family, all of one namespace. */
 function designWords(root: string): Catalogue[] {

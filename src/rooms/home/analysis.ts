@@ -3,12 +3,13 @@
  * hazard ratio of Cox's model, stratified by site and adjusted for age, creatinine and LVEF, whose missing values are
  * imputed. It takes a third of a second, so `npm run study` keeps the answers in `analysis.json`, and has R repeat it.
  */
-import { type CoxFit, coxModel, estimateOf, ratioOf } from '#statistics/cox.ts';
+
 import { upperTail } from '#statistics/distributions/normal.ts';
-import { impute, pooled } from '#statistics/impute.ts';
-import { logRank } from '#statistics/logRank.ts';
-import { rng } from '#statistics/random.ts';
-import { riskSets } from '#statistics/riskSets.ts';
+import { impute, pooled } from '#statistics/imputation/impute.ts';
+import { rng } from '#statistics/random/mulberry32.ts';
+import { type CoxFit, coxModel, estimateOf, ratioOf } from '#statistics/survival/cox.ts';
+import { logRank } from '#statistics/survival/logRank.ts';
+import { riskSets } from '#statistics/survival/riskSets.ts';
 import { imputation } from './assumptions.ts';
 import { isIn, type Subgroup } from './subgroups.ts';
 import type { Participant } from './trial.ts';

@@ -1,5 +1,5 @@
 /** Which visits the patients of one site came to, simulated. */
-import { rng } from '#statistics/random.ts';
+import { rng } from '#statistics/random/mulberry32.ts';
 import type { Participant } from './trial.ts';
 import { type VisitMatrix, type VisitState, visitMonths, visitStates } from './visits.ts';
 

@@ -2,7 +2,9 @@
  * What follows from the study's assumptions for any hazard ratio and power. The server draws the plan with it; the browser
  * fetches it when a reader changes the plan, so it stands on no library.
  */
-import { eventProbability, eventsNeeded, logRankPower } from '#statistics/logRankPlan.ts';
+import { eventsFor, powerOfEvents, schoenfeldShift } from '#designs/survival/events.ts';
+import { eventChance } from '#designs/survival/exponential.ts';
+import { quantile } from '#statistics/distributions/normal.ts';
 import { across, down, type Point } from '#ui/figures/frame.ts';
 import { plan, type Wish } from './assumptions.ts';
 
@@ -11,16 +13,19 @@ export function monthlyRate(share: number): number {
   return -Math.log(1 - share) / plan.end;
 }
 
-/** Chance that an event is seen, over two equal arms. */
-function eventChance(hr: number): number {
+/** Of a two-sided test. */
+const zAlpha = quantile(1 - plan.alpha / 2);
+
+/** Chance that an event is seen, over two equal arms; each patient is followed for as long. */
+function meanChance(hr: number): number {
   const [rate, lost] = [monthlyRate(plan.usualEvents), monthlyRate(plan.lost)];
-  return (eventProbability(rate, lost, plan.end) + eventProbability(rate * hr, lost, plan.end)) / 2;
+  return (eventChance(rate, lost, 0, plan.end) + eventChance(rate * hr, lost, 0, plan.end)) / 2;
 }
 
 /** Events and patients that a wish takes; patients in two equal arms. */
 export function sizeFor({ hr, power }: Wish): { events: number; patients: number } {
-  const events = eventsNeeded({ hr, power, alpha: plan.alpha });
-  return { events, patients: 2 * Math.ceil(events / eventChance(hr) / 2) };
+  const events = Math.ceil(eventsFor(power, schoenfeldShift(hr, 1), zAlpha));
+  return { events, patients: 2 * Math.ceil(events / meanChance(hr) / 2) };
 }
 
 /** The figure's axis of patients is logarithmic, so that it holds both ends of the ranges. */
@@ -36,9 +41,8 @@ export type PowerFigure = { curve: string; mark: Point; sizes: Size[] };
 /** Power by number of patients at this hazard ratio, with the chosen size marked; ticks beside it give way to it. */
 export function powerFigure(wish: Wish): PowerFigure {
   const { patients } = sizeFor(wish);
-  const eventProbability = eventChance(wish.hr);
-  const powerOf = (n: number) =>
-    logRankPower({ patients: n, eventProbability, hr: wish.hr, alpha: plan.alpha });
+  const [chance, shift] = [meanChance(wish.hr), schoenfeldShift(wish.hr, 1)];
+  const powerOf = (n: number) => powerOfEvents(n * chance, shift, zAlpha);
   const points = Array.from({ length: 33 }, (_, k) => {
     const x = k / 32;
     return `${across(x)} ${down(powerOf(axis.from * (axis.to / axis.from) ** x))}`;

@@ -3,9 +3,9 @@
  * figures agree because they are one study. Nothing is typed in that can be computed.
  */
 
-import { kaplanMeier, survivalAt } from '#statistics/kaplanMeier.ts';
-import { atRisk } from '#statistics/riskSets.ts';
 import { histogram } from '#statistics/summary.ts';
+import { kaplanMeier, survivalAt } from '#statistics/survival/kaplanMeier.ts';
+import { atRisk } from '#statistics/survival/riskSets.ts';
 import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
 import type { Interval } from '#ui/figures/forest.ts';
 import { columnsPath, type Tick } from '#ui/figures/frame.ts';

@@ -1,7 +1,7 @@
 /** The demonstration trial as it ran: who entered when and where, was allocated to what, and had which event. */
-import { permutedBlocks } from '#statistics/blocks.ts';
-import { exponential, rng } from '#statistics/random.ts';
-import type { Allocated } from '#statistics/riskSets.ts';
+import { permutedBlocks } from '#statistics/random/blocks.ts';
+import { exponential, rng } from '#statistics/random/mulberry32.ts';
+import type { Allocated } from '#statistics/survival/riskSets.ts';
 import { plan } from './assumptions.ts';
 import { monthlyRate, sizeFor } from './plan.ts';
 import { type Baseline, type Measured, simulateBaseline } from './records.ts';

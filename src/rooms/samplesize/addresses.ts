@@ -1,7 +1,8 @@
 /** Addresses of this room. A design's page carries its goal and its values: a link opens what was computed. Pure. */
+
+import type { Goal, Input } from '../../designs/design.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
-import type { Goal, Input } from '../../statistics/designs/design.ts';
 import type { Typed } from './shown.ts';
 
 /** The parameter that says what is sought. */

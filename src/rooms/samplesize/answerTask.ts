@@ -1,7 +1,8 @@
 /** Answers of designs, computed in a thread: what takes too long there is ended. */
+
+import type { Goal, Result } from '../../designs/design.ts';
+import type { Raw } from '../../designs/reading.ts';
 import type { ComputeTask } from '../../platform/compute/task.ts';
-import type { Goal, Result } from '../../statistics/designs/design.ts';
-import type { Raw } from '../../statistics/designs/reading.ts';
 
 export type AnswerInput = { design: string; goal: Goal; raw: Raw };
 

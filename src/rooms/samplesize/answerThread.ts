@@ -1,6 +1,6 @@
 /** What the thread of `answerTask` runs: the function that the page runs in the browser. */
-import { answer, scriptOf } from '../../statistics/designs/answering.ts';
-import { designOf } from '../../statistics/designs/catalogue.ts';
+import { answer, scriptOf } from '../../designs/answering.ts';
+import { designOf } from '../../designs/catalogue.ts';
 import type { Answered, AnswerInput } from './answerTask.ts';
 
 export function run({ design: id, goal, raw }: AnswerInput): Answered {

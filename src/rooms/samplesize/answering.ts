@@ -1,11 +1,11 @@
 /** From what a call sends to an answer, or a refusal that says what to mend. */
 import { Refusal } from '../../contract/problems.ts';
+import { designOf } from '../../designs/catalogue.ts';
+import type { Answer, Design, Goal, Problem } from '../../designs/design.ts';
+import { type Raw, sentInVain } from '../../designs/reading.ts';
 import { isComputeBusy, isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
 import type { MayUse } from '../../platform/privilege.ts';
-import { designOf } from '../../statistics/designs/catalogue.ts';
-import type { Answer, Design, Goal, Problem } from '../../statistics/designs/design.ts';
-import { type Raw, sentInVain } from '../../statistics/designs/reading.ts';
 import { answerFor } from './computing.ts';
 import { usualGoal } from './goals.ts';
 

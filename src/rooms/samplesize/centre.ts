@@ -1,7 +1,8 @@
 /** Saved calculations as a part of the user centre. */
+
+import { designOf } from '../../designs/catalogue.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import { designOf } from '../../statistics/designs/catalogue.ts';
 import type { CentreReader } from '../room.ts';
 import { designPath, queryOf } from './addresses.ts';
 import { titleKey } from './keys.ts';

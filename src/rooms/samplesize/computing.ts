@@ -1,8 +1,9 @@
 /** Answers for pages and calls: the worked example is computed once, values of one's own for whoever sends them. */
+
+import type { Answer, Design } from '../../designs/design.ts';
 import { isComputeBusy, isComputeFailed } from '../../platform/compute/task.ts';
 import type { Context } from '../../platform/context.ts';
 import type { MayUse } from '../../platform/privilege.ts';
-import type { Answer, Design } from '../../statistics/designs/design.ts';
 import { type Answered, type AnswerInput, answerTask } from './answerTask.ts';
 import { usualGoal } from './goals.ts';
 

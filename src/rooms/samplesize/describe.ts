@@ -1,8 +1,8 @@
 /** From a definition to plain data. Pure. */
-import type { Design } from '../../statistics/designs/design.ts';
-import { wayOf } from '../../statistics/designs/finding/ways.ts';
-import { keyOf, keysOf, keysOfWay } from '../../statistics/designs/keys.ts';
-import { sources } from '../../statistics/designs/sources.ts';
+import type { Design } from '../../designs/design.ts';
+import { wayOf } from '../../designs/finding/ways.ts';
+import { keyOf, keysOf, keysOfWay } from '../../designs/keys.ts';
+import { sources } from '../../designs/sources.ts';
 import type { DesignData, DesignName } from './shown.ts';
 
 export function dataOf(design: Design): DesignData {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { designs } from '../../statistics/designs/catalogue.ts';
+import { designs } from '../../designs/catalogue.ts';
 import { fetchDesign } from './designModules.ts';
 
 describe('the design that a page fetches', () => {

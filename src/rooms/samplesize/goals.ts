@@ -1,4 +1,4 @@
-import type { Design, Goal } from '../../statistics/designs/design.ts';
+import type { Design, Goal } from '../../designs/design.ts';
 
 /** What a design seeks unless it is told: the size where it has the notion. */
 export function usualGoal({ goals }: Pick<Design, 'goals'>): Goal {

@@ -1,11 +1,11 @@
 /** Designs in the one search, in every language: written anew at a start after their words have changed. */
 import { createHash } from 'node:crypto';
+import { designs } from '../../designs/catalogue.ts';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { indexDocuments, type SearchDocument } from '../../search/indexing.ts';
 import type { SearchKind } from '../../search/kinds.ts';
-import { designs } from '../../statistics/designs/catalogue.ts';
 import { indexedPrint, keepIndexedPrint } from './queries.ts';
 import { wordsFor } from './synonyms.ts';
 

@@ -1,5 +1,5 @@
 /** Keys of the words that name a design, within the namespace of designs. Pure. */
-import { keyOf } from '../../statistics/designs/keys.ts';
+import { keyOf } from '../../designs/keys.ts';
 
 export function titleKey(id: string): string {
   return `designs.${keyOf(id)}.title`;

@@ -1,11 +1,12 @@
 /** A link to a design with its values, as a card; with the answer for who may compute, whatever whoever wrote it says. */
+
+import { designOf } from '../../designs/catalogue.ts';
+import type { Answer, Design, Unit } from '../../designs/design.ts';
+import { inputsAsked, read } from '../../designs/reading.ts';
 import { formatsIn } from '../../i18n/format.ts';
 import { isLocale, type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AskedReader, LinkCard } from '../../platform/linkCard.ts';
-import { designOf } from '../../statistics/designs/catalogue.ts';
-import type { Answer, Design, Unit } from '../../statistics/designs/design.ts';
-import { inputsAsked, read } from '../../statistics/designs/reading.ts';
 import { designPath, goalIn, queryOf, typedIn } from './addresses.ts';
 import { answerOnCard } from './computing.ts';
 import { usualGoal } from './goals.ts';

@@ -1,9 +1,9 @@
 /** Designs and answers as calls give them, in the caller's language. */
 import type { AnswerOf } from '../../contract/endpoint.ts';
+import { designs } from '../../designs/catalogue.ts';
+import type { Answer, Design, Input } from '../../designs/design.ts';
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import { designs } from '../../statistics/designs/catalogue.ts';
-import type { Answer, Design, Input } from '../../statistics/designs/design.ts';
 import type { computeDesign, getDesigns } from './contract.ts';
 import { dataOf } from './describe.ts';
 import { purposeKey, titleKey } from './keys.ts';

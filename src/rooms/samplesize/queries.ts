@@ -1,7 +1,7 @@
 /** The only file that touches samplesize_* tables. */
 import { sql } from 'kysely';
+import type { Goal } from '../../designs/design.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import type { Goal } from '../../statistics/designs/design.ts';
 
 export type Calculation = { id: string; name: string; design: string; version: number; changedAt: Date };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { designs } from '../../statistics/designs/catalogue.ts';
+import { designs } from '../../designs/catalogue.ts';
 import {
   type Answers,
   answered,

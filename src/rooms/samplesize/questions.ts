@@ -1,5 +1,5 @@
 /** The five questions that lead to a design, and which designs are left after some answers. Pure. */
-import type { Asks, Design } from '../../statistics/designs/design.ts';
+import type { Asks, Design } from '../../designs/design.ts';
 
 export type Question = keyof Asks;
 

@@ -1,8 +1,8 @@
 /** Sample size and power: designs to be found, read and computed, and calculations that somebody keeps. */
 import { join } from 'node:path';
+import { designs } from '../../designs/catalogue.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import type { AccessNeeds } from '../../reading/requireUse.ts';
-import { designs } from '../../statistics/designs/catalogue.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { designPath, goalParameter } from './addresses.ts';
 import { answerTask } from './answerTask.ts';

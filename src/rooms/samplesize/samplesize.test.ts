@@ -8,8 +8,8 @@ import { makeVip } from '../../../test/harness/members.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import type { AnswerOf } from '../../contract/endpoint.ts';
-import { answer, scriptOf } from '../../statistics/designs/answering.ts';
-import { designs } from '../../statistics/designs/catalogue.ts';
+import { answer, scriptOf } from '../../designs/answering.ts';
+import { designs } from '../../designs/catalogue.ts';
 import {
   computeDesign,
   deleteCalculation,

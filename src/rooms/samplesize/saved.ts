@@ -1,7 +1,8 @@
 /** What somebody keeps, with where each version opens. */
+
+import { designOf } from '../../designs/catalogue.ts';
+import type { Design, Goal, Unit } from '../../designs/design.ts';
 import type { Context } from '../../platform/context.ts';
-import { designOf } from '../../statistics/designs/catalogue.ts';
-import type { Design, Goal, Unit } from '../../statistics/designs/design.ts';
 import { queryOf } from './addresses.ts';
 import { calculationsOf, countOf, type Version, versionsOf } from './queries.ts';
 

@@ -1,9 +1,9 @@
 /** What people call designs beside their titles: a search finds them by these words, in every language. */
 
+import type { Design } from '../../designs/design.ts';
 import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Said } from '../../search/matching.ts';
-import type { Design } from '../../statistics/designs/design.ts';
 import { purposeKey, titleKey } from './keys.ts';
 
 /** Messages `samplesize.server.synonyms.<name>`, each a list of words, and the designs that they name. */

@@ -1,7 +1,7 @@
 /** Where the formula is weak, said before the number, with the design that is not. */
 import { Link } from 'react-router';
+import type { Answer } from '../../../designs/design.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
-import type { Answer } from '../../../statistics/designs/design.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Note } from '../../../ui/Note.tsx';
 import { designPath } from '../addresses.ts';

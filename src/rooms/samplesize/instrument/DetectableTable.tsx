@@ -1,6 +1,6 @@
 /** What the chosen size can show: the effect at other powers, or for an estimate its width at other levels. */
 import { useCallback } from 'react';
-import type { Answer, Design } from '../../../statistics/designs/design.ts';
+import type { Answer, Design } from '../../../designs/design.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useSampleSize } from '../messages.ts';

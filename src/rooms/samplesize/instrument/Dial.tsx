@@ -1,6 +1,6 @@
 /** A number that is typed or turned: field and ruler are one value, and the field takes what the ruler does not reach. */
 import { type ReactNode, useId } from 'react';
-import type { NumberInput } from '../../../statistics/designs/design.ts';
+import type { NumberInput } from '../../../designs/design.ts';
 import { Affix, AffixUnit } from '../../../ui/Affix.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,9 +1,9 @@
 /** Files and the address. What is costly is fetched and written when its key is pressed. */
 import { useId, useState } from 'react';
+import type { Answer } from '../../../designs/design.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { useCopy } from '../../../own/useCopy.ts';
 import { useSiteAddress } from '../../../own/useSiteAddress.ts';
-import type { Answer } from '../../../statistics/designs/design.ts';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 /** How an input can be found from what a paper reports. What is found goes into the field only by its key, which says it. */
 import { useState } from 'react';
-import type { NumberInput } from '../../../statistics/designs/design.ts';
-import { find, type Way } from '../../../statistics/designs/finding.ts';
+import type { NumberInput } from '../../../designs/design.ts';
+import { find, type Way } from '../../../designs/finding.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -21,7 +21,7 @@ export function Find({ input, instrument, ways }: Props) {
   const [known, setKnown] = useState<readonly Way[]>();
   const [chosen, setChosen] = useState(ways[0]);
   const open = async () => {
-    const { wayOf } = await import('../../../statistics/designs/finding/ways.ts');
+    const { wayOf } = await import('../../../designs/finding/ways.ts');
     setKnown(ways.flatMap((id) => wayOf(id) ?? []));
   };
   const way = known?.find(({ id }) => id === chosen);

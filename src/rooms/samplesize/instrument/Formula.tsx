@@ -1,8 +1,8 @@
 /** The formula, with symbols and then with the reader's numbers, line by line to the answer. */
 import { createElement, type ReactNode, useId } from 'react';
+import type { Answer } from '../../../designs/design.ts';
+import { holds } from '../../../designs/reading.ts';
 import { drawTree, MathDrawing } from '../../../reading/MathDrawing.tsx';
-import type { Answer } from '../../../statistics/designs/design.ts';
-import { holds } from '../../../statistics/designs/reading.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { useSampleSize } from '../messages.ts';
 import type { DesignData } from '../shown.ts';

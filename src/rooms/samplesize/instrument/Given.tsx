@@ -1,6 +1,7 @@
 /** The worked example of a design. */
+
+import { inputsAsked } from '../../../designs/reading.ts';
 import { WorkedExample } from '../../../reading/WorkedExample.tsx';
-import { inputsAsked } from '../../../statistics/designs/reading.ts';
 import { useSampleSize } from '../messages.ts';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';

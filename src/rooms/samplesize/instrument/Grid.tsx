@@ -1,6 +1,6 @@
 /** The answer for values around the chosen ones, of two inputs that the reader picks: a table, and coloured as one. */
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
-import type { Answer, NumberInput } from '../../../statistics/designs/design.ts';
+import type { Answer, NumberInput } from '../../../designs/design.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 /** What the reader assumes, group by group. Every change is computed at once: there is no key to press. */
 import { useId } from 'react';
-import type { ChoiceInput, Input as DesignInput } from '../../../statistics/designs/design.ts';
+import type { ChoiceInput, Input as DesignInput } from '../../../designs/design.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Field, FieldGroup } from '../../../ui/Field.tsx';

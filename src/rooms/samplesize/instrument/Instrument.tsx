@@ -1,7 +1,7 @@
 /** The screen of one design: assume, read, doubt, prove, take away, always in this order. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { scriptOf } from '../../../statistics/designs/answering.ts';
-import type { Answer, Goal } from '../../../statistics/designs/design.ts';
+import { scriptOf } from '../../../designs/answering.ts';
+import type { Answer, Goal } from '../../../designs/design.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';

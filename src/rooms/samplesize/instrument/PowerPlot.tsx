@@ -1,6 +1,6 @@
 /** The power, or for an estimate the width of its interval, by the size of the study; the chosen size can be dragged. */
 import { useCallback, useId, useMemo, useState } from 'react';
-import type { Answer, Design } from '../../../statistics/designs/design.ts';
+import type { Answer, Design } from '../../../designs/design.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { type Axis, placeOn, ticksOn } from '../../../ui/figures/axis.ts';

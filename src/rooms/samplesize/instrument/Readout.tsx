@@ -1,6 +1,6 @@
 /** The answer: one number large, its parts, and what it means in a sentence that one could say aloud. */
 import type { ReactNode } from 'react';
-import type { Answer } from '../../../statistics/designs/design.ts';
+import type { Answer } from '../../../designs/design.ts';
 import { CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 /** The sentence for the protocol, and the one for the paper. */
 import { useId, useMemo, useState } from 'react';
+import type { Answer } from '../../../designs/design.ts';
 import { useCopy } from '../../../own/useCopy.ts';
-import type { Answer } from '../../../statistics/designs/design.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';

@@ -1,8 +1,8 @@
 /** What is drawn and tabled around an answer. Generators, so that a costly design can be drawn piece by piece. */
-import { answer } from '../../../statistics/designs/answering.ts';
-import type { Answer, Design, Goal, NumberInput } from '../../../statistics/designs/design.ts';
-import { MOST } from '../../../statistics/designs/inputs.ts';
-import { inputsAsked, type Raw } from '../../../statistics/designs/reading.ts';
+import { answer } from '../../../designs/answering.ts';
+import type { Answer, Design, Goal, NumberInput } from '../../../designs/design.ts';
+import { MOST } from '../../../designs/inputs.ts';
+import { inputsAsked, type Raw } from '../../../designs/reading.ts';
 import type { Axis } from '../../../ui/figures/axis.ts';
 import type { DesignData } from '../shown.ts';
 import { isNumber, settled, tidy } from './entry.ts';

@@ -1,9 +1,9 @@
 /** The formula of a design, drawn on the server by the renderer of the articles: no page carries one. */
 import type { ElementContent } from 'hast';
+import type { Design } from '../../../designs/design.ts';
+import { filled, slotsOf, symbols } from '../../../designs/symbols.ts';
 import { mathOf } from '../../../reading/markdown/mathematics.ts';
 import type { MathTree } from '../../../reading/mathTree.ts';
-import type { Design } from '../../../statistics/designs/design.ts';
-import { filled, slotsOf, symbols } from '../../../statistics/designs/symbols.ts';
 import type { DrawnFormula } from './drawnFormula.ts';
 
 /** What is drawn of MathML; styles are not allowed on our pages. */

@@ -1,4 +1,7 @@
 /** What a reader has entered: the goal, and the text of each field that was touched. The address carries the same. */
+
+import type { AnyValues, Design, Goal, Input, NumberInput } from '../../../designs/design.ts';
+import { inputsAsked, isAsked, type Raw, read, usualOf } from '../../../designs/reading.ts';
 import {
   isUnread,
   type Marks,
@@ -7,8 +10,6 @@ import {
   typedNumber,
   type Unread,
 } from '../../../lib/typedNumber.ts';
-import type { AnyValues, Design, Goal, Input, NumberInput } from '../../../statistics/designs/design.ts';
-import { inputsAsked, isAsked, type Raw, read, usualOf } from '../../../statistics/designs/reading.ts';
 import type { DesignView, Typed } from '../shown.ts';
 
 export type Entry = { goal: Goal; texts: Readonly<Record<string, string>> };

@@ -1,5 +1,5 @@
 /** In which groups the inputs of a design stand on the screen: what is assumed, how it is tested, what comes after. */
-import type { Input } from '../../../statistics/designs/design.ts';
+import type { Input } from '../../../designs/design.ts';
 
 const groups = {
   test: [

@@ -1,14 +1,14 @@
 /** What the instrument makes of a definition, apart from its screen: sentences, curve, grid, address, files. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { answer } from '../../../designs/answering.ts';
+import { designs } from '../../../designs/catalogue.ts';
+import type { Answer, Design } from '../../../designs/design.ts';
+import { inputsAsked } from '../../../designs/reading.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
 import { formatsIn } from '../../../i18n/format.ts';
 import { localeCodes, localeOf } from '../../../i18n/locales.ts';
 import { numberOf } from '../../../lib/typedNumber.ts';
-import { answer } from '../../../statistics/designs/answering.ts';
-import { designs } from '../../../statistics/designs/catalogue.ts';
-import type { Answer, Design } from '../../../statistics/designs/design.ts';
-import { inputsAsked } from '../../../statistics/designs/reading.ts';
 import { dataOf } from '../describe.ts';
 import { around, axesFor, curve, detectable, grid, soughtBy, stretchOf } from './curve.ts';
 import { drawnFormula } from './drawn.ts';

@@ -1,7 +1,7 @@
 /** The paragraph for a protocol or a paper: which sentences it has, and what stands in them. Pure. */
-import type { Answer, Caution } from '../../../statistics/designs/design.ts';
-import { keyOf } from '../../../statistics/designs/keys.ts';
-import { inputsAsked } from '../../../statistics/designs/reading.ts';
+import type { Answer, Caution } from '../../../designs/design.ts';
+import { keyOf } from '../../../designs/keys.ts';
+import { inputsAsked } from '../../../designs/reading.ts';
 import type { DesignData } from '../shown.ts';
 import { levelOf } from './curve.ts';
 import { countedIn, sideIn } from './sought.ts';

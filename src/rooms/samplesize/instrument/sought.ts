@@ -1,6 +1,6 @@
 /** The number that is set large, and the parts beside it. */
-import type { Answer, Output } from '../../../statistics/designs/design.ts';
-import { holds } from '../../../statistics/designs/reading.ts';
+import type { Answer, Output } from '../../../designs/design.ts';
+import { holds } from '../../../designs/reading.ts';
 import { type Outline, soughtBy } from './curve.ts';
 
 /** An output as an output, whichever goal it is of. */

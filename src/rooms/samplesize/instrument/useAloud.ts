@@ -1,5 +1,5 @@
 /** The answer as a sentence that a clinician could say to another, for the screen and for who listens to it. */
-import type { Answer } from '../../../statistics/designs/design.ts';
+import type { Answer } from '../../../designs/design.ts';
 import { useSampleSize } from '../messages.ts';
 import type { DesignData } from '../shown.ts';
 import { useDesignWords } from '../words.ts';

@@ -1,15 +1,8 @@
 /** What the screen of one design holds: what was entered, and the answer to it. */
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { answer } from '../../../statistics/designs/answering.ts';
-import type {
-  Answer,
-  Design,
-  Goal,
-  Input,
-  NumberInput,
-  Problem,
-} from '../../../statistics/designs/design.ts';
-import { inputsAsked, type Raw } from '../../../statistics/designs/reading.ts';
+import { answer } from '../../../designs/answering.ts';
+import type { Answer, Design, Goal, Input, NumberInput, Problem } from '../../../designs/design.ts';
+import { inputsAsked, type Raw } from '../../../designs/reading.ts';
 import { queryOf } from '../addresses.ts';
 import { fetchDesign } from '../designModules.ts';
 import type { DesignData, DesignView } from '../shown.ts';

@@ -1,7 +1,7 @@
 /** Quantities as the language of the page writes them. */
 import { useMemo } from 'react';
+import type { NumberInput, Unit } from '../../../designs/design.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
-import type { NumberInput, Unit } from '../../../statistics/designs/design.ts';
 import { inPercent, tidy } from './entry.ts';
 
 export type Quantities = {

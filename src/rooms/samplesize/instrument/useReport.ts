@@ -1,8 +1,8 @@
 /** The calculation as files take it over. */
 
 import { useCallback } from 'react';
+import type { Answer } from '../../../designs/design.ts';
 import { useSiteAddress } from '../../../own/useSiteAddress.ts';
-import type { Answer } from '../../../statistics/designs/design.ts';
 import { titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
 import { useDesignWords } from '../words.ts';

@@ -1,5 +1,6 @@
 /** /{lang}/tools/sample-size: five questions that lead to a design, and all designs by family, found by words too. */
 import { Form, Link } from 'react-router';
+import { designs } from '../../../designs/catalogue.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { typedText } from '../../../lib/query.ts';
@@ -9,7 +10,6 @@ import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { matching } from '../../../search/matching.ts';
-import { designs } from '../../../statistics/designs/catalogue.ts';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,12 +1,12 @@
 /** /{lang}/tools/sample-size/{design}: one design. Everybody reads it; whoever may enters values of their own. */
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { designOf } from '../../../designs/catalogue.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf, viewer } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
-import { designOf } from '../../../statistics/designs/catalogue.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { goalIn, typedIn } from '../addresses.ts';

@@ -1,10 +1,11 @@
 /** /{lang}/tools/sample-size/saved: the calculations that somebody keeps, the one changed last first. */
+
+import { designs } from '../../../designs/catalogue.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber } from '../../../lib/query.ts';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { SavedPage } from '../../../reading/SavedPage.tsx';
-import { designs } from '../../../statistics/designs/catalogue.ts';
 import { titlesOf } from '../describe.ts';
 import { useSampleSize } from '../messages.ts';
 import { sampleSizeNeeds } from '../needs.ts';

@@ -1,5 +1,6 @@
 /** /{lang}/tools: the instruments, what is open to whom, and what there is. */
 import { Form } from 'react-router';
+import { designs } from '../../../designs/catalogue.ts';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
@@ -7,7 +8,6 @@ import { Head } from '../../../platform/head.tsx';
 import { messagesNamed, pageOf } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { Way } from '../../../reading/Way.tsx';
-import { designs } from '../../../statistics/designs/catalogue.ts';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
