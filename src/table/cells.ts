@@ -26,6 +26,12 @@ export function numberIn(cell: string, decimal: Decimal): number | null {
   return numberOf(cell, marks[decimal]) ?? null;
 }
 
+/** How the cells of a table are read that is written with this decimal mark. */
+export const handOf = (decimal: Decimal) => ({
+  isMissing,
+  numberIn: (cell: string) => numberIn(cell, decimal),
+});
+
 export const delimiters = [',', ';', '\t'] as const;
 
 export type Delimiter = (typeof delimiters)[number];

@@ -1,15 +1,15 @@
 /** Computes every chosen index for each row of a table, as one patient's page does. */
 
-import { type Decimal, isMissing, numberIn } from '#table/cells.ts';
+import { type Decimal, handOf, isMissing, numberIn } from '#table/cells.ts';
 import type { RowJob, Tell, Work } from '#table/process.ts';
 import { quartilesOf } from '#table/quartiles.ts';
-import { type CellRead, type CellReader, cellReader } from '#table/readCell.ts';
 import { dateOf } from '../../../expressions/dates.ts';
 import { converted, inOwnUnit } from '../../../measurands/units.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, NumberItem } from '../../../questionnaire/definition.ts';
 import { planOf } from '../../../questionnaire/programs/plan.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import { type TextRead, type TextReader, textReader } from '../../../questionnaire/readText.ts';
 import { missingIn } from '../../../questionnaire/review.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';
 import type { Words } from '../../../questionnaire/words.ts';
@@ -31,7 +31,7 @@ export type ComputePlan = {
 
 type Asked = {
   place: number;
-  read: CellReader;
+  read: TextReader;
   doubt: ((cell: string) => Doubt | undefined) | undefined;
   /** A number that is in another unit than its column, as one in the unit of the column. */
   from: ((value: number, unit: string) => number | undefined) | undefined;
@@ -152,7 +152,7 @@ function readRow(
   let taken = false;
   for (const [k, { place, read, doubt, from }] of asked.entries()) {
     const cell = remedy.text(place, cells[place] ?? '');
-    const found: CellRead = read(cell);
+    const found: TextRead = read(cell);
     answers[k] = 'answer' in found ? found.answer : undefined;
     if ('kind' in found) tell(place, found.kind, found.values);
     const doubted = doubt && 'answer' in found ? doubt(cell) : undefined;
@@ -174,12 +174,12 @@ function askedOf(questionnaire: Questionnaire, compiled: CompiledItem, reading: 
   if (item.type !== 'number')
     return {
       place,
-      read: cellReader(questionnaire, compiled, decimal, words),
+      read: textReader(questionnaire, compiled, handOf(decimal), words),
       doubt: undefined,
       from: undefined,
     };
   // Limits are each index's own: here only that it is a number.
-  const read: CellReader = (cell) => {
+  const read: TextReader = (cell) => {
     if (isMissing(cell)) return { missing: true };
     const value = numberIn(cell, decimal);
     return value === null ? { kind: 'notNumber', values: {} } : { answer: value };

@@ -1,7 +1,7 @@
 /** A file with the columns of the chosen indices and one row, their worked example. */
 import { byteOrderMark, csvLine } from '#table/csvWriter.ts';
-import { between } from '#table/readCell.ts';
 import type { Answer } from '../../../questionnaire/definition.ts';
+import { between } from '../../../questionnaire/readText.ts';
 import type { BatchIndex } from './batchIndex.ts';
 import type { BatchInput } from './inputs.ts';
 

@@ -1,5 +1,5 @@
 /** Units as the headings of columns write them. */
-import { plain } from '#table/readCell.ts';
+import { plain } from '../../../lib/plain.ts';
 import { unitText } from '../unitText.ts';
 
 /** What else people write for it. */

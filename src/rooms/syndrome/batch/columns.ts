@@ -1,6 +1,6 @@
 /** Which column of a file holds the answers to which item. */
 
-import { plain } from '#table/readCell.ts';
+import { plain } from '../../../lib/plain.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
 import type { Words } from '../../../questionnaire/words.ts';
 

@@ -1,9 +1,10 @@
 /** Scores each row of a table as a scale is scored anywhere else. */
+import { handOf } from '#table/cells.ts';
 import type { RowJob, Tell, Work } from '#table/process.ts';
-import { between, cellReader } from '#table/readCell.ts';
 import { compile } from '../../../questionnaire/compile.ts';
 import type { Answer, Definition } from '../../../questionnaire/definition.ts';
 import type { Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import { between, textReader } from '../../../questionnaire/readText.ts';
 import { missingIn } from '../../../questionnaire/review.ts';
 import { type Outcome, score } from '../../../questionnaire/score.ts';
 import type { Words } from '../../../questionnaire/words.ts';
@@ -17,10 +18,11 @@ const rowFacts = ['established', 'missing', 'unreadable', 'scale', 'version'] as
 export function scoreJob({ definition, words, matched }: ScorePlan, { form, columns }: Work): RowJob {
   const questionnaire = compile(definition);
   const { name } = matched;
+  const hand = handOf(form.decimal);
   const readers = questionnaire.items.flatMap((compiled, k) => {
     const place = matched.items[k] ?? null;
     if (place === null) return [];
-    return [{ id: compiled.item.id, place, read: cellReader(questionnaire, compiled, form.decimal, words) }];
+    return [{ id: compiled.item.id, place, read: textReader(questionnaire, compiled, hand, words) }];
   });
   // One record for all rows: a new one for each would be most of the work.
   const answers: Record<string, Answer | undefined> = {};
@@ -37,7 +39,7 @@ export function scoreJob({ definition, words, matched }: ScorePlan, { form, colu
   };
 }
 
-type Reader = { id: string; place: number; read: ReturnType<typeof cellReader> };
+type Reader = { id: string; place: number; read: ReturnType<typeof textReader> };
 
 /** An answer that cannot be taken counts as missing; @returns how many there were */
 function take(

@@ -1,8 +1,8 @@
 /** An empty table for the answers to a scale, and what may stand in it. */
 import { byteOrderMark, csvLine } from '#table/csvWriter.ts';
-import { allowedIn, between, noneOf } from '#table/readCell.ts';
 import type { Labels } from '../../../questionnaire/labels.ts';
 import type { CompiledItem, Questionnaire } from '../../../questionnaire/questionnaire.ts';
+import { allowedIn, between, noneOf } from '../../../questionnaire/readText.ts';
 
 export function templateCsv({ items }: Questionnaire): string {
   return byteOrderMark + csvLine(['id', ...items.map(({ item }) => item.id)]);

@@ -1,25 +1,27 @@
-/** What a cell says as an answer to an item: by number, by code, or in the words of the scale. */
-
-import { put } from '../questionnaire/answers.ts';
-import type { Answer, Item, Option } from '../questionnaire/definition.ts';
-import type { CompiledItem, Questionnaire } from '../questionnaire/questionnaire.ts';
-import { optionKey, type Words } from '../questionnaire/words.ts';
-import { type Decimal, isMissing, numberIn } from './cells.ts';
+/** What a text says as an answer to an item, as files hold it: by number, by code, or in the words of the scale. */
+import { plain } from '../lib/plain.ts';
+import { put } from './answers.ts';
+import type { Answer, Item, Option } from './definition.ts';
+import type { CompiledItem, Questionnaire } from './questionnaire.ts';
+import { optionKey, type Words } from './words.ts';
 
 /** `missing`: nothing stands there. `kind`: why it cannot be taken. */
-export type CellRead =
+export type TextRead =
   | { answer: Answer }
   | { missing: true }
   | { kind: string; values: Readonly<Record<string, string>> };
 
-export type CellReader = (cell: string) => CellRead;
+export type TextReader = (text: string) => TextRead;
 
-const missing: CellRead = { missing: true };
+/** How texts are written where they come from: what stands for no value, and what is a number. */
+export type Hand = { isMissing: (text: string) => boolean; numberIn: (text: string) => number | null };
+
+const missing: TextRead = { missing: true };
 
 /** Between the codes of a multiple choice. */
 export const between = '|';
 
-/** Of a multiple choice: answered, and nothing of it chosen. An empty cell says that nobody asked. */
+/** Of a multiple choice: answered, and nothing of it chosen. An empty one says that nobody asked. */
 export const noneOf = '0';
 
 /** In all languages of the site: no word means yes in one and no in another. */
@@ -65,22 +67,22 @@ const truths = {
   ],
 };
 
-/** @param words of the scale, in the language of the page: a cell may hold the option's text */
-export function cellReader(
+/** @param words of the scale, in the language of the page: the text of an option is an answer too */
+export function textReader(
   questionnaire: Questionnaire,
   compiled: CompiledItem,
-  decimal: Decimal,
+  hand: Hand,
   words: Words,
-): CellReader {
-  const read = readerOf(questionnaire, compiled, decimal, words);
+): TextReader {
+  const read = readerOf(questionnaire, compiled, hand, words);
   if (!('options' in compiled.item) && compiled.item.type !== 'boolean') return read;
   // The same few texts come again and again.
-  const known = new Map<string, CellRead>();
-  return (cell) => {
-    const before = known.get(cell);
+  const known = new Map<string, TextRead>();
+  return (text) => {
+    const before = known.get(text);
     if (before) return before;
-    const now = read(cell);
-    if (known.size < 1000) known.set(cell, now);
+    const now = read(text);
+    if (known.size < 1000) known.set(text, now);
     return now;
   };
 }
@@ -88,60 +90,67 @@ export function cellReader(
 function readerOf(
   questionnaire: Questionnaire,
   compiled: CompiledItem,
-  decimal: Decimal,
+  hand: Hand,
   words: Words,
-): CellReader {
+): TextReader {
   const { item, options } = compiled;
   switch (item.type) {
     case 'boolean':
-      return readTruth;
+      return truthReader(hand);
     case 'scale':
     case 'choice':
-      return optionReader(item, options, decimal, words);
+      return optionReader(item, options, hand, words);
     case 'multiple':
-      return severalReader(questionnaire, compiled, words);
+      return severalReader(questionnaire, compiled, hand, words);
     case 'number':
-      return (cell) => {
-        if (isMissing(cell)) return missing;
-        const number = numberIn(cell, decimal);
+      return (text) => {
+        if (hand.isMissing(text)) return missing;
+        const number = hand.numberIn(text);
         return number === null ? { kind: 'notNumber', values: {} } : checked(questionnaire, compiled, number);
       };
     default:
-      return (cell) => (isMissing(cell) ? missing : checked(questionnaire, compiled, cell.trim()));
+      return (text) => (hand.isMissing(text) ? missing : checked(questionnaire, compiled, text.trim()));
   }
 }
 
-function readTruth(cell: string): CellRead {
-  const text = plain(cell);
-  if (truths.yes.includes(text)) return { answer: true };
-  if (truths.no.includes(text)) return { answer: false };
-  return isMissing(cell)
-    ? missing
-    : { kind: 'unknownOption', values: { allowed: '1, 0, yes, no, true, false' } };
+function truthReader({ isMissing }: Hand): TextReader {
+  return (text) => {
+    const said = plain(text);
+    if (truths.yes.includes(said)) return { answer: true };
+    if (truths.no.includes(said)) return { answer: false };
+    return isMissing(text)
+      ? missing
+      : { kind: 'unknownOption', values: { allowed: '1, 0, yes, no, true, false' } };
+  };
 }
 
 /** An option by its code or text; a grade also by its value, however the number is written. */
-function optionReader(item: Item, options: readonly Option[], decimal: Decimal, words: Words): CellReader {
+function optionReader(item: Item, options: readonly Option[], hand: Hand, words: Words): TextReader {
   const known = namesOf(item, options, words);
   const isScale = item.type === 'scale';
-  return (cell) => {
-    const number = isScale ? numberIn(cell, decimal) : null;
-    const option = known.get(plain(cell)) ?? options.find(({ value }) => number !== null && value === number);
+  return (text) => {
+    const number = isScale ? hand.numberIn(text) : null;
+    const option = known.get(plain(text)) ?? options.find(({ value }) => number !== null && value === number);
     const answer = isScale ? option?.value : option?.code;
     if (answer !== undefined) return { answer };
-    return isMissing(cell)
+    return hand.isMissing(text)
       ? missing
       : { kind: 'unknownOption', values: { allowed: allowedIn(item, options) } };
   };
 }
 
-function severalReader(questionnaire: Questionnaire, compiled: CompiledItem, words: Words): CellReader {
+function severalReader(
+  questionnaire: Questionnaire,
+  compiled: CompiledItem,
+  hand: Hand,
+  words: Words,
+): TextReader {
   const { item, options } = compiled;
   const known = namesOf(item, options, words);
-  return (cell) => {
-    if (cell.trim() === noneOf && !known.has(noneOf)) return { answer: [] };
-    if (!known.has(plain(cell)) && isMissing(cell)) return missing;
-    const chosen = cell.split(between).map((part) => known.get(plain(part))?.code);
+  return (text) => {
+    if (text.trim() === noneOf && !known.has(noneOf)) return { answer: [] };
+    if (!known.has(plain(text)) && hand.isMissing(text)) return missing;
+    const chosen = text.split(between).map((part) => known.get(plain(part))?.code);
     const codes = chosen.filter((code) => code !== undefined);
     if (codes.length < chosen.length)
       return { kind: 'unknownOption', values: { allowed: allowedIn(item, options) } };
@@ -150,7 +159,7 @@ function severalReader(questionnaire: Questionnaire, compiled: CompiledItem, wor
 }
 
 /** As the engine itself would take it. */
-function checked({ blank }: Questionnaire, compiled: CompiledItem, answer: Answer): CellRead {
+function checked({ blank }: Questionnaire, compiled: CompiledItem, answer: Answer): TextRead {
   const problem = put(compiled, answer, blank.slice());
   if (!problem) return { answer };
   if (problem.kind === 'outOfRange') {
@@ -191,13 +200,8 @@ function initialsOf(options: readonly Option[], words: Words, item: Item): [stri
   return [...byLetter].flatMap(([letter, those]) => (those.size === 1 ? [[letter, [...those][0]!]] : []));
 }
 
-/** What may stand in the cell, as the data dictionary says it. */
+/** What may stand there, as the data dictionary says it. */
 export function allowedIn(item: Item, options: readonly Option[]): string {
   if (item.type === 'boolean') return '1, 0';
   return options.map(({ code, value }) => (item.type === 'scale' ? String(value) : code)).join(', ');
-}
-
-/** Without what differs by the hand that wrote it. */
-export function plain(text: string): string {
-  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
