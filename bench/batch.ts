@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { build } from '../scripts/build.ts';
 import { isBuilt } from '../scripts/stamp.ts';
 import { compile } from '../src/questionnaire/compile.ts';
-import { rng } from '../src/statistics/random/mulberry32.ts';
+import { draws } from '../src/statistics/random/philox.ts';
 import { ownPage, ownSite } from './site.ts';
 import { judgeTables } from './tables.ts';
 
@@ -29,7 +29,7 @@ const kinds: Kind[] = [
 ];
 
 function* lines({ rows, gaps, faults }: Kind): Iterable<string> {
-  const random = rng(20_261_122);
+  const random = draws(20_261_122).uniform;
   const one = (among: number) => among > 0 && random() * among < 1;
   yield `id,${items.map(({ item }) => item.id).join(',')}\n`;
   for (let row = 0; row < rows; row++) {

@@ -8,7 +8,7 @@ import { isBuilt } from '../scripts/stamp.ts';
 import { makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { begin } from '../src/rooms/account/sessions.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
-import { rng } from '../src/statistics/random/mulberry32.ts';
+import { draws } from '../src/statistics/random/philox.ts';
 import { makeVip } from '../test/harness/members.ts';
 import { ownPage, ownSite } from './site.ts';
 import { judgeTables } from './tables.ts';
@@ -26,7 +26,7 @@ const kinds: Kind[] = [
 ];
 
 function* lines({ rows, odd, note }: Kind): Iterable<string> {
-  const random = rng(20_261_123);
+  const random = draws(20_261_123).uniform;
   const text = 'x'.repeat(note);
   yield 'patient,sex,age (years),creatinine (umol/L),note\n';
   for (let row = 0; row < rows; row++) {

@@ -16,7 +16,7 @@ import { begin } from '../src/rooms/account/sessions.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
 import { beginScaleDraft, saveScalePart } from '../src/rooms/syndrome/staff/contract.ts';
 import { start } from '../src/server.ts';
-import { rng } from '../src/statistics/random/mulberry32.ts';
+import { draws } from '../src/statistics/random/philox.ts';
 
 /** Complete answers; with gaps every finding needs its bounds, and fewer runs tell as much. */
 const runs = { complete: 1_000_000, gaps: 100_000 };
@@ -30,7 +30,7 @@ const constitution = compile(definition);
 
 /** Other people each time, so that nothing can be remembered. */
 function people(count: number, missing: number): Answers[] {
-  const random = rng(20_261_122);
+  const random = draws(20_261_122).uniform;
   return Array.from({ length: count }, () => {
     const answers: Record<string, string | number> = { sex: random() < 0.5 ? 'female' : 'male' };
     for (const { item } of constitution.items) {

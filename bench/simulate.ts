@@ -8,7 +8,8 @@
 import { answer } from '../src/designs/answering.ts';
 import { designOf } from '../src/designs/catalogue.ts';
 import { tUpperQuantile } from '../src/statistics/distributions/studentT.ts';
-import { gauss, rng } from '../src/statistics/random/mulberry32.ts';
+import { gauss } from '../src/statistics/random/deviates.ts';
+import { draws } from '../src/statistics/random/philox.ts';
 
 const TRIALS = 100_000;
 type Pair = readonly [number, number];
@@ -34,7 +35,7 @@ function welch([first, second]: Groups): { t: number; df: number } {
   return { t: (a.mean - b.mean) / Math.sqrt(va + vb), df };
 }
 
-const random = rng(29);
+const random = draws(29).uniform;
 
 function drawn(count: number, draw: () => number): number[] {
   return Array.from({ length: count }, draw);

@@ -12,7 +12,7 @@ import { answer, scriptOf } from '../src/designs/answering.ts';
 import { designs } from '../src/designs/catalogue.ts';
 import type { Design, Goal, Input, Problem, Result } from '../src/designs/design.ts';
 import { MOST } from '../src/designs/inputs.ts';
-import { rng } from '../src/statistics/random/mulberry32.ts';
+import { draws } from '../src/statistics/random/philox.ts';
 import { root } from './stamp.ts';
 
 /** Milliseconds: of computing for one question, and until a process that says nothing is taken to hang. */
@@ -29,9 +29,7 @@ const anything = [
 
 /** The question with this number, the same whenever it is asked for. */
 function question(design: Design, seed: number, at: number): Asked {
-  const random = rng(seed * 1_000_003 + at * 7919);
-  // The first numbers of neighbouring seeds are alike.
-  for (let k = 0; k < 3; k++) random();
+  const random = draws(seed, at).uniform;
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T; // no list here is empty
   const wild = random() < 0.3;
   const raw: Record<string, unknown> = {};

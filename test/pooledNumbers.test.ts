@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { trials as guideTrials } from '../scripts/figures/forest-plot.ts';
 import { root } from '../scripts/stamp.ts';
+import type { Estimate } from '../src/statistics/estimate.ts';
+import { logRiskRatio, type Trial } from '../src/statistics/meta-analysis/effects.ts';
 import answers from '../src/statistics/meta-analysis/pooling.r.json' with { type: 'json' };
 import {
   cochranQ,
-  type Estimate,
   hartungKnappMean,
-  logRiskRatio,
   predictionInterval,
   sharesOfWeight,
-  type Trial,
   tauSquaredByMoments,
   tauSquaredByReml,
   waldMean,

@@ -6,10 +6,11 @@ import answers from '../scripts/figures/kaplan-meier.R.json' with { type: 'json'
 import { design, patients } from '../scripts/figures/kaplan-meier.ts';
 import { root } from '../scripts/stamp.ts';
 import { quantile } from '../src/statistics/distributions/normal.ts';
-import { coxModel, estimateOf, ratioOf } from '../src/statistics/survival/cox.ts';
+import { ratioOf } from '../src/statistics/estimate.ts';
+import { coxModel, estimateOf } from '../src/statistics/survival/cox.ts';
+import { FollowUp } from '../src/statistics/survival/followUp.ts';
 import { kaplanMeier, survivalAt } from '../src/statistics/survival/kaplanMeier.ts';
 import { logRank } from '../src/statistics/survival/logRank.ts';
-import { atRisk } from '../src/statistics/survival/riskSets.ts';
 
 const { control, treatment } = answers;
 const arms = [
@@ -18,6 +19,7 @@ const arms = [
 ] as const;
 const months = [0, 6, 12, 18, 24, 30];
 const of = (arm: 0 | 1) => patients.filter((one) => one.arm === arm);
+const followed = (arm: 0 | 1) => new FollowUp(of(arm));
 
 const percent = (value: number) => (100 * value).toFixed(1);
 const one = (value: number) => value.toFixed(1);
@@ -39,7 +41,7 @@ describe('The trial of the guide', () => {
   });
 
   it.each(arms)('has the survival, the limits and the numbers at risk of R in the %s arm', (_, arm, by) => {
-    const curve = kaplanMeier(of(arm));
+    const curve = kaplanMeier(followed(arm));
     expect(of(arm).filter(({ event }) => event)).toHaveLength(by.events);
     for (const [time, expected] of [
       [12, by.at12],
@@ -54,18 +56,20 @@ describe('The trial of the guide', () => {
     expect(passed('s')).toBeCloseTo(by.median.time, 9);
     expect(passed('lo')).toBeCloseTo(by.median.lo, 9);
     expect(passed('hi')).toBeCloseTo(by.median.hi, 9);
-    expect(months.map((month) => atRisk(of(arm), month))).toEqual(by.atRisk);
+    expect(months.map((month) => followed(arm).atRisk(month))).toEqual(by.atRisk);
   });
 
   it('has the log-rank test and the hazard ratio of R', () => {
-    const test = logRank(patients);
+    const test = logRank(new FollowUp(patients));
     expect(test.expected).toBeCloseTo(answers.logRank.expected, 8);
     expect(test.chiSquare).toBeCloseTo(answers.logRank.chiSquare, 8);
     expect(test.p).toBeCloseTo(answers.logRank.p, 9);
-    const found = ratioOf(estimateOf(coxModel(patients.map((each) => ({ ...each, x: [each.arm] }))), 0));
-    expect(found.hr).toBeCloseTo(answers.cox.hr, 8);
-    expect(found.lo).toBeCloseTo(answers.cox.lo, 8);
-    expect(found.hi).toBeCloseTo(answers.cox.hi, 8);
+    const found = ratioOf(
+      estimateOf(coxModel(new FollowUp(patients.map((each) => ({ ...each, x: [each.arm] })))), 0),
+    );
+    expect(found.estimate).toBeCloseTo(answers.cox.hr, 8);
+    expect(found.low).toBeCloseTo(answers.cox.lo, 8);
+    expect(found.high).toBeCloseTo(answers.cox.hi, 8);
   });
 });
 
@@ -88,7 +92,7 @@ function said(): string[][] {
   const left = (arm: 0 | 1) => of(arm).filter(({ event, time }) => !event && time < design.end).length;
   const unseen = of(0).filter(({ event, time }) => !event || time > 24).length;
   const lost = of(0).filter(({ event, time }) => !event && time < 24).length;
-  const free = survivalAt(kaplanMeier(of(0)), 24);
+  const free = survivalAt(kaplanMeier(followed(0)), 24);
   const truth = [design.rate, design.rate * design.hr].map((rate) => one(Math.LN2 / rate));
   return [
     [String(control.events), String(treatment.events), String(left(0)), String(left(1))],

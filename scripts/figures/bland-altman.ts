@@ -1,6 +1,7 @@
 /** Simulated paired measurements: each difference against its mean, with the bias and the 95 % limits of agreement. */
 import { quantile } from '../../src/statistics/distributions/normal.ts';
-import { gauss, rng } from '../../src/statistics/random/mulberry32.ts';
+import { gauss } from '../../src/statistics/random/deviates.ts';
+import { rng } from '../../src/statistics/random/mulberry32.ts';
 import { meanAndSd } from '../../src/statistics/summary.ts';
 import { shown } from '../../src/ui/figures/numbers.ts';
 import type { Figure, Rule, Series } from './figure.ts';

@@ -1,5 +1,6 @@
 /** Body mass index as entered in a simulated study without checks at entry: errors stand beside rare true values. */
-import { gauss, rng } from '../../src/statistics/random/mulberry32.ts';
+import { gauss } from '../../src/statistics/random/deviates.ts';
+import { rng } from '../../src/statistics/random/mulberry32.ts';
 import { histogram } from '../../src/statistics/summary.ts';
 import type { Figure, Series } from './figure.ts';
 

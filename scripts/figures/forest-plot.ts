@@ -3,13 +3,12 @@
  * of the mean by Hartung and Knapp, the prediction interval by Higgins, Thompson and Spiegelhalter.
  */
 
+import type { Estimate } from '../../src/statistics/estimate.ts';
+import { logRiskRatio, type Trial } from '../../src/statistics/meta-analysis/effects.ts';
 import {
-  type Estimate,
   hartungKnappMean,
-  logRiskRatio,
   predictionInterval,
   sharesOfWeight,
-  type Trial,
   tauSquaredByReml,
   waldMean,
 } from '../../src/statistics/meta-analysis/pooling.ts';

@@ -1,13 +1,13 @@
 /** Event-free survival in a simulated two-arm trial, with pointwise 95 % limits and the numbers at risk. */
 
+import { belowBy, rng } from '../../src/statistics/random/mulberry32.ts';
 import { type Design, simulateTrial } from '../../src/statistics/random/trial.ts';
+import { FollowUp } from '../../src/statistics/survival/followUp.ts';
 import { kaplanMeier, type SurvivalCurve } from '../../src/statistics/survival/kaplanMeier.ts';
-import { atRisk } from '../../src/statistics/survival/riskSets.ts';
 import type { Figure, Series, Words } from './figure.ts';
 
 /** Months and rates a month. Arm 0 is control, arm 1 the treatment, whose true hazard ratio is 0.65. */
 export const design: Design = {
-  seeds: { allocation: 2, outcome: 1 },
   patients: 240,
   blockSizes: [4, 6],
   rate: 0.05,
@@ -18,9 +18,9 @@ export const design: Design = {
 
 const months = [0, 6, 12, 18, 24, 30];
 
-export const patients = simulateTrial(design);
-const control = patients.filter(({ arm }) => arm === 0);
-const treatment = patients.filter(({ arm }) => arm === 1);
+export const patients = simulateTrial(design, { allocation: belowBy(rng(2)), outcome: rng(1) });
+const control = new FollowUp(patients.filter(({ arm }) => arm === 0));
+const treatment = new FollowUp(patients.filter(({ arm }) => arm === 1));
 
 /** A curve with its limits, and a tick for whoever left it before the end without an event. */
 function arm({ steps, censored }: SurvivalCurve, tone: 'a' | 'b', label: Words, labelAt: [number, number]) {
@@ -76,8 +76,8 @@ const figure: Figure = {
   rules: [{ y: 0.5 }],
   atRiskLabel: { en: 'At risk', 'zh-cn': '风险人数' },
   atRisk: [
-    { label: labels.control, numbers: months.map((month) => atRisk(control, month)) },
-    { label: labels.treatment, numbers: months.map((month) => atRisk(treatment, month)) },
+    { label: labels.control, numbers: months.map((month) => control.atRisk(month)) },
+    { label: labels.treatment, numbers: months.map((month) => treatment.atRisk(month)) },
   ],
 };
 

@@ -1,5 +1,6 @@
 /** Share of participants with a score at each visit of a simulated trial; who leaves does not return. */
-import { gauss, rng } from '../../src/statistics/random/mulberry32.ts';
+import { gauss } from '../../src/statistics/random/deviates.ts';
+import { rng } from '../../src/statistics/random/mulberry32.ts';
 import type { Figure, Series, Words } from './figure.ts';
 
 const weeks = [0, 4, 8, 12, 18, 24];

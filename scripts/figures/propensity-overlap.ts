@@ -1,5 +1,6 @@
 /** A simulated cohort in which sicker patients are treated more often, and its estimated propensity scores. */
-import { gauss, rng } from '../../src/statistics/random/mulberry32.ts';
+import { gauss } from '../../src/statistics/random/deviates.ts';
+import { rng } from '../../src/statistics/random/mulberry32.ts';
 import { histogram, meanAndSd } from '../../src/statistics/summary.ts';
 import type { Figure, Series, Words } from './figure.ts';
 

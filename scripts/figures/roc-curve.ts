@@ -1,6 +1,7 @@
 /** The empirical ROC curve of a simulated marker, its area with DeLong's interval, and the cut-off of Youden. */
 import { quantile } from '../../src/statistics/distributions/normal.ts';
-import { gauss, rng } from '../../src/statistics/random/mulberry32.ts';
+import { gauss } from '../../src/statistics/random/deviates.ts';
+import { rng } from '../../src/statistics/random/mulberry32.ts';
 import type { Figure } from './figure.ts';
 
 /** Consecutive patients in whom the disease is suspected; the marker, in units per litre, is higher in disease. */

@@ -12,6 +12,7 @@ import { oneHandleInTransactions } from './handles.ts';
 import { noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
+import { bitsAreOfWholeNumbers, oldSeedsAlone, whatHashesDoesNotCompute } from './sameness.ts';
 import { filesAreShort, functionsAreShort, medianFileIsShort } from './sizes.ts';
 import { nothingSlowInTransactions } from './slowInTransactions.ts';
 import { classesFit, noDataUrls, noInlineStyle } from './styles.ts';
@@ -22,6 +23,9 @@ import { assertionsGiveReasons, noAny, noSilencedTypes } from './types.ts';
 export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'arrows point down', rule: arrowsPointDown },
   { law: 'a pure layer only computes', rule: pureLayersOnlyCompute },
+  { law: 'a result is identified by what it was made of', rule: whatHashesDoesNotCompute },
+  { law: 'what must be the same to the bit is made of whole numbers', rule: bitsAreOfWholeNumbers },
+  { law: 'the first generator draws again what is kept, and nothing new', rule: oldSeedsAlone },
   { law: 'no files import one another in a circle', rule: noCircles },
   { law: 'a room never imports a room', rule: roomsAreStrangers },
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },

@@ -41,6 +41,20 @@ const innocent: { what: string; files: Files }[] = [
     },
   },
   {
+    what: 'a hash of what a result is made of, a type of results beside it, and random bytes beside a computation',
+    files: {
+      'src/rooms/vip/a.ts':
+        "import { createHash } from 'node:crypto';\nimport type { Estimate } from '#statistics/estimate.ts';\nimport { designs } from '#designs/catalogue.ts';",
+      'src/rooms/vip/b.ts':
+        "import { randomUUID } from 'node:crypto';\nimport { answer } from '#designs/answering.ts';",
+      'src/statistics/estimate.ts': 'export type Estimate = number;',
+      'src/designs/catalogue.ts': 'export const designs = [];',
+      'src/designs/answering.ts': 'export const answer = 1;',
+      'src/rooms/home/trial.ts': "import { rng } from '#statistics/random/mulberry32.ts';",
+      'src/statistics/random/mulberry32.ts': 'export const rng = (n: number) => Math.floor(Math.imul(n, 3));',
+    },
+  },
+  {
     what: 'the header Accept-Language on its way to i18n, and as a name for caches',
     files: {
       'src/platform/a.ts':

@@ -5,20 +5,20 @@
  */
 
 import { upperTail } from '#statistics/distributions/normal.ts';
+import { type Estimate, ratioOf } from '#statistics/estimate.ts';
 import { impute, pooled } from '#statistics/imputation/impute.ts';
 import { rng } from '#statistics/random/mulberry32.ts';
-import { type CoxFit, coxModel, estimateOf, ratioOf } from '#statistics/survival/cox.ts';
+import { type CoxFit, coxModel, estimateOf } from '#statistics/survival/cox.ts';
+import { FollowUp } from '#statistics/survival/followUp.ts';
 import { logRank } from '#statistics/survival/logRank.ts';
 import { riskSets } from '#statistics/survival/riskSets.ts';
 import { imputation } from './assumptions.ts';
 import { isIn, type Subgroup } from './subgroups.ts';
 import type { Participant } from './trial.ts';
 
-export type Ratio = ReturnType<typeof ratioOf>;
-
 export type Analysis = {
   p: number;
-  ratios: Record<Subgroup, Ratio>;
+  ratios: Record<Subgroup, Estimate>;
   /** Whether the ratio differs between the two subgroups of each kind. */
   interaction: { age: number; sex: number };
 };
@@ -46,7 +46,7 @@ export function completedCopies(all: readonly Participant[]): Completed[][] {
 
 /** Nelson and Aalen's estimate over all patients. */
 function cumulativeHazard(all: readonly Participant[]): (time: number) => number {
-  const steps = riskSets(all).map(({ time, events, atRisk }) => ({
+  const steps = riskSets(new FollowUp(all)).map(({ time, events, atRisk }) => ({
     time,
     size: (events[0] + events[1]) / (atRisk[0] + atRisk[1]),
   }));
@@ -56,7 +56,7 @@ function cumulativeHazard(all: readonly Participant[]): (time: number) => number
 export function analyse(all: readonly Participant[], copies: readonly Completed[][]): Analysis {
   const ratio = (group: Subgroup) => ratioOf(pooled(copies.map((copy) => arm(copy.filter(isIn[group])))));
   return {
-    p: logRank(all.map((one) => ({ ...one, stratum: one.site }))).p,
+    p: logRank(new FollowUp(all.map((one) => ({ ...one, stratum: one.site })))).p,
     ratios: {
       all: ratio('all'),
       younger: ratio('younger'),
@@ -84,12 +84,11 @@ function interaction(copies: readonly Completed[][], group: Subgroup): number {
 }
 
 function fitted(copy: readonly Completed[], more: (one: Completed) => number[] = () => []): CoxFit {
-  return coxModel(
-    copy.map((one) => ({
-      time: one.time,
-      event: one.event,
-      stratum: one.site,
-      x: [one.arm, one.age ?? 0, one.logCreatinine, one.lvef, ...more(one)],
-    })),
-  );
+  const subjects = copy.map((one) => ({
+    time: one.time,
+    event: one.event,
+    stratum: one.site,
+    x: [one.arm, one.age ?? 0, one.logCreatinine, one.lvef, ...more(one)],
+  }));
+  return coxModel(new FollowUp(subjects));
 }

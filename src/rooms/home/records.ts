@@ -1,5 +1,6 @@
 /** The baseline records of the demonstration study: simulated once, the same for every panel and table. */
-import { gauss, rng } from '#statistics/random/mulberry32.ts';
+import { gauss } from '#statistics/random/deviates.ts';
+import { rng } from '#statistics/random/mulberry32.ts';
 
 /** Measured at baseline, in the order of the table's columns. */
 export const measures = ['age', 'bmi', 'sbp', 'alt', 'creatinine', 'lvef'] as const;

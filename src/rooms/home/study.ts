@@ -4,8 +4,8 @@
  */
 
 import { histogram } from '#statistics/summary.ts';
+import { FollowUp } from '#statistics/survival/followUp.ts';
 import { kaplanMeier, survivalAt } from '#statistics/survival/kaplanMeier.ts';
-import { atRisk } from '#statistics/survival/riskSets.ts';
 import { type Axis, intervalOn, placeOn, ticksOn } from '#ui/figures/axis.ts';
 import type { Interval } from '#ui/figures/forest.ts';
 import { columnsPath, type Tick } from '#ui/figures/frame.ts';
@@ -141,7 +141,7 @@ function present(all: readonly Participant[]): Study {
 }
 
 function result(all: readonly Participant[], { p, ratios }: Analysis): Study['result'] {
-  const { hr, lo, hi } = ratios.all;
+  const { estimate: hr, low: lo, high: hi } = ratios.all;
   const months: Axis = { min: 0, max: plan.end, ticks: [0, 6, 12, 18, 24] };
   return {
     hr: round(hr, 4),
@@ -163,7 +163,7 @@ function result(all: readonly Participant[], { p, ratios }: Analysis): Study['re
 const bandTimes = Array.from({ length: 25 }, (_, k) => (k * plan.end) / 24);
 
 function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
-  const patients = all.filter((one) => one.arm === arm);
+  const patients = new FollowUp(all.filter((one) => one.arm === arm));
   const curve = kaplanMeier(patients);
   const along = placeOn(months);
   // Those who complete the study are censored at its end; a tick there would say nothing.
@@ -178,7 +178,7 @@ function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
     ),
     ticks: tickPath(left.map(({ time, s }) => ({ x: along(time), y: s }))),
     end: round(survivalAt(curve, plan.end), 4),
-    atRisk: ticksOn(months).map(({ value }) => atRisk(patients, value)),
+    atRisk: ticksOn(months).map(({ value }) => patients.atRisk(value)),
   };
 }
 
@@ -186,7 +186,7 @@ function drawArm(all: readonly Participant[], arm: 0 | 1, months: Axis): Arm {
 function forest(all: readonly Participant[], found: Analysis): Study['forest'] {
   const events = count(all, ({ event }) => event);
   const rows = subgroups.map((group): SubgroupRow => {
-    const { hr, lo, hi } = found.ratios[group];
+    const { estimate: hr, low: lo, high: hi } = found.ratios[group];
     const share = count(all, (one) => one.event && isIn[group](one)) / events;
     return {
       group,

@@ -1,7 +1,8 @@
 /** The demonstration trial as it ran: who entered when and where, was allocated to what, and had which event. */
 import { permutedBlocks } from '#statistics/random/blocks.ts';
-import { exponential, rng } from '#statistics/random/mulberry32.ts';
-import type { Allocated } from '#statistics/survival/riskSets.ts';
+import { exponential } from '#statistics/random/deviates.ts';
+import { belowBy, rng } from '#statistics/random/mulberry32.ts';
+import type { Allocated } from '#statistics/survival/followUp.ts';
 import { plan } from './assumptions.ts';
 import { monthlyRate, sizeFor } from './plan.ts';
 import { type Baseline, type Measured, simulateBaseline } from './records.ts';
@@ -40,7 +41,7 @@ function simulate(count: number): Participant[] {
   const [clock, coin, fate] = [rng(seeds.entry), rng(seeds.allocation), rng(seeds.outcome)];
   const entries = Array.from({ length: count }, () => course.recruitment * clock()).sort((a, b) => a - b);
   // Every site has blocks of its own.
-  const allocate = siteEffects.map(() => permutedBlocks(coin, blockSizes));
+  const allocate = siteEffects.map(() => permutedBlocks(belowBy(coin), blockSizes));
   return simulateBaseline(count).map(({ truth, baseline }, k) => {
     const arm = allocate[baseline.site - 1]!();
     const rate = monthlyRate(plan.usualEvents) * Math.exp(risk(truth, baseline.site)) * plan.hr ** arm;

@@ -1,8 +1,8 @@
 /** Multiple imputation: missing values drawn several times, and the analyses of the completed data put together. */
 
-import { cholesky, type Matrix, solveBy, solveUpper } from '../linear/matrix.ts';
-import { gauss } from '../random/mulberry32.ts';
-import type { Estimate } from '../survival/cox.ts';
+import type { Normal } from '../estimate.ts';
+import { cholesky, type Square, solveBy, solveUpper, zeros } from '../linear/matrix.ts';
+import { gauss } from '../random/deviates.ts';
 
 /** How many completed copies, and how often each chain goes around its variables before a copy is taken. */
 export type Chains = { copies: number; rounds: number };
@@ -49,7 +49,9 @@ function drawn(
   const known = full.filter((_, k) => !missing[k]);
   const designs = known.map(design);
   const l = cholesky(crossed(designs));
-  const products = l.map((_, k) => known.reduce((sum, row, n) => sum + designs[n]![k]! * row[column]!, 0));
+  const products = Float64Array.from({ length: l.size }, (_, k) =>
+    known.reduce((sum, row, n) => sum + designs[n]![k]! * row[column]!, 0),
+  );
   const fitted = solveBy(l, products);
   const residuals = known.map((row, n) => row[column]! - dot(designs[n]!, fitted));
   let chiSquare = 0;
@@ -64,16 +66,16 @@ function drawn(
 }
 
 /** XᵀX; of its two equal halves the lower one, which is all that `cholesky` reads. */
-function crossed(rows: Matrix): number[][] {
-  const size = rows[0]!.length;
-  const sums = Array.from({ length: size }, () => new Array<number>(size).fill(0));
+function crossed(rows: readonly (readonly number[])[]): Square {
+  const sums = zeros(rows[0]!.length);
+  const { size, cells } = sums;
   for (const row of rows) {
-    for (let a = 0; a < size; a++) for (let b = 0; b <= a; b++) sums[a]![b]! += row[a]! * row[b]!;
+    for (let a = 0; a < size; a++) for (let b = 0; b <= a; b++) cells[a * size + b]! += row[a]! * row[b]!;
   }
   return sums;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0;
   for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
   return sum;
@@ -84,7 +86,7 @@ function dot(a: readonly number[], b: readonly number[]): number {
  * them. Limits are then those of the normal distribution, which Rubin's t approaches when little is missing.
  * Source: Rubin (1987), p. 76.
  */
-export function pooled(estimates: readonly Estimate[]): Estimate {
+export function pooled(estimates: readonly Normal[]): Normal {
   const copies = estimates.length;
   const mean = estimates.reduce((sum, { estimate }) => sum + estimate, 0) / copies;
   const within = estimates.reduce((sum, { variance }) => sum + variance, 0) / copies;

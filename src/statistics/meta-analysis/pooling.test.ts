@@ -1,12 +1,11 @@
 /** The meta-analysis, compared with R: `Rscript scripts/meta-analysis.R` writes the answers. */
 import { describe, expect, it } from 'vitest';
 import { tQuantile } from '../distributions/studentT.ts';
+import { type Effect, logRiskRatio } from './effects.ts';
 import answers from './pooling.r.json' with { type: 'json' };
 import {
   cochranQ,
-  type Effect,
   hartungKnappMean,
-  logRiskRatio,
   predictionInterval,
   sharesOfWeight,
   tauSquaredByMoments,

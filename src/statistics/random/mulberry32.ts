@@ -1,8 +1,8 @@
-/** Seeded random numbers, so that every simulated study can be drawn again digit for digit. */
+/** The generator of the first seeds: what was drawn with them is kept, and must come out again. New seeds are `draws` of philox.ts. */
 
 /**
  * Uniform numbers in [0, 1) from a 32-bit seed. Not for secrets.
- * Source: mulberry32 by T. Ettinger (2017), public domain; it passes the gjrand tests.
+ * Source: mulberry32 by T. Ettinger (2017), public domain.
  */
 export function rng(seed: number): () => number {
   let state = seed >>> 0;
@@ -14,16 +14,7 @@ export function rng(seed: number): () => number {
   };
 }
 
-/**
- * One standard normal number; takes two uniform ones.
- * Source: Box and Muller, Ann. Math. Stat. 29 (1958) 610, doi:10.1214/aoms/1177706645.
- */
-export function gauss(uniform: () => number): number {
-  // 1 - u lies in (0, 1], so the logarithm is finite.
-  return Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
-}
-
-/** One exponential time with the given rate, in the unit that the rate is per. */
-export function exponential(uniform: () => number, rate: number): number {
-  return -Math.log(1 - uniform()) / rate;
+/** Whole numbers below `n` as these seeds drew them; some are likelier by one part in 2^32 / n. */
+export function belowBy(uniform: () => number): (n: number) => number {
+  return (n) => Math.floor(uniform() * n);
 }

@@ -1,17 +1,14 @@
 /** The proportional hazards model, with covariates and strata. */
 
-import { quantile } from '../distributions/normal.ts';
-import { cholesky, inverseBy, solveBy } from '../linear/matrix.ts';
-import { type Followed, mustHaveTimes } from './riskSets.ts';
+import type { Normal } from '../estimate.ts';
+import { cellOf, cholesky, inverseBy, type Square, solveBy, zeros } from '../linear/matrix.ts';
+import type { Followed, FollowUp } from './followUp.ts';
 
 /** One patient: covariates `x`, as many for everyone; only patients of one `stratum` are compared with one another. */
 export type Subject = Followed & { x: readonly number[]; stratum?: number };
 
 /** Log hazard ratios, one for each covariate, and their covariance. */
-export type CoxFit = { beta: number[]; covariance: number[][] };
-
-/** A log hazard ratio with its variance. */
-export type Estimate = { estimate: number; variance: number };
+export type CoxFit = { beta: Float64Array; covariance: Square };
 
 const MOST_STEPS = 50;
 /** The share of a step that is tried last, and the part of the log likelihood that may be rounding. */
@@ -28,21 +25,22 @@ const ROUNDING = 1e-13;
  * beside its spread, as a date is, leaves no digits of the second derivative.
  * Sources: Cox, J. R. Stat. Soc. B 34 (1972) 187, doi:10.1111/j.2517-6161.1972.tb00899.x;
  * Breslow, Biometrics 30 (1974) 89, doi:10.2307/2529620.
- * @throws RangeError when a time or a covariate is missing or not finite, when a covariate differs by more than 1e150 or
+ * @throws RangeError when a covariate is missing or not finite, when a covariate differs by more than 1e150 or
  * less than 1e-150, or when the likelihood has no maximum: no events, or one group always fails first
  */
-export function coxModel(subjects: readonly Subject[]): CoxFit {
-  mustHaveTimes(subjects);
-  const { scaled, spreads } = standardised(subjects);
+export function coxModel({ inOrder }: FollowUp<Subject>): CoxFit {
+  const { scaled, spreads } = standardised(inOrder);
   const { beta, covariance } = fitted(scaled);
+  const { size } = covariance;
+  const unit = (cell: number) => spreads[Math.floor(cell / size)]! * spreads[cell % size]!;
   return {
     beta: beta.map((one, k) => one / spreads[k]!),
-    covariance: covariance.map((row, a) => row.map((one, b) => one / spreads[a]! / spreads[b]!)),
+    covariance: { size, cells: covariance.cells.map((one, cell) => one / unit(cell)) },
   };
 }
 
 /** @throws RangeError when a covariate is not finite or beyond all units, or somebody has fewer or more than others */
-function standardised(subjects: readonly Subject[]): { scaled: Subject[]; spreads: number[] } {
+function standardised(subjects: readonly Subject[]): { scaled: readonly Subject[]; spreads: number[] } {
   const size = subjects[0]?.x.length ?? 0;
   for (const { x } of subjects) {
     if (x.length !== size || !x.every(Number.isFinite)) throw new RangeError(`Covariates cannot be ${x}.`);
@@ -66,20 +64,23 @@ function standardised(subjects: readonly Subject[]): { scaled: Subject[]; spread
   };
 }
 
-function fitted(subjects: readonly Subject[]): CoxFit {
-  const strata = Map.groupBy(subjects, ({ stratum = 0 }) => stratum);
-  const latestFirst = [...strata.values()].map((group) => group.toSorted((a, b) => b.time - a.time));
-  let beta = new Array<number>(subjects[0]?.x.length ?? 0).fill(0);
+function fitted(inOrder: readonly Subject[]): CoxFit {
+  const strata = Map.groupBy(inOrder, ({ stratum = 0 }) => stratum);
+  const latestFirst = [...strata.values()].map((group) => group.toReversed());
+  let beta = new Float64Array(inOrder[0]?.x.length ?? 0);
   let here = slope(latestFirst, beta);
   for (let step = 0; step < MOST_STEPS; step++) {
     const { score, information, magnitude } = here;
     const l = cholesky(information);
-    if (l.some((row, k) => row[k]! ** 2 <= ROUNDING * magnitude[k]!)) break;
+    if (magnitude.some((whole, k) => cellOf(l, k, k) ** 2 <= ROUNDING * whole)) break;
     const move = solveBy(l, score);
     const longest = Math.max(...move.map(Math.abs));
-    if (longest < 1e-10) return { beta, covariance: inverseBy(l) };
     // One step moves a ratio e-fold at most, so that a rare event cannot throw it beyond all bounds.
-    const by = (share: number) => beta.map((one, k) => one + (share * move[k]!) / Math.max(1, longest));
+    const from = beta;
+    const by = (share: number) => from.map((one, k) => one + (share * move[k]!) / Math.max(1, longest));
+    // What this last step leaves is its square.
+    if (longest < 1e-10)
+      return { beta: by(1), covariance: inverseBy(cholesky(slope(latestFirst, by(1)).information)) };
     // Of one far from all others the second derivative is soon another: a step that leads down is halved.
     let [share, next, there] = [1, by(1), slope(latestFirst, by(1))];
     while (there.likelihood < here.likelihood - DOWN * Math.abs(here.likelihood) && share > LEAST_SHARE) {
@@ -88,42 +89,36 @@ function fitted(subjects: readonly Subject[]): CoxFit {
       there = slope(latestFirst, next);
     }
     [beta, here] = [next, there];
-    const risks = subjects.map(({ x }) => riskOf(x, beta));
+    const risks = inOrder.map(({ x }) => riskOf(x, beta));
     if (Math.max(...risks) - Math.min(...risks) > FARTHEST) break;
   }
   throw new RangeError('These events allow no finite hazard ratio.');
 }
 
 /** One covariate's part of a fit. */
-export function estimateOf({ beta, covariance }: CoxFit, covariate: number): Estimate {
-  return { estimate: beta[covariate]!, variance: covariance[covariate]![covariate]! };
-}
-
-/** The hazard ratio with its confidence limits. */
-export function ratioOf({ estimate, variance }: Estimate, confidence = 0.95) {
-  const reach = quantile(0.5 + confidence / 2) * Math.sqrt(variance);
-  return { hr: Math.exp(estimate), lo: Math.exp(estimate - reach), hi: Math.exp(estimate + reach) };
+export function estimateOf({ beta, covariance }: CoxFit, covariate: number): Normal {
+  return { estimate: beta[covariate]!, variance: cellOf(covariance, covariate, covariate) };
 }
 
 /** The linear predictor. */
-function riskOf(x: readonly number[], beta: readonly number[]): number {
+function riskOf(x: readonly number[], beta: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < x.length; k++) sum += x[k]! * beta[k]!;
   return sum;
 }
 
 /** The log partial likelihood at `beta`, its first derivative, the negative of the second, and the size of what that is a difference of. */
-function slope(strata: readonly (readonly Subject[])[], beta: readonly number[]) {
+function slope(strata: readonly (readonly Subject[])[], beta: Float64Array) {
   const size = beta.length;
   let likelihood = 0;
-  const score = new Array<number>(size).fill(0);
-  const information = beta.map(() => new Array<number>(size).fill(0));
-  const magnitude = new Array<number>(size).fill(0);
+  const score = new Float64Array(size);
+  const information = zeros(size);
+  const magnitude = new Float64Array(size);
   for (const latestFirst of strata) {
     // Sums over the risk set of w, w x and w x xᵀ with w = exp(x·beta); the set grows as time goes back.
     let sum = 0;
-    const first = new Array<number>(size).fill(0);
-    const second = beta.map(() => new Array<number>(size).fill(0));
+    const first = new Float64Array(size);
+    const second = new Float64Array(size * size);
     for (let i = 0; i < latestFirst.length; ) {
       const { time } = latestFirst[i]!;
       let events = 0;
@@ -134,7 +129,7 @@ function slope(strata: readonly (readonly Subject[])[], beta: readonly number[])
         sum += weight;
         for (let a = 0; a < size; a++) {
           first[a]! += weight * x[a]!;
-          for (let b = 0; b <= a; b++) second[a]![b]! += weight * x[a]! * x[b]!;
+          for (let b = 0; b <= a; b++) second[a * size + b]! += weight * x[a]! * x[b]!;
           if (event) score[a]! += x[a]!;
         }
         if (event) {
@@ -146,13 +141,13 @@ function slope(strata: readonly (readonly Subject[])[], beta: readonly number[])
       for (let a = 0; events > 0 && a < size; a++) {
         const mean = first[a]! / sum;
         score[a]! -= events * mean;
-        magnitude[a]! += (events * second[a]![a]!) / sum;
+        magnitude[a]! += (events * second[a * size + a]!) / sum;
         for (let b = 0; b <= a; b++) {
-          information[a]![b]! += events * (second[a]![b]! / sum - (mean * first[b]!) / sum);
+          information.cells[a * size + b]! +=
+            events * (second[a * size + b]! / sum - (mean * first[b]!) / sum);
         }
       }
     }
   }
-  for (let a = 0; a < size; a++) for (let b = 0; b < a; b++) information[b]![a] = information[a]![b]!;
   return { likelihood, score, information, magnitude };
 }

@@ -1,6 +1,6 @@
 /** The product-limit estimate of survival, with pointwise confidence bands. */
 import { quantile } from '../distributions/normal.ts';
-import { type Followed, mustHaveTimes } from './riskSets.ts';
+import type { FollowUp } from './followUp.ts';
 
 /** Survival `s` from `time` on until the next step, with its confidence limits. */
 export type Step = { time: number; s: number; lo: number; hi: number };
@@ -19,12 +19,9 @@ export type SurvivalCurve = {
  *
  * Without events the curve is the one step at time 0. Where survival reaches 0, Greenwood's variance is unbounded
  * and no interval exists (R's survfit answers NA): the limits there are 0 and the upper limit of the step before.
- * @throws RangeError when a time is negative or not finite
  */
-export function kaplanMeier(patients: readonly Followed[], confidence = 0.95): SurvivalCurve {
+export function kaplanMeier({ inOrder }: FollowUp, confidence = 0.95): SurvivalCurve {
   const z = quantile(0.5 + confidence / 2);
-  const inOrder = [...patients].sort((a, b) => a.time - b.time);
-  mustHaveTimes(patients);
   const steps: Step[] = [{ time: 0, s: 1, lo: 1, hi: 1 }];
   const censored: SurvivalCurve['censored'] = [];
   let s = 1;

@@ -1,6 +1,7 @@
 /** The log-rank test of two arms. */
 import { upperTail } from '../distributions/normal.ts';
-import { type Allocated, riskSets } from './riskSets.ts';
+import type { Allocated, FollowUp } from './followUp.ts';
+import { riskSets } from './riskSets.ts';
 
 /** `observed` and `expected` events in arm 1; `chiSquare` has one degree of freedom; `p` is two-sided. */
 export type LogRank = { observed: number; expected: number; variance: number; chiSquare: number; p: number };
@@ -12,12 +13,12 @@ export type LogRank = { observed: number; expected: number; variance: number; ch
  * doi:10.2307/2344317.
  * @throws RangeError when the arms were never at risk together at an event, so that there is nothing to compare
  */
-export function logRank(patients: readonly (Allocated & { stratum?: number })[]): LogRank {
+export function logRank({ inOrder }: FollowUp<Allocated & { stratum?: number }>): LogRank {
   let observed = 0;
   let expected = 0;
   let variance = 0;
-  const strata = Map.groupBy(patients, ({ stratum = 0 }) => stratum);
-  for (const { events, atRisk } of [...strata.values()].flatMap(riskSets)) {
+  const strata = Map.groupBy(inOrder, ({ stratum = 0 }) => stratum);
+  for (const { events, atRisk } of [...strata.values()].flatMap((own) => riskSets({ inOrder: own }))) {
     const d = events[0] + events[1];
     const n = atRisk[0] + atRisk[1];
     observed += events[1];

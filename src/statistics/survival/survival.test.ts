@@ -1,10 +1,13 @@
 import { array, assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ratioOf } from '../estimate.ts';
+import { cellOf } from '../linear/matrix.ts';
 import answers from './cox.r.json' with { type: 'json' };
-import { coxModel, estimateOf, ratioOf } from './cox.ts';
+import { coxModel, estimateOf } from './cox.ts';
+import { type Allocated, type Followed, FollowUp } from './followUp.ts';
 import { kaplanMeier, survivalAt } from './kaplanMeier.ts';
 import { logRank } from './logRank.ts';
-import { type Allocated, atRisk, riskSets } from './riskSets.ts';
+import { riskSets } from './riskSets.ts';
 
 /** Weeks in remission of 42 children: Freireich et al., Blood 21 (1963) 699; + marks a censored time. */
 const sixMp = '6 6 6 6+ 7 9+ 10 10+ 11+ 13 16 17+ 19+ 20+ 22 23 25+ 32+ 32+ 34+ 35+';
@@ -14,9 +17,11 @@ function arm(of: string, arm: 0 | 1): Allocated[] {
   return of.split(' ').map((week) => ({ arm, time: Number.parseInt(week, 10), event: !week.endsWith('+') }));
 }
 
+const curveOf = (patients: readonly Followed[]) => kaplanMeier(new FollowUp(patients));
+
 /** Cox's model with the arm alone. */
 function hazardRatio(patients: readonly Allocated[]) {
-  const estimate = estimateOf(coxModel(patients.map((one) => ({ ...one, x: [one.arm] }))), 0);
+  const estimate = estimateOf(coxModel(new FollowUp(patients.map((one) => ({ ...one, x: [one.arm] })))), 0);
   return { ...ratioOf(estimate), beta: estimate.estimate, se: Math.sqrt(estimate.variance) };
 }
 const children = [...arm(sixMp, 0), ...arm(placebo, 1)];
@@ -33,20 +38,20 @@ describe('the leukaemia data of Freireich', () => {
     [22, 0.5378, 0.2678, 0.7468],
     [23, 0.4482, 0.1881, 0.6801],
   ])('has the published survival at week %i', (week, s, lo, hi) => {
-    const step = kaplanMeier(arm(sixMp, 0)).steps.find(({ time }) => time === week)!;
+    const step = curveOf(arm(sixMp, 0)).steps.find(({ time }) => time === week)!;
     expect(step.s).toBeCloseTo(s, 4);
     expect(step.lo).toBeCloseTo(lo, 4);
     expect(step.hi).toBeCloseTo(hi, 4);
   });
 
   test('has the published numbers at risk', () => {
-    expect([0, 6, 7, 10, 13, 16, 22, 23].map((week) => atRisk(arm(sixMp, 0), week))).toEqual([
+    expect([0, 6, 7, 10, 13, 16, 22, 23].map((week) => new FollowUp(arm(sixMp, 0)).atRisk(week))).toEqual([
       21, 21, 17, 15, 12, 11, 7, 6,
     ]);
   });
 
   test('has the published log-rank test', () => {
-    const found = logRank(children);
+    const found = logRank(new FollowUp(children));
     expect(found.chiSquare).toBeCloseTo(16.79, 2);
     expect(found.expected).toBeCloseTo(10.75, 2);
     expect(found.p).toBeCloseTo(4.1688e-5, 8);
@@ -56,12 +61,12 @@ describe('the leukaemia data of Freireich', () => {
     const found = hazardRatio(children);
     expect(found.beta).toBeCloseTo(1.5092, 4);
     expect(found.se).toBeCloseTo(0.4096, 4);
-    expect(found.hr).toBeCloseTo(4.523, 3);
-    expect([found.lo, found.hi].map((limit) => limit.toFixed(2))).toEqual(['2.03', '10.09']);
+    expect(found.estimate).toBeCloseTo(4.523, 3);
+    expect([found.low, found.high].map((limit) => limit.toFixed(2))).toEqual(['2.03', '10.09']);
   });
 
   test('ends at survival 0 with limits that can be drawn', () => {
-    const { steps } = kaplanMeier(arm(placebo, 1));
+    const { steps } = curveOf(arm(placebo, 1));
     expect(steps.at(-1)).toEqual({ time: 23, s: 0, lo: 0, hi: steps.at(-2)!.hi });
   });
 });
@@ -72,24 +77,19 @@ describe('edges', () => {
     { arm: 1, time: 3, event: false },
   ];
   test('no events leave one step and the ticks', () => {
-    const curve = kaplanMeier(alive);
+    const curve = curveOf(alive);
     expect(curve.steps).toEqual([{ time: 0, s: 1, lo: 1, hi: 1 }]);
     expect(curve.censored).toHaveLength(2);
     expect(survivalAt(curve, 9)).toBe(1);
-    expect(kaplanMeier([]).steps).toHaveLength(1);
+    expect(curveOf([]).steps).toHaveLength(1);
   });
   test('nothing to compare is refused', () => {
-    expect(() => logRank(alive)).toThrow(RangeError);
+    expect(() => logRank(new FollowUp(alive))).toThrow(RangeError);
     expect(() => hazardRatio(alive)).toThrow(RangeError);
   });
   test('an arm that always fails first has no finite ratio', () => {
     const first: Allocated[] = [1, 2, 3].map((time) => ({ arm: 1, time, event: true }));
     expect(() => hazardRatio([...first, { arm: 0, time: 9, event: true }])).toThrow(RangeError);
-  });
-  test('a time that cannot be is refused', () => {
-    for (const time of [-1, Number.NaN, Infinity]) {
-      expect(() => kaplanMeier([{ time, event: true }])).toThrow(RangeError);
-    }
   });
 });
 
@@ -106,7 +106,7 @@ describe('for any trial', () => {
   test('the curve falls from 1, within its limits, and without censoring is the share still free', () => {
     assert(
       property(trial, (patients) => {
-        const { steps } = kaplanMeier(patients);
+        const { steps } = curveOf(patients);
         steps.forEach(({ s, lo, hi }, k) => {
           expect(s).toBeLessThan(k === 0 ? 1.1 : steps[k - 1]!.s);
           expect(lo).toBeLessThanOrEqual(s);
@@ -114,7 +114,7 @@ describe('for any trial', () => {
           expect(lo >= 0 && hi <= 1).toBe(true);
         });
         const all = patients.map((one) => ({ ...one, event: true }));
-        const curve = kaplanMeier(all);
+        const curve = curveOf(all);
         for (const time of [0, 3, 7]) {
           const free = all.filter((one) => one.time > time).length / all.length;
           expect(survivalAt(curve, time)).toBeCloseTo(free, 12);
@@ -126,8 +126,8 @@ describe('for any trial', () => {
   test('the test does not care which arm is called 1, and the ratio turns over', () => {
     assert(
       property(trial, (patients) => {
-        const here = attempt(() => logRank(patients));
-        const there = attempt(() => logRank(swapped(patients)));
+        const here = attempt(() => logRank(new FollowUp(patients)));
+        const there = attempt(() => logRank(new FollowUp(swapped(patients))));
         expect(there === undefined).toBe(here === undefined);
         if (here && there) expect(there.chiSquare).toBeCloseTo(here.chiSquare, 8);
         const ratio = attempt(() => hazardRatio(patients));
@@ -150,9 +150,11 @@ function attempt<T>(run: () => T): T | undefined {
 describe("Cox's model", () => {
   const fitted = (of: (age: number, marker: number) => [number, number]) =>
     coxModel(
-      answers.subjects.map(({ time, event, arm: x, age, marker }) => ({
-        ...{ time, event: event === 1, x: [x, ...of(age, marker)] },
-      })),
+      new FollowUp(
+        answers.subjects.map(({ time, event, arm: x, age, marker }) => ({
+          ...{ time, event: event === 1, x: [x, ...of(age, marker)] },
+        })),
+      ),
     );
 
   // R's survival, on the covariates as they are; others are the same model in other units.
@@ -168,7 +170,7 @@ describe("Cox's model", () => {
     const digits = away > 1e10 ? 3 : 8;
     for (const [k, one] of beta.entries()) {
       expect((one * by[k]!) / answers.beta[k]!).toBeCloseTo(1, digits);
-      expect((covariance[k]![k]! * by[k]! ** 2) / answers.covariance[k]![k]!).toBeCloseTo(1, digits);
+      expect((cellOf(covariance, k, k) * by[k]! ** 2) / answers.covariance[k]![k]!).toBeCloseTo(1, digits);
     }
   });
 
@@ -179,13 +181,15 @@ describe("Cox's model", () => {
     [1e12, 0.80351446, 1.9561569e-12, 1.084992e-12],
   ])('has the coefficients of R when one covariate is %s', (far, arm, age, se) => {
     const { beta, covariance } = coxModel(
-      answers.subjects.map(({ time, event, arm: x, age: years }, k) => ({
-        ...{ time, event: event === 1, x: [x, k === 5 ? far : years] },
-      })),
+      new FollowUp(
+        answers.subjects.map(({ time, event, arm: x, age: years }, k) => ({
+          ...{ time, event: event === 1, x: [x, k === 5 ? far : years] },
+        })),
+      ),
     );
     expect(beta[0]! / arm).toBeCloseTo(1, 6);
     expect(beta[1]! / age).toBeCloseTo(1, 6);
-    expect(Math.sqrt(covariance[1]![1]!) / se).toBeCloseTo(1, 6);
+    expect(Math.sqrt(cellOf(covariance, 1, 1)) / se).toBeCloseTo(1, 6);
   });
 
   test.each([1e160, 1e300, 1e-160])('refuses a covariate whose unit makes it differ by %s', (unit) => {
@@ -196,7 +200,7 @@ describe("Cox's model", () => {
     for (const unit of [1e-147, 1e147]) {
       const { beta, covariance } = fitted((age, marker) => [age * unit, marker]);
       expect((beta[1]! * unit) / answers.beta[1]!).toBeCloseTo(1, 8);
-      expect((covariance[1]![1]! * unit * unit) / answers.covariance[1]![1]!).toBeCloseTo(1, 8);
+      expect((cellOf(covariance, 1, 1) * unit * unit) / answers.covariance[1]![1]!).toBeCloseTo(1, 8);
     }
   });
 
@@ -207,13 +211,17 @@ describe("Cox's model", () => {
   });
 });
 
-describe.each([Number.NaN, -1, Number.POSITIVE_INFINITY])('A time of %s', (time) => {
-  const patients: Allocated[] = [...children, { arm: 0, time, event: true }];
+test.each([Number.NaN, -1, Number.POSITIVE_INFINITY])(
+  'A time of %s is refused before any analysis, at once',
+  (time) => {
+    expect(() => new FollowUp([...children, { arm: 0, time, event: true }])).toThrow(RangeError);
+  },
+);
 
-  test('is refused by everything that follows people, at once', () => {
-    expect(() => riskSets(patients)).toThrow(RangeError);
-    expect(() => logRank(patients)).toThrow(RangeError);
-    expect(() => coxModel(patients.map((one) => ({ ...one, x: [one.arm] })))).toThrow(RangeError);
-    expect(() => kaplanMeier(patients)).toThrow(RangeError);
-  });
+test('Risk sets count who was there just before each event', () => {
+  expect(riskSets(new FollowUp(children)).slice(0, 3)).toEqual([
+    { time: 1, events: [0, 2], atRisk: [21, 21] },
+    { time: 2, events: [0, 2], atRisk: [21, 19] },
+    { time: 3, events: [0, 1], atRisk: [21, 17] },
+  ]);
 });
