@@ -119,7 +119,7 @@ describe.each(['protocol', 'paper'] as const)('What equivalence can be shown for
   };
 
   it('is the largest effect, where a difference is shown for the smallest', () => {
-    expect(told('equivalence')).toContain('the largest true effect with which the study');
+    expect(told('equivalence')).toContain('the largest true effect for which the study');
     expect(told('equality')).toContain('the smallest effect that the study');
   });
 });
