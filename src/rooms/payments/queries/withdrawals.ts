@@ -222,9 +222,19 @@ export async function approveWithdrawal(tx: Tx, id: string, by: string): Promise
   await tx.db.updateTable('payments_withdrawal').set(set).where('id', '=', id).execute();
 }
 
-export async function takeWithdrawal(tx: Tx, id: string, by: string): Promise<void> {
+/** @param isSwapped whether the one who took it before counts as having confirmed it from now on */
+export async function takeWithdrawal(
+  tx: Tx,
+  { id, taken_by, taken_at }: Withdrawal,
+  { by, isSwapped }: { by: string; isSwapped: boolean },
+): Promise<void> {
   const set = { state: 'taken', taken_by: by, taken_at: tx.clock() };
-  await tx.db.updateTable('payments_withdrawal').set(set).where('id', '=', id).execute();
+  const swapped = isSwapped ? { approved_by: taken_by, approved_at: taken_at } : {};
+  await tx.db
+    .updateTable('payments_withdrawal')
+    .set({ ...set, ...swapped })
+    .where('id', '=', id)
+    .execute();
 }
 
 type End = {

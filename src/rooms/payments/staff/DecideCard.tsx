@@ -1,6 +1,8 @@
 /** What an admin can do about a withdrawal now: confirm it, take it, say that it was paid, or refuse it. */
 import { useRevalidator } from 'react-router';
 import { useConsoleForm } from '../../../console/useConsoleForm.ts';
+import { momentFormat } from '../../../i18n/format.ts';
+import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -12,43 +14,64 @@ import { approve, reverse, settle, takeOn } from '../withdrawals/contract.ts';
 
 type Props = {
   withdrawal: { number: string; state: WithdrawalState; second: boolean; takenBy: string };
-  own: boolean;
-  mine: boolean;
-  approvedByMe: boolean;
+  viewer: {
+    own: boolean;
+    /** They have taken it. */
+    pays: boolean;
+    confirmed: boolean;
+    /** Whoever confirmed it may take it over from then on; and whether that is now. */
+    leftFrom: string | null;
+    isLeft: boolean;
+  };
 };
 
-export function DecideCard({ withdrawal, own, mine, approvedByMe }: Props) {
+export function DecideCard({ withdrawal, viewer }: Props) {
   const t = usePayments();
-  const { number, state, second, takenBy } = withdrawal;
-  const confirms = second && state === 'asked';
-  const paying = state === 'taken' && mine;
   return (
     <Card as="section" aria-labelledby="decide-h">
       <CardHead>
         <h2 id="decide-h">{t('console.decide')}</h2>
       </CardHead>
       <CardBody className={layout.stack}>
-        {own ? (
+        {viewer.own ? (
           <p>{t('console.ownWithdrawal')}</p>
         ) : (
-          <>
-            {second && <p className={layout.small}>{t('console.secondText')}</p>}
-            {state === 'taken' && !mine && <p>{t('console.takenBy', { name: takenBy })}</p>}
-            {confirms && <ActButton number={number} act="approve" />}
-            {!confirms && !paying && !approvedByMe && (
-              <>
-                <p className={layout.small}>{t('console.takeText')}</p>
-                <ActButton number={number} act={state === 'taken' ? 'takeOver' : 'take'} />
-              </>
-            )}
-            {!confirms && !paying && approvedByMe && <p>{t('console.otherPays')}</p>}
-            {paying && <SettleForm number={number} />}
-            {(state !== 'taken' || mine) && <ReverseForm number={number} />}
-          </>
+          <Decide withdrawal={withdrawal} viewer={viewer} />
         )}
       </CardBody>
     </Card>
   );
+}
+
+function Decide({ withdrawal: { number, state, second, takenBy }, viewer }: Props) {
+  const t = usePayments();
+  const isTaken = state === 'taken';
+  const confirms = second && state === 'asked';
+  const takes = !confirms && !viewer.pays && (!viewer.confirmed || viewer.isLeft);
+  return (
+    <>
+      {second && <p className={layout.small}>{t('console.secondText')}</p>}
+      {isTaken && !viewer.pays && <p>{t('console.takenBy', { name: takenBy })}</p>}
+      {confirms && <ActButton number={number} act="approve" />}
+      {takes && (
+        <>
+          <p className={layout.small}>{t(isTaken ? 'console.takeOverText' : 'console.takeText')}</p>
+          <ActButton number={number} act={isTaken ? 'takeOver' : 'take'} />
+        </>
+      )}
+      {viewer.confirmed && !takes && <Confirmed from={viewer.leftFrom} />}
+      {viewer.pays && <SettleForm number={number} />}
+      {(!isTaken || viewer.pays) && <ReverseForm number={number} />}
+    </>
+  );
+}
+
+/** Whoever confirmed it waits for another to pay it; or for the moment at which that one has left it. */
+function Confirmed({ from }: { from: string | null }) {
+  const t = usePayments();
+  const format = useFormat();
+  if (from === null) return <p>{t('console.otherPays')}</p>;
+  return <p>{t('console.leftFrom', { from: format.dateTime(new Date(from), momentFormat) })}</p>;
 }
 
 function ActButton({ number, act }: { number: string; act: 'approve' | 'take' | 'takeOver' }) {

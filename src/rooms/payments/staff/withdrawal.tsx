@@ -15,7 +15,7 @@ import { paymentsConsoleNeeds } from '../needs.ts';
 import { WithdrawalStatus } from '../parts/WithdrawalStatus.tsx';
 import { takenAlone, withdrawalNumbered } from '../queries/withdrawals.ts';
 import { withdrawingNow } from '../queries/withdrawing.ts';
-import { takesTwo } from '../withdrawals/deciding.ts';
+import { leftFrom, takesTwo } from '../withdrawals/deciding.ts';
 import { openedPayee } from '../withdrawals/payee.ts';
 import { shownWithdrawal } from '../withdrawals/shown.ts';
 import type { Route } from './+types/withdrawal';
@@ -45,6 +45,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     takenAlone(ctx, [actor.accountId]),
   ]);
   const beyond = state === 'asked' && taken + found.points > settings.second_person_above;
+  const left = leftFrom(found);
   const nameOf = (id: string | null) => (id === null ? '' : (names.get(id) ?? id));
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),
@@ -57,15 +58,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       second: takesTwo(found, settings) || beyond,
       payee: pays ? openedPayee(ctx.keys, found, payee) : null,
     },
-    own,
-    mine: taken_by === actor.accountId,
-    approvedByMe: approved_by === actor.accountId,
+    viewer: {
+      own,
+      pays: state === 'taken' && taken_by === actor.accountId,
+      confirmed: approved_by === actor.accountId,
+      /** Whoever confirmed it may take it over from then on. */
+      leftFrom: left?.toISOString() ?? null,
+      isLeft: left !== null && left <= ctx.clock(),
+    },
     postings,
   };
 }
 
 export default function StaffWithdrawal({ loaderData }: Route.ComponentProps) {
-  const { withdrawal, own, mine, approvedByMe, postings } = loaderData;
+  const { withdrawal, viewer, postings } = loaderData;
   const t = usePayments();
   const { code } = useLocale();
   return (
@@ -81,9 +87,7 @@ export default function StaffWithdrawal({ loaderData }: Route.ComponentProps) {
       </p>
       <div className={styles.pair}>
         <Facts withdrawal={withdrawal} />
-        {withdrawal.endedAt === null && (
-          <DecideCard withdrawal={withdrawal} own={own} mine={mine} approvedByMe={approvedByMe} />
-        )}
+        {withdrawal.endedAt === null && <DecideCard withdrawal={withdrawal} viewer={viewer} />}
       </div>
       {postings.length > 0 && <PostingsTable postings={postings} />}
     </ConsolePage>

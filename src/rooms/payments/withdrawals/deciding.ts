@@ -41,10 +41,11 @@ export async function takeOne(tx: Tx, decision: Decision, number: string): Promi
   const { accountId } = decision.actor;
   if (held.state === 'taken' && held.taken_by === accountId) return;
   if (held.ended_at) throw moved();
-  await requireConfirmed(tx, held, person);
+  const isLeft = isLeftTo(held, person, tx.clock());
+  if (!isLeft) await requireConfirmed(tx, held, person);
   // What somebody has begun to pay, another may end.
   if (held.state !== 'taken') await requirePayable(tx, decision, held);
-  await takeWithdrawal(tx, held.id, accountId);
+  await takeWithdrawal(tx, held, { by: accountId, isSwapped: isLeft });
   await note(tx, decision, 'take', held);
 }
 
@@ -132,6 +133,21 @@ export function takesTwo(
   { second_person_above: limit }: Pick<Withdrawing, 'second_person_above'>,
 ): boolean {
   return second_person || counted > limit;
+}
+
+const leftMs = 3 * 24 * 60 * 60_000;
+
+/** From when on whoever confirmed it may take it over from who took it and has not ended it; null where nobody has to. */
+export function leftFrom({ state, approved_by, taken_at }: Withdrawal): Date | null {
+  if (state !== 'taken' || approved_by === null || taken_at === null) return null;
+  return new Date(taken_at.getTime() + leftMs);
+}
+
+/** Both have agreed to it by then: they change places, and nobody is both (docs/decisions/0137-withdrawal-that-was-left.md). */
+function isLeftTo(held: Withdrawal, person: readonly string[], now: Date): boolean {
+  const from = leftFrom(held);
+  const isOf = (account: string | null) => account !== null && person.includes(account);
+  return from !== null && now >= from && isOf(held.approved_by) && !isOf(held.taken_by);
 }
 
 /** Above the limit somebody else has confirmed it. To however many people it goes, what one admin takes within 24 hours is one. */
