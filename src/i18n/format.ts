@@ -1,6 +1,5 @@
 /** Numbers and dates as pages write them. */
 import { withMinus } from '../lib/minus.ts';
-import { certain, marksWith } from '../lib/typedNumber.ts';
 import { type LocaleCode, localeOf } from './locales.ts';
 
 /** Servers do not know where a reader is: moments are UTC, and say so. */
@@ -19,17 +18,8 @@ export const formatsIn = remember((intl: string) => {
   const dates = remember(
     (options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options }),
   );
-  const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    withMinus(numbers(options).format(value));
-  const parts = numbers(undefined).formatToParts(1234567);
-  /** How people who read this language may write a number. */
-  const marks = marksWith(parts.find(({ type }) => type === 'group')?.value ?? '');
   return {
-    number,
-    marks,
-    /** As a field holds it, which reads it again to the same. */
-    field: (value: number, options?: Intl.NumberFormatOptions) =>
-      certain(number(value, { ...options, useGrouping: false }), marks),
+    number: (value: number, options?: Intl.NumberFormatOptions) => withMinus(numbers(options).format(value)),
     dateTime: (value: Date, options?: Intl.DateTimeFormatOptions) => dates(options).format(value),
   };
 });

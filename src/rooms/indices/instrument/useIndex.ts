@@ -1,6 +1,6 @@
 /** What the screen of one index holds: what was entered, and what comes of it. */
 import { useCallback, useMemo, useState } from 'react';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { useTyped } from '../../../i18n/typed.ts';
 import { isUnread, type Marks, numberOf, typedNumber, type Unread } from '../../../lib/typedNumber.ts';
 import type { Quantity } from '../../../measurands/measured.ts';
 import { converted, decimalsOf, unitsOf } from '../../../measurands/units.ts';
@@ -46,7 +46,7 @@ export function useIndex({ index: data, typed, mayUse }: IndexView): IndexState 
   const questionnaire = useMemo(() => compile(data.definition), [data]);
   const labels = useMemo(() => new Labels(questionnaire, data.words), [questionnaire, data]);
   const write = useWriter();
-  const { marks } = useFormat();
+  const { marks } = useTyped();
   const [entry, setEntry] = useState<Entry>(() => {
     const answers = mayUse ? answersIn(questionnaire, typed) : data.example.answers;
     return { answers, shown: shownFor(data, answers, {}, write) };
@@ -128,7 +128,7 @@ type Write = (item: NumberItem, quantity: Quantity, unit: string) => string;
 
 /** The quantity as a field shows it: whole where it was typed so, else with the digits of its unit. */
 function useWriter(): Write {
-  const { field } = useFormat();
+  const { field } = useTyped();
   return useCallback(
     (item, quantity, unit) => {
       const value = converted(item, quantity, unit);

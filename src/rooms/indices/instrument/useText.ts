@@ -1,6 +1,7 @@
 /** Numbers, units and answers as the language of the page writes them. */
 import { useMemo } from 'react';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
+import { useTyped } from '../../../i18n/typed.ts';
 import type { Quantity } from '../../../measurands/measured.ts';
 import { decimalsOf } from '../../../measurands/units.ts';
 import type { Answer } from '../../../questionnaire/definition.ts';
@@ -15,7 +16,8 @@ export type Text = ReturnType<typeof useText>;
 
 export function useText(questionnaire: Questionnaire, labels: Labels) {
   const t = useIndices();
-  const { number, field, dateTime } = useFormat();
+  const { number, dateTime } = useFormat();
+  const { field } = useTyped();
   const { intl } = useLocale();
   return useMemo(() => {
     const unit = (code: string | undefined) => unitText(code, intl);

@@ -1,5 +1,5 @@
 /** Keeps what was computed, with the values that were entered. */
-import { useFormat } from '../../../i18n/messages.tsx';
+import { useTyped } from '../../../i18n/typed.ts';
 import { SaveForm } from '../../../own/saved/SaveForm.tsx';
 import { useClient } from '../../../platform/browser.tsx';
 import { saveCalculationAddress } from '../callAddresses.ts';
@@ -15,7 +15,7 @@ const saveCalculation = saveCalculationAddress as typeof endpoint;
 export function Keep({ state: { data, entry } }: { state: Instrument }) {
   const say = useDesignWords();
   const client = useClient();
-  const { marks } = useFormat();
+  const { marks } = useTyped();
   return (
     <SaveForm
       name={say(titleKey(data.id))}

@@ -6,8 +6,8 @@ import { designs } from '../../../designs/catalogue.ts';
 import type { Answer, Design } from '../../../designs/design.ts';
 import { inputsAsked } from '../../../designs/reading.ts';
 import { loadCatalogue } from '../../../i18n/catalogue.ts';
-import { formatsIn } from '../../../i18n/format.ts';
 import { localeCodes, localeOf } from '../../../i18n/locales.ts';
+import { typedIn } from '../../../i18n/typed.ts';
 import { numberOf } from '../../../lib/typedNumber.ts';
 import { dataOf } from '../describe.ts';
 import { around, axesFor, curve, detectable, grid, soughtBy, stretchOf } from './curve.ts';
@@ -15,11 +15,11 @@ import { drawnFormula } from './drawn.ts';
 import { entryFrom, isNumber, rawOf, typedOf } from './entry.ts';
 import { sentencesOf } from './sentence.ts';
 import { csvOf } from './tables.ts';
-import { quantitiesWith } from './useQuantities.ts';
+import { quantitiesIn } from './useQuantities.ts';
 
 const catalogue = loadCatalogue(join(import.meta.dirname, '../../../..'));
-const english = quantitiesWith(formatsIn('en'));
-const german = quantitiesWith(formatsIn('de'));
+const english = quantitiesIn('en');
+const german = quantitiesIn('de');
 const say = (key: string, values?: Record<string, string>) => catalogue.text('en', `designs.${key}`, values);
 
 function solved(design: Design, raw = {}): Answer {
@@ -157,7 +157,7 @@ describe('What was typed', () => {
 
   it('is written so that it can be read, with three decimals too', () => {
     for (const code of localeCodes) {
-      const { field, marks } = formatsIn(localeOf(code).intl);
+      const { field, marks } = typedIn(localeOf(code).intl);
       for (const value of [1.125, -1.125, 12.5, 1500, 0.125, 1234.567, 1e-7]) {
         expect(numberOf(field(value, { maximumSignificantDigits: 12 }), marks), code).toBe(value);
       }

@@ -1,7 +1,8 @@
 /** Quantities as the language of the page writes them. */
-import { useMemo } from 'react';
 import type { NumberInput, Unit } from '../../../designs/design.ts';
-import { useFormat } from '../../../i18n/messages.tsx';
+import { formatsIn, remember } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/messages.tsx';
+import { typedIn } from '../../../i18n/typed.ts';
 import { inPercent, tidy } from './entry.ts';
 
 export type Quantities = {
@@ -11,22 +12,21 @@ export type Quantities = {
   text(quantity: { name: string; unit: Unit }, value: number): string;
   /** With five digits, as a formula shows what it computes with. */
   exact(value: number): string;
-  number: Formats['number'];
+  number: ReturnType<typeof formatsIn>['number'];
   /** How a field may be written. */
-  marks: Formats['marks'];
+  marks: ReturnType<typeof typedIn>['marks'];
 };
-
-type Formats = Pick<ReturnType<typeof useFormat>, 'number' | 'field' | 'marks'>;
 
 const counts: readonly Unit[] = ['people', 'pairs', 'sets', 'clusters', 'events'];
 
 export function useQuantities(): Quantities {
-  const formats = useFormat();
-  return useMemo(() => quantitiesWith(formats), [formats]);
+  return quantitiesIn(useLocale().intl);
 }
 
-/** The same with the numbers of a language. */
-export function quantitiesWith({ number, field, marks }: Formats): Quantities {
+/** The same in any language. */
+export const quantitiesIn = remember((intl: string): Quantities => {
+  const { number } = formatsIn(intl);
+  const { field, marks } = typedIn(intl);
   const plain = (value: number) =>
     number(value, Math.abs(value) < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 1 });
   return {
@@ -44,4 +44,4 @@ export function quantitiesWith({ number, field, marks }: Formats): Quantities {
     exact: (value) =>
       number(value, Number.isInteger(value) ? {} : { maximumSignificantDigits: Math.abs(value) < 1 ? 5 : 6 }),
   };
-}
+});
