@@ -6,16 +6,18 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
 import { Messages, messagesIn, useLocale } from '../../i18n/messages.tsx';
 import { pathTo } from '../../i18n/paths.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Note } from '../../ui/Note.tsx';
 import { useModal } from '../../ui/useModal.ts';
 import styles from './ContactCard.module.css';
 import form from './ContactForm.module.css';
-import { ContactForm, type Draft } from './ContactForm.tsx';
+import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import { useCardFacts } from './cardFacts.ts';
 import { useContact } from './messages.ts';
 import type { Office } from './needs.ts';
+import type { Typed } from './useContactForm.ts';
 
 type Props = {
   /** What the need says at first: it stands elsewhere too, and is not lost with the card. */
@@ -51,7 +53,7 @@ function Card({ office, consent, need, open, onClose }: Props & { office: Office
   const t = useContact();
   const titleId = useId();
   const { ref, shown } = useModal(open);
-  const [draft, setDraft] = useState<Draft>();
+  const [draft, setDraft] = useState<Typed>();
 
   const leave = () => {
     const form = ref.current?.querySelector('form');
@@ -84,7 +86,13 @@ function Card({ office, consent, need, open, onClose }: Props & { office: Office
             <p>{office.about}</p>
           </ContactInfo>
           <div className={cx(styles.form, form.holder)} data-body="">
-            <ContactForm email={office.email} consent={consent} need={need} draft={draft} onSent={sent} />
+            <ContactForm
+              email={office.email}
+              consent={consent}
+              need={need}
+              above={(fill) => draft && <DraftNote draft={draft} onTake={fill} />}
+              onSent={sent}
+            />
           </div>
           <IconButton className={styles.close} icon="close" label={t('card.close')} onClick={leave} />
         </div>
@@ -93,8 +101,27 @@ function Card({ office, consent, need, open, onClose }: Props & { office: Office
   );
 }
 
+/** Typed before the card was closed: offered, not filled in. Goes once the offer was taken. */
+function DraftNote({ draft, onTake }: { draft: Typed; onTake: (draft: Typed) => void }) {
+  const t = useContact();
+  const [taken, setTaken] = useState<Typed>();
+  if (taken === draft) return null;
+  const take = () => {
+    setTaken(draft);
+    onTake(draft);
+  };
+  return (
+    <Note className={styles.draft}>
+      <p>{t('card.draft')}</p>
+      <Button size="sm" onClick={take}>
+        {t('card.putBack')}
+      </Button>
+    </Note>
+  );
+}
+
 /** @returns what somebody typed; undefined where nothing stands but what stood there at first */
-function typedIn(form: HTMLFormElement, need: string): Draft | undefined {
+function typedIn(form: HTMLFormElement, need: string): Typed | undefined {
   const typed = new FormData(form);
   // A form's data has line ends of its own.
   const text = (name: string) => String(typed.get(name) ?? '').replaceAll('\r\n', '\n');

@@ -1,5 +1,5 @@
 /** Name, mobile, need: the form that every way to reach us shows. */
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/messages.tsx';
 import { pathTo } from '../../i18n/paths.ts';
@@ -8,15 +8,11 @@ import { Affix, AffixUnit } from '../../ui/Affix.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input, Textarea } from '../../ui/Input.tsx';
-import { Note } from '../../ui/Note.tsx';
 import styles from './ContactForm.module.css';
 import { contactLengths } from './contract.ts';
 import { MailInstead } from './MailInstead.tsx';
 import { useContact } from './messages.ts';
-import { useContactForm } from './useContactForm.ts';
-
-/** What was typed, and neither sent nor thrown away. */
-export type Draft = { name: string; mobile: string; need: string };
+import { type Typed, useContactForm } from './useContactForm.ts';
 
 export type ContactFormProps = {
   email: string;
@@ -24,14 +20,14 @@ export type ContactFormProps = {
   consent: string | null;
   /** What the need says at first. */
   need?: string;
-  /** Typed here before the form was cleared: offered, not filled in. */
-  draft?: Draft | undefined;
+  /** What stands above the fields, and may fill them. */
+  above?: (fill: (typed: Typed) => void) => ReactNode;
   onSent?: () => void;
   /** Called once the form's script has taken over its fields. */
   onReady?: () => void;
 };
 
-export function ContactForm({ email, consent, need, draft, onSent, onReady }: ContactFormProps) {
+export function ContactForm({ email, consent, need, above, onSent, onReady }: ContactFormProps) {
   const t = useContact();
   const { code } = useLocale();
   const { form, register, fill, flash, sending, submit, error } = useContactForm(consent, onSent);
@@ -40,7 +36,7 @@ export function ContactForm({ email, consent, need, draft, onSent, onReady }: Co
   useEffect(() => tell(), []);
   return (
     <form className={styles.form} onSubmit={submit} noValidate method="post" action={pathTo(code, 'contact')}>
-      {draft && <DraftNote draft={draft} onTake={fill} />}
+      {above?.(fill)}
       <p className={styles.noScript}>{t('form.noScript', { email })}</p>
       <Field label={t('form.name')} error={say(error('name'))} flash={flash.name}>
         {(control) => (
@@ -110,25 +106,6 @@ export function ContactForm({ email, consent, need, draft, onSent, onReady }: Co
         </p>
       </div>
     </form>
-  );
-}
-
-/** Goes once its offer was taken. */
-function DraftNote({ draft, onTake }: { draft: Draft; onTake: (draft: Draft) => void }) {
-  const t = useContact();
-  const [taken, setTaken] = useState<Draft>();
-  if (taken === draft) return null;
-  const take = () => {
-    setTaken(draft);
-    onTake(draft);
-  };
-  return (
-    <Note className={styles.draft}>
-      <p>{t('card.draft')}</p>
-      <Button size="sm" onClick={take}>
-        {t('card.putBack')}
-      </Button>
-    </Note>
   );
 }
 

@@ -14,6 +14,8 @@ import { useContact } from './messages.ts';
 
 type Name = 'name' | 'mobile' | 'need';
 
+export type Typed = Record<Name, string>;
+
 const names: readonly Name[] = ['name', 'mobile', 'need'];
 
 export function useContactForm(consent: string | null, onSent?: () => void) {
@@ -55,7 +57,7 @@ export function useContactForm(consent: string | null, onSent?: () => void) {
     onSent?.();
   };
 
-  const fill = (typed: Record<Name, string>) => {
+  const fill = (typed: Typed) => {
     for (const name of names) form.setValue(name, typed[name]);
     form.setFocus('name');
   };
