@@ -9,7 +9,7 @@ import {
 import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
-import { noBarrels, runsWithoutDevelopment } from './packages.ts';
+import { importsAreUsed, noBarrels, runsWithoutDevelopment } from './packages.ts';
 import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { bitsAreOfWholeNumbers, oldSeedsAlone, whatHashesDoesNotCompute } from './sameness.ts';
@@ -48,4 +48,5 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'nothing needs a development dependency at run time', rule: runsWithoutDevelopment },
   { law: 'Node runs everything that it reaches by itself', rule: nodeRunsWhatItReaches },
   { law: 'no barrels', rule: noBarrels },
+  { law: 'no module is imported for what it does alone', rule: importsAreUsed },
 ];

@@ -7,14 +7,14 @@ const innocent: { what: string; files: Files }[] = [
   {
     what: 'arrows that point down, and those among ui and platform that are allowed',
     files: {
-      'src/wiring.ts': "import './rooms/vip/a.ts';\nimport './shells/a.ts';",
-      'src/shells/a.ts': "import '../rooms/vip/a.ts';",
-      'src/rooms/vip/a.ts': "import './b.ts';\nimport '#platform/a.ts';",
-      'src/rooms/vip/b.ts': "import type { Route } from './+types/b';\nimport '#lib/a.ts';",
-      'src/platform/a.ts': "import '../ui/a.ts';\nimport '../contract/a.ts';",
-      'src/ui/a.ts': "import '../i18n/a.ts';",
-      'src/i18n/a.ts': "import '../config.ts';",
-      'src/contract/a.ts': "import 'zod/mini';",
+      'src/wiring.ts': "import * as a from './rooms/vip/a.ts';\nimport * as b from './shells/a.ts';",
+      'src/shells/a.ts': "import * as a from '../rooms/vip/a.ts';",
+      'src/rooms/vip/a.ts': "import * as a from './b.ts';\nimport * as b from '#platform/a.ts';",
+      'src/rooms/vip/b.ts': "import type { Route } from './+types/b';\nimport * as a from '#lib/a.ts';",
+      'src/platform/a.ts': "import * as a from '../ui/a.ts';\nimport * as b from '../contract/a.ts';",
+      'src/ui/a.ts': "import * as a from '../i18n/a.ts';",
+      'src/i18n/a.ts': "import * as a from '../config.ts';",
+      'src/contract/a.ts': "import * as a from 'zod/mini';",
       'src/config.ts': 'export const port = process.env.PORT;',
       'src/lib/a.ts': 'export {};',
     },
@@ -34,7 +34,7 @@ const innocent: { what: string; files: Files }[] = [
     what: 'a component of which Node needs a type, or that only Vite comes to, and JSON',
     files: {
       'src/server.ts':
-        "import type { A } from './ui/A.tsx';\nimport './wiring.ts';\nimport './lib/c.json' with { type: 'json' };\nimport('vite');",
+        "import type { A } from './ui/A.tsx';\nimport * as a from './wiring.ts';\nimport * as b from './lib/c.json' with { type: 'json' };\nimport('vite');",
       'src/wiring.ts': "export type { A } from './ui/A.tsx';",
       'src/ui/A.tsx': "import './A.css';\nexport type A = 1;\nexport const a = 1;",
       'src/ui/A.css': '',

@@ -1,8 +1,8 @@
-/** The product runs without its development dependencies; and no file exists only to pass others on. */
+/** The product runs without its development dependencies; no file exists only to pass others on, or for what it does. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Import, importsOf } from './imports.ts';
-import { filesIn, productCode, type Rule, syntaxOf } from './project.ts';
+import { filesIn, place, productCode, type Rule, syntaxOf } from './project.ts';
 
 /** Vite serves development alone, and React Router's tool reads the table of routes when it builds. */
 const allowed: readonly { path: string; name: string; dynamic: boolean }[] = [
@@ -35,6 +35,18 @@ function developmentOf(root: string): Set<string> {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return new Set(Object.keys(Object(Object(manifest).devDependencies)));
 }
+
+/** The bundler takes package.json at its word that modules of the product do nothing by being imported. */
+export const importsAreUsed: Rule = (root) =>
+  filesIn(root, 'src/**/*.{ts,tsx}').flatMap((file) =>
+    syntaxOf(file).program.body.flatMap((statement) =>
+      statement.type === 'ImportDeclaration' &&
+      statement.specifiers.length === 0 &&
+      !statement.source.value.endsWith('.css')
+        ? [`${place(file, statement.start)} imports ${statement.source.value} for what it does alone.`]
+        : [],
+    ),
+  );
 
 /** An index file that only re-exports: import the file itself. */
 export const noBarrels: Rule = (root) =>
