@@ -4,7 +4,7 @@ import { useConsoleForm } from '../../../console/useConsoleForm.ts';
 import { momentFormat } from '../../../i18n/format.ts';
 import { useFormat } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardBody, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input, Textarea } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -39,6 +39,11 @@ export function DecideCard({ withdrawal, viewer }: Props) {
           <Decide withdrawal={withdrawal} viewer={viewer} />
         )}
       </CardBody>
+      {!viewer.own && (withdrawal.state !== 'taken' || viewer.pays) && (
+        <CardFoot>
+          <ReverseForm number={withdrawal.number} />
+        </CardFoot>
+      )}
     </Card>
   );
 }
@@ -61,7 +66,6 @@ function Decide({ withdrawal: { number, state, second, takenBy }, viewer }: Prop
       )}
       {viewer.confirmed && !takes && <Confirmed from={viewer.leftFrom} />}
       {viewer.pays && <SettleForm number={number} />}
-      {(!isTaken || viewer.pays) && <ReverseForm number={number} />}
     </>
   );
 }
