@@ -280,46 +280,6 @@ describe.each(engines())('Withdrawals on %s', (engine) => {
     await offerWithdrawal(site);
   });
 
-  it('is ended by who confirmed it once whoever took it has left it for three days, and no earlier', async () => {
-    const [paid, refused] = [await asked({ points: '20000' }), await asked({ points: '20000' })];
-    for (const { withdrawal } of [paid, refused]) {
-      dataOf(await two.call(contract.approve, { withdrawal }));
-      dataOf(await take(one, withdrawal));
-    }
-    const shown = async () => {
-      const { text } = await two.get(`/en/staff/payments/withdrawals/${paid.withdrawal}`);
-      return {
-        says: /If it has not ended by [^.]*UTC, you can take it over/.test(text),
-        key: />Take over</.test(text),
-      };
-    };
-    const ago = (hours: number) =>
-      sql`UPDATE payments_withdrawal SET taken_at = now() - make_interval(hours => ${hours})
-        WHERE state = 'taken'`.execute(site.ctx.db);
-    await ago(71);
-    expect(problem(await take(two, paid.withdrawal))).toBe('forbidden');
-    expect(await shown()).toEqual({ says: true, key: false });
-    await ago(73);
-    expect(await shown()).toEqual({ says: false, key: true });
-    const both = [await take(two, paid.withdrawal), await take(two, refused.withdrawal)];
-    for (const reply of both) dataOf(reply);
-    // They have changed places: whoever left it is the second person now, and cannot take it back at once.
-    expect(problem(await take(one, paid.withdrawal))).toBe('forbidden');
-    expect(problem(await settle(one, paid.withdrawal))).toBe('conflict');
-    dataOf(await settle(two, paid.withdrawal));
-    dataOf(await two.call(contract.reverse, { withdrawal: refused.withdrawal, reason: 'Nobody paid it' }));
-    expect([await left(paid.account), await left(refused.account)]).toEqual([30_000, 50_000]);
-    const { rows } = await sql<{
-      actor: string;
-      from: string;
-    }>`SELECT actor_id AS actor, detail->>'from' AS "from"
-      FROM platform_audit WHERE act = 'withdrawal.take' AND subject_id = ${paid.withdrawal}
-      ORDER BY id DESC LIMIT 1`.execute(site.ctx.db);
-    expect(rows).toEqual([
-      { actor: await accountOf(site, 'two@example.org'), from: await accountOf(site, 'one@example.org') },
-    ]);
-  });
-
   it('lets nobody make points worth more for themselves: the limit is one of money', async () => {
     const terms = { active: 'yes', minimum: '100', maximum: '100000', second_person_above: '10000' } as const;
     const { version } = await withdrawingNow(site.ctx);
