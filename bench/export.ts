@@ -10,9 +10,8 @@ import { isBuilt } from '../scripts/stamp.ts';
 import type { Context } from '../src/platform/context.ts';
 import { changeAccount, makeAccount } from '../src/rooms/account/queries/accounts.ts';
 import { requireEmail } from '../src/rooms/account/signIn.ts';
-import { packFor } from '../src/wiring/held.ts';
-import { personalData } from '../src/wiring/kinds.ts';
-import { findPerson } from '../src/wiring/people.ts';
+import { packFor } from '../src/rooms/dataexport/pack.ts';
+import { findPerson } from '../src/rooms/deletion/person.ts';
 import { openCopy } from '../test/harness/copies.ts';
 import { fillPerson, owner } from './person-rows.ts';
 import { siteOnPostgres } from './site.ts';
@@ -77,7 +76,7 @@ async function missingRows(
   copy: readonly { table: string; by: string; rows: readonly unknown[] }[],
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const { table, account: by, holds, through } of personalData) {
+  for (const { table, account: by, holds, through } of ctx.declared.personalData) {
     if (holds || through) continue;
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM ${sql.table(table)} WHERE ${sql.ref(by)}::text = ${owner}`.execute(

@@ -10,7 +10,6 @@ import type { LocaleCode } from '../src/i18n/locales.ts';
 import type { Actor } from '../src/platform/actor.ts';
 import type { Context } from '../src/platform/context.ts';
 import type { Page } from '../src/platform/page.ts';
-import { madeAt, peopleOf } from '../src/rooms/account/queries/people.ts';
 import { cursorOf } from '../src/rooms/forum/cursor.ts';
 import { favouritePage } from '../src/rooms/forum/favourites.ts';
 import type { ListQuery } from '../src/rooms/forum/shown.ts';
@@ -18,7 +17,6 @@ import { similarTopics } from '../src/rooms/forum/similar.ts';
 import { readTopic } from '../src/rooms/forum/thread.ts';
 import { readList } from '../src/rooms/forum/topicList.ts';
 import { orders, perThreadPage } from '../src/rooms/forum/words.ts';
-import { approvedAccounts, isApproved } from '../src/rooms/identity/identity.ts';
 import { fill, keeper, longThread, standing, tagCount } from './forum-rows.ts';
 import { keepTimes, type Times, timesKept } from './forum-times.ts';
 import { ownCluster, ownSite } from './site.ts';
@@ -32,14 +30,6 @@ const limits = { median: 20, p99: 60 };
 
 /** A thousand times the topics may take so many times as long, and a few ms are noise. */
 const flat = { times: 3, ms: 4 };
-
-const needs = {
-  card: async () => undefined,
-  people: peopleOf,
-  approved: approvedAccounts,
-  madeAt,
-  isApproved,
-};
 
 type Measure = { name: string; run(n: number): Promise<unknown> };
 
@@ -78,7 +68,7 @@ async function measures(ctx: Context, size: number): Promise<Measure[]> {
     { locale = 'en', who = null }: { locale?: LocaleCode; who?: Actor | null } = {},
   ): Measure => ({
     name: `list, ${name}`,
-    run: () => readList(pageOf(ctx, locale), needs, who, { ...plain, ...query }),
+    run: () => readList(pageOf(ctx, locale), who, { ...plain, ...query }),
   });
   const thread = (
     name: string,
@@ -89,7 +79,7 @@ async function measures(ctx: Context, size: number): Promise<Measure[]> {
     name: `thread, ${name}`,
     async run(n) {
       const slug = `question-number-${id(n)}`;
-      const found = await readTopic(pageOf(ctx, 'en'), needs, who, { slug, number });
+      const found = await readTopic(pageOf(ctx, 'en'), who, { slug, number });
       if (!found || 'movedTo' in found) throw new Error(`No page ${number} of ${slug}.`);
     },
   });
@@ -124,10 +114,10 @@ async function measures(ctx: Context, size: number): Promise<Measure[]> {
     thread('middle of 400 pages', () => 1, last / 2),
     thread('last of 400 pages', () => 1, last),
     thread('last of 400 pages, for a member', () => 1, last, actor),
-    { name: 'favourites', run: () => favouritePage(ctx, needs, actor, null) },
+    { name: 'favourites', run: () => favouritePage(ctx, actor, null) },
     {
       name: 'favourites, deep',
-      run: () => favouritePage(ctx, needs, actor, `${Date.parse('2020-01-01T00:10:00Z')}.900`),
+      run: () => favouritePage(ctx, actor, `${Date.parse('2020-01-01T00:10:00Z')}.900`),
     },
     {
       name: 'topics like a question',

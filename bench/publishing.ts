@@ -6,8 +6,6 @@
 import { sql } from 'kysely';
 import { localeCodes } from '../src/i18n/locales.ts';
 import type { Context } from '../src/platform/context.ts';
-import { libraryFor } from '../src/rooms/publishing/read.ts';
-import { policyWith } from '../src/rooms/vip/policy.ts';
 import { find } from '../src/search/find.ts';
 import { fill, tagCount } from './publishing-rows.ts';
 import { siteOnPostgres } from './site.ts';
@@ -19,11 +17,7 @@ const limits = { page: 30, search: 50 };
 type Measure = { name: string; limit: number; run: (n: number) => Promise<unknown> };
 
 function measures(ctx: Context, size: number): Measure[] {
-  const { mayRead, missingSteps } = policyWith({
-    identityOf: async () => ({ status: null }),
-    sellingOf: async () => ({ plans: [], methods: [] }),
-  });
-  const library = libraryFor({ ctx, locale: 'en', actor: null, mayRead, missingSteps, tag: () => {} });
+  const library = ctx.ports.publishing.libraryFor({ ctx, locale: 'en' });
   const list = (query: object) => library.list({ kind: 'guide', limit: 12, ...query });
   const page = (name: string, run: Measure['run']): Measure => ({ name, limit: limits.page, run });
   const search = (

@@ -1,11 +1,13 @@
 /**
- * `npm run graph`: which folders import which, as a table; imports that point up or form a circle; and the number of
- * files and lines in each folder and room. `npm run graph -- <folder>` looks at another checkout of this project.
+ * `npm run graph`: which rooms use whose ports and hear which events, as their manifests say; which folders import which;
+ * imports that point up or form a circle; and the number of files and lines in each folder and room.
+ * `npm run graph -- <folder>` looks at another checkout of this project.
  */
 import { resolve } from 'node:path';
 import { arrowsPointDown } from '../test/rules/arrows.ts';
 import { noCircles } from '../test/rules/circles.ts';
 import { importsOf } from '../test/rules/imports.ts';
+import { eventsIn, hearingsIn, portsIn } from '../test/rules/ports.ts';
 import { filesIn, isTest } from '../test/rules/project.ts';
 import { root } from './stamp.ts';
 
@@ -34,8 +36,29 @@ for (const file of files) {
   }
 }
 
+/** Of each room: whom it uses, by which functions; and what it hears. */
+const rooms = filesIn(checkout, 'src/rooms/*/room.ts').map(({ path }) => path.split('/')[2] ?? '');
+process.stdout.write('Rooms and the ports that they use:\n');
+for (const room of rooms) {
+  const asked = files.filter(({ path }) => path.startsWith(`src/rooms/${room}/`)).flatMap(portsIn);
+  const used = [...new Set(asked.map((one) => one.room))].sort();
+  if (used.length > 0) process.stdout.write(`  ${room.padEnd(14)}→ ${used.join(', ')}\n`);
+}
+process.stdout.write('\nWhat happens, and who hears it:\n');
+const tellers = Map.groupBy(files.flatMap(eventsIn), ({ event }) => event);
+const hearers = Map.groupBy(
+  filesIn(checkout, 'src/rooms/*/room.ts').flatMap(hearingsIn),
+  ({ event }) => event,
+);
+for (const event of [...new Set([...tellers.keys(), ...hearers.keys()])].sort()) {
+  const [from, to] = [tellers, hearers].map((all) => [
+    ...new Set((all.get(event) ?? []).map(({ room }) => room)),
+  ]);
+  process.stdout.write(`  ${event.padEnd(22)}${from?.join(', ')} → ${to?.join(', ')}\n`);
+}
+
 const byName = [...arrows].sort(([a], [b]) => a.localeCompare(b));
-process.stdout.write('Imports between folders:\n');
+process.stdout.write('\nImports between folders:\n');
 for (const [arrow, count] of byName)
   process.stdout.write(`  ${arrow.padEnd(24)}${String(count).padStart(5)}\n`);
 process.stdout.write('\nFiles and lines:\n');

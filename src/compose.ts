@@ -1,16 +1,11 @@
 /** Puts the manifests of all rooms together; it knows none of them by name. */
 import type { FastifyInstance } from 'fastify';
-import type { RouterContextProvider } from 'react-router';
-import { menuFor, waitingFor } from './console/menu.ts';
-import { consoleNeeds } from './console/needs.ts';
 import type { Endpoint } from './contract/endpoint.ts';
 import { getBuild, getCsrf } from './contract/platform.ts';
-import { manifests } from './manifests.ts';
-import { centreParts } from './own/centre.ts';
-import { frameOfPage, pageNeeds } from './pageWiring.ts';
-import type { Actor } from './platform/actor.ts';
+import { manifests, ports } from './manifests.ts';
 import type { Attachments } from './platform/attachment.ts';
 import type { ComputeModules } from './platform/compute/task.ts';
+import type { Declarations, Events, Listeners } from './platform/context.ts';
 import type { Commands } from './platform/control.ts';
 import { deadLetterHandler, sweepDeadLetters } from './platform/deadLetters.ts';
 import { eraseLate, replayErasures } from './platform/erasures.ts';
@@ -19,34 +14,67 @@ import { actorOf, type Handled } from './platform/http/handler.ts';
 import type { Handler } from './platform/jobs.ts';
 import { mailHandler } from './platform/mail.ts';
 import { sweepOutbox } from './platform/outbox.ts';
-import type { Page } from './platform/page.ts';
-import { personalCommands } from './platform/personalCommands.ts';
+import { type Declared, platformHeld, platformPersonalData } from './platform/personalData.ts';
 import { requireSecrets, sealAll } from './platform/sealAll.ts';
 import type { SealedTable } from './platform/sealing.ts';
 import { smsHandler } from './platform/sms/sms.ts';
 import { sweepSpent } from './platform/spent.ts';
-import { openWechat } from './platform/wechat/open.ts';
+import type { WechatStandin } from './platform/wechat/standin.ts';
 import { registerWechatStandin } from './platform/wechat/standinHttp.ts';
 import { readingComputes } from './reading/computes.ts';
-import type { Node, Service } from './rooms/room.ts';
-import { frameNeeds } from './shells/needs.ts';
-import { erasing, packFor, withdrawing } from './wiring/held.ts';
-import { findPerson } from './wiring/people.ts';
-import { serviceNeeds } from './wiring.ts';
+import type { Manifest, Node, Service } from './rooms/room.ts';
+import { listedPages, listedTags } from './screens.ts';
 
 /** What is sealed where it stands. */
 export const sealedTables: readonly SealedTable[] = manifests.flatMap(([, room]) => room.sealed ?? []);
 
-const menu = manifests.flatMap(([, room]) => room.menu ?? []);
+/** Every table that holds something about a person. */
+const personalData: readonly Declared[] = [
+  ...platformPersonalData.map((held) => ({ ...held, area: 'platform', words: platformHeld })),
+  ...manifests.flatMap(([area, { held: words, personalData: tables }]) => {
+    if (!words && tables.length > 0) throw new Error(`The manifest of ${area} does not say what it holds.`);
+    return words ? tables.map((held) => ({ ...held, area, words })) : [];
+  }),
+];
+
+const declared: Declarations = {
+  personalData,
+  noticeKinds: manifests.flatMap(([, { notices = [] }]) => notices),
+  searchKinds: manifests.flatMap(([, { search = [] }]) => search),
+  cards: manifests.flatMap(([, { cards }]) => cards ?? []),
+  menu: manifests.flatMap(([, { menu = [] }]) => menu),
+  centre: (reader) => manifests.flatMap(([, room]) => room.centre?.(reader) ?? []),
+  listed: { pages: listedPages, tags: listedTags },
+  takeBack: Object.fromEntries(
+    manifests.flatMap(([area, { takeBack }]) => (takeBack ? [[area, takeBack]] : [])),
+  ),
+};
+
+/** What a context has of the rooms. */
+export const house = { ports, declared };
+
+/** Who hears of what: those who must be early, then the others, each in the order of the manifests. */
+export const listeners: Listeners = heard(manifests.flatMap(([, { on }]) => on ?? []));
+
+function heard(all: readonly NonNullable<Manifest['on']>[]): Listeners {
+  const of = <Name extends keyof Events>(name: Name) => {
+    const each = all.flatMap((on) => on[name] ?? []);
+    const early = each.flatMap((one) => ('early' in one ? one.early : []));
+    return [...early, ...each.flatMap((one) => ('early' in one ? [] : one))];
+  };
+  // Of whatever anybody named; the type of each manifest says that it is an event.
+  const names = new Set(all.flatMap((on) => Object.keys(on) as (keyof Events)[]));
+  return Object.fromEntries([...names].map((name) => [name, of(name)]));
+}
 
 /** Everything that runs on a node beside its pages. */
-export function serveRooms(parts: Omit<Node, 'givings'>) {
+export function serveRooms({
+  standin,
+  ...parts
+}: Omit<Node, 'givings'> & { standin: WechatStandin | undefined }) {
   const givings = new Map<string, GivingCall>();
   const node: Node = { ...parts, givings };
-  const world = openWechat(node.config, node.ctx);
-  const needs: Partial<Record<string, unknown>> = serviceNeeds(world.wechat);
-  // Each room's needs stand under its name: the types of `manifests.ts` hold the two together.
-  const services = manifests.map(([name, room]): Service => room.serve?.(node, needs[name] as never) ?? {});
+  const services = manifests.map(([, room]): Service => room.serve?.(node) ?? {});
   const handlers = services.flatMap(({ handlers: own = [] }): Handled[] => own);
   for (const { endpoint, giving } of handlers) if (giving) givings.set(endpoint.path, { endpoint, giving });
   return {
@@ -57,11 +85,11 @@ export function serveRooms(parts: Omit<Node, 'givings'>) {
       await requireSecrets(node.ctx, sealedTables);
       await sealAll(node.ctx, sealedTables);
       // Before anybody can ask: a restored backup holds whom it should not.
-      await replayErasures(node.ctx, erasing);
+      await replayErasures(node.ctx);
       for (const service of services) await service.start?.();
     },
     async http(app: FastifyInstance) {
-      if (world.standin) registerWechatStandin(app, node.ctx, world.standin);
+      if (standin) registerWechatStandin(app, node.ctx, standin);
       for (const service of services) await service.http?.(app);
     },
   };
@@ -88,7 +116,7 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
     await sweepSpent(ctx);
     await sweepDeadLetters(ctx);
     await sweepOutbox(config.dataDir, ctx.clock());
-    await eraseLate(ctx, erasing);
+    await eraseLate(ctx);
     for (const service of services) await service.housekeeping?.();
   };
   const makers: Attachments = Object.assign({}, ...services.map(({ attachments }) => attachments));
@@ -105,24 +133,6 @@ function platformJobs({ ctx, config }: Node, services: readonly Service[]): Hand
   ];
 }
 
-/** Gives the loaders of each room what it needs of the others. */
-export function wirePages(provider: RouterContextProvider, page: Page, actor: Actor | null): void {
-  provider.set(frameNeeds, frameOfPage(page, actor));
-  const roles = actor?.roles ?? [];
-  provider.set(consoleNeeds, {
-    menu: () => menuFor(page, roles, menu),
-    waiting: () => waitingFor(page, roles, menu),
-  });
-  const needs: Partial<Record<string, unknown>> = pageNeeds;
-  // As in `serveRooms`.
-  for (const [name, room] of manifests) room.pages?.(provider, { page, actor }, needs[name] as never);
-  if (!actor) return;
-  provider.set(centreParts, () =>
-    // As above.
-    manifests.flatMap(([name, room]) => room.centre?.({ page, actor }, needs[name] as never) ?? []),
-  );
-}
-
 /** Every endpoint of the product. */
 export const endpoints: readonly Endpoint[] = [
   getCsrf,
@@ -137,7 +147,4 @@ export const computeModules: ComputeModules = Object.assign(
 );
 
 /** What the operator can do on the command line, beside what takes the services of a node. */
-const commands: Commands = Object.assign(
-  personalCommands(erasing, { find: findPerson, pack: packFor, withdrawing }),
-  ...manifests.map(([, room]) => room.commands ?? {}),
-);
+const commands: Commands = Object.assign({}, ...manifests.map(([, room]) => room.commands ?? {}));

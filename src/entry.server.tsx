@@ -6,11 +6,20 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { wirePages } from './compose.ts';
+import { house } from './compose.ts';
 import type { Context } from './platform/context.ts';
 import { csrfOf } from './platform/http/identity.ts';
 import type { RenderRequest } from './platform/http/pages.ts';
-import { consoleRoles, nonceOf, type Page, pageOf, publicPage, session, viewer } from './platform/page.ts';
+import {
+  consoleRoles,
+  nonceOf,
+  type Page,
+  pageOf,
+  publicPage,
+  reader,
+  session,
+  viewer,
+} from './platform/page.ts';
 import { isDataAddress } from './platform/screenAddress.ts';
 import type { BuildFacts } from './rendering.ts';
 import { keptParts } from './shells/frameParts.tsx';
@@ -32,7 +41,17 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   const { locale, prefixed, nonce, live, personal, roles, tag, confirm } = request;
   const document = !isDataAddress(new URL(request.request.url).pathname);
   const wechat = facts.wechat === 'application' || (facts.wechat === 'stand-in' && !!live?.local);
-  const page: Page = { ctx, locale, prefixed, document, tag, confirm, ...facts, wechat };
+  // The rooms of this bundle, as the loaders are: what they ask together goes to the database together.
+  const page: Page = {
+    ctx: { ...ctx, ...house },
+    locale,
+    prefixed,
+    document,
+    tag,
+    confirm,
+    ...facts,
+    wechat,
+  };
   provider.set(publicPage, page);
   const actor = live?.actor ?? null;
   const { accountId: id = '', name = '' } = actor ?? {};
@@ -44,7 +63,7 @@ export function provide(ctx: Context, request: RenderRequest, facts: BuildFacts)
   if (roles) provider.set(consoleRoles, roles);
   const shown = gaps ? { id: marks.id, name: name && marks.name, csrf: marks.csrf } : { id, name, csrf };
   if (actor) provider.set(viewer, { ...shown, roles: actor.ownRoles });
-  wirePages(provider, page, actor);
+  provider.set(reader, actor);
   return provider;
 }
 

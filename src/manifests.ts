@@ -1,21 +1,23 @@
-/** The manifests of all rooms, and what the rooms together need of one another: `wiring.ts` answers that. */
-import type { Room } from './rooms/room.ts';
+/** The manifests of all rooms, and what each offers the others. */
+import type { Ports } from './platform/context.ts';
+import type { Manifest } from './rooms/room.ts';
 import * as rooms from './rooms.ts';
 
 type Rooms = typeof rooms;
-type RoomName = keyof Rooms;
 
-type Needing<Which extends 0 | 1> = {
-  [Name in RoomName]: Rooms[Name] extends Room<infer Service, infer Page> ? [Service, Page][Which] : never;
+type Offered = {
+  [Name in keyof Rooms as Rooms[Name] extends { offers: unknown } ? Name : never]: Rooms[Name] extends {
+    offers: infer Offers;
+  }
+    ? Offers
+    : never;
 };
 
-type WithoutVoid<All> = { [Name in keyof All as All[Name] extends void ? never : Name]: All[Name] };
+/** Every manifest with its folder. */
+export const manifests: readonly [string, Manifest & { offers?: unknown }][] = Object.entries(rooms);
 
-/** What the services of rooms need of other rooms; a room that needs nothing has no entry. */
-export type ServiceNeeds = WithoutVoid<Needing<0>>;
-
-/** The same for their pages. */
-export type PageNeeds = WithoutVoid<Needing<1>>;
-
-/** Every manifest with its folder, in the form that all share. What each needs was checked where it was written. */
-export const manifests = Object.entries(rooms) as readonly [string, Room<never, never>][];
+/** What rooms offer one another; does not compile while one of them keeps its port from the others. */
+export const ports: Ports = Object.fromEntries(
+  manifests.flatMap(([name, { offers }]) => (offers ? [[name, offers]] : [])),
+  // Each under the name of its room, as the type says.
+) as Offered;

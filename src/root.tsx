@@ -16,26 +16,30 @@ import type { Route } from './+types/root';
 import { defaultLocale, localeOf } from './i18n/locales.ts';
 import { Messages, messagesIn } from './i18n/messages.tsx';
 import { SiteFactsContext } from './platform/head.tsx';
-import { messagesFor, pageOf, viewer } from './platform/page.ts';
+import { messagesFor, pageOf, reader, viewer } from './platform/page.ts';
 import { Arrival } from './shells/Arrival.tsx';
 import { bootScript } from './shells/boot.ts';
 import { BareFailure, Failure } from './shells/Failure.tsx';
 import { Missing } from './shells/Missing.tsx';
-import { frameNeeds } from './shells/needs.ts';
 import { NonceContext } from './shells/nonce.ts';
 import { type RootData, useRoot } from './shells/useRoot.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const page = pageOf(context);
-  const { site, leaving, unread } = context.get(frameNeeds);
+  const { ctx } = page;
+  const { site, deletion, notices } = ctx.ports;
   const someone = context.get(viewer);
-  const [left, count] = await Promise.all([leaving(), unread()]);
+  const id = context.get(reader)?.accountId;
+  const [left, count] = await Promise.all([
+    id === undefined ? null : deletion.leavingOf(ctx, id),
+    id === undefined ? 0 : notices.unreadOf(ctx, id),
+  ]);
   return {
     locale: page.locale,
-    origin: page.ctx.origin,
+    origin: ctx.origin,
     apiOrigin: page.apiOrigin,
     buildId: page.buildId,
-    site: await site(),
+    site: { ...(await site.frameOf(page)), logo: page.logo },
     messages: messagesFor(
       page,
       'common',

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { computeModules, endpoints, serveRooms } from './compose.ts';
+import { computeModules, endpoints, house, listeners, serveRooms } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isMessageFile, renewableCatalogue } from './i18n/catalogue.ts';
 import { PageCache } from './platform/cache.ts';
@@ -30,9 +30,10 @@ import { makeLog } from './platform/log.ts';
 import { TaggedMemory } from './platform/memory.ts';
 import { type Metrics, makeMetrics } from './platform/metrics.ts';
 import { SecretMissing } from './platform/sealAll.ts';
+import { openWechat } from './platform/wechat/open.ts';
 import { builtPages, developmentPages } from './rendering.ts';
 import { firstAdminAddress } from './rooms/account/firstAdmin.ts';
-import { sessionsOf } from './wiring/sessions.ts';
+import { sessionsOf } from './sessions.ts';
 
 /** `ctx` is for who runs a node inside a program of their own, such as a test. */
 export type Server = {
@@ -77,7 +78,15 @@ export async function start(
   const compute = openCompute(computeModules);
   const memory = new TaggedMemory();
   const files = openFiles(config.store, config.dataDir);
+  const { wechat, standin } = openWechat(config, { origin: config.origin, clock });
   const ctx = makeContext({
+    ...house,
+    listeners,
+    wechat,
+    outgoing: {
+      budget: config.budget,
+      smsNotices: !config.sms || config.sms.noticeTemplate !== undefined,
+    },
     db: database.db,
     clock,
     keys,
@@ -97,7 +106,7 @@ export async function start(
   const cache = new PageCache(development ? 0 : cacheBytes);
   await dropOnWrites(database, [memory, cache]);
   const metrics = makeMetrics();
-  const service = serveRooms({ ctx, config, metrics, root, development, listen: database.listen });
+  const service = serveRooms({ ctx, config, metrics, standin, root, development, listen: database.listen });
   await service.start();
   await jobs.open(service.jobs);
   const ready = async () => void (await sql`SELECT 1`.execute(database.db));

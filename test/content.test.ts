@@ -5,10 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAll } from '../scripts/figures.ts';
 import { root } from '../scripts/stamp.ts';
-import { inventAccount, inventedDomain } from '../src/rooms/account/invented.ts';
+import { inventedDomain } from '../src/rooms/account/invented.ts';
 import { anyAccount } from '../src/rooms/account/queries/staff.ts';
 import { loadTopics } from '../src/rooms/forum/demonstration.ts';
-import { inventApproval } from '../src/rooms/identity/demonstration/approval.ts';
 import { getPackages } from '../src/rooms/payments/contract.ts';
 import type { EntryKind } from '../src/rooms/publishing/kinds.ts';
 import { search } from '../src/rooms/search/contract.ts';
@@ -165,7 +164,7 @@ describe('The forum of the demonstration', () => {
 
   it('comes once, whoever starts again, and leaves the applicants for review as they are', async () => {
     const before = await topics();
-    await loadTopics(site.ctx, { inventAccount, inventApproval }, root);
+    await loadTopics(site.ctx, root);
     expect(await topics()).toEqual(before);
     const { rows } = await sql<{ waiting: number }>`
       SELECT count(*)::int AS waiting FROM identity_case WHERE status = 0`.execute(site.ctx.db);

@@ -4,27 +4,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { house } from '../src/compose.ts';
 import { createUserLog, loginByConsole } from '../src/contract/gateway.ts';
-import type { Context } from '../src/platform/context.ts';
 import { runCommand } from '../src/platform/control.ts';
 import { eraseForGood, eraseLate, replayErasures } from '../src/platform/erasures.ts';
 import type { PersonalData } from '../src/platform/personalData.ts';
 import { erase, gather } from '../src/platform/personalRows.ts';
 import { storeRequest } from '../src/rooms/contact/queries/requests.ts';
+import { packFor } from '../src/rooms/dataexport/pack.ts';
+import { findPerson } from '../src/rooms/deletion/person.ts';
 import { getHistory } from '../src/rooms/forum/contract.ts';
 import { deleteUnusedImages } from '../src/rooms/forum/images.ts';
 import { postVersion } from '../src/rooms/forum/rendering/post.ts';
 import { sweepProofs } from '../src/rooms/identity/proofs.ts';
-import { erasing, packFor } from '../src/wiring/held.ts';
-import { personalData } from '../src/wiring/kinds.ts';
-import { findPerson } from '../src/wiring/people.ts';
 import { openCopy } from './harness/copies.ts';
 import { everyEngine } from './harness/databases.ts';
 import { type Everything, everything } from './harness/everything.ts';
 import { ledgerFaults } from './harness/ledger.ts';
 import { person } from './harness/people.ts';
+import { breakingAtCommit, whereFails, withoutList } from './harness/ports.ts';
 import { newLogFile } from './harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from './harness/site.ts';
+
+const { personalData } = house.declared;
 
 /** What stands in a copy that the operator got. */
 function copyIn({ file }: { file?: { base64: string } }) {
@@ -32,26 +34,6 @@ function copyIn({ file }: { file?: { base64: string } }) {
 }
 
 const broken = () => Promise.reject(new Error('The power is gone.'));
-
-/** A context whose second transaction, after that of the list, does all of its work and breaks before it counts. */
-function breakingAtCommit(ctx: Context): Context {
-  let begun = 0;
-  return {
-    ...ctx,
-    transaction: (work) =>
-      ctx.transaction(async (tx) => {
-        begun += 1;
-        const done = await work(tx);
-        return begun === 2 ? broken() : done;
-      }),
-  };
-}
-
-/** A context that cannot write the list. */
-const withoutList = (ctx: Context): Context => ({
-  ...ctx,
-  transaction: (work) => ctx.transaction((tx) => work({ ...tx, erasures: { ...tx.erasures, add: broken } })),
-});
 
 /** How many rows of a table a copy has. */
 const copied = ({ held }: ReturnType<typeof openCopy>, { table, account }: PersonalData) =>
@@ -196,7 +178,7 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
     const file = rows[0]?.file ?? '';
     expect(await site.ctx.files.has(file)).toBe(true);
     const person = await personOf(one);
-    expect(await eraseForGood(site.ctx, erasing, person)).toBe(true);
+    expect(await eraseForGood(site.ctx, person)).toBe(true);
     await sweepProofs(site.ctx);
     expect(await whereIs(one.words)).toEqual([]);
     const stays = ({ erasure, through, account, emptied = [] }: PersonalData) =>
@@ -210,12 +192,12 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
     await sql`INSERT INTO gateway_user_log VALUES (${randomUUID()}, ${one.account}, 'look', 'late', ${site.ctx.clock()})`.execute(
       site.ctx.db,
     );
-    await eraseLate(site.ctx, erasing);
+    await eraseLate(site.ctx);
     expect(late).toHaveLength(1);
     expect(await whereIs([one.account])).toEqual([...new Set([...kept, 'points_transfer.key'])].sort());
     expect(await site.ctx.files.has(file)).toBe(false);
     expect(await ledgerFaults(site.ctx.db)).toEqual([]);
-    expect(await eraseForGood(site.ctx, erasing, person)).toBe(false);
+    expect(await eraseForGood(site.ctx, person)).toBe(false);
   });
 
   it('is named by no page, search, feed, log line or file any more', async () => {
@@ -249,7 +231,7 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
     });
     expect(noted.status).toBe(500);
     await sql`ALTER TABLE gateway_user_log DROP CONSTRAINT broken`.execute(site.ctx.db);
-    await eraseForGood(site.ctx, erasing, await personOf(one));
+    await eraseForGood(site.ctx, await personOf(one));
     await sweepProofs(site.ctx);
     await deleteUnusedImages(site.ctx);
     await eventually(naming, (found) => !found.some((page) => page.startsWith('/en/forum')));
@@ -293,7 +275,7 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
       return [...texts, history].map((text) => text.includes('delphiniumnick'));
     };
     expect(await naming()).toEqual([true, true, true, true, true]);
-    await eraseForGood(site.ctx, erasing, await personOf(one));
+    await eraseForGood(site.ctx, await personOf(one));
     const none = [false, false, false, false, false];
     expect(await eventually(naming, (found) => !found.includes(true))).toEqual(none);
   });
@@ -313,17 +295,17 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
     }
     expect(await whereIs([one.account])).toEqual(before);
     // In the order of the steps: before the list is written, after it, and when all is done but the commit.
-    for (const [ctx, how] of [
-      [withoutList(site.ctx), erasing],
-      [site.ctx, { ...erasing, before: broken }],
-      [breakingAtCommit(site.ctx), erasing],
-    ] as const) {
-      await expect(eraseForGood(ctx, how, person)).rejects.toThrow('The power is gone.');
+    for (const ctx of [
+      withoutList(site.ctx),
+      whereFails(site.ctx, 'account.erasing'),
+      breakingAtCommit(site.ctx),
+    ]) {
+      await expect(eraseForGood(ctx, person)).rejects.toThrow('The power is gone.');
       expect(await whereIs([one.account])).toEqual(before);
     }
     // The account, and what they asked as a visitor and while logged in.
-    expect(await replayErasures(site.ctx, erasing)).toBe(3);
-    expect(await replayErasures(site.ctx, erasing)).toBe(0);
+    expect(await replayErasures(site.ctx)).toBe(3);
+    expect(await replayErasures(site.ctx)).toBe(0);
   });
 
   it('is exported and erased by the operator, staff only once they have no role', async () => {
@@ -380,7 +362,7 @@ describe.each(everyEngine())('Somebody who has everything, on %s', (engine) => {
       await sql`INSERT INTO platform_dead_letter (id, channel, event, target_masked, error, queued_at, failed_at)
         VALUES (${randomUUID()}, 'mail', 'test', ${target}, 'No mailbox', now(), now())`.execute(site.ctx.db);
     }
-    await eraseForGood(site.ctx, erasing, await personOf(one));
+    await eraseForGood(site.ctx, await personOf(one));
     const { rows } = await sql<{ target: string }>`
       SELECT target_masked AS target FROM platform_dead_letter WHERE event = 'test' ORDER BY 1`.execute(
       site.ctx.db,

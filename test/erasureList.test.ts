@@ -7,8 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../src/platform/db/open.ts';
 import { eraseForGood } from '../src/platform/erasures.ts';
-import { erasing } from '../src/wiring/held.ts';
-import { findPerson } from '../src/wiring/people.ts';
+import { findPerson } from '../src/rooms/deletion/person.ts';
 import { copyEmbedded, everyEngine } from './harness/databases.ts';
 import { person } from './harness/people.ts';
 import { newLogFile } from './harness/secrets.ts';
@@ -25,7 +24,7 @@ function newFolder(): string {
 
 async function eraseThere(site: Site): Promise<string> {
   const found = await findPerson(site.ctx, email);
-  await eraseForGood(site.ctx, erasing, { account: found?.account, requests: [] });
+  await eraseForGood(site.ctx, { account: found?.account, requests: [] });
   return found?.account ?? '';
 }
 

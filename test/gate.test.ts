@@ -12,8 +12,7 @@ import { search } from '../src/rooms/search/contract.ts';
 import { offices, policy } from '../src/rooms/vip/policy.ts';
 import { addPlan } from '../src/rooms/vip/queries/plans.ts';
 import { screens } from '../src/screens.ts';
-import { mayUse } from '../src/wiring/access.ts';
-import { sessionsOf } from '../src/wiring/sessions.ts';
+import { sessionsOf } from '../src/sessions.ts';
 import { dataOf, publish, upload, write } from './harness/entries.ts';
 import { giveDays, makeVip, setIdentity } from './harness/members.ts';
 import { accountOf, person, staff } from './harness/people.ts';
@@ -251,7 +250,7 @@ describe('The locked part', () => {
   it('is told apart from what others have: privileges open as the policy says', async () => {
     for (const [name, { uses }] of rows) {
       const actor = await actorOf(name);
-      expect((await mayUse(site.ctx, actor, 'samplesize')) !== null, name).toBe(uses);
+      expect((await site.ctx.ports.vip.mayUse(site.ctx, actor, 'samplesize')) !== null, name).toBe(uses);
     }
   });
 

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockAccount } from '../src/rooms/account/queries/accounts.ts';
 import { balanceOf } from '../src/rooms/points/balance.ts';
 import { earn } from '../src/rooms/points/earn.ts';
-import { notify } from '../src/wiring/kinds.ts';
 import { everyEngine } from './harness/databases.ts';
 import { accountOf, person } from './harness/people.ts';
 import { switchOn } from './harness/points.ts';
@@ -35,7 +34,7 @@ describe.runIf(everyEngine().includes('postgres'))('Two transactions on PostgreS
         await sql`SET LOCAL lock_timeout = '3s'`.execute(tx.db);
         await earn(tx, { rule: 'invitation', account, ground: account });
         const values = { points: 200, who: 'inviter' };
-        await notify(tx, { account, kind: 'invitation.earned', values, path: 'my/vip' });
+        await tx.ports.notices.notify(tx, { account, kind: 'invitation.earned', values, path: 'my/vip' });
       });
     } finally {
       told.resolve();

@@ -1,9 +1,10 @@
 /** Every column that can hold a person's id is declared by the room that owns it, or said to hold something else. */
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { withdrawing } from '../src/wiring/held.ts';
-import { personalData } from '../src/wiring/kinds.ts';
+import { house } from '../src/compose.ts';
 import { freshEmbedded } from './harness/databases.ts';
+
+const { personalData, takeBack } = house.declared;
 
 const database = await freshEmbedded();
 afterAll(() => database.close());
@@ -94,6 +95,6 @@ describe('What is held about a person', () => {
     const agreed = personalData.filter(({ consent }) => consent);
     expect(agreed.length).toBeGreaterThan(2);
     for (const { area, table, consent } of agreed)
-      expect([area in withdrawing, consent?.instead !== undefined], table).toContain(true);
+      expect([area in takeBack, consent?.instead !== undefined], table).toContain(true);
   });
 });

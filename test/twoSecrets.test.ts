@@ -30,7 +30,7 @@ import { doubtsByTrace, keepPlace } from '../src/rooms/invitation/doubts.ts';
 import { entryOfToken, makeLink } from '../src/rooms/publishing/preview.ts';
 import { everyEngine, serverDatabase } from './harness/databases.ts';
 import { codeFor } from './harness/people.ts';
-import { jpegCard } from './harness/proofs.ts';
+import { agreed, jpegCard } from './harness/proofs.ts';
 import { type Site, startSite, Visitor } from './harness/site.ts';
 import { under } from './harness/under.ts';
 
@@ -140,10 +140,9 @@ describe.each(everyEngine())('While two secrets are listed, on %s', (engine) => 
   });
 
   it('a name that was approved once is known again', async () => {
-    const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '1' };
     const asks = async (ctx: Context, card: number) => {
       const account = await anAccount();
-      const proof = await keepProof(ctx, needs, account, { consent: '1', file: await jpegCard(card) });
+      const proof = await keepProof(ctx, account, { consent: agreed, file: await jpegCard(card) });
       const request = { name: 'Mei Lin', organization: 'A clinic', proof, locale: 'en' } as const;
       await ctx.transaction((tx) => addCase(tx, account, 1, request));
       return account;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { deleteView, saveView } from '../contract/views.ts';
 import { useClient } from '../platform/browser.tsx';
+import type { SavedView } from '../ports/staff.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Input } from '../ui/Input.tsx';
@@ -13,8 +14,6 @@ import { star } from './icons.ts';
 import { useConsole } from './messages.ts';
 import { useConsoleForm } from './useConsoleForm.ts';
 import { useListFilter } from './useQuery.ts';
-
-export type SavedView = { id: string; name: string; query: string };
 
 export function SavedViews({ list, views }: { list: string; views: readonly SavedView[] }) {
   const t = useConsole();

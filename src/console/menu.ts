@@ -5,6 +5,12 @@ import type { Context } from '../platform/context.ts';
 import type { Page } from '../platform/page.ts';
 import type { ConsoleIcon } from './icons.ts';
 
+declare module '../platform/context.ts' {
+  interface Declarations {
+    menu: readonly MenuEntry[];
+  }
+}
+
 export type MenuEntry = {
   path: PlainPath;
   /** Query that belongs to the entry's address, such as `kind=news`. */
@@ -33,21 +39,17 @@ export type MenuItem = {
 /** A number on the overview, and the page where what it counts is found. */
 export type Waiting = { to: string; name: string; count: number };
 
-const openTo = (roles: readonly Role[], entries: readonly MenuEntry[]) =>
-  entries.filter((entry) => hasRole(roles, entry.roles)).sort((a, b) => a.order - b.order);
+const openTo = ({ ctx }: Page, roles: readonly Role[]) =>
+  ctx.declared.menu.filter((entry) => hasRole(roles, entry.roles)).sort((a, b) => a.order - b.order);
 
 const addressOf = ({ locale }: Page, { path, query }: MenuEntry) =>
   pathTo(locale, path) + (query ? `?${query}` : '');
 
 /** What someone with these roles may open, in its order. */
-export async function menuFor(
-  page: Page,
-  roles: readonly Role[],
-  entries: readonly MenuEntry[],
-): Promise<MenuItem[]> {
+export async function menuFor(page: Page, roles: readonly Role[]): Promise<MenuItem[]> {
   const { ctx, locale } = page;
   return Promise.all(
-    openTo(roles, entries).map(async (entry) => ({
+    openTo(page, roles).map(async (entry) => ({
       to: addressOf(page, entry),
       query: entry.query ?? null,
       label: ctx.catalogue.text(locale, entry.word),
@@ -58,13 +60,9 @@ export async function menuFor(
 }
 
 /** What waits for someone with these roles, in the order of the menu. */
-export async function waitingFor(
-  page: Page,
-  roles: readonly Role[],
-  entries: readonly MenuEntry[],
-): Promise<Waiting[]> {
+export async function waitingFor(page: Page, roles: readonly Role[]): Promise<Waiting[]> {
   const { ctx, locale } = page;
-  const all = openTo(roles, entries).map(async (entry): Promise<Waiting[]> => {
+  const all = openTo(page, roles).map(async (entry): Promise<Waiting[]> => {
     const { word, count, overview } = entry;
     const label = ctx.catalogue.text(locale, word);
     const to = addressOf(page, entry);

@@ -2,8 +2,9 @@
  * Parts of the user centre. Each comes from a room's manifest, described as data in the language of the page: the room
  * says what stands there, the centre how it looks. So a new room's part appears without a change in the centre.
  */
-import { createContext } from 'react-router';
 import type { Address } from '../contract/endpoint.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Page } from '../platform/page.ts';
 import type { IconName } from '../ui/icons.ts';
 import type { StatusState } from '../ui/Status.tsx';
 
@@ -79,8 +80,14 @@ export type Matter = {
   way: Way;
 };
 
-/** The parts of all rooms for whoever reads the page; none for a visitor. Set by the composition. */
-export const centreParts = createContext<() => readonly CentrePart[]>(() => []);
+declare module '../platform/context.ts' {
+  interface Declarations {
+    /** The parts of all rooms, for somebody who is logged in. */
+    centre(reader: CentreReader): readonly CentrePart[];
+  }
+}
+
+export type CentreReader = { page: Page; actor: Actor };
 
 /** How many rows a part shows. */
 export const fewRows = 4;

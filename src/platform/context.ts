@@ -12,6 +12,19 @@ import type { Keys } from './keys.ts';
 import type { Limits } from './limits.ts';
 import type { Log } from './log.ts';
 import { type Memory, noMemory } from './memory.ts';
+import type { WechatWays } from './wechat/open.ts';
+
+/** What rooms offer one another, by the name of the room: each file of `src/ports/` adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled from above.
+export interface Ports {}
+
+/** What happens in one room and sets something off in others (`src/ports/events.ts`). */
+// biome-ignore lint/suspicious/noEmptyInterface: as above.
+export interface Events {}
+
+/** What the manifests of all rooms declare together: each layer adds what it reads of it. */
+// biome-ignore lint/suspicious/noEmptyInterface: as above.
+export interface Declarations {}
 
 export type Context = {
   /** Inside `transaction`, the transaction itself. */
@@ -22,6 +35,9 @@ export type Context = {
    * waited in a circle with other work is done again: outside of the database it leaves nothing behind.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The other rooms. A room touches those alone that its manifest names in `uses`. */
+  ports: Ports;
+  declared: Declarations;
   clock: () => Date;
   keys: Keys;
   log: Log;
@@ -37,6 +53,14 @@ export type Context = {
   /** Public address of the site, without a slash at its end. */
   origin: string;
   staffEmail: string;
+  /** How people sign in by WeChat; undefined where nobody can. */
+  wechat: WechatWays | undefined;
+  outgoing: {
+    /** Codes an hour, by channel and, for SMS, country: against robots that make the operator pay for messages. */
+    budget: { sms: number; mail: number };
+    /** Whether notices can go by SMS: a provider may have no template for them. */
+    smsNotices: boolean;
+  };
   /** Whether this is no demonstration: roles that give most ask for a second factor. */
   production: boolean;
 };
@@ -45,20 +69,30 @@ export type Context = {
 export type Tx = Omit<Context, 'db'> & {
   db: Trx;
   /**
+   * Tells the rooms that subscribed to it, one after the other, of what has happened in this transaction.
+   * @throws what any of them throws: nothing has happened then
+   */
+  happened<Name extends keyof Events>(name: Name, what: Events[Name]): Promise<void>;
+  /**
    * Queues a job that exists exactly if the transaction commits.
    * @param at when its time comes; now without it
    */
   enqueue(queue: string, data: object, at?: Date): Promise<void>;
 };
 
+/** Who hears of an event, in their order. */
+export type Listeners = {
+  [Name in keyof Events]?: readonly ((tx: Tx, what: Events[Name]) => Promise<unknown>)[];
+};
+
 /** What a context is made of: all but the way into a transaction. */
-export type ContextParts = Omit<Context, 'transaction'> & { jobs: Jobs };
+export type ContextParts = Omit<Context, 'transaction'> & { jobs: Jobs; listeners: Listeners };
 
 /** How often work is begun anew that waited in a circle with other work. */
 const mostTries = 4;
 
 /** @throws whatever the work throws; the transaction is then rolled back */
-export function makeContext({ jobs, ...parts }: ContextParts): Context {
+export function makeContext({ jobs, listeners, ...parts }: ContextParts): Context {
   const once = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     parts.db.transaction().execute((db) => {
       const tx: Tx = {
@@ -66,6 +100,9 @@ export function makeContext({ jobs, ...parts }: ContextParts): Context {
         db,
         memory: noMemory,
         transaction: (inner) => inner(tx),
+        async happened(name, what) {
+          for (const hear of listeners[name] ?? []) await hear(tx, what);
+        },
         enqueue: (queue, data, at) => jobs.enqueue(db, queue, data, at),
       };
       return insideTransaction(() => work(tx));

@@ -10,30 +10,25 @@ import { dropJobsAbout } from './jobs.ts';
 import type { Declared, Person } from './personalData.ts';
 import { erase, heldOf } from './personalRows.ts';
 
-/** What is erased, and who has a word in it. */
-export type Erasing = {
-  declared: readonly Declared[];
-  /** Notes that an account is to be erased. @returns the number of its certificate */
-  begin(ctx: Context, account: string): Promise<string>;
-  /** Called in the transaction of the erasure, while everything is there. @param held what there is of the account */
-  before(tx: Tx, account: string, held: readonly Declared[]): Promise<void>;
-};
+declare module './context.ts' {
+  interface Events {
+    /** In the transaction of an erasure, while everything is there. `held`: what there is of the account. */
+    'account.erasing': { account: string; held: readonly Declared[] };
+  }
+}
 
 /** Listed first: an erasure that is interrupted is taken up by the next start. @returns whether anything was there */
-export async function eraseForGood(
-  ctx: Context,
-  { declared, before }: Erasing,
-  person: Person,
-): Promise<boolean> {
+export async function eraseForGood(ctx: Context, person: Person): Promise<boolean> {
+  const { personalData } = ctx.declared;
   const ids = idsOf(person);
   await ctx.transaction((tx) => addToList(tx, ids));
   return ctx.transaction(async (tx) => {
     // Held: who signs in meanwhile waits until there is no account any more.
-    const there = await stillThere(tx, declared, ids, sql`FOR UPDATE`);
+    const there = await stillThere(tx, personalData, ids, sql`FOR UPDATE`);
     const { account } = person;
     if (account !== undefined && there.some(({ kind }) => kind === 'account'))
-      await before(tx, account, await heldOf(tx, declared, person));
-    await erase(tx, declared, person);
+      await tx.happened('account.erasing', { account, held: await heldOf(tx, personalData, person) });
+    await erase(tx, personalData, person);
     for (const { kind, id } of there) {
       await dropJobsAbout(tx.db, id);
       await audit(tx, null, { act: `${kind}.erase`, subject: kind, subjectId: id });
@@ -43,12 +38,12 @@ export async function eraseForGood(
 }
 
 /** Erases again whoever is on the list and there still. @returns how many */
-export async function replayErasures(ctx: Context, erasing: Erasing): Promise<number> {
+export async function replayErasures(ctx: Context): Promise<number> {
   const listed = await ctx.erasures.read();
-  const there = await stillThere(ctx, erasing.declared, listed);
+  const there = await stillThere(ctx, ctx.declared.personalData, listed);
   for (const { kind, id } of there) {
     // A site that cannot erase somebody still has to start; the log says whom, by an id.
-    await eraseForGood(ctx, erasing, personOf({ kind, id })).catch((error: unknown) =>
+    await eraseForGood(ctx, personOf({ kind, id })).catch((error: unknown) =>
       ctx.log.error({ err: error, kind, id }, 'could not be erased again'),
     );
   }
@@ -69,12 +64,12 @@ const lateMs = 24 * 60 * 60_000;
  * Erases what was written about somebody at the moment when they were erased: a post of a request that had begun, which
  * held nothing that an erasure waits for. Every hour; of who was erased properly it finds nothing.
  */
-export async function eraseLate(ctx: Context, { declared }: Pick<Erasing, 'declared'>): Promise<void> {
+export async function eraseLate(ctx: Context): Promise<void> {
   const erased = await erasedSince(ctx, new Date(ctx.clock().getTime() - lateMs));
   for (const { kind, id } of erased) {
     // One that fails keeps nobody else's waiting, nor what the rooms delete by themselves.
     await ctx
-      .transaction((tx) => erase(tx, declared, personOf({ kind, id })))
+      .transaction((tx) => erase(tx, tx.declared.personalData, personOf({ kind, id })))
       .catch((error: unknown) => ctx.log.error({ err: error, kind, id }, 'could not be erased late'));
   }
 }

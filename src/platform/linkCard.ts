@@ -4,6 +4,12 @@ import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
 import type { MayUse, Privilege } from './privilege.ts';
 
+declare module './context.ts' {
+  interface Declarations {
+    cards: readonly LinkCards[];
+  }
+}
+
 export type LinkCard = {
   /** From the root of the site, in the reader's language. */
   path: string;

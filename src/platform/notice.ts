@@ -3,6 +3,12 @@ import { longDate } from '../i18n/format.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context, Tx } from './context.ts';
 
+declare module './context.ts' {
+  interface Declarations {
+    noticeKinds: readonly NoticeKind[];
+  }
+}
+
 export type NoticeKind = {
   /** Begins with the name of its room, such as `identity.decided`. */
   kind: string;

@@ -37,6 +37,12 @@ export const publicPage = createContext<Page>();
 /** The person behind a personal page; null for a visitor. */
 export const session = createContext<Actor | null>();
 
+/**
+ * Who reads, of any live render; null for a visitor, and for what is kept for everybody. What a public page shows of
+ * them alone is asked for by this.
+ */
+export const reader = createContext<Actor | null>(null);
+
 /** Who may open the page of the console that was asked for, as its room declares it; nobody without. */
 export const consoleRoles = createContext<readonly Role[]>([]);
 

@@ -1,6 +1,15 @@
 /** What is held about a person, table by table: what an export gathers, and what an erasure does. */
 import type { Context, Tx } from './context.ts';
 
+declare module './context.ts' {
+  interface Declarations {
+    /** Every table that holds something about a person. */
+    personalData: readonly Declared[];
+    /** How a room, by its name, takes back what somebody agreed to; each says in a sentence what became of it. */
+    takeBack: Readonly<Record<string, (ctx: Context, account: string) => Promise<string>>>;
+  }
+}
+
 /** Whose data: what columns hold to say so. */
 export type Person = {
   /** The id of an account; without one, somebody who only asked for something. */

@@ -1,7 +1,8 @@
 /** Frequently asked questions on a page that is for something else. */
+
+import type { Library } from '../ports/publishing.ts';
 import { cx } from '../ui/cx.ts';
 import layout from '../ui/layout.module.css';
-import type { Library } from './library.ts';
 import { useReading } from './messages.ts';
 import { type Question, QuestionList } from './QuestionList.tsx';
 

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { useFormat } from '../i18n/messages.tsx';
 import { sameIn } from '../i18n/paths.ts';
 import { SiteFactsContext } from '../platform/head.tsx';
+import type { EntryView } from '../ports/publishing.ts';
 import styles from './Article.module.css';
-import type { EntryView } from './library.ts';
 import { useReading } from './messages.ts';
 
 export function Cite({ title, locale, revisedAt }: Pick<EntryView, 'title' | 'locale' | 'revisedAt'>) {

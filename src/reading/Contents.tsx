@@ -1,10 +1,10 @@
 /** The table of contents: folded above the text on narrow screens, beside it on wide ones, where it follows the reading. */
 import { useEffect, useState } from 'react';
+import type { OutlineEntry } from '../ports/publishing.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './Contents.module.css';
-import type { OutlineEntry } from './markdown/rendering.ts';
 import { useReading } from './messages.ts';
 
 type Props = {

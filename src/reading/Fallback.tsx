@@ -1,9 +1,9 @@
 /** What says that a text is not in the language of the page: one line above it, a word in a list, a count above that. */
 import type { ReactNode } from 'react';
 import { useCommon } from '../i18n/messages.tsx';
+import type { Coverage, Teaser } from '../ports/publishing.ts';
 import { Note } from '../ui/Note.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import type { Coverage, Teaser } from './library.ts';
 
 export function Fallback({ language }: Pick<Teaser, 'language'>) {
   const t = useCommon();

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/messages.tsx';
+import type { EntryList, TagChoice } from '../ports/publishing.ts';
 import { Affix, AffixUnit } from '../ui/Affix.tsx';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/buttonClass.ts';
@@ -9,7 +10,6 @@ import { type AnyIcon, Icon } from '../ui/Icon.tsx';
 import { Input } from '../ui/Input.tsx';
 import { tagCountClass, tagPickClass } from '../ui/tagPickClass.ts';
 import styles from './ListTools.module.css';
-import type { EntryList, TagChoice } from './library.ts';
 import { useReading } from './messages.ts';
 
 /** The query without a place in the list, one value of a name added or taken away. */

@@ -2,9 +2,9 @@
 
 import { localeOf } from '../i18n/locales.ts';
 import { useFormat, useLocale } from '../i18n/messages.tsx';
+import type { Teaser } from '../ports/publishing.ts';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
-import type { Teaser } from './library.ts';
 import { useReading } from './messages.ts';
 
 /** The `lang` of a text, where it differs from the page's own. */

@@ -1,7 +1,7 @@
 /** Links to the entries before and after this one. */
 import { Link } from 'react-router';
+import type { SeriesEntry } from '../ports/publishing.ts';
 import layout from '../ui/layout.module.css';
-import type { SeriesEntry } from './library.ts';
 import { useLangOf } from './Marks.tsx';
 import { useReading } from './messages.ts';
 import styles from './Neighbours.module.css';

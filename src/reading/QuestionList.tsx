@@ -1,8 +1,9 @@
 /** Questions that open to their answers: native disclosures, which work without script. */
+
+import type { EntryView } from '../ports/publishing.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { LanguageMark } from './Fallback.tsx';
-import type { EntryView } from './library.ts';
 import { useLangOf } from './Marks.tsx';
 import { Prose } from './Prose.tsx';
 import styles from './QuestionList.module.css';

@@ -1,5 +1,5 @@
 /** The list of sources, as the ICMJE asks for it: authors, title, journal, year, volume, pages, DOI. */
-import type { Cited } from './markdown/rendering.ts';
+import type { Cited } from '../ports/publishing.ts';
 import { useReading } from './messages.ts';
 import styles from './References.module.css';
 

@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { unbroken } from '../lib/unbroken.ts';
+import type { Teaser } from '../ports/publishing.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { Tag } from '../ui/Tag.tsx';
 import { LanguageMark } from './Fallback.tsx';
-import type { Teaser } from './library.ts';
 import { DayAndLength, useLangOf, VipMark } from './Marks.tsx';
 import styles from './TeaserList.module.css';
 

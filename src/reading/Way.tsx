@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
+import type { Steps } from '../ports/vip.ts';
 import { buttonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import layout from '../ui/layout.module.css';
 import { useReading } from './messages.ts';
 import { NotOpenYet } from './NotOpenYet.tsx';
-import { nextStep, type StepName, type Steps } from './steps.ts';
+import { nextStep, type StepName } from './steps.ts';
 import { useLogIn } from './useLogIn.ts';
 import styles from './Way.module.css';
 

@@ -1,7 +1,7 @@
 /** What a loader does with what was found under an address. */
 import { data, redirect } from 'react-router';
 import { screenAddress } from '../platform/screenAddress.ts';
-import type { EntryView } from './library.ts';
+import type { EntryView } from '../ports/publishing.ts';
 
 /**
  * The entry itself; an old slug or a number redirects permanently.

@@ -1,7 +1,7 @@
 /** What the address of a list says: tags and a place. */
 import { typedText } from '../lib/query.ts';
 import type { Page } from '../platform/page.ts';
-import type { EntryList } from './library.ts';
+import type { EntryList } from '../ports/publishing.ts';
 
 export type ListAddress = { tags: string[]; after?: string; before?: string };
 

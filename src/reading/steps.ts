@@ -1,16 +1,5 @@
 /** The way to what is for members, as far as a reader has come: first an account, then the identity, then membership. */
-
-export type Steps = {
-  account: 'missing' | 'done';
-  /** `waiting`: under review. */
-  identity: 'missing' | 'waiting' | 'refused' | 'done';
-  /** `waiting`: obtained, and begins with the approval. */
-  membership: 'missing' | 'ended' | 'waiting' | 'done';
-  /** Whether any membership can be obtained today. */
-  plans: boolean;
-  /** Whether one of them is for money. */
-  sold: boolean;
-};
+import type { Steps } from '../ports/vip.ts';
 
 export type StepName = 'account' | 'identity' | 'membership';
 

@@ -4,7 +4,7 @@
  * logs out keeps nothing.
  */
 import { useState } from 'react';
-import type { EntryView } from './library.ts';
+import type { EntryView } from '../ports/publishing.ts';
 
 export function useKept(entry: EntryView, signedIn: boolean): EntryView {
   const [kept, setKept] = useState(entry);

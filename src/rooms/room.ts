@@ -1,17 +1,16 @@
 /** What a room brings: the form of every manifest, `rooms/<room>/room.ts`. `src/rooms.ts` lists them. */
 import type { FastifyInstance } from 'fastify';
-import type { RouterContextProvider } from 'react-router';
 import type { Config } from '../config.ts';
 import type { MenuEntry } from '../console/menu.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { Role } from '../contract/roles.ts';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { ScreenPath } from '../i18n/paths.ts';
-import type { CentrePart } from '../own/centre.ts';
+import type { CentrePart, CentreReader } from '../own/centre.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Attachments } from '../platform/attachment.ts';
 import type { ComputeModules } from '../platform/compute/task.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context, Events, Ports, Tx } from '../platform/context.ts';
 import type { Commands } from '../platform/control.ts';
 import type { Database } from '../platform/db/open.ts';
 import type { GivingCall, Givings, Outcome } from '../platform/giving.ts';
@@ -20,7 +19,6 @@ import type { Handler } from '../platform/jobs.ts';
 import type { LinkCards } from '../platform/linkCard.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { NoticeKind } from '../platform/notice.ts';
-import type { Page } from '../platform/page.ts';
 import type { HeldWords, PersonalData } from '../platform/personalData.ts';
 import type { SealedTable } from '../platform/sealing.ts';
 import type { SearchKind } from '../search/kinds.ts';
@@ -44,6 +42,13 @@ export type Screen = {
 
 /** A page of the staff console: whoever has one of these roles, or is an admin, may open it. */
 export type ConsoleScreen = Pick<Screen, 'path' | 'file'> & { roles: readonly Role[] };
+
+declare module '../platform/context.ts' {
+  interface Declarations {
+    /** What the sitemap lists, and the tags of what that is read from. */
+    listed: { pages(ctx: Context): Promise<ListedPage[]>; tags: readonly string[] };
+  }
+}
 
 export type ListedPage = {
   locales: readonly LocaleCode[];
@@ -70,7 +75,7 @@ export type Service = {
   handlers?: Handled[];
   /** Of the one room that decides whether one person is enough: what every call that gives runs through. */
   give?(ctx: Context, asked: { call: GivingCall; input: unknown; actor: Actor }): Promise<Outcome>;
-  /** What the operator can do on the command line that takes the needs of the room. */
+  /** What the operator can do on the command line that takes what the room made on this node. */
   commands?: Commands;
   jobs?: Handler[];
   /** What its letters carry, by who makes it. */
@@ -83,11 +88,17 @@ export type Service = {
   http?(app: FastifyInstance): void | Promise<void>;
 };
 
-/**
- * @typeParam ServiceNeeds functions of other rooms that its service calls; `void` for none
- * @typeParam PageNeeds the same for its loaders
- */
-export type Room<ServiceNeeds = void, PageNeeds = void> = {
+type Hear<Name extends keyof Events> = (tx: Tx, what: Events[Name]) => Promise<unknown>;
+
+/** @typeParam Offers its port: what it offers other rooms; undefined where that is nothing */
+export type Room<Offers = undefined> = Manifest &
+  ([Offers] extends [undefined] ? unknown : { offers: Offers });
+
+export type Manifest = {
+  /** Rooms whose ports it touches; a rule of the house compares. */
+  uses?: readonly (keyof Ports)[];
+  /** What it does when something happens elsewhere, in the same transaction; `early`: before those who hear it as usual. */
+  on?: { [Name in keyof Events]?: Hear<Name> | { early: Hear<Name> } };
   screens?: readonly Screen[];
   console?: readonly ConsoleScreen[];
   /** Its entries in the console's menu. */
@@ -109,18 +120,12 @@ export type Room<ServiceNeeds = void, PageNeeds = void> = {
   commands?: Commands;
   /** What the sitemap lists beside its screens, and the tags of what that is read from. */
   listed?: { pages(ctx: Context): Promise<ListedPage[]>; tags: readonly string[] };
-  serve?(node: Node, needs: ServiceNeeds): Service;
-  /** Gives its loaders what they need of other rooms, and of their reader. */
-  pages?(
-    provider: RouterContextProvider,
-    reader: { page: Page; actor: Actor | null },
-    needs: PageNeeds,
-  ): void;
+  /** Takes back what an account agreed to. @returns a sentence that says what became of what stood on it */
+  takeBack?(ctx: Context, account: string): Promise<string>;
+  serve?(node: Node): Service;
   /** What the user centre shows of it to somebody who is logged in. */
-  centre?(reader: CentreReader, needs: PageNeeds): readonly CentrePart[];
+  centre?(reader: CentreReader): readonly CentrePart[];
 };
-
-export type CentreReader = { page: Page; actor: Actor };
 
 /** The endpoints among the exports of a contract module. */
 export function endpointsIn(contract: Readonly<Record<string, unknown>>): Endpoint[] {

@@ -2,6 +2,12 @@
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Context } from '../platform/context.ts';
 
+declare module '../platform/context.ts' {
+  interface Declarations {
+    searchKinds: readonly SearchKind[];
+  }
+}
+
 /** What a room found by itself. */
 export type LookedUp = { ref: string; slug: string; title: string; summary: string };
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { locales } from '../i18n/locales.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { type PlainPath, pathTo, sameIn } from '../i18n/paths.ts';
+import type { FrameSite } from '../ports/site.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -11,7 +12,6 @@ import layout from '../ui/layout.module.css';
 import styles from './Footer.module.css';
 import { useKept } from './kept.ts';
 import { rememberLanguage } from './LanguageMenu.tsx';
-import type { FrameSite } from './needs.ts';
 
 export function Footer({ site }: { site: FrameSite }) {
   const inside = useKept('footer', <FooterParts site={site} />);

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
 import { useContactLink } from '../platform/contactCard.ts';
+import type { FrameSite } from '../ports/site.ts';
 import { iconButtonClass } from '../ui/buttonClass.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,7 +17,6 @@ import styles from './FullMenu.module.css';
 import { useKept } from './kept.ts';
 import { LanguageItems } from './LanguageMenu.tsx';
 import { MenuRow } from './MenuRow.tsx';
-import type { FrameSite } from './needs.ts';
 import { systemEntries } from './systems.ts';
 import { useDisclosureMotion } from './useDisclosureMotion.ts';
 

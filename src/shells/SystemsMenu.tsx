@@ -1,11 +1,11 @@
 /** The systems dropdown: a disclosure, so that it works without script. */
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
+import type { FrameSite } from '../ports/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import styles from './Header.module.css';
 import { useKept } from './kept.ts';
-import type { FrameSite } from './needs.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { systemEntries } from './systems.ts';
 

@@ -1,8 +1,8 @@
 /** The frame of the console: a 64 px bar, the menu of pages, and the client and toasts that every page needs. */
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
+import { menuFor } from '../console/menu.ts';
 import { useConsole } from '../console/messages.ts';
-import { consoleNeeds } from '../console/needs.ts';
 import { staffPage } from '../console/staffPage.ts';
 import { useCommon, useLocale } from '../i18n/messages.tsx';
 import { pathTo } from '../i18n/paths.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     messages: messagesFor(page, 'console', 'staff.errors'),
     name: actor.name,
-    menu: await context.get(consoleNeeds).menu(),
+    menu: await menuFor(page, actor.roles),
   };
 }
 

@@ -1,8 +1,8 @@
 /** The systems that the menus name (docs/specification.md §2.3), and where each leads today. */
 import type { LocaleCode } from '../i18n/locales.ts';
 import { pathTo } from '../i18n/paths.ts';
+import type { FrameSite } from '../ports/site.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import type { FrameSite } from './needs.ts';
 
 export type SystemEntry = {
   key: 'edc' | 'followUp' | 'sampleSize' | 'indices' | 'journals' | 'cleaning';

@@ -2,7 +2,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { LocaleCode } from '../i18n/locales.ts';
 import type { Viewer } from '../platform/page.ts';
-import type { FrameSite, Leaving } from './needs.ts';
+import type { Leaving } from '../ports/deletion.ts';
+import type { FrameSite } from '../ports/site.ts';
 
 export type RootData = {
   locale: LocaleCode;

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '../../src/rooms/account/contract.ts';
 import { setNotice } from '../../src/rooms/notices/contract.ts';
-import { notify } from '../../src/wiring/kinds.ts';
 import {
   accessibilityFaults,
   desktop,
@@ -31,7 +30,7 @@ afterAll(() => site.stop());
 
 const tell = (account: string, points: number) =>
   site.ctx.transaction((tx) =>
-    notify(tx, { account, kind, values: { points, who: 'inviter' }, path: 'my/edit' }),
+    tx.ports.notices.notify(tx, { account, kind, values: { points, who: 'inviter' }, path: 'my/edit' }),
   );
 
 async function pageOf(visitor: Visitor, viewport: { width: number; height: number }): Promise<Page> {

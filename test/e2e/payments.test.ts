@@ -6,7 +6,6 @@ import { order } from '../../src/rooms/payments/ordering.ts';
 import { addPackage } from '../../src/rooms/payments/queries/settings.ts';
 import { openWorld } from '../../src/rooms/payments/sandbox/world.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
-import { paymentsNeeds } from '../../src/wiring/money.ts';
 import { accessibilityFaults, desktop, openPage, overflows, phone, visit } from '../harness/browser.ts';
 import { offerPlan } from '../harness/members.ts';
 import { accountOf, person, staff } from '../harness/people.ts';
@@ -57,7 +56,7 @@ it.each([
   const wish = { account, key: randomUUIDv7(), wanted: { amount: 3000 }, method: 'card' } as const;
   const providers = new Map(openWorld(site.ctx, site.dataDir).providers.map((one) => [one.method, one]));
   const payer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
-  const { number } = (await order(site.ctx, { needs: paymentsNeeds, providers }, wish, payer)).order;
+  const { number } = (await order(site.ctx, providers, wish, payer)).order;
   const paying = await openPage();
   await paying.goto(`${site.address}/dev/pay/${number}`);
   await paying.getByRole('button', { name: 'Pay', exact: true }).click();

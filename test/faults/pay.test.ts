@@ -12,7 +12,6 @@ import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import { orderNumbered } from '../../src/rooms/payments/queries/orders.ts';
 import { refundsOf } from '../../src/rooms/payments/queries/refunds.ts';
 import { balanceOf } from '../../src/rooms/points/balance.ts';
-import { paymentsNeeds as needs } from '../../src/wiring/money.ts';
 import { serverDatabase } from '../harness/databases.ts';
 import { killsOf } from '../harness/kills.ts';
 import { ledgerFaults } from '../harness/ledger.ts';
@@ -58,7 +57,7 @@ it.runIf(inject('clusterUrl'))(
       const account = await ctx.transaction((tx) => inventAccount(tx, `payer${n}`, 'en'));
       const wish = { account, key: randomUUIDv7(), wanted: { amount: 2500 }, method };
       const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
-      const { order: kept, pay } = await order(ctx, { needs, providers }, wish, buyer);
+      const { order: kept, pay } = await order(ctx, providers, wish, buyer);
       if (method === 'alipay' && pay?.kind === 'go') playing.standins.alipay.open(pay.url);
       const [told] = playing.standins[method].pay(kept.number);
       if (!told) throw new Error('A payment is told of.');

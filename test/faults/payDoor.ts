@@ -4,6 +4,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import Fastify from 'fastify';
+import { house, listeners } from '../../src/compose.ts';
 import { readConfig } from '../../src/config.ts';
 import { type ContextParts, makeContext } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
@@ -11,11 +12,10 @@ import { noLimits } from '../../src/platform/limits.ts';
 import { makeLog } from '../../src/platform/log.ts';
 import { noMemory } from '../../src/platform/memory.ts';
 import { makeMetrics } from '../../src/platform/metrics.ts';
-import type { PaymentsNeeds } from '../../src/rooms/payments/needs.ts';
+import type { NoticesPort } from '../../src/ports/notices.ts';
 import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Provider } from '../../src/rooms/payments/providers/provider.ts';
 import { webhooks } from '../../src/rooms/payments/webhooks.ts';
-import { paymentsNeeds } from '../../src/wiring/money.ts';
 
 export const deaths = ['begin', 'commit', 'answer'] as const;
 export type Death = (typeof deaths)[number];
@@ -43,8 +43,17 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
   if (!payment) throw new Error('No provider is configured.');
   const database = await openDatabase({ url: databaseUrl, dataDir });
   const clock = () => new Date();
+  const { notices } = house.ports;
+  // The last that a credited payment does in its transaction.
+  const notify: NoticesPort['notify'] = async (tx, notice) => {
+    await notices.notify(tx, notice);
+    if (at === 'commit') die();
+  };
   // All that a webhook touches of a context: jobs are another process's.
   const parts = {
+    ...house,
+    ports: { ...house.ports, notices: { ...notices, notify } },
+    listeners,
     db: database.db,
     clock,
     origin,
@@ -53,15 +62,9 @@ async function main(env: Record<string, string | undefined>): Promise<void> {
     log: makeLog('silent'),
     jobs: { enqueue: async () => {} },
   } as unknown as ContextParts;
-  // The last that a credited payment does in its transaction.
-  const notify: PaymentsNeeds['notify'] = async (tx, notice) => {
-    await paymentsNeeds.notify(tx, notice);
-    if (at === 'commit') die();
-  };
   const { providers } = openProviders(payment, clock);
   const app = Fastify();
   await webhooks(makeContext(parts), {
-    needs: { ...paymentsNeeds, notify },
     providers: new Map(providers.map((one) => [one.method, dying(one, at)])),
     metrics: makeMetrics(),
   })(app);

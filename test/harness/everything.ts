@@ -24,7 +24,7 @@ import { addCase } from '../../src/rooms/identity/queries/cases.ts';
 import { sealedPayee } from '../../src/rooms/payments/withdrawals/payee.ts';
 import { sealedContent } from '../../src/rooms/syndrome/saved/sealing.ts';
 import { givePoints } from './points.ts';
-import { jpegCard } from './proofs.ts';
+import { agreed, jpegCard } from './proofs.ts';
 
 /** Writes something of an account into every table of a room that can hold something of one. */
 export type Hold = (ctx: Context, who: Who) => Promise<unknown>;
@@ -354,13 +354,11 @@ async function askedFor(ctx: Context, { note, author, assignee, ...words }: Aske
 
 async function identityOf(ctx: Context, { account, other, mark }: Who): Promise<void> {
   const at = ctx.clock();
-  const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '2026-01-01' };
-  const sent = { consent: '2026-01-01' };
   for (const [who, held, name] of [
     [account, other, `${mark}name`],
     [other, account, 'Another'],
   ] as const) {
-    const proof = await keepProof(ctx, needs, who, { ...sent, file: await jpegCard(name.length) });
+    const proof = await keepProof(ctx, who, { consent: agreed, file: await jpegCard(name.length) });
     const request = { name, organization: `${name} clinic`, proof, locale: 'en' } as const;
     await ctx.transaction((tx) => addCase(tx, who, 1, request));
     await sql`UPDATE identity_case SET held_by = ${held}, held_until = ${at} WHERE account = ${who}`.execute(

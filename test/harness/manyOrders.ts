@@ -14,7 +14,6 @@ import { refund } from '../../src/rooms/payments/refunding.ts';
 import { sendRefund } from '../../src/rooms/payments/refundSending.ts';
 import type { Delivery } from '../../src/rooms/payments/sandbox/standin.ts';
 import { expire, sweep } from '../../src/rooms/payments/sweep.ts';
-import { paymentsNeeds as needs } from '../../src/wiring/money.ts';
 import { ledgerFaults } from './ledger.ts';
 import { bring, type Playing } from './payments.ts';
 import { eventually } from './site.ts';
@@ -69,14 +68,14 @@ export async function manyOrders(
 ): Promise<Figures> {
   const { ctx } = nodes[0];
   const { providers: made } = openProviders(playing.config, ctx.clock);
-  const parts = { needs, providers: new Map(made.map((one) => [one.method, one])) };
+  const providers = new Map(made.map((one) => [one.method, one]));
   const began = performance.now();
-  const orders = await ordered(nodes, parts.providers, playing, count);
+  const orders = await ordered(nodes, providers, playing, count);
   const orderedAt = performance.now();
 
   const deliveries: Delivery[] = [];
   await inParallel(orders, async ({ number, method, fate, amount }) => {
-    if (fate === 'late' || fate === 'unpaid') await expire(ctx, parts, number);
+    if (fate === 'late' || fate === 'unpaid') await expire(ctx, providers, number);
     deliveries.push(...played(playing, { number, method, fate, amount }));
   });
   const webhooks = await tellAll(nodes, deliveries);
@@ -87,12 +86,12 @@ export async function manyOrders(
     orders.filter(({ fate }) => fate === 'staff'),
     async ({ number, amount }) => {
       const wish = { number, amount: amount / 2, note: 'A test', key: randomUUIDv7(), by };
-      await ctx.transaction((tx) => refund(tx, needs, wish));
+      await ctx.transaction((tx) => refund(tx, wish));
     },
   );
-  await askAll(nodes, parts.providers);
+  await askAll(nodes, providers);
   // Beside the nodes' own jobs, which do the same at the same time.
-  await inParallel(await pendingRefunds(ctx), (id) => sendRefund(ctx, parts, { refund: id }));
+  await inParallel(await pendingRefunds(ctx), (id) => sendRefund(ctx, providers, { refund: id }));
   for (const standin of Object.values(playing.standins)) await tellAll(nodes, standin.told.splice(0));
   await eventually(
     () => pendingRefunds(ctx),
@@ -133,7 +132,7 @@ async function ordered(
       // Even, and no two of a buyer's alike.
       const amount = 1000 + 2000 * (n % 4) + 200 * (n % 7);
       const wish = { account, key: randomUUIDv7(), wanted: { amount }, method };
-      const { order: kept, pay } = await order(node.ctx, { needs, providers }, wish, payer);
+      const { order: kept, pay } = await order(node.ctx, providers, wish, payer);
       if (method === 'alipay' && pay?.kind === 'go') playing.standins.alipay.open(pay.url);
       return { number: kept.number, account, amount, method, fate };
     },
@@ -184,7 +183,7 @@ async function askAll(nodes: readonly OrderNode[], providers: Providers): Promis
       .where('state', '=', 'created')
       .executeTakeFirst();
     if (Number(due.numUpdatedRows) === 0) return;
-    await Promise.all(nodes.map((node) => sweep(node.ctx, { needs, providers })));
+    await Promise.all(nodes.map((node) => sweep(node.ctx, providers)));
   }
   throw new Error('Orders stay open.');
 }

@@ -6,7 +6,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../src/contract/problems.ts';
 import type { Actor } from '../../src/platform/actor.ts';
-import type { Context } from '../../src/platform/context.ts';
+import type { Context, Tx } from '../../src/platform/context.ts';
 import { eraseForGood } from '../../src/platform/erasures.ts';
 import { inventAccount } from '../../src/rooms/account/invented.ts';
 import { order } from '../../src/rooms/payments/ordering.ts';
@@ -27,8 +27,6 @@ import {
 import { correct } from '../../src/rooms/points/correct.ts';
 import { spend } from '../../src/rooms/points/spend.ts';
 import { letTimePass } from '../../src/rooms/points/time.ts';
-import { erasing } from '../../src/wiring/held.ts';
-import { paymentsNeeds } from '../../src/wiring/money.ts';
 import { setIdentity } from './members.ts';
 import { giveWithdrawable } from './withdrawals.ts';
 
@@ -41,9 +39,6 @@ type Mixed = {
 };
 
 type Place = { ctx: Context };
-
-/** Who may be the second person is no question of how movements meet. */
-const needs = { ...paymentsNeeds, requireSecond: async () => {} };
 
 /** A provider that answers at once; what it tells is made up below. */
 const provider: Provider = {
@@ -61,7 +56,7 @@ const provider: Provider = {
   answer: () => ({ status: 200, type: 'text/plain', body: '' }),
 };
 
-const parts = { needs, providers: new Map([['card' as const, provider]]) };
+const providers = new Map([['card' as const, provider]]);
 
 const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
 
@@ -118,6 +113,12 @@ export async function mixedMovements(
 
 type Drawn = { account: string; admin: Actor; random: number };
 
+/** Who may be the second person is no question of how movements meet. */
+function anySecond(tx: Tx): Tx {
+  const staff = { ...tx.ports.staff, requireSecond: async () => {} };
+  return { ...tx, ports: { ...tx.ports, staff } };
+}
+
 const points = (random: number) => 100 + Math.floor(random * 3000);
 
 const acts: Record<string, (ctx: Context, drawn: Drawn) => Promise<unknown>> = {
@@ -128,24 +129,24 @@ const acts: Record<string, (ctx: Context, drawn: Drawn) => Promise<unknown>> = {
       wanted: { amount: 1000 + Math.floor(random * 50) * 100 },
       method: 'card',
     } as const;
-    const { order: made } = await order(ctx, parts, wish, buyer);
+    const { order: made } = await order(ctx, providers, wish, buyer);
     const told = paidBy(made.number, made.amount, `pi_${made.number}`);
     // Told twice at once; and sometimes paid twice.
     const twice = random < 0.3 ? [paidBy(made.number, made.amount, `pi_2${made.number}`)] : [];
-    await Promise.all([told, told, ...twice].map((one) => take(ctx, needs, provider, one)));
+    await Promise.all([told, told, ...twice].map((one) => take(ctx, provider, one)));
   },
   async refund(ctx, { account, admin, random }) {
     const [newest] = await ordersOf(ctx, account, 1);
     if (!newest) return;
     const wish = { number: newest.number, note: 'A test', key: randomUUIDv7(), by: admin.accountId };
     const amount = Math.ceil(newest.amount * (random < 0.5 ? 0.5 : 1));
-    await ctx.transaction((tx) => refund(tx, needs, { ...wish, amount }));
+    await ctx.transaction((tx) => refund(tx, { ...wish, amount }));
   },
   async refundTold(ctx, { account }) {
     for (const { number } of await ordersOf(ctx, account, 5)) {
       const known = await orderNumbered(ctx, number);
       for (const one of known ? await refundsOf(ctx, known.id) : []) {
-        await take(ctx, needs, provider, {
+        await take(ctx, provider, {
           event: randomUUIDv7(),
           kind: 'refund',
           order: number,
@@ -162,16 +163,15 @@ const acts: Record<string, (ctx: Context, drawn: Drawn) => Promise<unknown>> = {
   withdrawAgain: withdrawn,
   async cancel(ctx, { account }) {
     const open = (await withdrawalsOf(ctx, account, 10)).find(({ ended_at }) => !ended_at);
-    if (open) await ctx.transaction((tx) => cancel(tx, needs, { account, number: open.number }));
+    if (open) await ctx.transaction((tx) => cancel(tx, { account, number: open.number }));
   },
   approve: (ctx, { admin: actor, random }) =>
-    decided(ctx, random, (tx, number) => approveOne(tx, { needs, actor }, number)),
-  take: (ctx, { admin: actor, random }) =>
-    decided(ctx, random, (tx, number) => takeOne(tx, { needs, actor }, number)),
+    decided(ctx, random, (tx, number) => approveOne(anySecond(tx), actor, number)),
+  take: (ctx, { admin: actor, random }) => decided(ctx, random, (tx, number) => takeOne(tx, actor, number)),
   settle: (ctx, { admin: actor, random }) =>
-    decided(ctx, random, (tx, number) => settleOne(tx, { needs, actor }, { number, reference: 'T' })),
+    decided(ctx, random, (tx, number) => settleOne(tx, actor, { number, reference: 'T' })),
   refuse: (ctx, { admin: actor, random }) =>
-    decided(ctx, random, (tx, number) => reverseOne(tx, { needs, actor }, { number, reason: 'No' })),
+    decided(ctx, random, (tx, number) => reverseOne(tx, actor, { number, reason: 'No' })),
   async correct(ctx, { account: owner, admin, random }) {
     const act = random < 0.5 ? 'add' : 'deduct';
     const wanted = { owner, act, amount: points(random), reason: 'A test', key: randomUUIDv7() } as const;
@@ -182,10 +182,10 @@ const acts: Record<string, (ctx: Context, drawn: Drawn) => Promise<unknown>> = {
       spend(tx, { account, amount: points(random), purpose: 'membership', key: randomUUIDv7() }),
     ),
   mature: (ctx) => letTimePass(ctx),
-  orphans: (ctx) => giveBackOrphaned(ctx, needs, 10),
+  orphans: (ctx) => giveBackOrphaned(ctx, 10),
   async erase(ctx, { account, random }) {
     // Somebody has to be left.
-    if (random < 0.25) await eraseForGood(ctx, erasing, { account, requests: [] });
+    if (random < 0.25) await eraseForGood(ctx, { account, requests: [] });
   },
 };
 
@@ -199,14 +199,14 @@ function withdrawn(ctx: Context, { account, random }: Drawn): Promise<unknown> {
     payee,
     shown: undefined,
   } as const;
-  return ctx.transaction((tx) => askFor(tx, needs, wish));
+  return ctx.transaction((tx) => askFor(tx, wish));
 }
 
 /** Staff decide on one of those that are open. */
 async function decided(
   ctx: Context,
   random: number,
-  work: (tx: Parameters<Parameters<Context['transaction']>[0]>[0], number: string) => Promise<void>,
+  work: (tx: Tx, number: string) => Promise<void>,
 ): Promise<void> {
   const open = await findWithdrawals(ctx, { open: true, limit: 20, offset: 0 });
   const one = open[Math.floor(random * open.length)];

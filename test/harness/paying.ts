@@ -6,7 +6,6 @@ import { openProviders } from '../../src/rooms/payments/providers/open.ts';
 import type { Method } from '../../src/rooms/payments/providers/provider.ts';
 import type { Providers } from '../../src/rooms/payments/providers.ts';
 import type { Delivery } from '../../src/rooms/payments/sandbox/standin.ts';
-import { paymentsNeeds as needs } from '../../src/wiring/money.ts';
 import { bring, type Playing, playProviders } from './payments.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -51,7 +50,7 @@ export async function startPaying(secrets: readonly string[] = []): Promise<Payi
     async orderFor(account, method) {
       const wish = { account, key: randomUUIDv7(), wanted: { amount: whole }, method };
       const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
-      const { order: begun, pay } = await order(site.ctx, { needs, providers }, wish, buyer);
+      const { order: begun, pay } = await order(site.ctx, providers, wish, buyer);
       if (method === 'alipay' && pay?.kind === 'go') playing.standins.alipay.open(pay.url);
       return begun.number;
     },

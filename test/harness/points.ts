@@ -1,6 +1,7 @@
 /** Rules and settings of points, as an admin would have them. */
 import { randomUUIDv7 } from 'node:crypto';
 import { invalidate } from '../../src/platform/cache.ts';
+import type { RuleName } from '../../src/ports/points.ts';
 import { post } from '../../src/rooms/points/queries/ledger.ts';
 import {
   changeRule,
@@ -12,7 +13,6 @@ import {
   rulesTag,
   settingsIn,
 } from '../../src/rooms/points/queries/rules.ts';
-import type { RuleName } from '../../src/rooms/points/rules.ts';
 import { eventually, type Site } from './site.ts';
 
 /** Switches a rule on, with what is said of it; waits until pages know. */

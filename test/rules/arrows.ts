@@ -21,21 +21,11 @@ const levels: readonly (readonly string[])[] = [
   ['lib'],
   ['i18n', 'contract', 'config'],
   [...pure, 'platform', 'ui'],
+  ['ports'],
   ['reading', 'search', 'console', 'own', 'table'],
   ['rooms'],
   ['shells'],
-  [
-    'server',
-    'compose',
-    'wiring',
-    'pageWiring',
-    'manifests',
-    'routes',
-    'rendering',
-    'screens',
-    'root',
-    'entry',
-  ],
+  ['server', 'compose', 'sessions', 'manifests', 'routes', 'rendering', 'screens', 'root', 'entry'],
 ];
 
 /** Neighbours on one level know nothing of one another, save these. */
@@ -93,7 +83,7 @@ function isNamed(node: ESTree.Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name;
 }
 
-/** What a room needs of another comes as a function through wiring.ts. */
+/** What a room needs of another it calls through its port. */
 export const roomsAreStrangers: Rule = (root) =>
   productFiles(root).flatMap((file) => {
     const own = roomOf(file.path);
@@ -101,7 +91,7 @@ export const roomsAreStrangers: Rule = (root) =>
     return importsOf(file).flatMap(({ target, at }) => {
       const other = target && roomOf(target);
       return other && other !== own
-        ? [`${at} imports the room ${other}: ${own} must ask wiring.ts for it.`]
+        ? [`${at} imports the room ${other}: ${own} must ask for it by a port.`]
         : [];
     });
   });

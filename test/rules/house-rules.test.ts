@@ -131,7 +131,7 @@ const faults: Fault[] = [
     what: 'a room that imports a room',
     rule: roomsAreStrangers,
     files: { 'src/rooms/forum/a.ts': "\nimport type { B } from '../vip/b.ts';" },
-    says: 'src/rooms/forum/a.ts:2 imports the room vip: forum must ask wiring.ts for it.',
+    says: 'src/rooms/forum/a.ts:2 imports the room vip: forum must ask for it by a port.',
   },
   {
     what: 'a table that another room touches',

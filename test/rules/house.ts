@@ -10,6 +10,7 @@ import { noCircles } from './circles.ts';
 import { oneClientFetches } from './fetches.ts';
 import { oneHandleInTransactions } from './handles.ts';
 import { importsAreUsed, noBarrels, runsWithoutDevelopment } from './packages.ts';
+import { roomsUseWhatTheyName } from './ports.ts';
 import type { Rule } from './project.ts';
 import { nodeRunsWhatItReaches } from './runs.ts';
 import { bitsAreOfWholeNumbers, oldSeedsAlone, whatHashesDoesNotCompute } from './sameness.ts';
@@ -28,6 +29,7 @@ export const houseRules: readonly { law: string; rule: Rule }[] = [
   { law: 'the first generator draws again what is kept, and nothing new', rule: oldSeedsAlone },
   { law: 'no files import one another in a circle', rule: noCircles },
   { law: 'a room never imports a room', rule: roomsAreStrangers },
+  { law: 'a room touches the ports that it names', rule: roomsUseWhatTheyName },
   { law: 'a manifest is for the composition alone', rule: manifestsAreComposed },
   { law: 'a room is listed under its name', rule: roomsBearTheirNames },
   { law: 'a table has one owner', rule: tablesHaveOneOwner },

@@ -7,7 +7,7 @@ const innocent: { what: string; files: Files }[] = [
   {
     what: 'arrows that point down, and those among ui and platform that are allowed',
     files: {
-      'src/wiring.ts': "import * as a from './rooms/vip/a.ts';\nimport * as b from './shells/a.ts';",
+      'src/compose.ts': "import * as a from './rooms/vip/a.ts';\nimport * as b from './shells/a.ts';",
       'src/shells/a.ts': "import * as a from '../rooms/vip/a.ts';",
       'src/rooms/vip/a.ts': "import * as a from './b.ts';\nimport * as b from '#platform/a.ts';",
       'src/rooms/vip/b.ts': "import type { Route } from './+types/b';\nimport * as a from '#lib/a.ts';",
@@ -34,8 +34,8 @@ const innocent: { what: string; files: Files }[] = [
     what: 'a component of which Node needs a type, or that only Vite comes to, and JSON',
     files: {
       'src/server.ts':
-        "import type { A } from './ui/A.tsx';\nimport * as a from './wiring.ts';\nimport * as b from './lib/c.json' with { type: 'json' };\nimport('vite');",
-      'src/wiring.ts': "export type { A } from './ui/A.tsx';",
+        "import type { A } from './ui/A.tsx';\nimport * as a from './compose.ts';\nimport * as b from './lib/c.json' with { type: 'json' };\nimport('vite');",
+      'src/compose.ts': "export type { A } from './ui/A.tsx';",
       'src/ui/A.tsx': "import './A.css';\nexport type A = 1;\nexport const a = 1;",
       'src/ui/A.css': '',
     },

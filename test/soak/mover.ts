@@ -3,6 +3,7 @@
  * at once; it writes the number of each whose transaction has committed, or that was refused.
  */
 import { json } from 'node:stream/consumers';
+import { house, listeners } from '../../src/compose.ts';
 import { Refusal } from '../../src/contract/problems.ts';
 import { type ContextParts, makeContext, type Tx } from '../../src/platform/context.ts';
 import { openDatabase } from '../../src/platform/db/open.ts';
@@ -51,7 +52,13 @@ async function main(): Promise<void> {
   };
   const database = await openDatabase({ url, dataDir });
   // All that movements touch of a context.
-  const parts = { db: database.db, clock: () => new Date(), memory: noMemory } as ContextParts;
+  const parts = {
+    ...house,
+    listeners,
+    db: database.db,
+    clock: () => new Date(),
+    memory: noMemory,
+  } as ContextParts;
   const ctx = makeContext(parts);
   const work = async () => {
     for (let n = numbers.shift(); n !== undefined; n = numbers.shift()) {

@@ -3,7 +3,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toText } from 'hast-util-to-text';
 import { SKIP, visit } from 'unist-util-visit';
 import { own } from '../../lib/own.ts';
-import type { Diagnostic, OutlineEntry, Resources } from './rendering.ts';
+import type { OutlineEntry } from '../../ports/publishing.ts';
+import type { Diagnostic, Resources } from './rendering.ts';
 
 const callout = /^\[!(NOTE|WARNING|ANSWER)\]\s*/;
 

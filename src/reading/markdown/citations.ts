@@ -2,7 +2,8 @@
 import type { PhrasingContent, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import { own } from '../../lib/own.ts';
-import type { Cited, Resources } from './rendering.ts';
+import type { Cited } from '../../ports/publishing.ts';
+import type { Resources } from './rendering.ts';
 
 /** With the space before it, which a superscript number does without: it belongs to the word that it stands at. Several in one pair of brackets are parted by a semicolon and an at sign, since a DOI may hold a semicolon. */
 const citation = /[ \t]*\[@((?:[^\][\n]|\[[^\][\n]*\])+)\]/g;

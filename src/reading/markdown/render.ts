@@ -10,6 +10,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { unbroken } from '../../lib/unbroken.ts';
+import type { OutlineEntry } from '../../ports/publishing.ts';
 import { endAddresses } from './addresses.ts';
 import { allowed } from './allowed.ts';
 import { HeadingIds, plainText, setCallouts, setFigures, setHeadings, setTables } from './blocks.ts';
@@ -19,14 +20,7 @@ import { keepWritten, longestShown, sourceOf } from './kept.ts';
 import { isLock, lockFaults } from './locks.ts';
 import { setApart, setMathematics } from './mathematics.ts';
 import { firstOfEach, notesFor, takeNotes } from './notes.ts';
-import {
-  type Diagnostic,
-  mostHeadings,
-  mostParts,
-  type OutlineEntry,
-  type Rendering,
-  type Resources,
-} from './rendering.ts';
+import { type Diagnostic, mostHeadings, mostParts, type Rendering, type Resources } from './rendering.ts';
 import { setTasks } from './tasks.ts';
 
 /** A last change of what is allowed already, by whoever shows texts in another way than articles. */

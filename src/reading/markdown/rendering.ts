@@ -1,5 +1,6 @@
 /** What a text becomes when it is rendered, and what the renderer must know beforehand. Pure types and constants. */
 import type { Reference } from '../../platform/doi.ts';
+import type { Cited, OutlineEntry } from '../../ports/publishing.ts';
 
 /**
  * Rises with every change of what the renderer makes of a text: stored texts that an earlier one rendered are then
@@ -18,9 +19,6 @@ export type Resources = {
   /** Size in pixels of stored images, by their address. */
   images: Record<string, { width: number; height: number }>;
 };
-
-/** A heading. `locked`: it stands in the part for members. */
-export type OutlineEntry = { id: string; text: string; depth: number; locked: boolean };
 
 export const leftOutKinds = ['comment', 'unused_note'] as const;
 
@@ -44,8 +42,6 @@ export type Diagnostic = {
 export function isLeftOut<One extends { kind: string }>(one: One): one is One & Pick<LeftOut, 'kind'> {
   return leftOutKinds.some((kind) => kind === one.kind);
 }
-
-export type Cited = Reference & { number: number };
 
 export type Rendering = {
   html: string;

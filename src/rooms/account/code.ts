@@ -9,7 +9,7 @@ import type { Call } from '../../platform/http/handler.ts';
 import { sameText } from '../../platform/keys.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
-import { codeMessage, type MessageNeeds, noticeMessage } from './outgoing.ts';
+import { codeMessage, noticeMessage } from './outgoing.ts';
 import { addWrong, markTold, putCode, spendCode, takeTry, wrongToday } from './queries/codes.ts';
 import { dialCodeOf, mailboxOf, type Target } from './targets.ts';
 
@@ -27,23 +27,17 @@ const cooldown: Limit = { name: 'code-cooldown', points: 1, seconds: 60 };
 const hourly: Limit = { name: 'code-hour', points: 5, seconds: 3600 };
 const daily: Limit = { name: 'code-day', points: 10, seconds: 24 * 3600 };
 
-/** Codes an hour, by channel and, for SMS, country: against robots that make the operator pay for messages. */
-export type Budget = { sms: number; mail: number };
-
-export type CodeNeeds = MessageNeeds & { budget: Budget };
-
 type Sending = { target: Target; event: string; silent: boolean };
 
 /** Sends a code. @returns seconds until the next @throws Refusal beyond a limit */
 export async function sendCode(
   ctx: Context,
-  needs: CodeNeeds,
   call: Call,
   { target, event, silent }: Sending,
 ): Promise<number> {
   const field = target.channel === 'sms' ? 'mobile' : 'email';
   if ((await wrongToday(ctx, targetKeys(ctx, target))) >= wrongBeforeRest) throw resting(field);
-  const budget = budgetOf(needs.budget, target);
+  const budget = budgetOf(ctx.outgoing.budget, target);
   const used = await ctx.limits.used(budget.limit, budget.who);
   // Before anything of the target's own is used up.
   if (used >= budget.limit.points) throw new Refusal({ problem: 'too_many_requests', retryAfter: 600 });
@@ -58,7 +52,7 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const purpose = ctx.keys.hmac('code-target', purposeOf(target, event));
   const asked = { target, event, code, minutes: codeMinutes, locale: call.locale, silent };
-  const message = await codeMessage(ctx, needs, asked);
+  const message = await codeMessage(ctx, asked);
   await ctx.transaction(async (tx) => {
     await putCode(tx, {
       purpose,
@@ -75,7 +69,10 @@ async function within(ctx: Context, limit: Limit, who: string): Promise<void> {
   if (retryAfter !== undefined) throw new Refusal({ problem: 'too_many_requests', retryAfter });
 }
 
-function budgetOf({ sms, mail }: Budget, { channel, value }: Target): { limit: Limit; who: string } {
+function budgetOf(
+  { sms, mail }: Context['outgoing']['budget'],
+  { channel, value }: Target,
+): { limit: Limit; who: string } {
   const points = channel === 'sms' ? sms : mail;
   const who = channel === 'sms' ? dialCodeOf(value) : 'all';
   return { limit: { name: `code-budget-${channel}`, points, seconds: 3600 }, who };
@@ -91,7 +88,7 @@ type Guess = { target: Target; events: readonly string[]; code: string };
  * @param events that the code may have been sent for
  * @throws Refusal when it is wrong, or the target must solve a task, or rest
  */
-export async function judge(ctx: Context, needs: MessageNeeds, call: Call, guess: Guess): Promise<GoodCode> {
+export async function judge(ctx: Context, call: Call, guess: Guess): Promise<GoodCode> {
   const { target, events, code } = guess;
   const before = await wrongToday(ctx, targetKeys(ctx, target));
   if (before >= wrongBeforeRest) throw resting('captcha');
@@ -109,7 +106,7 @@ export async function judge(ctx: Context, needs: MessageNeeds, call: Call, guess
     const isIt = ctx.keys.hmacs('code', hashed(purpose, code)).some((one) => sameText(hash, one));
     if (event && isIt) return { event, purpose, hash };
   }
-  if (live.length > 0) await countWrong(ctx, needs, call, target);
+  if (live.length > 0) await countWrong(ctx, call, target);
   throw wrongCode();
 }
 
@@ -119,14 +116,9 @@ export async function spend(tx: Tx, { purpose, hash }: GoodCode): Promise<void> 
 }
 
 /** At the hundredth wrong code the owner is told, once a day. */
-async function countWrong(
-  ctx: Context,
-  needs: MessageNeeds,
-  { locale }: Call,
-  target: Target,
-): Promise<void> {
+async function countWrong(ctx: Context, { locale }: Call, target: Target): Promise<void> {
   const [key = '', ...former] = targetKeys(ctx, target);
-  const message = await noticeMessage(ctx, needs, { target, notice: 'resting', locale });
+  const message = await noticeMessage(ctx, { target, notice: 'resting', locale });
   await ctx.transaction(async (tx) => {
     const wrong = (await addWrong(tx, key)) + (await wrongToday(tx, former));
     if (wrong < wrongBeforeRest || !(await markTold(tx, key))) return;

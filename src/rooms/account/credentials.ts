@@ -9,7 +9,6 @@ import type { Context, Tx } from '../../platform/context.ts';
 import { actorOf, type Call } from '../../platform/http/handler.ts';
 import { type GoodCode, judge, spend, wrongCode } from './code.ts';
 import { localeOfOwner, noticeTo } from './notices.ts';
-import type { MessageNeeds } from './outgoing.ts';
 import { hashPassword, requireNotOwn, requireStrong } from './password.ts';
 import {
   type Account,
@@ -28,12 +27,11 @@ import { readTarget, type Target } from './targets.ts';
 import { tellAdmins } from './tellAdmins.ts';
 import type { Contact } from './waiting/letters.ts';
 import { changeOf, drop, mustWait, putOff } from './waiting/waiting.ts';
-import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
+import { type FromWechat, personFrom } from './wechat.ts';
 
 /** Sets a new password by a code. What is wrong with the password is said before the code is spent. */
 export async function resetPassword(
   ctx: Context,
-  needs: MessageNeeds,
   call: Call,
   { account: typed, captcha, password }: { account: string; captcha: string; password: string },
 ): Promise<void> {
@@ -44,11 +42,11 @@ export async function resetPassword(
   }
   requireStrong(password);
   const account = await findByTarget(ctx, target);
-  const good = await judge(ctx, needs, call, { target, events: ['resetpwd'], code: captcha });
+  const good = await judge(ctx, call, { target, events: ['resetpwd'], code: captcha });
   if (!account) throw wrongCode();
-  await requireUnlikeNames(ctx, needs, call.locale, account, password);
+  await requireUnlikeNames(ctx, call.locale, account, password);
   const stored = await hashPassword(ctx.keys, password);
-  const tell = await noticeTo(ctx, needs, account, 'reset');
+  const tell = await noticeTo(ctx, account, 'reset');
   await ctx.transaction(async (tx) => {
     // Only the account that has this contact now.
     const held = await lockAccount(tx, handleOf(target));
@@ -70,18 +68,13 @@ function handleOf({ channel, value }: Target): Handle {
   return channel === 'sms' ? { mobile: value } : { email_key: value };
 }
 
-export async function changePassword(
-  ctx: Context,
-  needs: MessageNeeds,
-  call: Call,
-  password: string,
-): Promise<NewSession> {
+export async function changePassword(ctx: Context, call: Call, password: string): Promise<NewSession> {
   const actor = actorOf(call);
   requireStrong(password);
   const account = await ownerOf(ctx, actor);
-  await requireUnlikeNames(ctx, needs, call.locale, account, password);
+  await requireUnlikeNames(ctx, call.locale, account, password);
   const stored = await hashPassword(ctx.keys, password);
-  const tell = await noticeTo(ctx, needs, account, 'password');
+  const tell = await noticeTo(ctx, account, 'password');
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
     const renewed = await renewAlone(tx, actor);
@@ -95,41 +88,34 @@ export async function changePassword(
 
 export async function changeMobile(
   ctx: Context,
-  needs: MessageNeeds,
   call: Call,
   { mobile: typed, captcha }: { mobile: string; captcha: string },
 ): Promise<Changed> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
-  const good = await judge(ctx, needs, call, { target, events: ['changemobile'], code: captcha });
+  const good = await judge(ctx, call, { target, events: ['changemobile'], code: captcha });
   const taken = { key: 'account.errors.mobileTaken', field: 'mobile' };
-  return changeContact(ctx, needs, call, { good, contact: { kind: 'mobile', value: mobile }, taken });
+  return changeContact(ctx, call, { good, contact: { kind: 'mobile', value: mobile }, taken });
 }
 
 export async function changeEmail(
   ctx: Context,
-  needs: MessageNeeds,
   call: Call,
   { email: typed, captcha }: { email: string; captcha: string },
 ): Promise<Changed> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
-  const good = await judge(ctx, needs, call, { target, events: ['changeemail'], code: captcha });
+  const good = await judge(ctx, call, { target, events: ['changeemail'], code: captcha });
   const taken = { key: 'account.errors.emailTaken', field: 'email' };
-  return changeContact(ctx, needs, call, { good, contact: { kind: 'email', value: email }, taken });
+  return changeContact(ctx, call, { good, contact: { kind: 'email', value: email }, taken });
 }
 
 /** A WeChat that another account holds stays there, and the person is told so. */
-export async function bindWechat(
-  ctx: Context,
-  needs: WechatNeeds & MessageNeeds,
-  call: Call,
-  sent: FromWechat,
-): Promise<Changed> {
+export async function bindWechat(ctx: Context, call: Call, sent: FromWechat): Promise<Changed> {
   actorOf(call);
-  const { unionid } = await personFrom(ctx, needs, call, { ...sent, type: 'bind' });
+  const { unionid } = await personFrom(ctx, call, { ...sent, type: 'bind' });
   const taken = { key: 'account.errors.wechatTaken', field: 'code' };
-  return changeContact(ctx, needs, call, { contact: { kind: 'wechat', value: unionid }, taken });
+  return changeContact(ctx, call, { contact: { kind: 'wechat', value: unionid }, taken });
 }
 
 /** The caller's session; `waitsUntil` is when the change takes effect, unless it has. */
@@ -148,21 +134,19 @@ type ContactChange = {
 /** All or nothing: a refused change spends no code, ends no session, tells nobody. */
 async function changeContact(
   ctx: Context,
-  needs: MessageNeeds,
   call: Call,
   { good, contact, taken }: ContactChange,
 ): Promise<Changed> {
   const actor = actorOf(call);
   const account = await ownerOf(ctx, actor);
-  const tell = await noticeTo(ctx, needs, account, contact.kind);
-  const brand = await needs.brand(ctx, localeOfOwner(account));
+  const tell = await noticeTo(ctx, account, contact.kind);
+  const brand = await ctx.ports.site.brandIn(ctx, localeOfOwner(account));
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id: account.id });
     if (good) await spend(tx, good);
     if (await mustWait(tx, account.id, contact)) {
       const renewed = await renew(tx, actor);
-      const { smsNotices } = needs;
-      const asked = { actor, account, contact, brand, smsNotices, taken: takenBy(taken) };
+      const asked = { actor, account, contact, brand, taken: takenBy(taken) };
       return { ...renewed, waitsUntil: await putOff(tx, asked) };
     }
     // Of an account that had rights when it asked: what is older may not overwrite what is newer.
@@ -193,12 +177,11 @@ async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Account> {
 
 async function requireUnlikeNames(
   ctx: Context,
-  needs: MessageNeeds,
   locale: LocaleCode,
   { username, nickname, email, mobile }: Account,
   password: string,
 ): Promise<void> {
-  const brand = await needs.brand(ctx, locale);
+  const brand = await ctx.ports.site.brandIn(ctx, locale);
   const national = mobile?.replace(/^\+86/, '') ?? null;
   requireNotOwn(password, [username, nickname, email, email?.split('@')[0] ?? null, mobile, national, brand]);
 }

@@ -1,5 +1,5 @@
 /** What accounts are called where somebody else must know who they are. */
-import type { NamesOf } from '../../console/names.ts';
+import type { NamesOf } from '../../ports/account.ts';
 import { namedAccounts } from './queries/accounts.ts';
 
 /** The end of an id: its beginning is the time at which it was made, and the same for many. */

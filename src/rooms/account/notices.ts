@@ -2,14 +2,13 @@
 import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { enqueueMessage } from '../../platform/outgoing.ts';
-import { type MessageNeeds, type Notice, noticeMessage } from './outgoing.ts';
+import { type Notice, noticeMessage } from './outgoing.ts';
 import type { Account } from './queries/accounts.ts';
 import type { Target } from './targets.ts';
 
 /** A notice to the contact that the account had before: the one that changed, else the other. @returns how to queue it */
 export async function noticeTo(
   ctx: Context,
-  needs: MessageNeeds,
   account: Account,
   notice: Notice,
 ): Promise<(tx: Tx) => Promise<void>> {
@@ -17,9 +16,9 @@ export async function noticeTo(
   const locale = localeOfOwner(account);
   const bySms: Target | undefined = mobile ? { channel: 'sms', value: mobile } : undefined;
   const byMail: Target | undefined = email ? { channel: 'mail', value: email } : undefined;
-  const target = notice === 'mobile' && needs.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
+  const target = notice === 'mobile' && ctx.outgoing.smsNotices ? (bySms ?? byMail) : (byMail ?? bySms);
   if (!target) return async () => {};
-  const message = await noticeMessage(ctx, needs, { target, notice, locale });
+  const message = await noticeMessage(ctx, { target, notice, locale });
   return (tx) => enqueueMessage(tx, message);
 }
 

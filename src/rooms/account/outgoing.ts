@@ -5,13 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Message } from '../../platform/outgoing.ts';
 import type { Target } from './targets.ts';
 
-/** What messages need of other rooms. */
-export type MessageNeeds = {
-  brand(ctx: Context, locale: LocaleCode): Promise<string>;
-  /** Whether notices can go by SMS: a provider may have no template for them. */
-  smsNotices: boolean;
-};
-
 export type Notice =
   | 'reset'
   | 'password'
@@ -47,10 +40,9 @@ const askedFor: Record<string, string> = {
 /** Written before the transaction that queues it: the embedded database has one connection. */
 export async function codeMessage(
   ctx: Context,
-  needs: MessageNeeds,
   { target, event, code, minutes, locale, silent }: CodeMessage,
 ): Promise<Message> {
-  const brand = await needs.brand(ctx, locale);
+  const brand = await ctx.ports.site.brandIn(ctx, locale);
   const values = { brand, code, minutes };
   const text = ctx.catalogue.text(locale, own(askedFor, event) ?? 'account.letter.code.login', values);
   const subject = ctx.catalogue.text(locale, 'account.letter.code.subject', { brand });
@@ -75,10 +67,9 @@ const sentences: Record<Notice, string> = {
 /** Written before the transaction that queues it, as above. */
 export async function noticeMessage(
   ctx: Context,
-  needs: MessageNeeds,
   { target, notice, locale }: { target: Target; notice: Notice; locale: LocaleCode },
 ): Promise<Message> {
-  const brand = await needs.brand(ctx, locale);
+  const brand = await ctx.ports.site.brandIn(ctx, locale);
   const at = momentText(ctx.clock());
   const text = ctx.catalogue.text(locale, sentences[notice], { brand, at, origin: ctx.origin });
   const subject = ctx.catalogue.text(locale, 'account.letter.notice.subject', { brand });

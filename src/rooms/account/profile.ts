@@ -1,11 +1,12 @@
 /** A person's own account: shown, and its profile saved. */
 
 import { Refusal } from '../../contract/problems.ts';
-import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
+import { defaultLocale, isLocale } from '../../i18n/locales.ts';
 import { cleanLine, holdsUnseen } from '../../lib/unseen.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import type { Recipient } from '../../ports/account.ts';
 import { type OwnAccount, passwordLengths } from './contract.ts';
 import { isPassword } from './password.ts';
 import { type AccountParts, type OwnProfile, presentAccount, presentProfile } from './present.ts';
@@ -18,34 +19,36 @@ import {
   lockAccount,
 } from './queries/accounts.ts';
 import { isStaff } from './queries/staff.ts';
-import { type NameNeeds, requireOwnName } from './reservedNames.ts';
+import { requireOwnName } from './reservedNames.ts';
 import { storedPasswordOf } from './signIn.ts';
 import { foldUsername, looksLikeContact, maskEmail, maskMobile } from './targets.ts';
 
-/** What other rooms know of an account; `wiring.ts` hands it in. */
-export type PartsNeeds = { parts(ctx: Context, accountId: string): Promise<AccountParts> };
-
-/** Who is told of changes of a profile, and with each whether all of it is filled in now; `wiring.ts` hands it in. */
-export type CompletionNeeds = {
-  profileComplete(tx: Tx, accountId: string, complete: boolean): Promise<void>;
-  /** What others see of somebody is another now: pages that show it are out of date. */
-  shownOtherwise(tx: Tx, accountId: string): Promise<void>;
-};
-
-export async function ownAccountOf(ctx: Context, { parts }: PartsNeeds, actor: Actor): Promise<OwnAccount> {
+export async function ownAccountOf(ctx: Context, actor: Actor): Promise<OwnAccount> {
   const [account, others] = await Promise.all([
     accountById(ctx, actor.accountId),
-    parts(ctx, actor.accountId),
+    partsOf(ctx, actor.accountId),
   ]);
   if (!account) throw new Refusal({ problem: 'unauthenticated' });
   return presentAccount(account, actor.ownRoles, others);
 }
 
+/** What other rooms know of an account. */
+async function partsOf(ctx: Context, account: string): Promise<AccountParts> {
+  const { vip, identity, points } = ctx.ports;
+  const [{ until }, { status }, { current, withdrawable }] = await Promise.all([
+    vip.membershipOf(ctx, account),
+    identity.identityOf(ctx, account),
+    points.balanceOf(ctx, account),
+  ]);
+  return {
+    authentication: { status },
+    vip: { expires_at: until?.toISOString() ?? null },
+    points: { current, withdrawable },
+  };
+}
+
 /** Where and in which language somebody is written to. */
-export async function recipientOf(
-  ctx: Context,
-  id: string,
-): Promise<{ email: string | null; locale: LocaleCode } | undefined> {
+export async function recipientOf(ctx: Context, id: string): Promise<Recipient | undefined> {
   const account = await accountById(ctx, id);
   return (
     account && { email: account.email, locale: isLocale(account.locale) ? account.locale : defaultLocale }
@@ -76,7 +79,6 @@ export async function gatewayName(
 /** Saves what was sent, all of it or nothing. */
 export async function saveProfile(
   ctx: Context,
-  needs: NameNeeds & CompletionNeeds,
   actor: Actor,
   { username, nickname: typed, ...rest }: Change & { username?: string },
 ): Promise<void> {
@@ -85,7 +87,7 @@ export async function saveProfile(
   if (username !== undefined && (looksLikeContact(username) || holdsUnseen(username))) {
     throw refused('usernameInvalid');
   }
-  await requireOwnName(ctx, needs, { username, nickname });
+  await requireOwnName(ctx, { username, nickname });
   await requireNoPassword(ctx, accountId, { username, nickname });
   await ctx.transaction(async (tx) => {
     const held = await lockAccount(tx, { id: accountId });
@@ -103,8 +105,9 @@ export async function saveProfile(
     const differs = (['nickname', 'major', 'research_field'] as const).some(
       (field) => held?.[field] !== now?.[field],
     );
-    if (differs) await needs.shownOtherwise(tx, accountId);
-    await needs.profileComplete(tx, accountId, now !== undefined && isComplete(now));
+    if (differs) await tx.happened('account.shown', { account: accountId });
+    const complete = now !== undefined && isComplete(now);
+    await tx.happened('account.profile', { account: accountId, complete });
   });
 }
 

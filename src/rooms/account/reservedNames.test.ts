@@ -1,7 +1,9 @@
 /** Names that would be taken for the site or its staff. */
+
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountOf, person } from '../../../test/harness/people.ts';
+import { withPorts } from '../../../test/harness/ports.ts';
 import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
 import { roles } from '../../contract/roles.ts';
 import { loadCatalogue } from '../../i18n/catalogue.ts';
@@ -102,10 +104,10 @@ describe('A nickname', () => {
   });
 
   it('of WeChat is taken over in so far as it may be borne', async () => {
-    const needs = { brands: async () => ['Meridian'] };
-    expect(await nicknameFrom(site.ctx, needs, 'Mei\u202E Lin')).toBe('Mei Lin');
-    expect(await nicknameFrom(site.ctx, needs, '管理员')).toBe('');
-    expect(await nicknameFrom(site.ctx, needs, 'x'.repeat(100))).toHaveLength(40);
+    const ctx = withPorts(site.ctx, { site: { brandsIn: async () => ['Meridian'] } });
+    expect(await nicknameFrom(ctx, 'Mei\u202E Lin')).toBe('Mei Lin');
+    expect(await nicknameFrom(ctx, '管理员')).toBe('');
+    expect(await nicknameFrom(ctx, 'x'.repeat(100))).toHaveLength(40);
   });
 
   it('and a user name are bound to the same', async () => {

@@ -10,12 +10,6 @@ import { cleanLine, withoutUnseen } from '../../lib/unseen.ts';
 import type { Context } from '../../platform/context.ts';
 import { profileLengths } from './contract.ts';
 
-/** What the reserved names depend on. */
-export type NameNeeds = {
-  /** What the site is called, in every language. */
-  brands(ctx: Context): Promise<string[]>;
-};
-
 /** Words for those who run a site, beside the names of the roles in every language. */
 const words: readonly string[] = [
   ...['meridian', 'system', 'root', 'staff', 'support', 'admin', 'administrator', 'sysadmin', 'superuser'],
@@ -115,12 +109,11 @@ export function skeletonOf(name: string): string {
 /** @throws Refusal for a name that would be taken for the site or its staff */
 export async function requireOwnName(
   ctx: Context,
-  { brands }: NameNeeds,
   names: { username?: string; nickname?: string },
 ): Promise<void> {
   const given = Object.entries(names).filter(([, name]) => name);
   if (given.length === 0) return;
-  const reserved = reservedIn(ctx, await brands(ctx));
+  const reserved = reservedIn(ctx, await ctx.ports.site.brandsIn(ctx));
   for (const [field, name] of given) {
     if (!isReserved(name, reserved)) continue;
     throw new Refusal({ problem: 'invalid', key: 'account.errors.nameReserved', fields: [field] });
@@ -128,9 +121,9 @@ export async function requireOwnName(
 }
 
 /** A name as WeChat gives it, as far as it may be used here; '' for none. */
-export async function nicknameFrom(ctx: Context, { brands }: NameNeeds, given: string): Promise<string> {
+export async function nicknameFrom(ctx: Context, given: string): Promise<string> {
   const name = [...cleanLine(given)].slice(0, profileLengths.nickname).join('');
-  return isReserved(name, reservedIn(ctx, await brands(ctx))) ? '' : name;
+  return isReserved(name, reservedIn(ctx, await ctx.ports.site.brandsIn(ctx))) ? '' : name;
 }
 
 /** What those who run this site are called: its brand and its roles, in every language. */

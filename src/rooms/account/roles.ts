@@ -2,17 +2,13 @@
 import type { Role } from '../../contract/roles.ts';
 import type { AuditActor } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
-import type { Notify } from '../../platform/notice.ts';
 import { adminAccounts, grantRole, revokeRole } from './queries/staff.ts';
-
-export type RoleNeeds = { notify: Notify };
 
 type Change = { account: string; role: Role; granted: boolean };
 
 /** @param by null for the operator's command line @returns whether anything changed */
 export async function changeRole(
   tx: Tx,
-  { notify }: RoleNeeds,
   by: AuditActor,
   { account, role, granted }: Change,
 ): Promise<boolean> {
@@ -23,6 +19,7 @@ export async function changeRole(
   // Names change and can be taken: the end of the id, as the console shows it.
   const values = { who: `#${account.slice(-8)}`, role: { word: `account.console.role.${role}` } };
   const kind = granted ? 'account.roleGiven' : 'account.roleTaken';
-  for (const admin of told) await notify(tx, { account: admin, kind, values, path: 'staff/audit' });
+  for (const admin of told)
+    await tx.ports.notices.notify(tx, { account: admin, kind, values, path: 'staff/audit' });
   return true;
 }

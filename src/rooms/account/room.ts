@@ -1,33 +1,25 @@
 /** Accounts: signing in, a person's own account, sessions, roles. */
 
 import { admins } from '../../contract/roles.ts';
-import type { LocaleCode } from '../../i18n/locales.ts';
-import type { OwnMarks } from '../../own/ownMarks.ts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Context, Tx } from '../../platform/context.ts';
-import type { Page } from '../../platform/page.ts';
+import { forgetTargets } from '../../platform/deadLetters.ts';
 import { openedRow } from '../../platform/sealing.ts';
-import type { WechatWays } from '../../platform/wechat/open.ts';
+import type { AccountPort } from '../../ports/account.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { accountApi } from './api.ts';
 import * as contract from './contract.ts';
-import type { EntranceNeeds } from './entrance.ts';
 import { factorApi } from './factor/api.ts';
 import { factorCommands } from './factor/commands.ts';
 import * as factorContract from './factor/contract.ts';
-import { ownFactorsOf } from './factor/own.ts';
-import { accountConsoleNeeds, ownNeeds, signInNeeds } from './needs.ts';
-import type { AccountParts } from './present.ts';
-import { ownProfileOf } from './profile.ts';
+import { offers } from './port.ts';
+import { accountById } from './queries/accounts.ts';
 import { sealedAccounts, sealedWaiting } from './queries/contacts.ts';
 import { sealedAuthenticators } from './queries/factor.ts';
-import type { RoleNeeds } from './roles.ts';
-import { ownSessions, sweep } from './sessions.ts';
+import { sweep } from './sessions.ts';
 import { staffCommands } from './staff.ts';
 import { accountStaffApi } from './staffApi.ts';
 import { waitingCommands } from './waiting/commands.ts';
 import * as waitingContract from './waiting/contract.ts';
-import { applyDue, ownWaiting } from './waiting/waiting.ts';
+import { applyDue } from './waiting/waiting.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -43,27 +35,18 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type PartsOf = (ctx: Context, account: string) => Promise<AccountParts>;
-
-type ServiceNeeds = EntranceNeeds &
-  RoleNeeds & {
-    brand(ctx: Context, locale: LocaleCode): Promise<string>;
-    brands(ctx: Context): Promise<string[]>;
-    /** What other rooms know of an account. */
-    parts: PartsOf;
-    /** Told with every change of a profile: whether all of it is filled in now. */
-    profileComplete(tx: Tx, account: string, complete: boolean): Promise<void>;
-    shownOtherwise(tx: Tx, account: string): Promise<void>;
-    wechat: WechatWays | undefined;
-  };
-
-type PageNeeds = {
-  marksOf(ctx: Context, actor: Actor): Promise<OwnMarks>;
-  regionNames(page: Page): Promise<Record<string, string>>;
-  vipsUntil(ctx: Context, accounts: readonly string[]): Promise<Map<string, Date>>;
-};
-
-export const account: Room<ServiceNeeds, PageNeeds> = {
+export const account: Room<AccountPort> = {
+  offers,
+  uses: ['identity', 'notices', 'points', 'site', 'vip'],
+  on: {
+    async 'account.erasing'(tx, { account: id }) {
+      const { email, mobile } = (await accountById(tx, id)) ?? {};
+      await forgetTargets(
+        tx,
+        [email, mobile].flatMap((target) => target ?? []),
+      );
+    },
+  },
   screens: [
     { path: 'my', file: 'pages/my.tsx', access: 'personal' },
     { path: 'my/edit', file: 'pages/edit.tsx', access: 'personal' },
@@ -151,37 +134,18 @@ export const account: Room<ServiceNeeds, PageNeeds> = {
       why: 'A new phone number, address or WeChat of somebody with rights, which takes effect after a day.',
     },
   ],
-  commands: factorCommands,
-  serve({ ctx, config }, needs) {
-    const smsNotices = !config.sms || config.sms.noticeTemplate !== undefined;
-    const all = { ...needs, budget: config.budget, smsNotices };
-    return {
-      handlers: [...accountApi(all), ...factorApi(all), ...accountStaffApi(needs)],
-      commands: { ...staffCommands(needs), ...waitingCommands(all) },
-      jobs: [
-        {
-          queue: 'account-waiting',
-          schedule: '*/5 * * * *',
-          // The next round is its next try.
-          terms: { retries: 0 },
-          handle: () => applyDue(ctx, all),
-        },
-      ],
-      housekeeping: () => sweep(ctx),
-    };
-  },
-  pages(provider, { page, actor }, { marksOf, regionNames, vipsUntil }) {
-    provider.set(signInNeeds, { regionNames: () => regionNames(page) });
-    if (!actor) return;
-    provider.set(ownNeeds, {
-      id: actor.accountId,
-      account: () => ownProfileOf(page.ctx, actor),
-      sessions: () => ownSessions(page.ctx, actor),
-      marks: () => marksOf(page.ctx, actor),
-      stepUp: actor.stepUp,
-      factors: () => ownFactorsOf(page.ctx, actor),
-      waiting: () => ownWaiting(page.ctx, actor),
-    });
-    provider.set(accountConsoleNeeds, { vipsUntil: (accounts) => vipsUntil(page.ctx, accounts) });
-  },
+  commands: { ...factorCommands, ...staffCommands, ...waitingCommands },
+  serve: ({ ctx }) => ({
+    handlers: [...accountApi, ...factorApi, ...accountStaffApi],
+    jobs: [
+      {
+        queue: 'account-waiting',
+        schedule: '*/5 * * * *',
+        // The next round is its next try.
+        terms: { retries: 0 },
+        handle: () => applyDue(ctx),
+      },
+    ],
+    housekeeping: () => sweep(ctx),
+  }),
 };

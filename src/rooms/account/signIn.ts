@@ -5,8 +5,7 @@ import type { Context, Tx } from '../../platform/context.ts';
 import type { Call } from '../../platform/http/handler.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { judge, spend, wrongCode } from './code.ts';
-import { browserOf, type EntranceNeeds } from './entrance.ts';
-import type { MessageNeeds } from './outgoing.ts';
+import { browserOf } from './entrance.ts';
 import { hashPassword, isPassword, type StoredPassword } from './password.ts';
 import {
   type Account,
@@ -18,10 +17,10 @@ import {
 } from './queries/accounts.ts';
 import type { Method } from './queries/sessions.ts';
 import { isAwaited } from './queries/waiting.ts';
-import { type NameNeeds, nicknameFrom } from './reservedNames.ts';
+import { nicknameFrom } from './reservedNames.ts';
 import { begin, type NewSession } from './sessions.ts';
 import { counterKey, foldEmail, handleOf, readMobile, type Target } from './targets.ts';
-import { type FromWechat, personFrom, type WechatNeeds } from './wechat.ts';
+import { type FromWechat, personFrom } from './wechat.ts';
 
 /** Failures, counted by account as typed, whether or not there is one, and by address. */
 const byAccount: Limit = { name: 'password-account', points: 10, seconds: 15 * 60 };
@@ -35,7 +34,6 @@ const beyond: Limit = { name: 'password-beyond', points: 1, seconds: 5 };
 
 export async function signInByPassword(
   ctx: Context,
-  needs: EntranceNeeds,
   call: Call,
   { account: typed, password }: { account: string; password: string },
 ): Promise<NewSession> {
@@ -51,7 +49,7 @@ export async function signInByPassword(
     const held = await lockAccount(tx, handle);
     if (held?.id !== account.id || held.password_hash !== account.password_hash) throw wrongPassword();
     if (renewed) await setPassword(tx, account.id, renewed);
-    await needs.signedIn(tx, { account: account.id, ...browserOf(call) });
+    await tx.happened('account.signedIn', { account: account.id, ...browserOf(call) });
     return begin(tx, call, { accountId: account.id, method: 'password' });
   });
 }
@@ -89,54 +87,51 @@ type Invited = { invite?: string | undefined };
 
 export async function signInByMobile(
   ctx: Context,
-  needs: MessageNeeds & EntranceNeeds,
   call: Call,
   { mobile: typed, captcha, invite }: { mobile: string; captcha: string } & Invited,
 ): Promise<NewSession> {
   const mobile = requireMobile(typed);
   const target: Target = { channel: 'sms', value: mobile };
   const events = ['mobilelogin', 'register'];
-  const good = await judge(ctx, needs, call, { target, events, code: captcha });
+  const good = await judge(ctx, call, { target, events, code: captcha });
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { mobile });
     if (good.event === 'register' && known) throw wrongCode();
     await spend(tx, good);
     if (!known) await requireUnawaited(tx, { mobile });
-    return enter(tx, needs, call, { known: known?.id, first: { mobile }, method: 'phone', invite });
+    return enter(tx, call, { known: known?.id, first: { mobile }, method: 'phone', invite });
   });
 }
 
 export async function signInByEmail(
   ctx: Context,
-  needs: MessageNeeds & EntranceNeeds,
   call: Call,
   { email: typed, captcha, invite }: { email: string; captcha: string } & Invited,
 ): Promise<NewSession> {
   const { email, email_key } = requireEmail(typed);
   const target: Target = { channel: 'mail', value: email_key };
-  const good = await judge(ctx, needs, call, { target, events: ['login'], code: captcha });
+  const good = await judge(ctx, call, { target, events: ['login'], code: captcha });
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { email_key });
     await spend(tx, good);
     if (!known) await requireUnawaited(tx, { email_key });
     const first = { email, email_key };
-    return enter(tx, needs, call, { known: known?.id, first, method: 'email', invite });
+    return enter(tx, call, { known: known?.id, first, method: 'email', invite });
   });
 }
 
 export async function signInByWechat(
   ctx: Context,
-  needs: WechatNeeds & NameNeeds & EntranceNeeds,
   call: Call,
   { invite, ...sent }: FromWechat & Invited,
 ): Promise<NewSession> {
-  const { unionid, nickname: given } = await personFrom(ctx, needs, call, { ...sent, type: 'login' });
-  const nickname = await nicknameFrom(ctx, needs, given);
+  const { unionid, nickname: given } = await personFrom(ctx, call, { ...sent, type: 'login' });
+  const nickname = await nicknameFrom(ctx, given);
   return ctx.transaction(async (tx) => {
     const known = await lockAccount(tx, { wechat_unionid: unionid });
     if (!known) await requireUnawaited(tx, { wechat_unionid: unionid });
     const first = { wechat_unionid: unionid, nickname };
-    return enter(tx, needs, call, { known: known?.id, first, method: 'wechat', invite });
+    return enter(tx, call, { known: known?.id, first, method: 'wechat', invite });
   });
 }
 
@@ -149,16 +144,11 @@ async function requireUnawaited(tx: Tx, contact: Parameters<typeof isAwaited>[1]
 
 type Entering = { known: string | undefined; first: First; method: Method } & Invited;
 
-async function enter(
-  tx: Tx,
-  needs: EntranceNeeds,
-  call: Call,
-  { known, first, method, invite }: Entering,
-): Promise<NewSession> {
+async function enter(tx: Tx, call: Call, { known, first, method, invite }: Entering): Promise<NewSession> {
   const accountId = known ?? (await makeAccount(tx, first, call.locale));
   const from = { account: accountId, ...browserOf(call) };
-  if (known === undefined) await needs.accountMade(tx, { ...from, code: invite });
-  else await needs.signedIn(tx, from);
+  if (known === undefined) await tx.happened('account.made', { ...from, code: invite });
+  else await tx.happened('account.signedIn', from);
   return begin(tx, call, { accountId, method });
 }
 

@@ -5,16 +5,16 @@ import { CommandError, type Commands } from '../../platform/control.ts';
 import { displayName } from './present.ts';
 import { type Account, findAccount } from './queries/accounts.ts';
 import { listStaff } from './queries/staff.ts';
-import { changeRole, type RoleNeeds } from './roles.ts';
+import { changeRole } from './roles.ts';
 import { handleOf } from './targets.ts';
 
-export const staffCommands = (needs: RoleNeeds): Commands => ({
+export const staffCommands: Commands = {
   grant: {
     takes: `<account> <${roles.join('|')}>`,
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
       const change = { account: account.id, role: roleOf(role), granted: true };
-      const granted = await ctx.transaction((tx) => changeRole(tx, needs, operator, change));
+      const granted = await ctx.transaction((tx) => changeRole(tx, operator, change));
       return `${nameOf(account)} ${granted ? 'is now' : 'was already'} ${role}.`;
     },
   },
@@ -23,7 +23,7 @@ export const staffCommands = (needs: RoleNeeds): Commands => ({
     async run(ctx, [typed = '', role = '']) {
       const account = await accountOf(ctx, typed);
       const change = { account: account.id, role: roleOf(role), granted: false };
-      const revoked = await ctx.transaction((tx) => changeRole(tx, needs, operator, change));
+      const revoked = await ctx.transaction((tx) => changeRole(tx, operator, change));
       return `${nameOf(account)} ${revoked ? 'is no longer' : 'was not'} ${role}.`;
     },
   },
@@ -35,7 +35,7 @@ export const staffCommands = (needs: RoleNeeds): Commands => ({
       return staff.map((one) => `${one.role.padEnd(10)} ${nameOf(one)}  ${one.id}`).join('\n');
     },
   },
-});
+};
 
 /** Whoever can reach the server's own folder. */
 const operator = null;

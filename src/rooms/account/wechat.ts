@@ -8,9 +8,6 @@ import { WechatRefused, WechatUnavailable } from '../../platform/wechat/errors.t
 import type { WechatWays } from '../../platform/wechat/open.ts';
 import { hasWechatState, putWechatState, spendWechatState } from './queries/codes.ts';
 
-/** `wechat`: undefined where nobody can sign in by it. */
-export type WechatNeeds = { wechat: WechatWays | undefined };
-
 export type WechatType = 'login' | 'bind';
 
 /** What a client sends: `state` is missing where it did not begin on our pages (docs/specification.md §7). */
@@ -28,11 +25,10 @@ const minutes = 10;
 /** Gives this browser a state. The cookie holds a keyed hash of it, so that no other browser can use it. */
 export async function beginWechat(
   ctx: Context,
-  needs: WechatNeeds,
   call: Call,
   { type, way: wanted }: { type: WechatType; way: WechatWay },
 ): Promise<{ state: string; url: string; inside: boolean; expires_at: string }> {
-  const wechat = waysOf(needs);
+  const wechat = waysOf(ctx);
   const inside = wechat.inside !== undefined;
   const way = inside ? wanted : 'scan';
   // An official account takes letters and digits alone.
@@ -58,11 +54,10 @@ export async function beginWechat(
  */
 export async function personFrom(
   ctx: Context,
-  needs: WechatNeeds,
   call: Call,
   { code, state, type }: FromWechat & { type: WechatType },
 ): Promise<WechatPerson> {
-  const wechat = waysOf(needs);
+  const wechat = waysOf(ctx);
   const kept = call.cookies[stateCookie] ?? '';
   // A code is good only with the application that it was given for.
   const way = state
@@ -84,7 +79,7 @@ export async function personFrom(
   }
 }
 
-function waysOf({ wechat }: WechatNeeds): WechatWays {
+function waysOf({ wechat }: Context): WechatWays {
   if (wechat) return wechat;
   throw new Refusal({ problem: 'invalid', key: 'account.errors.wechatAbsent' });
 }

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useMatches } from 'react-router';
 import { Messages, messagesIn, useLocale } from '../../i18n/messages.tsx';
 import { pathTo } from '../../i18n/paths.ts';
+import type { Office } from '../../ports/site.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -16,7 +17,6 @@ import { ContactForm } from './ContactForm.tsx';
 import { ContactInfo } from './ContactInfo.tsx';
 import { useCardFacts } from './cardFacts.ts';
 import { useContact } from './messages.ts';
-import type { Office } from './needs.ts';
 import type { Typed } from './useContactForm.ts';
 
 type Props = {

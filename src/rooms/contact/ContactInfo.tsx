@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/messages.tsx';
 import { unbroken } from '../../lib/unbroken.ts';
+import type { Office } from '../../ports/site.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './ContactInfo.module.css';
 import { Globe } from './Globe.tsx';
 import { useContact } from './messages.ts';
-import type { Office } from './needs.ts';
 
 /** `brief`: on a narrow screen the words alone, so that the form is not far away. */
 export function ContactInfo({

@@ -1,10 +1,11 @@
 /** The contact section of the home page. */
+
+import type { Office } from '../../ports/site.ts';
 import layout from '../../ui/layout.module.css';
 import { ContactInfo } from './ContactInfo.tsx';
 import styles from './ContactSection.module.css';
 import { DeferredContactForm } from './DeferredContactForm.tsx';
 import { useContact } from './messages.ts';
-import type { Office } from './needs.ts';
 
 export function ContactSection({
   office,

@@ -9,29 +9,24 @@ import { createContactUs, sendContact } from './contract.ts';
 import { type StoredRequest, storeRequest } from './queries/requests.ts';
 import { fingerprintOf, type NewRequest } from './request.ts';
 
-/** What these endpoints need of other rooms; `wiring.ts` hands it in. */
-export type ContactApiNeeds = {
-  /** Whether a version of the privacy notice was ever published: only then it can have been agreed to. */
-  isPrivacyVersion(ctx: Context, version: string): Promise<boolean>;
-};
+export const contactApi: Handled[] = [
+  handle(createContactUs, async (ctx, { data }, call) => {
+    const { name, mobile, content, website } = data;
+    if (website) return { id: '' };
+    const consent = await agreed(ctx, data.consent);
+    return { id: await receive(ctx, { name, mobile, need: content, consent }, call, false) };
+  }),
+  handle(sendContact, async (ctx, { website, ...request }, call) => {
+    if (website) return {};
+    const consent = await agreed(ctx, request.consent);
+    await receive(ctx, { ...request, consent }, call, true);
+    return {};
+  }),
+];
 
-export function contactApi({ isPrivacyVersion }: ContactApiNeeds): Handled[] {
-  const agreed = async (ctx: Context, consent: string | undefined) =>
-    consent !== undefined && (await isPrivacyVersion(ctx, consent)) ? consent : undefined;
-  return [
-    handle(createContactUs, async (ctx, { data }, call) => {
-      const { name, mobile, content, website } = data;
-      if (website) return { id: '' };
-      const consent = await agreed(ctx, data.consent);
-      return { id: await receive(ctx, { name, mobile, need: content, consent }, call, false) };
-    }),
-    handle(sendContact, async (ctx, { website, ...request }, call) => {
-      if (website) return {};
-      const consent = await agreed(ctx, request.consent);
-      await receive(ctx, { ...request, consent }, call, true);
-      return {};
-    }),
-  ];
+/** Only a version of the privacy notice that was published can have been agreed to. */
+async function agreed(ctx: Context, consent: string | undefined): Promise<string | undefined> {
+  return consent !== undefined && (await ctx.ports.site.isPrivacyVersion(ctx, consent)) ? consent : undefined;
 }
 
 /** The request and the message to staff in one transaction: both or neither. */

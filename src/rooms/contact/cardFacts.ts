@@ -3,7 +3,7 @@
  * waits for sections whose script comes only when they are near; the card does not wait for them.
  */
 import { useSyncExternalStore } from 'react';
-import type { Office } from './needs.ts';
+import type { Office } from '../../ports/site.ts';
 
 type Facts = { messages: string; office: Office; consent: string | null };
 

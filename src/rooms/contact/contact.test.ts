@@ -8,7 +8,6 @@ import { solve } from '../../../test/harness/proof.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { openedRow } from '../../platform/sealing.ts';
-import { dataexportNeeds, deletionNeeds, erasing, packFor } from '../../wiring/held.ts';
 import { createContactUs, sendContact } from './contract.ts';
 import { deleteOldRequests } from './queries/requests.ts';
 import { sealedRequests } from './queries/sealed.ts';
@@ -219,13 +218,13 @@ describe.each(engines())('A request for help that somebody sent while logged in,
     // Nobody takes over what another account asked by asking the same.
     const bea = await person(site, { email: 'bea@example.org' });
     await bea.call(sendContact, { ...mei, need: 'Her own' });
-    const her = await dataexportNeeds.personOf(site.ctx, account);
-    const { held } = openCopy(await packFor(site.ctx, her ?? { account, requests: [] }));
+    const her = { account, requests: await site.ctx.ports.contact.requestsOf(site.ctx, account) };
+    const { held } = openCopy(await site.ctx.ports.dataexport.packFor(site.ctx, her));
     const asked = held.filter(({ table }) => table === 'contact_request').flatMap(({ rows }) => rows);
     expect(JSON.stringify(asked)).toContain('Her own');
     expect(JSON.stringify(asked)).toContain('Then logged in');
     expect(JSON.stringify(asked)).not.toContain('Not hers');
-    await deletionNeeds.erase(site.ctx, account);
+    await eraseForGood(site.ctx, her);
     expect(await needs()).toEqual(['Not hers']);
   });
 
@@ -234,7 +233,7 @@ describe.each(engines())('A request for help that somebody sent while logged in,
     const account = await accountOf(site, 'cy@example.org');
     await cy.call(sendContact, { ...mei, need: 'From a backup' });
     expect(await needs()).toContain('From a backup');
-    await eraseForGood(site.ctx, erasing, { account, requests: [] });
+    await eraseForGood(site.ctx, { account, requests: [] });
     expect(await needs()).not.toContain('From a backup');
   });
 });

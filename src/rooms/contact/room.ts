@@ -1,16 +1,12 @@
 /** Contact: a visitor's request for help, and what staff make of it. */
-import type { NamesOf } from '../../console/names.ts';
-import type { SavedView } from '../../console/SavedViews.tsx';
 import { advisers } from '../../contract/roles.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Page } from '../../platform/page.ts';
 import { openedRow } from '../../platform/sealing.ts';
+import type { ContactPort } from '../../ports/contact.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { type ContactApiNeeds, contactApi } from './api.ts';
+import { contactApi } from './api.ts';
 import * as contract from './contract.ts';
-import { contactConsoleNeeds, contactNeeds, type Office } from './needs.ts';
 import { openRequests } from './queries/console.ts';
-import { deleteOldRequests } from './queries/requests.ts';
+import { deleteOldRequests, requestsBy } from './queries/requests.ts';
 import { sealedNotes, sealedRequests } from './queries/sealed.ts';
 import { contactStaffApi } from './staffApi.ts';
 
@@ -21,14 +17,13 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type PageNeeds = {
-  site(page: Page): Promise<Office>;
-  privacyVersion(ctx: Context): Promise<string | undefined>;
-  views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
-  namesOf: NamesOf;
-};
-
-export const contact: Room<ContactApiNeeds, PageNeeds> = {
+export const contact: Room<ContactPort> = {
+  offers: {
+    requestsBy,
+    requestsOf: async (ctx, account) =>
+      requestsBy(ctx, { typed: '', mobile: await ctx.ports.account.mobileOf(ctx, account), account }),
+  },
+  uses: ['account', 'site', 'staff'],
   screens: [{ path: 'contact', file: 'pages/contact.tsx', access: 'public', listed: true }],
   console: [{ path: 'staff/contact', file: 'staff/requests.tsx', roles: advisers }],
   menu: [
@@ -96,20 +91,11 @@ export const contact: Room<ContactApiNeeds, PageNeeds> = {
     },
   ],
   sealed: [sealedRequests, sealedNotes],
-  serve: ({ ctx }, needs) => ({
-    handlers: [...contactApi(needs), ...contactStaffApi()],
+  serve: ({ ctx }) => ({
+    handlers: [...contactApi, ...contactStaffApi()],
     async housekeeping() {
       const requests = await deleteOldRequests(ctx);
       ctx.log.info({ requests }, 'old contact requests deleted');
     },
   }),
-  pages(provider, { page, actor }, { site, privacyVersion, views, namesOf }) {
-    provider.set(contactNeeds, { site: () => site(page), privacyVersion: () => privacyVersion(page.ctx) });
-    if (actor) {
-      provider.set(contactConsoleNeeds, {
-        views: (account, list) => views(page.ctx, account, list),
-        names: (accounts) => namesOf(page.ctx, accounts),
-      });
-    }
-  },
 };

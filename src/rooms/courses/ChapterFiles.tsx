@@ -1,6 +1,6 @@
 /** What belongs to a chapter beside its text: a video by its address, and files to work on. */
 import { useFormat, useLocale } from '../../i18n/messages.tsx';
-import type { EntryView } from '../../reading/library.ts';
+import type { EntryView } from '../../ports/publishing.ts';
 import { cx } from '../../ui/cx.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './ChapterFiles.module.css';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { useLocale } from '../../i18n/messages.tsx';
 import { pathOf } from '../../i18n/paths.ts';
-import type { Teaser } from '../../reading/library.ts';
+import type { Teaser } from '../../ports/publishing.ts';
 import { useLangOf, VipMark } from '../../reading/Marks.tsx';
 import { useReading } from '../../reading/messages.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,6 @@
 /** A short list of a course's chapters, shown beside one of them. */
 import { Link } from 'react-router';
-import type { Teaser } from '../../reading/library.ts';
+import type { Teaser } from '../../ports/publishing.ts';
 import { useLangOf } from '../../reading/Marks.tsx';
 import styles from './ChapterNav.module.css';
 import { useCourses } from './messages.ts';

@@ -1,25 +1,22 @@
 /** Courses that somebody has begun, as a part of the user centre. */
 import { localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { Library } from '../../reading/library.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { begunCourses } from './progress.ts';
 import { doneChapters } from './queries.ts';
 
-export type ShelfNeeds = { library(page: CentreReader['page']): Library };
-
-export function coursesPart(reader: CentreReader, needs: ShelfNeeds): CentrePart {
+export function coursesPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'courses.server.centre.title');
-  return { id: 'courses', order: 50, icon: 'list', title, load: () => panel(reader, needs) };
+  return { id: 'courses', order: 50, icon: 'list', title, load: () => panel(reader) };
 }
 
-async function panel({ page, actor }: CentreReader, { library }: ShelfNeeds): Promise<Panel> {
+async function panel({ page, actor }: CentreReader): Promise<Panel> {
   const { ctx, locale } = page;
   const word = (key: string) => ctx.catalogue.text(locale, `courses.${key}`);
   const all = pathTo(locale, 'courses');
-  const begun = await begunCourses(library(page), await doneChapters(ctx, actor.accountId));
+  const library = ctx.ports.publishing.libraryFor(page);
+  const begun = await begunCourses(library, await doneChapters(ctx, actor.accountId));
   if (begun.length === 0) {
     const begin = { label: word('server.centre.all'), to: all };
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };

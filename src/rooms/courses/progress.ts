@@ -1,5 +1,5 @@
 /** How far somebody is in a course. */
-import type { Family, Library, Teaser } from '../../reading/library.ts';
+import type { Family, Library, Teaser } from '../../ports/publishing.ts';
 
 export type Progress = {
   count: number;

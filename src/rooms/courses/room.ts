@@ -1,11 +1,9 @@
 /** Courses: chapters in their order, with a reader's progress. */
 import { pathOf } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { type CoursesApiNeeds, coursesApi } from './api.ts';
-import { coursesPart, type ShelfNeeds } from './centre.ts';
+import { coursesApi } from './api.ts';
+import { coursesPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { coursesNeeds } from './needs.ts';
-import { doneChapters } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -15,7 +13,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const courses: Room<CoursesApiNeeds, ShelfNeeds> = {
+export const courses: Room = {
+  uses: ['publishing', 'vip'],
   screens: [
     { path: 'courses', file: 'pages/list.tsx', access: 'public', query: ['level', 'tag'], listed: true },
     { path: 'courses/:id', file: 'pages/course.tsx', access: 'public' },
@@ -55,9 +54,6 @@ export const courses: Room<CoursesApiNeeds, ShelfNeeds> = {
       why: 'Where a reader is in a course.',
     },
   ],
-  serve: (_node, needs) => ({ handlers: coursesApi(needs) }),
-  pages(provider, { page, actor }) {
-    if (actor) provider.set(coursesNeeds, { done: () => doneChapters(page.ctx, actor.accountId) });
-  },
-  centre: (reader, needs) => [coursesPart(reader, needs)],
+  serve: () => ({ handlers: coursesApi }),
+  centre: (reader) => [coursesPart(reader)],
 };

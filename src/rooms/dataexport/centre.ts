@@ -1,7 +1,6 @@
 /** What is held about somebody, and their copy of it, as a part of the user centre. */
 import { pathTo } from '../../i18n/paths.ts';
-import type { CentrePart, Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
+import type { CentrePart, CentreReader, Panel } from '../../own/centre.ts';
 import { stateOf } from './copy.ts';
 
 export function dataPart(reader: CentreReader): CentrePart {

@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts'
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { type FileKey, newFileKey, putSealed } from '../../platform/sealedFiles.ts';
-import type { DataexportNeeds, ExportState } from './needs.ts';
+import type { exportStates } from './contract.ts';
 import { packed } from './pack.ts';
 import {
   addExport,
@@ -40,6 +40,13 @@ const mostADay = 3;
 /** What is not ready after so long has failed. */
 const longestMs = hourMs;
 
+/** `until` is ISO 8601, `bytes` its size, both of what can be fetched, also while a newer one is made. */
+export type ExportState = {
+  state: (typeof exportStates)[number];
+  until: string | null;
+  bytes: number | null;
+};
+
 export async function stateOf(ctx: Context, account: string): Promise<ExportState> {
   const newest = await newestExport(ctx, account);
   const now = ctx.clock();
@@ -60,11 +67,10 @@ async function copyThere(ctx: Context, account: string): Promise<Export | undefi
 /** One that is being made is not begun twice. @throws Refusal after the third of a day */
 export async function ask(
   ctx: Context,
-  needs: Pick<DataexportNeeds, 'holdAccount'>,
   { account, locale }: { account: string; locale: LocaleCode },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await needs.holdAccount(tx, account);
+    await tx.ports.account.holdAccount(tx, account);
     const now = tx.clock();
     const newest = await newestExport(tx, account);
     if (newest && isMaking(newest, now)) return;
@@ -82,19 +88,20 @@ export async function ask(
 }
 
 /** What the job does. Safe to run again: what is ready stays, and whose account is gone has nothing made. */
-export async function make(ctx: Context, needs: DataexportNeeds, id: string): Promise<void> {
+export async function make(ctx: Context, id: string): Promise<void> {
   const wanted = await exportById(ctx, id);
   if (!wanted?.wrapped_key || wanted.ready_at) return;
   const { account, file, wrapped_key } = wanted;
-  const person = await needs.personOf(ctx, account);
-  if (!person) return;
+  const { account: accounts, contact } = ctx.ports;
+  if (!(await accounts.isAccount(ctx, account))) return;
+  const person = { account, requests: await contact.requestsOf(ctx, account) };
   const locale = isLocale(wanted.locale) ? wanted.locale : defaultLocale;
-  const bytes = await packed(ctx, needs, { person, locale });
+  const bytes = await packed(ctx, { person, locale });
   await putSealed(ctx, file, keyOf({ id, account, wrapped_key }), bytes);
   const isWanted = await ctx.transaction(async (tx) => {
     if (!(await markReady(tx, id, { ready_at: tx.clock(), bytes: bytes.length }))) return false;
     await endAllButNewest(tx, account, id);
-    await needs.notify(tx, { account, kind: 'dataexport.ready', path: 'my/data' });
+    await tx.ports.notices.notify(tx, { account, kind: 'dataexport.ready', path: 'my/data' });
     return true;
   });
   // Somebody was erased in between: the key is gone already.

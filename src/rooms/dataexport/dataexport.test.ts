@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCopy } from '../../../test/harness/copies.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
+import { withPorts } from '../../../test/harness/ports.ts';
 import { jpegCard } from '../../../test/harness/proofs.ts';
 import { eventually, type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { eraseForGood } from '../../platform/erasures.ts';
 import { gather } from '../../platform/personalRows.ts';
-import { dataexportNeeds, erasing, packFor } from '../../wiring/held.ts';
-import { personalData } from '../../wiring/kinds.ts';
-import { findPerson } from '../../wiring/people.ts';
+import { findPerson } from '../deletion/person.ts';
 import { keepProof } from '../identity/proofs.ts';
 import { areasOf } from './areas.ts';
 import { askExport, getExportState, openExport } from './contract.ts';
 import { make, sweep } from './copy.ts';
+import { packFor } from './pack.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -89,7 +89,7 @@ describe('A copy of one’s data', () => {
 
   it('has words for everything that is declared, in every language', () => {
     for (const locale of localeCodes) {
-      for (const { title, why, howLong } of areasOf(site.ctx, locale, personalData))
+      for (const { title, why, howLong } of areasOf(site.ctx, locale, site.ctx.declared.personalData))
         expect([title, why, ...howLong].every((text) => /\S/.test(text))).toBe(true);
     }
   });
@@ -159,11 +159,11 @@ describe('A copy of one’s data', () => {
     const email = 'gentiana@example.org';
     const visitor = await ready(email);
     const [row] = await rowsOf(email);
-    await eraseForGood(site.ctx, erasing, { account: await accountOf(site, email), requests: [] });
+    await eraseForGood(site.ctx, { account: await accountOf(site, email), requests: [] });
     await sweep(site.ctx);
     expect(await site.ctx.files.has(row?.file ?? '')).toBe(false);
     expect((await visitor.call(getExportState, {})).status).toBe(401);
-    await expect(make(site.ctx, dataexportNeeds, row?.id ?? '')).resolves.toBeUndefined();
+    await expect(make(site.ctx, row?.id ?? '')).resolves.toBeUndefined();
   });
 
   it('is made at the next try where the store failed, and counts as failed after an hour', async () => {
@@ -177,13 +177,11 @@ describe('A copy of one’s data', () => {
       (state) => state === 'ready',
     );
     await sql`UPDATE dataexport_export SET ready_at = NULL WHERE id = ${row?.id}`.execute(site.ctx.db);
-    await expect(make({ ...site.ctx, files: broken }, dataexportNeeds, row?.id ?? '')).rejects.toThrow(
-      'full',
-    );
+    await expect(make({ ...site.ctx, files: broken }, row?.id ?? '')).rejects.toThrow('full');
     expect(await stateOf(visitor)).toBe('making');
     pass(0.05);
     expect(await stateOf(visitor)).toBe('failed');
-    await make(site.ctx, dataexportNeeds, row?.id ?? '');
+    await make(site.ctx, row?.id ?? '');
     expect(await stateOf(visitor)).toBe('ready');
   });
 
@@ -212,8 +210,10 @@ describe('A copy of one’s data', () => {
     const email = 'kalmia@example.org';
     await person(site, { email });
     const account = await accountOf(site, email);
-    const needs = { isPrivacyVersion: async () => true, privacyVersion: async () => '2026-01-01' };
-    await keepProof(site.ctx, needs, account, { consent: '2026-01-01', file: await jpegCard(3) });
+    const ctx = withPorts(site.ctx, {
+      site: { isPrivacyVersion: async () => true, privacyVersion: async () => '2026-01-01' },
+    });
+    await keepProof(ctx, account, { consent: '2026-01-01', file: await jpegCard(3) });
     await sql`UPDATE identity_proof SET wrapped_key = 'lost' WHERE account = ${account}`.execute(site.ctx.db);
     const found = await findPerson(site.ctx, email);
     if (!found) throw new Error('Nobody is there.');
@@ -232,7 +232,7 @@ describe('A copy of one’s data', () => {
       SELECT gen_random_uuid(), ${account}, 'points.released', '{}', now(), true, 'off' FROM generate_series(1, 2500)`.execute(
       site.ctx.db,
     );
-    const notices = personalData.filter(({ table }) => table === 'notices_notice');
+    const notices = site.ctx.declared.personalData.filter(({ table }) => table === 'notices_notice');
     const ids: unknown[] = [];
     for await (const { rows } of gather(site.ctx, notices, { account, requests: [] })) {
       ids.push(...rows.map(({ id }) => id));

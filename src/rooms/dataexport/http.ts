@@ -8,21 +8,16 @@ import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
 import { getSealed } from '../../platform/sealedFiles.ts';
 import { isThere, keyOf } from './copy.ts';
-import type { DataexportNeeds } from './needs.ts';
 import { exportById } from './queries.ts';
 
 type Params = { lang: string; id: string };
 
-export function registerCopies(
-  app: FastifyInstance,
-  ctx: Context,
-  needs: Pick<DataexportNeeds, 'actorBy'>,
-): void {
+export function registerCopies(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: Params }>('/:lang/my/data/:id.zip', async (request, reply) => {
     reply.header('cache-control', 'private, no-store');
     const { lang, id } = request.params;
     const token = cookiesOf(request)[tokenCookie];
-    const actor = token ? await needs.actorBy(ctx, token) : undefined;
+    const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
     const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
     if (!isLocale(lang) || !isId || !actor) return reply.callNotFound();
     const copy = await exportById(ctx, id);

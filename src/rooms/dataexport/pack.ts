@@ -3,13 +3,12 @@
  * JSON, and its files. Rows are taken a portion at a time, so that much of it stops nobody else.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { LocaleCode } from '../../i18n/locales.ts';
+import { defaultLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Declared, HeldFile, Person, Row } from '../../platform/personalData.ts';
 import { gather } from '../../platform/personalRows.ts';
 import { areasOf, howLongOf } from './areas.ts';
 import { areaHead, closing, contentsPage, opening, rowsOf, sectionHead } from './document.ts';
-import type { PackingNeeds } from './needs.ts';
 import { newZip } from './zip.ts';
 
 type For = { person: Person; locale: LocaleCode };
@@ -17,7 +16,7 @@ type For = { person: Person; locale: LocaleCode };
 /** Rows that are written in one go. */
 const atOnce = 100;
 
-export async function packed(ctx: Context, needs: PackingNeeds, { person, locale }: For): Promise<Buffer> {
+export async function packed(ctx: Context, { person, locale }: For): Promise<Buffer> {
   const at = ctx.clock();
   const zip = newZip(at);
   const counts = new Map<Declared, number>();
@@ -25,7 +24,7 @@ export async function packed(ctx: Context, needs: PackingNeeds, { person, locale
   const notOpened = new Map<string, number>();
   const texts = { ctx, locale };
   let open: ReturnType<typeof newArea> | undefined;
-  for await (const { held, rows, files: with_, closed } of gather(ctx, needs.declared(), person)) {
+  for await (const { held, rows, files: with_, closed } of gather(ctx, ctx.declared.personalData, person)) {
     const { area } = held;
     if (open?.area !== area) {
       open?.end();
@@ -49,9 +48,16 @@ export async function packed(ctx: Context, needs: PackingNeeds, { person, locale
   }));
   const leftOut = parts.filter((held) => held.leftOut);
   const index = zip.text('index.html');
-  index.write(contentsPage(texts, { areas, leftOut, at, brand: await needs.brand(ctx, locale) }));
+  index.write(contentsPage(texts, { areas, leftOut, at, brand: await ctx.ports.site.brandIn(ctx, locale) }));
   index.end();
   return zip.end();
+}
+
+/** For the operator: the same copy, in the language of the account. */
+export async function packFor(ctx: Context, person: Person): Promise<Uint8Array> {
+  const to =
+    person.account === undefined ? undefined : await ctx.ports.account.recipientOf(ctx, person.account);
+  return packed(ctx, { person, locale: to?.locale ?? defaultLocale });
 }
 
 /** The page and the JSON of one room, which grow together. */

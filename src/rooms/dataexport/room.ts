@@ -1,12 +1,13 @@
 /** Everything held about oneself: what it is, why and how long, and a copy of it. */
+import type { DataexportPort } from '../../ports/dataexport.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { dataexportApi } from './api.ts';
-import { areasOf } from './areas.ts';
 import { dataPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { keptDays, make, queue, stateOf, sweep } from './copy.ts';
+import { keptDays, make, queue, sweep } from './copy.ts';
+import { heldOfAccount } from './held.ts';
 import { registerCopies } from './http.ts';
-import { type DataexportNeeds, ownData, type PageNeeds } from './needs.ts';
+import { packFor } from './pack.ts';
 import { sealedExports } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -15,7 +16,9 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const dataexport: Room<DataexportNeeds, PageNeeds> = {
+export const dataexport: Room<DataexportPort> = {
+  offers: { heldOf: heldOfAccount, packFor },
+  uses: ['account', 'contact', 'notices', 'site'],
   screens: [{ path: 'my/data', file: 'pages/data.tsx', access: 'personal' }],
   endpoints: endpointsIn(contract),
   notices: [
@@ -45,24 +48,17 @@ export const dataexport: Room<DataexportNeeds, PageNeeds> = {
       why: `When somebody asked for a copy of what is held about them; deleted after ${keptDays} days, with the copy.`,
     },
   ],
-  serve: ({ ctx }, needs) => ({
-    handlers: dataexportApi(needs),
+  serve: ({ ctx }) => ({
+    handlers: dataexportApi,
     jobs: [
       {
         queue,
         terms: { expireSeconds: 900, retries: 5 },
-        handle: (data) => make(ctx, needs, String(Object(data).export)),
+        handle: (data) => make(ctx, String(Object(data).export)),
       },
     ],
     housekeeping: () => sweep(ctx),
-    http: (app) => registerCopies(app, ctx, needs),
+    http: (app) => registerCopies(app, ctx),
   }),
-  pages(provider, { page: { ctx, locale }, actor }, { heldOf }) {
-    if (!actor) return;
-    provider.set(ownData, async () => {
-      const [copy, held] = await Promise.all([stateOf(ctx, actor.accountId), heldOf(ctx, actor.accountId)]);
-      return { copy, areas: areasOf(ctx, locale, held) };
-    });
-  },
   centre: (reader) => [dataPart(reader)],
 };

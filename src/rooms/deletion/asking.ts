@@ -4,8 +4,9 @@ import { Refusal } from '../../contract/problems.ts';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import type { Leaving } from '../../ports/deletion.ts';
+import { type Left, leftOf } from './left.ts';
 import { askedLetter, send } from './letters.ts';
-import type { AskingNeeds, OwnDeletion, PageNeeds } from './needs.ts';
 import { outcomeOf } from './outcome.ts';
 import { addRequest, changeRequest, dropRequest, holdRequest, type Request, requestOf } from './queries.ts';
 
@@ -16,24 +17,39 @@ const waitDays = 14;
 
 type Asked = { request: Request; mailed: boolean };
 
+/** Of the page. */
+export type OwnDeletion = {
+  /** What is to be typed. */
+  word: string;
+  works: boolean;
+  /** Whether there is an address to write to. */
+  mailed: boolean;
+  left: Left;
+  /** What is deleted, and what stays and why: a sentence each, in the language of the page. */
+  goes: readonly string[];
+  stays: readonly string[];
+  waiting: { due: string; certificate: string; begun: boolean } | null;
+};
+
 /** Every session ends with it. @throws Refusal for staff, and for whom money is under way to */
-export async function ask(ctx: Context, needs: AskingNeeds, actor: Actor, typed: string): Promise<Asked> {
+export async function ask(ctx: Context, actor: Actor, typed: string): Promise<Asked> {
   if (!isWord(ctx, typed))
     throw new Refusal({ problem: 'invalid', key: 'deletion.errors.typed', fields: ['typed'] });
   const account = actor.accountId;
   return ctx.transaction(async (tx) => {
-    if (!(await needs.holdAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
-    if (await needs.works(tx, account))
+    const accounts = tx.ports.account;
+    if (!(await accounts.holdAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
+    if (await accounts.isStaff(tx, account))
       throw new Refusal({ problem: 'conflict', key: 'deletion.errors.staff' });
-    const { withdrawals } = await needs.left(tx, account);
+    const { withdrawals } = await leftOf(tx, account);
     if (withdrawals > 0) throw new Refusal({ problem: 'conflict', key: 'deletion.errors.withdrawal' });
     const due = new Date(tx.clock().getTime() + waitDays * dayMs);
     const isNew = await addRequest(tx, newRequest(tx, account, due));
     const request = await holdRequest(tx, account);
     if (!request) throw new Error('A request that was just written is not there.');
-    const letter = await askedLetter(tx, needs, request);
+    const letter = await askedLetter(tx, request);
     if (isNew) await send(tx, letter);
-    await needs.endSessions(tx, account);
+    await accounts.endAllSessions(tx, account);
     return { request, mailed: letter !== undefined };
   });
 }
@@ -58,19 +74,25 @@ export async function callOff(ctx: Context, { accountId }: Actor): Promise<void>
   });
 }
 
+/** When somebody's account will be deleted, for the bar that every page of theirs shows. */
+export async function leavingOf(ctx: Context, account: string): Promise<Leaving | null> {
+  const request = await requestOf(ctx, account);
+  return request ? { due: request.due_at.toISOString(), begun: request.begun_at !== null } : null;
+}
+
 /** For the page on which somebody asks, or calls it off. */
 export async function ownDeletionOf(
   ctx: Context,
-  needs: PageNeeds,
   { accountId, ownRoles }: Actor,
   locale: LocaleCode,
 ): Promise<OwnDeletion> {
+  const { account, dataexport, forum } = ctx.ports;
   const [request, recipient, left, held, isSuspended] = await Promise.all([
     requestOf(ctx, accountId),
-    needs.recipient(ctx, accountId),
-    needs.left(ctx, accountId),
-    needs.heldOf(ctx, accountId),
-    needs.isSuspended(ctx, accountId),
+    account.recipientOf(ctx, accountId),
+    leftOf(ctx, accountId),
+    dataexport.heldOf(ctx, accountId),
+    forum.isSuspended(ctx, accountId),
   ]);
   const { goes, stays } = outcomeOf(ctx, { locale, held, isSuspended });
   return {

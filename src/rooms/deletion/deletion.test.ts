@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setIdentity } from '../../../test/harness/members.ts';
 import { accountOf, enter, person } from '../../../test/harness/people.ts';
+import { whereFails } from '../../../test/harness/ports.ts';
 import { type Reply, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { giveWithdrawable, offerWithdrawal } from '../../../test/harness/withdrawals.ts';
 import { runCommand } from '../../platform/control.ts';
-import { deletionNeeds } from '../../wiring/held.ts';
 import { getAccount } from '../account/contract.ts';
 import { grantRole, revokeRole } from '../account/queries/staff.ts';
 import { ownMember } from '../forum/queries/members.ts';
@@ -31,7 +31,7 @@ describe('Deleting an account', () => {
   };
   const ask = (visitor: Visitor, typed = 'delete') => visitor.call(askDeletion, { typed });
   /** What the job does. */
-  const run = () => sweep(site.ctx, deletionNeeds);
+  const run = () => sweep(site.ctx);
   const isThere = async (email: string) => (await accountOf(site, email)) !== '';
   const requestOf = async (email: string) => {
     const { rows } = await sql<{ due_at: Date; begun_at: Date | null }>`
@@ -219,8 +219,7 @@ describe('Deleting an account', () => {
     pass(12.01);
     await run();
     pass(3);
-    const erase = () => Promise.reject(new Error('The power is gone.'));
-    await sweep(site.ctx, { ...deletionNeeds, erase });
+    await sweep(whereFails(site.ctx, 'account.erasing'));
     expect((await requestOf(email))?.begun_at).not.toBeNull();
     const back = await person(site, { email });
     expect(problemOf(await back.call(callOffDeletion, {}))).toBe('conflict');

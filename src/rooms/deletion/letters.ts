@@ -4,16 +4,14 @@ import { pathTo } from '../../i18n/paths.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
 import { openCell, sealCell } from '../../platform/sealing.ts';
-import type { LetterNeeds } from './needs.ts';
 import { type Request, sealedLetters } from './queries.ts';
 
 /** @returns undefined for who has no address */
 export async function askedLetter(
   tx: Tx,
-  needs: LetterNeeds,
   { account, due_at, certificate }: Request,
 ): Promise<Message | undefined> {
-  return written(tx, needs, account, (locale, brand) => {
+  return written(tx, account, (locale, brand) => {
     const values = { brand, date: dayIn(locale, due_at), certificate, address: wayBack(tx, locale) };
     return {
       event: 'deletion-asked',
@@ -25,10 +23,9 @@ export async function askedLetter(
 
 export async function reminderLetter(
   tx: Tx,
-  needs: LetterNeeds,
   { account, due_at, certificate }: Request,
 ): Promise<Message | undefined> {
-  return written(tx, needs, account, (locale, brand) => {
+  return written(tx, account, (locale, brand) => {
     const values = { brand, date: dayIn(locale, due_at), certificate, address: wayBack(tx, locale) };
     return {
       event: 'deletion-near',
@@ -44,10 +41,9 @@ type Kept = (locale: LocaleCode) => readonly string[];
 /** The last letter. Should it not arrive, nobody is told whom it was for. */
 export async function certificateLetter(
   tx: Tx,
-  needs: LetterNeeds,
   { account, certificate, kept }: { account: string; certificate: string; kept: Kept },
 ): Promise<Message | undefined> {
-  return written(tx, needs, account, (locale, brand) => {
+  return written(tx, account, (locale, brand) => {
     const at = tx.clock().toISOString().slice(0, 16).replace('T', ' ');
     const values = { brand, certificate, at: `${at} UTC`, email: tx.staffEmail };
     const stays = kept(locale).map((line) => `– ${line}`);
@@ -91,13 +87,12 @@ type Words = Pick<Message, 'event' | 'text' | 'untraced'> & { subject: string };
 
 async function written(
   tx: Tx,
-  needs: LetterNeeds,
   account: string,
   words: (locale: LocaleCode, brand: string) => Words,
 ): Promise<Message | undefined> {
-  const to = await needs.recipient(tx, account);
+  const to = await tx.ports.account.recipientOf(tx, account);
   if (!to?.email) return undefined;
-  const brand = await needs.brand(tx, to.locale);
+  const brand = await tx.ports.site.brandIn(tx, to.locale);
   return { channel: 'mail', to: to.email, locale: to.locale, ...words(to.locale, brand) };
 }
 

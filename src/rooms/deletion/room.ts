@@ -1,10 +1,11 @@
 /** Deleting one's own account: asked for, waited for, and certified. */
+import type { DeletionPort } from '../../ports/deletion.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { deletionApi } from './api.ts';
-import { ownDeletionOf } from './asking.ts';
-import { certificateCommands } from './certificate.ts';
+import { leavingOf } from './asking.ts';
+import { certificateCommands, certify } from './certificate.ts';
 import * as contract from './contract.ts';
-import { type DeletionNeeds, ownDeletion, type PageNeeds } from './needs.ts';
+import { personalCommands } from './personalCommands.ts';
 import { sealedLetters } from './queries.ts';
 import { sweep } from './sweep.ts';
 
@@ -14,7 +15,10 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const deletion: Room<DeletionNeeds, PageNeeds> = {
+export const deletion: Room<DeletionPort> = {
+  offers: { leavingOf },
+  uses: ['account', 'contact', 'dataexport', 'forum', 'payments', 'points', 'site', 'vip'],
+  on: { 'account.erasing': certify },
   screens: [{ path: 'my/data/delete', file: 'pages/delete.tsx', access: 'personal' }],
   endpoints: endpointsIn(contract),
   held: {
@@ -31,9 +35,9 @@ export const deletion: Room<DeletionNeeds, PageNeeds> = {
       why: 'That somebody asked for their account to be deleted, and when that will be.',
     },
   ],
-  commands: certificateCommands,
-  serve: ({ ctx }, needs) => ({
-    handlers: deletionApi(needs),
+  commands: { ...certificateCommands, ...personalCommands },
+  serve: ({ ctx }) => ({
+    handlers: deletionApi,
     jobs: [
       {
         queue: 'deletion',
@@ -41,11 +45,8 @@ export const deletion: Room<DeletionNeeds, PageNeeds> = {
         singly: true,
         // The next round is its next try.
         terms: { retries: 0, expireSeconds: 3600 },
-        handle: () => sweep(ctx, needs),
+        handle: () => sweep(ctx),
       },
     ],
   }),
-  pages(provider, { page, actor }, needs) {
-    if (actor) provider.set(ownDeletion, () => ownDeletionOf(page.ctx, needs, actor, page.locale));
-  },
 };

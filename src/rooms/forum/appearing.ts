@@ -6,7 +6,6 @@ import type { Tx } from '../../platform/context.ts';
 import { groundsQueue } from './grounds.ts';
 import { indexQueue } from './indexing.ts';
 import { announce } from './live/announce.ts';
-import type { ForumNeeds } from './needs.ts';
 import { setAnswerGround, setVoteGrounds } from './points.ts';
 import { countPosts, joinForum } from './queries/members.ts';
 import { changePost, type Post } from './queries/posts.ts';
@@ -21,7 +20,6 @@ import { tell } from './telling.ts';
  */
 export async function appear(
   tx: Tx,
-  needs: ForumNeeds,
   topic: Topic,
   post: Post,
   mentioned: readonly string[] | null,
@@ -43,9 +41,9 @@ export async function appear(
   if (post.account !== null) await joinForum(tx, post.account);
   await countPosts(tx, post.account, 1);
   // In a topic that is hidden nobody sees it: what it earns waits for the topic.
-  await setVoteGrounds(tx, needs, post, number === 0 || topic.shown);
+  await setVoteGrounds(tx, post, number === 0 || topic.shown);
   await withTopic(tx, topic, number);
-  if (mentioned !== null) await tell(tx, needs, topic, shown, mentioned);
+  if (mentioned !== null) await tell(tx, topic, shown, mentioned);
   await follow(tx, topic, shown, 'shown');
   return shown;
 }
@@ -53,7 +51,6 @@ export async function appear(
 /** Takes a post from everybody's sight; its number stays. With its question a topic goes. */
 export async function disappear(
   tx: Tx,
-  needs: ForumNeeds,
   topic: Topic,
   post: Post,
   status: 'hidden' | 'deleted',
@@ -66,12 +63,12 @@ export async function disappear(
   await addToTopic(tx, topic.id, { useful: -post.useful_count, replies });
   if (topic.accepted === post.id) {
     await changeTopic(tx, topic.id, { accepted: null });
-    await setAnswerGround(tx, needs, topic, post, false);
+    await setAnswerGround(tx, topic, post, false);
   }
   const active = await lastActive(tx, topic.id);
   if (active) await changeTopic(tx, topic.id, { active_at: active });
   await countPosts(tx, post.account, -1);
-  await setVoteGrounds(tx, needs, post, false);
+  await setVoteGrounds(tx, post, false);
   await withTopic(tx, topic, post.number);
   await follow(tx, topic, post, status);
 }

@@ -1,23 +1,19 @@
 /** How those who write in the forum are shown: never by mail address or number. */
 import type { Context } from '../../platform/context.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { membersBy } from './queries/members.ts';
 import type { Author } from './shown.ts';
 
 export type Authors = ReadonlyMap<string, Author>;
 
 /** Whose account is gone has no entry. */
-export async function authorsOf(
-  ctx: Context,
-  { people, approved }: PeopleNeeds,
-  accounts: readonly (string | null)[],
-): Promise<Authors> {
+export async function authorsOf(ctx: Context, accounts: readonly (string | null)[]): Promise<Authors> {
   const ids = [...new Set(accounts.filter((id) => id !== null))];
   if (ids.length === 0) return new Map();
+  const { account, identity } = ctx.ports;
   const [known, members, verified] = await Promise.all([
-    people(ctx, ids),
+    account.peopleOf(ctx, ids),
     membersBy(ctx, { accounts: ids }),
-    approved(ctx, ids),
+    identity.approvedAccounts(ctx, ids),
   ]);
   return new Map(
     members.flatMap(({ account, number, posts, methodologist }): [string, Author][] => {

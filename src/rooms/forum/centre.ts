@@ -2,8 +2,7 @@
 import { longDate } from '../../i18n/format.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { dropFavouriteAddress } from './addresses.ts';
 import { describeTopics } from './queries/lists.ts';
 import { favouritesOf, marksOn } from './queries/marks.ts';

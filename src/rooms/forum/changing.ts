@@ -9,7 +9,6 @@ import { indexQueue } from './indexing.ts';
 import { announce } from './live/announce.ts';
 import { requireAct, type Signed, signedLooker } from './looker.ts';
 import { mentionedBy } from './mentions.ts';
-import type { ForumNeeds } from './needs.ts';
 import { mayDelete, mayEdit, maySee } from './policy.ts';
 import { factsOf } from './posts.ts';
 import { imagesIn, setImageUses } from './queries/images.ts';
@@ -33,39 +32,37 @@ import { type Question, summaryOf, type Written } from './writing.ts';
 
 export async function editReply(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { post: id, text, basedOn }: { post: number; text: string; basedOn: number },
 ): Promise<Written> {
   const found = await postById(ctx, id);
   // A question is changed with its topic.
   if (!found || found.number === 0) throw new Refusal({ problem: 'not_found' });
-  const { locale } = await requireEditable(ctx, needs, actor, found);
+  const { locale } = await requireEditable(ctx, actor, found);
   const rendered = await renderForWriter(ctx, actor.accountId, { markdown: text, locale, mark: `e${id}` });
   return ctx.transaction(async (tx) => {
-    const { writer, topic, post } = await holdEditable(tx, needs, actor, id, basedOn);
+    const { writer, topic, post } = await holdEditable(tx, actor, id, basedOn);
     requireMeasure(writer, rendered, null);
     return {
       topic,
-      post: await store(tx, needs, actor, { writer, topic, post, rendered, text, title: null }),
+      post: await store(tx, actor, { writer, topic, post, rendered, text, title: null }),
     };
   });
 }
 
 export async function editTopic(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { topic: id, basedOn, ...question }: Question & { topic: number; basedOn: number },
 ): Promise<Written> {
   const { text, title, locale, category, study } = question;
   const [found] = await postsBetween(ctx, id, [0, 0]);
   if (!found) throw new Refusal({ problem: 'not_found' });
-  await requireEditable(ctx, needs, actor, found);
+  await requireEditable(ctx, actor, found);
   const mark = `e${found.id}`;
   const rendered = await renderForWriter(ctx, actor.accountId, { markdown: text, locale, mark });
   return ctx.transaction(async (tx) => {
-    const { writer, topic, post } = await holdEditable(tx, needs, actor, found.id, basedOn);
+    const { writer, topic, post } = await holdEditable(tx, actor, found.id, basedOn);
     // It was put at the end of another topic meanwhile, and is a reply there.
     if (topic.id !== id) throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
     requireMeasure(writer, rendered, title);
@@ -73,20 +70,20 @@ export async function editTopic(
     await changeTopic(tx, id, change);
     const now: Topic = { ...topic, ...change };
     await setTags(tx, now, question.tags);
-    const stored = await store(tx, needs, actor, { writer, topic: now, post, rendered, text, title });
+    const stored = await store(tx, actor, { writer, topic: now, post, rendered, text, title });
     // The lists that it stood in are others than those where it stands now.
     await dropPages(tx, topic, { lists: true });
     return { topic: now, post: stored };
   });
 }
 
-export async function deletePost(ctx: Context, needs: ForumNeeds, actor: Actor, id: number): Promise<void> {
+export async function deletePost(ctx: Context, actor: Actor, id: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { writer, topic, post } = await held(tx, needs, actor, id, 'delete');
+    const { writer, topic, post } = await held(tx, actor, id, 'delete');
     // Deleted before, by a click that came twice.
     if (post.status === 'deleted') return;
     if (!mayDelete(writer, await factsOf(tx, topic, writer), post)) throw refusedChange(writer, topic, post);
-    await disappear(tx, needs, topic, post, 'deleted');
+    await disappear(tx, topic, post, 'deleted');
     await recordIfOthers(tx, actor, post, 'delete');
   });
 }
@@ -98,8 +95,8 @@ async function recordIfOthers(tx: Tx, actor: Actor, post: Post, act: 'edit' | 'd
 }
 
 /** @throws Refusal unless somebody may change a post, as far as can be seen before it is held */
-async function requireEditable(ctx: Context, needs: ForumNeeds, actor: Actor, post: Post): Promise<Topic> {
-  const writer = await signedLooker(ctx, needs, actor);
+async function requireEditable(ctx: Context, actor: Actor, post: Post): Promise<Topic> {
+  const writer = await signedLooker(ctx, actor);
   requireAct(writer, 'edit');
   const topic = await topicById(ctx, post.topic);
   if (!topic) throw new Refusal({ problem: 'not_found' });
@@ -108,16 +105,16 @@ async function requireEditable(ctx: Context, needs: ForumNeeds, actor: Actor, po
 }
 
 /** @throws Refusal unless somebody may change a post, and saw what it says now */
-async function holdEditable(tx: Tx, needs: ForumNeeds, actor: Actor, id: number, basedOn: number) {
-  const all = await held(tx, needs, actor, id, 'edit');
+async function holdEditable(tx: Tx, actor: Actor, id: number, basedOn: number) {
+  const all = await held(tx, actor, id, 'edit');
   const { writer, topic, post } = all;
   if (!mayEdit(writer, await factsOf(tx, topic, writer), post)) throw refusedChange(writer, topic, post);
   if (post.revision !== basedOn) throw new Refusal({ problem: 'conflict', key: 'forum.errors.changed' });
   return all;
 }
 
-async function held(tx: Tx, needs: ForumNeeds, actor: Actor, id: number, act: 'edit' | 'delete') {
-  const writer = await signedLooker(tx, needs, actor);
+async function held(tx: Tx, actor: Actor, id: number, act: 'edit' | 'delete') {
+  const writer = await signedLooker(tx, actor);
   requireAct(writer, act);
   const { topic, post } = await holdPost(tx, id);
   if (!maySee(writer, { ...post, status: post.status === 'deleted' ? 'shown' : post.status })) {
@@ -145,7 +142,7 @@ type Change = {
   title: string | null;
 };
 
-async function store(tx: Tx, needs: ForumNeeds, actor: Actor, change: Change): Promise<Post> {
+async function store(tx: Tx, actor: Actor, change: Change): Promise<Post> {
   const { writer, topic, post, rendered, text, title } = change;
   const { html } = rendered;
   const at = tx.clock();
@@ -166,7 +163,6 @@ async function store(tx: Tx, needs: ForumNeeds, actor: Actor, change: Change): P
   const told = await mentionedBy(tx, { mentions: before });
   await tellMentioned(
     tx,
-    needs,
     topic,
     post,
     added.filter((account) => !told.includes(account)),

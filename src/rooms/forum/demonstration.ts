@@ -7,7 +7,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { LocaleCode } from '../../i18n/locales.ts';
 import { invalidate } from '../../platform/cache.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { digestOf } from './checks.ts';
@@ -22,13 +21,6 @@ import { postVersion, type RenderedPost } from './rendering/post.ts';
 import { renderPost } from './rendering/renderPost.ts';
 import { forumTag } from './tags.ts';
 import { markOf, summaryOf } from './writing.ts';
-
-export type DemonstrationNeeds = {
-  /** Makes the account of an invented person. */
-  inventAccount(tx: Tx, mailbox: string, locale: LocaleCode, nickname: string): Promise<string>;
-  /** As if their identity had been approved. */
-  inventApproval(tx: Tx, account: string, person: { name: string; locale: LocaleCode }): Promise<void>;
-};
 
 const accountsFile = z.object({
   accounts: z.record(
@@ -52,7 +44,7 @@ const dayMs = 24 * 60 * 60_000;
 /** The accounts are older than the oldest question. */
 const madeDaysAgo = 90;
 
-export async function loadTopics(ctx: Context, needs: DemonstrationNeeds, root: string): Promise<void> {
+export async function loadTopics(ctx: Context, root: string): Promise<void> {
   const home = join(root, 'content/forum');
   if (!existsSync(home) || (await anyTopic(ctx))) return;
   const read = (name: string) => readFileSync(join(home, name), 'utf8');
@@ -71,7 +63,7 @@ export async function loadTopics(ctx: Context, needs: DemonstrationNeeds, root: 
     const tx = { ...open, clock: () => now };
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('first topics', 0))`.execute(tx.db);
     if (await anyTopic(tx)) return; // another node was quicker
-    const people = await invent(tx, needs, accounts, mostUseful + 1);
+    const people = await invent(tx, accounts, mostUseful + 1);
     const views = new Map<number, number>();
     for (const { topic, posts } of topics) {
       const id = await storeTopic(tx, people, topic, posts);
@@ -96,13 +88,9 @@ async function renderAll(ctx: Context, topic: DemonstrationTopic): Promise<Ready
 }
 
 /** Accounts by their names: all that write, and so many more who only vote that there are enough. */
-async function invent(
-  tx: Tx,
-  { inventAccount, inventApproval }: DemonstrationNeeds,
-  accounts: Accounts,
-  enough: number,
-): Promise<Map<string, string>> {
+async function invent(tx: Tx, accounts: Accounts, enough: number): Promise<Map<string, string>> {
   const then = { ...tx, clock: () => daysBefore(tx, madeDaysAgo) };
+  const { inventAccount } = tx.ports.account;
   const people = new Map<string, string>();
   for (const [key, { name, verified, methodologist }] of Object.entries(accounts)) {
     const locale = key.startsWith('zh-') ? 'zh-cn' : 'en';
@@ -110,7 +98,7 @@ async function invent(
     people.set(key, account);
     await joinForum(tx, account);
     if (methodologist) await changeMember(tx, account, { methodologist });
-    if (verified) await inventApproval(then, account, { name, locale });
+    if (verified) await tx.ports.identity.inventApproval(then, account, { name, locale });
   }
   for (let n = 1; people.size < enough; n++) {
     people.set(

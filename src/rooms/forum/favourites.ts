@@ -1,7 +1,6 @@
 /** Somebody's favourite topics, marked last first. */
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { type FavouritePlace, favouritesOf } from './queries/marks.ts';
 import type { FavouriteTopic } from './shown.ts';
 import { listed } from './topicList.ts';
@@ -10,7 +9,6 @@ import { perListPage } from './words.ts';
 /** @param after where the list goes on, as `next` said it */
 export async function favouritePage(
   ctx: Context,
-  needs: PeopleNeeds,
   actor: Actor,
   after: string | null,
 ): Promise<{ topics: FavouriteTopic[]; next: string | null }> {
@@ -19,7 +17,6 @@ export async function favouritePage(
   const marked = new Map(page.map(({ topic, at }) => [topic, at.toISOString()]));
   const topics = await listed(
     ctx,
-    needs,
     actor,
     page.map(({ topic }) => topic),
   );

@@ -4,7 +4,6 @@
  */
 import type { Context } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
-import type { ForumNeeds } from './needs.ts';
 import { answerComesOrGoes, setVoteGrounds } from './points.ts';
 import { postById, usefulReplies } from './queries/posts.ts';
 import { holdTopic } from './queries/topics.ts';
@@ -17,26 +16,22 @@ const atOnce = 20;
 /** @param after the number of the reply that was looked at last */
 type Order = { topic: number; after: number };
 
-export function groundsJob(ctx: Context, needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>): Handler {
+export function groundsJob(ctx: Context): Handler {
   // Queued by what shows and hides topics, and below.
-  return { queue: groundsQueue, handle: (data) => setGrounds(ctx, needs, data as Order) };
+  return { queue: groundsQueue, handle: (data) => setGrounds(ctx, data as Order) };
 }
 
-async function setGrounds(
-  ctx: Context,
-  needs: Pick<ForumNeeds, 'setGround' | 'payAgain'>,
-  { topic: id, after }: Order,
-): Promise<void> {
+async function setGrounds(ctx: Context, { topic: id, after }: Order): Promise<void> {
   await ctx.transaction(async (tx) => {
     const topic = await holdTopic(tx, id);
     if (!topic) return;
     const answer = after === 0 && topic.accepted !== null ? await postById(tx, topic.accepted) : undefined;
-    if (answer) await answerComesOrGoes(tx, needs, topic, answer, topic.shown);
+    if (answer) await answerComesOrGoes(tx, topic, answer, topic.shown);
     const posts = await usefulReplies(tx, id, { after, limit: atOnce });
     // In the order of their accounts, so that two jobs at once never wait for one another in a circle.
     const byAccount = [...posts].sort((a, b) => (a.account ?? '').localeCompare(b.account ?? '', 'en'));
     for (const post of byAccount) {
-      await setVoteGrounds(tx, needs, post, topic.shown && post.status === 'shown');
+      await setVoteGrounds(tx, post, topic.shown && post.status === 'shown');
     }
     const last = posts.at(-1)?.number;
     if (posts.length === atOnce && last != null) await tx.enqueue(groundsQueue, { topic: id, after: last });

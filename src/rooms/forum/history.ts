@@ -9,7 +9,6 @@ import { identifiersIn } from './identifiers/find.ts';
 import { lookerOf, requireAct, signedLooker } from './looker.ts';
 import { namesNow } from './mentionNames.ts';
 import { withNames } from './mentionText.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { type Looker, mayRedact, maySee } from './policy.ts';
 import {
   type Post,
@@ -26,21 +25,17 @@ import { holdPost } from './voting.ts';
 
 export async function historyOf(
   ctx: Context,
-  needs: PeopleNeeds,
   { actor, locale }: { actor: Actor | undefined; locale: LocaleCode },
   id: number,
 ): Promise<ShownRevision[]> {
-  const looker = await lookerOf(ctx, needs, actor);
+  const looker = await lookerOf(ctx, actor);
   const post = await postById(ctx, id);
   const topic = post && (await topicById(ctx, post.topic));
   if (!topic || !mayOpen(topic, looker) || !maySee(looker, post)) throw new Refusal({ problem: 'not_found' });
   const revisions = await revisionsOf(ctx, id);
   const accounts = revisions.map(({ account }) => account);
   const texts = revisions.map(({ markdown }) => markdown);
-  const [authors, nameOf] = await Promise.all([
-    authorsOf(ctx, needs, accounts),
-    namesNow(ctx, needs, locale, texts),
-  ]);
+  const [authors, nameOf] = await Promise.all([authorsOf(ctx, accounts), namesNow(ctx, locale, texts)]);
   return revisions.map((revision) => ({
     number: revision.number,
     title: revision.title,
@@ -55,12 +50,11 @@ export async function historyOf(
 /** Does nothing to what is gone already, by a click that came twice. */
 export async function removeFromHistory(
   ctx: Context,
-  needs: PeopleNeeds,
   actor: Actor,
   { post: id, number }: { post: number; number: number },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const looker = await signedLooker(tx, needs, actor);
+    const looker = await signedLooker(tx, actor);
     requireAct(looker, 'redact');
     const { post } = await holdPost(tx, id);
     const revision = maySee(looker, post) ? await revisionOf(tx, id, number) : undefined;

@@ -5,7 +5,6 @@ import { pathOf, pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { atom } from '../../reading/atom.ts';
 import { feedPath } from './feed.ts';
-import type { ForumNeeds } from './needs.ts';
 import { describeTopics, walk } from './queries/lists.ts';
 import { forumTag } from './tags.ts';
 import { bandsOf } from './topicList.ts';
@@ -13,15 +12,15 @@ import { type Category, categories } from './words.ts';
 
 const most = 30;
 
-export function registerFeeds(app: FastifyInstance, ctx: Context, needs: ForumNeeds): void {
+export function registerFeeds(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { lang: string } }>('/:lang/forum/feed.xml', ({ params: { lang } }, reply) =>
-    isLocale(lang) ? send(reply, ctx, needs, lang, null) : reply.callNotFound(),
+    isLocale(lang) ? send(reply, ctx, lang, null) : reply.callNotFound(),
   );
   for (const category of categories) {
     app.get<{ Params: { lang: string } }>(
       `/:lang/forum/feed-${category}.xml`,
       ({ params: { lang } }, reply) =>
-        isLocale(lang) ? send(reply, ctx, needs, lang, category) : reply.callNotFound(),
+        isLocale(lang) ? send(reply, ctx, lang, category) : reply.callNotFound(),
     );
   }
 }
@@ -29,12 +28,11 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, needs: ForumNe
 async function send(
   reply: FastifyReply,
   ctx: Context,
-  { brand }: ForumNeeds,
   locale: LocaleCode,
   category: Category | null,
 ): Promise<FastifyReply> {
   const { text } = ctx.catalogue;
-  const name = await brand(ctx, locale);
+  const name = await ctx.ports.site.brandIn(ctx, locale);
   const title = text(locale, 'forum.list.title');
   const of = category === null ? '' : ` · ${text(locale, `forum.categories.${category}`)}`;
   const page = ctx.origin + pathTo(locale, 'forum') + (category === null ? '' : `?category=${category}`);

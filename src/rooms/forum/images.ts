@@ -10,7 +10,6 @@ import { tokenCookie } from '../../platform/http/identity.ts';
 import type { HeldFile, Row } from '../../platform/personalData.ts';
 import { asWebp, failedToday, notTaken } from '../../platform/picture.ts';
 import { requireAct, signedLooker } from './looker.ts';
-import type { ForumNeeds } from './needs.ts';
 import {
   addImage,
   forgetUnused,
@@ -31,11 +30,10 @@ const unusedFor = 7 * day;
 
 export async function keepImage(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   file: Uint8Array,
 ): Promise<{ address: string; width: number; height: number }> {
-  requireAct(await signedLooker(ctx, needs, actor), 'upload');
+  requireAct(await signedLooker(ctx, actor), 'upload');
   const account = actor.accountId;
   // Before a picture is decoded: whose day is over costs nothing more.
   await requireShare(ctx, account, 0);
@@ -70,14 +68,14 @@ export async function imageFiles(ctx: Context, { id }: Row): Promise<HeldFile[]>
   return bytes ? [{ name: `${id}.webp`, bytes }] : [];
 }
 
-export function registerImages(app: FastifyInstance, ctx: Context, { actorBy }: ForumNeeds): void {
+export function registerImages(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { name: string } }>('/files/forum/:name', async (request, reply) => {
     const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
     const image = id === undefined ? undefined : await imageById(ctx, id);
     if (id === undefined || !image) return missing(reply);
     if (!image.open) {
       const token = cookiesOf(request)[tokenCookie];
-      const actor = token ? await actorBy(ctx, token) : undefined;
+      const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
       // Its owner sees it before the post does, a moderator what a post showed.
       if (!actor || !(actor.accountId === image.account || hasRole(actor.roles, moderators)))
         return missing(reply);

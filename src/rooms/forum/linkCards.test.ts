@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../platform/context.ts';
-import type { CardReader, LinkCards } from '../../platform/linkCard.ts';
+import type { LinkCards } from '../../platform/linkCard.ts';
 import { cardsOf } from './linkCards.ts';
 
-// Of a context only the origin is asked.
-const ctx = { origin: 'https://site.example' } as Context;
-
 const asked: string[] = [];
-const card: LinkCards<CardReader> = async (_ctx, _locale, { pathname, search }) => {
+const card: LinkCards = async (_ctx, _locale, { pathname, search }) => {
   asked.push(pathname + search);
   if (pathname === '/slow') return new Promise(() => {});
   return { path: pathname, title: search, answer: null, facts: [] };
 };
+
+// Of a context no more is asked.
+const ctx = { origin: 'https://site.example', ports: {}, declared: { cards: [card] } } as unknown as Context;
 
 const links = (...addresses: string[]) =>
   addresses.map((one) => `<a rel="ugc" href="${one}">x</a>`).join(' ');
 const post = (id: number, html: string) => ({ id, html });
 const shown = async (...posts: { id: number; html: string }[]) =>
   Object.fromEntries(
-    [...(await cardsOf(ctx, { card }, { locale: 'en', actor: null }, posts))].map(([id, { length }]) => [
-      id,
-      length,
-    ]),
+    [...(await cardsOf(ctx, { locale: 'en', actor: null }, posts))].map(([id, { length }]) => [id, length]),
   );
 
 describe('Cards of links in posts', () => {

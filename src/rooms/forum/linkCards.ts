@@ -1,7 +1,7 @@
 /** Links to pages of this site that show as cards below a post. Few of them, and none is waited for longer than a moment. */
 import type { Context } from '../../platform/context.ts';
 import type { CardReader, LinkCard } from '../../platform/linkCard.ts';
-import type { PeopleNeeds } from './needs.ts';
+import { cardOf } from './cards.ts';
 import type { Post } from './queries/posts.ts';
 
 /** Cards of a post, cards of all posts that are shown together, and characters of an address. */
@@ -15,7 +15,6 @@ const patience = 1500;
 /** By the id of their post. */
 export async function cardsOf(
   ctx: Context,
-  { card }: Pick<PeopleNeeds, 'card'>,
   reader: CardReader,
   posts: readonly Pick<Post, 'id' | 'html'>[],
 ): Promise<ReadonlyMap<number, LinkCard[]>> {
@@ -33,7 +32,7 @@ export async function cardsOf(
   });
   const cards = await Promise.all(
     links.map(async ({ id, address }) => {
-      const made = await Promise.race([card(ctx, reader, address), late]);
+      const made = await Promise.race([cardOf(ctx, reader, address), late]);
       return made ? [{ id, made }] : [];
     }),
   );

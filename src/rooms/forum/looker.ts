@@ -2,7 +2,6 @@
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { type Act, type Looker, mayAtAll, standingOf, trustOf, waitsFirst } from './policy.ts';
 import { ownMember } from './queries/members.ts';
 import type { Writer } from './shown.ts';
@@ -20,24 +19,17 @@ export const visitor: Known = {
   actor: null,
 };
 
-export async function lookerOf(
-  ctx: Context,
-  needs: PeopleNeeds,
-  actor: Actor | null | undefined,
-): Promise<Known> {
-  return actor ? signedLooker(ctx, needs, actor) : visitor;
+export async function lookerOf(ctx: Context, actor: Actor | null | undefined): Promise<Known> {
+  return actor ? signedLooker(ctx, actor) : visitor;
 }
 
-export async function signedLooker(
-  ctx: Context,
-  needs: Pick<PeopleNeeds, 'madeAt' | 'isApproved'>,
-  actor: Actor,
-): Promise<Signed> {
+export async function signedLooker(ctx: Context, actor: Actor): Promise<Signed> {
   const { accountId, roles } = actor;
+  const { account, identity } = ctx.ports;
   const [madeAt, member, approved] = await Promise.all([
-    needs.madeAt(ctx, accountId),
+    account.madeAt(ctx, accountId),
     ownMember(ctx, accountId),
-    needs.isApproved(ctx, accountId),
+    identity.isApproved(ctx, accountId),
   ]);
   // The account was erased while its session was under way.
   if (!madeAt) throw new Refusal({ problem: 'unauthenticated' });
@@ -55,8 +47,8 @@ export function requireAct({ standing }: Looker, act: Act): void {
 }
 
 /** What a composer says to who writes in it. */
-export async function writerOf(ctx: Context, needs: PeopleNeeds, actor: Actor | null): Promise<Writer> {
-  const { standing, account, posts, suspendedUntil } = await lookerOf(ctx, needs, actor);
+export async function writerOf(ctx: Context, actor: Actor | null): Promise<Writer> {
+  const { standing, account, posts, suspendedUntil } = await lookerOf(ctx, actor);
   return {
     may: account === null ? null : { ask: mayAtAll(standing, 'ask'), reply: mayAtAll(standing, 'reply') },
     waitsFirst: waitsFirst(standing, posts),

@@ -1,7 +1,6 @@
 /** What members who are mentioned are called now, put in where their names are shown. */
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { membersBy } from './queries/members.ts';
 import { mentionHtml } from './rendering/post.ts';
 
@@ -14,17 +13,12 @@ const anyMention = /\]\(#member-([1-9]\d{0,14})\)|<span class="mention" data-mem
 const mostOfText = 50;
 
 /** @param texts in which they are mentioned, as Markdown or as HTML */
-export async function namesNow(
-  ctx: Context,
-  { people }: Pick<PeopleNeeds, 'people'>,
-  locale: LocaleCode,
-  texts: readonly string[],
-): Promise<NameOf> {
+export async function namesNow(ctx: Context, locale: LocaleCode, texts: readonly string[]): Promise<NameOf> {
   const found = texts.flatMap(numbersIn);
   const { text } = ctx.catalogue;
   const members = await membersBy(ctx, { numbers: [...new Set(found)] });
   const accounts = members.map(({ account }) => account);
-  const known = accounts.length > 0 ? await people(ctx, accounts) : undefined;
+  const known = accounts.length > 0 ? await ctx.ports.account.peopleOf(ctx, accounts) : undefined;
   const byNumber = new Map(members.map((member) => [member.number, member]));
   return (number) => {
     const member = byNumber.get(number);

@@ -1,7 +1,6 @@
 /** Members whom a text mentions, and those whom one may mention. */
 import type { Context } from '../../platform/context.ts';
 import { authorsOf } from './authors.ts';
-import type { ForumNeeds } from './needs.ts';
 import { membersBy, writersIn } from './queries/members.ts';
 import type { RenderedPost } from './rendering/post.ts';
 import type { Author } from './shown.ts';
@@ -22,13 +21,12 @@ export async function mentionedBy(
 /** Who wrote in the thread, the last first, then others who write here. */
 export async function membersNamed(
   ctx: Context,
-  needs: ForumNeeds,
   { letters, topic }: { letters: string; topic: number | undefined },
 ): Promise<Author[]> {
   const wanted = letters.toLowerCase();
   const here = topic === undefined ? [] : await writersIn(ctx, topic);
-  const elsewhere = letters === '' ? [] : await needs.nicknamed(ctx, letters, looked);
-  const authors = await authorsOf(ctx, needs, [...here, ...elsewhere]);
+  const elsewhere = letters === '' ? [] : await ctx.ports.account.nicknamed(ctx, letters, looked);
+  const authors = await authorsOf(ctx, [...here, ...elsewhere]);
   const known = (account: string) => authors.get(account) ?? [];
   const named = here.flatMap(known).filter(({ name }) => name.toLowerCase().startsWith(wanted));
   return (

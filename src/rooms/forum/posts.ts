@@ -5,21 +5,20 @@ import { type Authors, authorIn, authorsOf } from './authors.ts';
 import { cardsOf } from './linkCards.ts';
 import type { Known } from './looker.ts';
 import { htmlWithNames, namesNow } from './mentionNames.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { mayAccept, mayDelete, mayEdit, maySee, mayVote, type PostFacts, type TopicFacts } from './policy.ts';
 import { votesOf } from './queries/marks.ts';
 import { type Post, writersOf } from './queries/posts.ts';
 import { hasOtherReplies, type Topic } from './queries/topics.ts';
 import type { ShownPost } from './shown.ts';
 
-type Reading = { ctx: Context; needs: PeopleNeeds; looker: Known; locale: LocaleCode };
+type Reading = { ctx: Context; looker: Known; locale: LocaleCode };
 
 export async function presentPosts(
   reading: Reading,
   topic: Topic,
   posts: readonly Post[],
 ): Promise<ShownPost[]> {
-  const { ctx, needs, looker, locale } = reading;
+  const { ctx, looker, locale } = reading;
   const answered = posts.flatMap(({ answers_to }) => (answers_to === null ? [] : [answers_to]));
   const [writers, voted, facts] = await Promise.all([
     writersOf(ctx, topic.id, [...new Set(answered)]),
@@ -27,16 +26,14 @@ export async function presentPosts(
     factsOf(ctx, topic, looker),
   ]);
   const [authors, names, cards] = await Promise.all([
-    authorsOf(ctx, needs, [...posts.map(({ account }) => account), ...writers.values()]),
+    authorsOf(ctx, [...posts.map(({ account }) => account), ...writers.values()]),
     namesNow(
       ctx,
-      needs,
       locale,
       posts.map(({ html }) => html),
     ),
     cardsOf(
       ctx,
-      needs,
       { locale, actor: looker.actor },
       posts.filter((post) => maySee(looker, post)),
     ),

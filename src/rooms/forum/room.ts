@@ -4,35 +4,33 @@ import { moderators } from '../../contract/roles.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
+import type { ForumPort } from '../../ports/forum.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
+import { dropPagesOf } from './authorPages.ts';
 import { favouritesPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { type DemonstrationNeeds, loadTopics } from './demonstration.ts';
-import { favouritePage } from './favourites.ts';
+import { loadTopics } from './demonstration.ts';
 import { groundsJob } from './grounds.ts';
 import { registerFeeds } from './http.ts';
 import { deleteUnusedImages, registerImages } from './images.ts';
 import { indexJob, topicKind } from './indexing.ts';
 import { registerLive } from './live/http.ts';
-import { writerOf } from './looker.ts';
 import { moderationApi } from './moderation/api.ts';
-import { ownDecisions } from './moderation/own.ts';
-import { openItems, readMembers, readQueue } from './moderation/queue.ts';
+import { openItems } from './moderation/queue.ts';
 import * as moderationContract from './moderationContract.ts';
-import { type ForumNeeds, forumNeeds, orderNeeds, type ReadingNeeds } from './needs.ts';
 import { dropDraftsBefore } from './queries/drafts.ts';
 import { listedTopics } from './queries/lists.ts';
+import { countFavourites } from './queries/marks.ts';
 import { personalData } from './queries/personal.ts';
 import { sweepSuspensions } from './queries/suspensions.ts';
 import { listParameters } from './query.ts';
 import { readerApi } from './readerApi.ts';
 import { renderJob } from './renderAnew.ts';
 import { postTask } from './rendering/post.ts';
+import { isSuspended, keepSuspension, resumeSuspension } from './suspension.ts';
 import { forumTag } from './tags.ts';
 import { favouritesJob, titlesNow } from './telling.ts';
-import { readTopic } from './thread.ts';
 import { topicApi } from './topicApi.ts';
-import { readList } from './topicList.ts';
 import { Views } from './views.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -97,7 +95,19 @@ const notices: readonly NoticeKind[] = [
   },
 ];
 
-export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
+export const forum: Room<ForumPort> = {
+  offers: { isSuspended, countFavourites },
+  uses: ['account', 'identity', 'notices', 'points', 'site', 'vip'],
+  on: {
+    // Whoever is suspended still is, with another account.
+    'account.made': async (tx, { account }) =>
+      resumeSuspension(tx, { account, handles: await tx.ports.account.handlesOf(tx, account) }),
+    'account.shown': (tx, { account }) => dropPagesOf(tx, account),
+    'identity.approved': (tx, { account }) => dropPagesOf(tx, account),
+    'identity.unapproved': (tx, { account }) => dropPagesOf(tx, account),
+    'account.erasing': async (tx, { account }) =>
+      keepSuspension(tx, { account, handles: await tx.ports.account.handlesOf(tx, account) }),
+  },
   screens: [
     { path: 'forum', file: 'pages/list.tsx', access: 'public', query: listParameters, listed: true },
     { path: 'forum/new', file: 'pages/write.tsx', access: 'personal' },
@@ -137,40 +147,25 @@ export const forum: Room<ForumNeeds & DemonstrationNeeds, ReadingNeeds> = {
   personalData,
   computes: { [postTask.name]: join(import.meta.dirname, 'rendering/postThread.ts') },
   listed: { pages: listedPages, tags: [forumTag] },
-  serve({ ctx, config, root, listen, metrics }, needs) {
+  serve({ ctx, config, root, listen, metrics }) {
     const views = new Views();
     return {
-      handlers: [...topicApi(needs), ...readerApi(needs, views), ...moderationApi(needs)],
-      jobs: [indexJob(ctx), favouritesJob(ctx, needs), groundsJob(ctx, needs), renderJob(ctx)],
+      handlers: [...topicApi, ...readerApi(views), ...moderationApi],
+      jobs: [indexJob(ctx), favouritesJob(ctx), groundsJob(ctx), renderJob(ctx)],
       async housekeeping() {
         await deleteUnusedImages(ctx);
         await sweepSuspensions(ctx);
         await dropDraftsBefore(ctx, new Date(ctx.clock().getTime() - draftsKeptMs));
       },
       async start() {
-        if (config.demonstration) await loadTopics(ctx, needs, root);
+        if (config.demonstration) await loadTopics(ctx, root);
       },
       http(app) {
-        registerFeeds(app, ctx, needs);
-        registerImages(app, ctx, needs);
-        return registerLive(app, { ctx, needs, listen, metrics });
+        registerFeeds(app, ctx);
+        registerImages(app, ctx);
+        return registerLive(app, { ctx, listen, metrics });
       },
     };
-  },
-  pages(provider, { page, actor }, needs) {
-    provider.set(forumNeeds, {
-      list: (query) => readList(page, needs, actor, query),
-      topic: (slug, number) => readTopic(page, needs, actor, { slug, number }),
-      writer: () => writerOf(page.ctx, needs, actor),
-      favourites: async (after) =>
-        actor ? favouritePage(page.ctx, needs, actor, after) : { topics: [], next: null },
-    });
-    provider.set(orderNeeds, {
-      queue: async (wanted) =>
-        actor ? readQueue({ page, needs, actor }, wanted) : { items: [], current: null },
-      members: async (typed) => (actor ? readMembers({ page, needs, actor }, typed) : []),
-      decisions: async () => (actor ? ownDecisions(page, needs, actor) : []),
-    });
   },
   centre: (reader) => [favouritesPart(reader)],
 };

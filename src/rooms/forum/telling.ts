@@ -1,7 +1,7 @@
 /** Who is told of a post: whom it mentions, whom it answers, who asked, and who keeps the topic. */
 import type { Context, Tx } from '../../platform/context.ts';
 import type { Handler } from '../../platform/jobs.ts';
-import type { NoticeValue, Notify } from '../../platform/notice.ts';
+import type { NoticeValue } from '../../platform/notice.ts';
 import { tellNext } from './queries/marks.ts';
 import { type Post, postById, writersOf } from './queries/posts.ts';
 import { shownTitles, type Topic, topicById } from './queries/topics.ts';
@@ -33,20 +33,14 @@ export async function titlesNow(
   return ids.map((id) => ({ title: titles.get(id) ?? { word: 'forum.server.takenDown' } }));
 }
 
-export async function tell(
-  tx: Tx,
-  { notify }: { notify: Notify },
-  topic: Topic,
-  post: Post,
-  mentioned: readonly string[],
-): Promise<void> {
+export async function tell(tx: Tx, topic: Topic, post: Post, mentioned: readonly string[]): Promise<void> {
   const values = { title: topic.title };
   const path = noticePath(topic, post.number);
   const told = new Set<string>();
   const say = async (account: string | null | undefined, kind: 'forum.mentioned' | 'forum.replied') => {
     if (!account || account === post.account || told.has(account)) return;
     told.add(account);
-    await notify(tx, { account, kind, values, path });
+    await tx.ports.notices.notify(tx, { account, kind, values, path });
   };
   for (const account of [...mentioned].sort()) await say(account, 'forum.mentioned');
   if (post.number === 0) return;
@@ -63,14 +57,13 @@ export async function tell(
 /** Whoever is mentioned only after an edit is told then. */
 export async function tellMentioned(
   tx: Tx,
-  { notify }: { notify: Notify },
   topic: Topic,
   post: Post,
   mentioned: readonly string[],
 ): Promise<void> {
   for (const account of [...mentioned].sort()) {
     if (account === post.account) continue;
-    await notify(tx, {
+    await tx.ports.notices.notify(tx, {
       account,
       kind: 'forum.mentioned',
       values: { title: topic.title },
@@ -82,12 +75,12 @@ export async function tellMentioned(
 type Order = { topic: number; post: number; after: string | null; except: readonly string[] };
 
 /** Tells those who keep a topic, some at a time; a batch that comes twice tells nobody twice. */
-export function favouritesJob(ctx: Context, needs: { notify: Notify }): Handler {
+export function favouritesJob(ctx: Context): Handler {
   // Queued above, and by nobody else.
-  return { queue: favouritesQueue, handle: (data) => tellKeepers(ctx, needs, data as Order) };
+  return { queue: favouritesQueue, handle: (data) => tellKeepers(ctx, data as Order) };
 }
 
-async function tellKeepers(ctx: Context, { notify }: { notify: Notify }, order: Order): Promise<void> {
+async function tellKeepers(ctx: Context, order: Order): Promise<void> {
   const [topic, post] = await Promise.all([topicById(ctx, order.topic), postById(ctx, order.post)]);
   // Gone meanwhile: nobody needs to come.
   if (!topic?.shown || post?.status !== 'shown' || post.number === null) return;
@@ -96,7 +89,12 @@ async function tellKeepers(ctx: Context, { notify }: { notify: Notify }, order: 
   await ctx.transaction(async (tx) => {
     const { told, last } = await tellNext(tx, { ...order, number, limit: atOnce });
     for (const account of told) {
-      await notify(tx, { account, kind: 'forum.favourite', values: { title: topic.title }, path });
+      await tx.ports.notices.notify(tx, {
+        account,
+        kind: 'forum.favourite',
+        values: { title: topic.title },
+        path,
+      });
     }
     if (last !== undefined) await tx.enqueue(favouritesQueue, { ...order, after: last });
   });

@@ -7,7 +7,6 @@ import type { Page } from '../../platform/page.ts';
 import { authorIn, authorsOf } from './authors.ts';
 import { cardsOf } from './linkCards.ts';
 import { type Known, lookerOf, visitor } from './looker.ts';
-import type { PeopleNeeds } from './needs.ts';
 import { textOf } from './plain.ts';
 import { mayAtAll, mayReply, type PostFacts } from './policy.ts';
 import { factsOf, marksFor, presentPosts } from './posts.ts';
@@ -30,7 +29,6 @@ const thinBelow = 200;
 /** @returns where it stands now when the address is an old one, undefined when there is none, or no such page of it */
 export async function readTopic(
   page: Page,
-  needs: PeopleNeeds,
   actor: Actor | null,
   { slug, number }: { slug: string; number: number },
 ): Promise<ReadThread | Moved | undefined> {
@@ -38,13 +36,13 @@ export async function readTopic(
   const id = idIn(slug);
   if (id === undefined) return undefined;
   const [looker, own] = await Promise.all([
-    lookerOf(ctx, needs, actor),
+    lookerOf(ctx, actor),
     actor ? ownInThread(ctx, actor.accountId, id, [0, ...numbersOn(number)]) : undefined,
   ]);
   // What waits for a moderator, and what is gone, not everybody sees.
   if (own && !own.waits && looker.standing !== 'moderator') {
-    const kept = await everybodys(page, needs, { id, number, version: own.version });
-    if (kept?.thread.topic.slug === slug) return withOwn(page, needs, kept, { looker, own });
+    const kept = await everybodys(page, { id, number, version: own.version });
+    if (kept?.thread.topic.slug === slug) return withOwn(page, kept, { looker, own });
   }
   const topic = await topicById(ctx, id);
   if (!topic) return undefined;
@@ -53,7 +51,7 @@ export async function readTopic(
   if (end && mayOpen(end, looker)) return { movedTo: end.slug, shift: topic.merged_shift };
   if (!mayOpen(topic, looker)) return undefined;
   if (topic.slug !== slug) return { movedTo: topic.slug, shift: 0 };
-  return (await readPage(page, needs, looker, { topic, number }))?.thread;
+  return (await readPage(page, looker, { topic, number }))?.thread;
 }
 
 /** A page of a thread, and what decides what may be done in it. */
@@ -62,13 +60,12 @@ type Kept = { thread: ReadThread; topic: Topic; posts: ReadonlyMap<number, PostF
 /** As a visitor sees it: put together once for all who are signed in, for as long as nobody writes to it. */
 function everybodys(
   page: Page,
-  needs: PeopleNeeds,
   { id, number, version }: { id: number; number: number; version: string },
 ): Promise<Kept | undefined> {
   const { ctx, locale } = page;
   const look = async () => {
     const topic = await topicById(ctx, id);
-    return topic && readPage(page, needs, visitor, { topic, number });
+    return topic && readPage(page, visitor, { topic, number });
   };
   const key = `forum thread ${id} ${number} ${locale} ${hash('sha256', version)}`;
   return ctx.memory.of(key, [topicTag(id), threadsTag], look, { keeps: (made) => made !== undefined });
@@ -77,7 +74,6 @@ function everybodys(
 /** What is one reader's own, laid over what everybody sees: cards too, whose answers are not everybody's. */
 async function withOwn(
   page: Page,
-  needs: PeopleNeeds,
   { thread, topic, posts }: Kept,
   { looker, own }: { looker: Known; own: OwnThread },
 ): Promise<ReadThread> {
@@ -87,7 +83,6 @@ async function withOwn(
     factsOf(page.ctx, topic, looker),
     cardsOf(
       page.ctx,
-      needs,
       { locale: page.locale, actor: looker.actor },
       all.flatMap(({ id, html, cards }) => (html !== null && cards.length > 0 ? [{ id, html }] : [])),
     ),
@@ -116,7 +111,6 @@ async function withOwn(
 
 async function readPage(
   page: Page,
-  needs: PeopleNeeds,
   looker: Known,
   { topic, number }: { topic: Topic; number: number },
 ): Promise<Kept | undefined> {
@@ -127,11 +121,11 @@ async function readPage(
   const posts = await postsOn(ctx, topic, number, looker);
   const { account } = looker;
   const [shown, similar, tags, marks, authors] = await Promise.all([
-    presentPosts({ ctx, needs, looker, locale }, topic, posts.all),
+    presentPosts({ ctx, looker, locale }, topic, posts.all),
     similarTo(page, topic),
     tagsOf(ctx, topic.id),
     account === null ? undefined : marksOn(ctx, account, [topic.id]),
-    authorsOf(ctx, needs, [topic.account]),
+    authorsOf(ctx, [topic.account]),
   ]);
   const presented = new Map(shown.map((post) => [post.id, post]));
   const some = (list: readonly Post[]) => list.flatMap((post) => presented.get(post.id) ?? []);

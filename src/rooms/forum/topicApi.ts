@@ -10,7 +10,6 @@ import * as contract from './contract.ts';
 import { keepImage } from './images.ts';
 import { requireAct, signedLooker } from './looker.ts';
 import { htmlWithNames, namesNow } from './mentionNames.ts';
-import type { ForumNeeds } from './needs.ts';
 import { presentPosts } from './posts.ts';
 import { topicById } from './queries/topics.ts';
 import { renderForWriter } from './rendering/renderPost.ts';
@@ -21,56 +20,55 @@ import { accept, vote } from './voting.ts';
 import { mostTags } from './words.ts';
 import { ask, reply, type Written } from './writing.ts';
 
-export function topicApi(needs: ForumNeeds): Handled[] {
-  const shown = async (ctx: Context, locale: LocaleCode, actor: Actor, written: Written) => {
-    const looker = await signedLooker(ctx, needs, actor);
-    // What its post has just changed of it counts too.
-    const topic = (await topicById(ctx, written.topic.id)) ?? written.topic;
-    const [post] = await presentPosts({ ctx, needs, looker, locale }, topic, [written.post]);
-    // Presented one by one: there is one for each.
-    return post as ShownPost;
-  };
-  return [
-    handle(contract.newTopic, async (ctx, { client_key: key, tags, study, ...question }, call) => {
-      const asked = { ...question, tags: tagsIn(tags), study: studyIn(study), key };
-      const { topic, post } = await ask(ctx, needs, actorOf(call), asked);
-      return { topic: topic.id, slug: topic.slug, pending: post.status === 'pending' };
-    }),
-    handle(contract.editTopic, async (ctx, { based_on: basedOn, tags, study, ...question }, call) => {
-      const actor = actorOf(call);
-      const changed = { ...question, tags: tagsIn(tags), study: studyIn(study), basedOn };
-      const written = await editTopic(ctx, needs, actor, changed);
-      return { slug: written.topic.slug, post: await shown(ctx, call.locale, actor, written) };
-    }),
-    handle(contract.reply, async (ctx, { topic, text, answers_to = null, client_key: key }, call) => {
-      const actor = actorOf(call);
-      const written = await reply(ctx, needs, actor, { topic, text, answersTo: answers_to, key });
-      const post = await shown(ctx, call.locale, actor, written);
-      return { post, pending: post.status === 'pending' };
-    }),
-    handle(contract.editReply, async (ctx, { post, text, based_on: basedOn }, call) => {
-      const actor = actorOf(call);
-      const written = await editReply(ctx, needs, actor, { post, text, basedOn });
-      return { post: await shown(ctx, call.locale, actor, written) };
-    }),
-    handle(contract.deletePost, async (ctx, { post }, call) => {
-      await deletePost(ctx, needs, actorOf(call), post);
-      return {};
-    }),
-    handle(contract.vote, (ctx, wish, call) => vote(ctx, needs, actorOf(call), wish)),
-    handle(contract.accept, async (ctx, wish, call) => ({
-      accepted: await accept(ctx, needs, actorOf(call), wish),
-    })),
-    handle(contract.preview, async (ctx, { text, locale }, call) => {
-      const actor = actorOf(call);
-      requireAct(await signedLooker(ctx, needs, actor), 'preview');
-      const post = { markdown: text, locale, mark: 'preview' };
-      const { html, leftOut } = await renderForWriter(ctx, actor.accountId, post, { supersedes: true });
-      const names = await namesNow(ctx, needs, call.locale, [html]);
-      return { html: htmlWithNames(html, names), left_out: leftOut };
-    }),
-    handle(contract.addImage, (ctx, { file }, call) => keepImage(ctx, needs, actorOf(call), file)),
-  ];
+export const topicApi: Handled[] = [
+  handle(contract.newTopic, async (ctx, { client_key: key, tags, study, ...question }, call) => {
+    const asked = { ...question, tags: tagsIn(tags), study: studyIn(study), key };
+    const { topic, post } = await ask(ctx, actorOf(call), asked);
+    return { topic: topic.id, slug: topic.slug, pending: post.status === 'pending' };
+  }),
+  handle(contract.editTopic, async (ctx, { based_on: basedOn, tags, study, ...question }, call) => {
+    const actor = actorOf(call);
+    const changed = { ...question, tags: tagsIn(tags), study: studyIn(study), basedOn };
+    const written = await editTopic(ctx, actor, changed);
+    return { slug: written.topic.slug, post: await shown(ctx, call.locale, actor, written) };
+  }),
+  handle(contract.reply, async (ctx, { topic, text, answers_to = null, client_key: key }, call) => {
+    const actor = actorOf(call);
+    const written = await reply(ctx, actor, { topic, text, answersTo: answers_to, key });
+    const post = await shown(ctx, call.locale, actor, written);
+    return { post, pending: post.status === 'pending' };
+  }),
+  handle(contract.editReply, async (ctx, { post, text, based_on: basedOn }, call) => {
+    const actor = actorOf(call);
+    const written = await editReply(ctx, actor, { post, text, basedOn });
+    return { post: await shown(ctx, call.locale, actor, written) };
+  }),
+  handle(contract.deletePost, async (ctx, { post }, call) => {
+    await deletePost(ctx, actorOf(call), post);
+    return {};
+  }),
+  handle(contract.vote, (ctx, wish, call) => vote(ctx, actorOf(call), wish)),
+  handle(contract.accept, async (ctx, wish, call) => ({
+    accepted: await accept(ctx, actorOf(call), wish),
+  })),
+  handle(contract.preview, async (ctx, { text, locale }, call) => {
+    const actor = actorOf(call);
+    requireAct(await signedLooker(ctx, actor), 'preview');
+    const post = { markdown: text, locale, mark: 'preview' };
+    const { html, leftOut } = await renderForWriter(ctx, actor.accountId, post, { supersedes: true });
+    const names = await namesNow(ctx, call.locale, [html]);
+    return { html: htmlWithNames(html, names), left_out: leftOut };
+  }),
+  handle(contract.addImage, (ctx, { file }, call) => keepImage(ctx, actorOf(call), file)),
+];
+
+async function shown(ctx: Context, locale: LocaleCode, actor: Actor, written: Written): Promise<ShownPost> {
+  const looker = await signedLooker(ctx, actor);
+  // What its post has just changed of it counts too.
+  const topic = (await topicById(ctx, written.topic.id)) ?? written.topic;
+  const [post] = await presentPosts({ ctx, looker, locale }, topic, [written.post]);
+  // Presented one by one: there is one for each.
+  return post as ShownPost;
 }
 
 function tagsIn(typed: readonly string[]): string[] {

@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
 import { authorIn, authorsOf } from './authors.ts';
 import { cursorOf, placeIn } from './cursor.ts';
-import type { PeopleNeeds } from './needs.ts';
 import {
   countByCategory,
   describeTopics,
@@ -36,13 +35,8 @@ export function bandsOf({ language }: Pick<ListQuery, 'language'>, locale: Local
   return [...first.map((code) => [code]), localeCodes.filter((code) => !first.includes(code))];
 }
 
-export async function readList(
-  page: Page,
-  needs: PeopleNeeds,
-  actor: Actor | null,
-  query: ListQuery,
-): Promise<TopicList> {
-  if (!actor) return (await listOf(page, needs, query)).list;
+export async function readList(page: Page, actor: Actor | null, query: ListQuery): Promise<TopicList> {
+  if (!actor) return (await listOf(page, query)).list;
   const { ctx, locale } = page;
   const languages = bandsOf(query, locale).flat();
   const wanted = query.category === null ? categories : [query.category];
@@ -50,7 +44,7 @@ export async function readList(
   const { list, lasts } = await ctx.memory.of(
     `forum list ${locale} ${JSON.stringify(query)}`,
     [forumTag, ...languages.flatMap((one) => wanted.map((category) => placeTag(one, category)))],
-    () => listOf(page, needs, query),
+    () => listOf(page, query),
     { keeps: ({ exists }) => exists },
   );
   const marks = await marksOn(
@@ -66,7 +60,7 @@ export async function readList(
 type Listed = { list: TopicList; lasts: ReadonlyMap<number, number>; exists: boolean };
 
 /** As a visitor sees it. */
-async function listOf(page: Page, needs: PeopleNeeds, query: ListQuery): Promise<Listed> {
+async function listOf(page: Page, query: ListQuery): Promise<Listed> {
   const { ctx, locale } = page;
   const bands = bandsOf(query, locale);
   const after = placeIn(query.after, bands.length);
@@ -77,7 +71,7 @@ async function listOf(page: Page, needs: PeopleNeeds, query: ListQuery): Promise
   const pins = first ? await pinnedTopics(ctx, filterOf(query, bands.flat()), most.pinned) : [];
   const ids = part.standings.map(({ id }) => id).filter((id) => !pins.includes(id));
   const [all, counts, tags] = await Promise.all([
-    everybodys(ctx, needs, [...pins, ...ids]),
+    everybodys(ctx, [...pins, ...ids]),
     countByCategory(ctx, bands.flat()),
     mostUsedTags(ctx, most.tags),
   ]);
@@ -173,25 +167,19 @@ async function confirmPlace(page: Page, query: ListQuery, place: Standing | unde
 }
 
 /** Topics as a reader sees them in a list, in the order of their ids given. */
-export async function listed(
-  ctx: Context,
-  needs: PeopleNeeds,
-  actor: Actor,
-  ids: readonly number[],
-): Promise<ListedTopic[]> {
-  const [all, marks] = await Promise.all([everybodys(ctx, needs, ids), marksOn(ctx, actor.accountId, ids)]);
+export async function listed(ctx: Context, actor: Actor, ids: readonly number[]): Promise<ListedTopic[]> {
+  const [all, marks] = await Promise.all([everybodys(ctx, ids), marksOn(ctx, actor.accountId, ids)]);
   return all.map(({ topic, last }) => withMark(topic, last, marks.get(topic.id)));
 }
 
 /** The same as everybody sees them, with the highest number that a reply of each has. */
 async function everybodys(
   ctx: Context,
-  needs: PeopleNeeds,
   ids: readonly number[],
 ): Promise<{ topic: ListedTopic; last: number }[]> {
   const rows = await describeTopics(ctx, ids);
   const accounts = rows.map(({ account }) => account);
-  const authors = await authorsOf(ctx, needs, accounts);
+  const authors = await authorsOf(ctx, accounts);
   return rows.map((row) => ({
     topic: presentTopic(row, authorIn(authors, row.account)),
     last: row.last_number,

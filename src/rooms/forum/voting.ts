@@ -5,7 +5,6 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { announce } from './live/announce.ts';
 import { requireAct, signedLooker } from './looker.ts';
-import type { ForumNeeds } from './needs.ts';
 import { setAnswerGround, setVoteGround } from './points.ts';
 import { judgementPays, type Looker, mayAccept, maySee, mayVote } from './policy.ts';
 import { factsOf } from './posts.ts';
@@ -20,12 +19,11 @@ type Wish = { post: number; on: boolean };
 /** However often it is said, it counts once. */
 export async function vote(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { post: id, on }: Wish,
 ): Promise<{ useful: number; voted: boolean }> {
   return ctx.transaction(async (tx) => {
-    const voter = await signedLooker(tx, needs, actor);
+    const voter = await signedLooker(tx, actor);
     requireAct(voter, 'vote');
     const { topic, post } = await holdPost(tx, id);
     requireThere(voter, post);
@@ -39,7 +37,7 @@ export async function vote(
     const step = on ? 1 : -1;
     const useful = await addToPost(tx, id, step);
     await addToTopic(tx, topic.id, { useful: step });
-    if (!on || judgementPays(voter.standing)) await setVoteGround(tx, needs, post, account, on);
+    if (!on || judgementPays(voter.standing)) await setVoteGround(tx, post, account, on);
     await dropPages(tx, topic);
     await announce(tx, { topic: topic.id, post: id, number: post.number, act: 'useful' });
     return { useful, voted: on };
@@ -47,14 +45,9 @@ export async function vote(
 }
 
 /** Of several answers one is accepted: another takes its place. @returns the number of the accepted one */
-export async function accept(
-  ctx: Context,
-  needs: ForumNeeds,
-  actor: Actor,
-  { post: id, on }: Wish,
-): Promise<number | null> {
+export async function accept(ctx: Context, actor: Actor, { post: id, on }: Wish): Promise<number | null> {
   return ctx.transaction(async (tx) => {
-    const asker = await signedLooker(tx, needs, actor);
+    const asker = await signedLooker(tx, actor);
     requireAct(asker, 'accept');
     const { topic, post } = await holdPost(tx, id);
     requireThere(asker, post);
@@ -62,7 +55,7 @@ export async function accept(
     const before = topic.accepted === null ? undefined : await postById(tx, topic.accepted);
     if (on === (before?.id === id)) return before?.number ?? null;
     await changeTopic(tx, topic.id, { accepted: on ? id : null });
-    await movePoints(tx, needs, topic, {
+    await movePoints(tx, topic, {
       from: before,
       to: on && judgementPays(asker.standing) ? post : undefined,
     });
@@ -71,7 +64,7 @@ export async function accept(
       await audit(tx, actor, { act, subject: 'forum-post', subjectId: id });
     }
     if (on && post.account !== null && post.account !== asker.account) {
-      await needs.notify(tx, {
+      await tx.ports.notices.notify(tx, {
         account: post.account,
         kind: 'forum.accepted',
         values: { title: topic.title },
@@ -87,7 +80,6 @@ export async function accept(
 /** In the order of their accounts, so that two moves at once never wait for one another in a circle. */
 async function movePoints(
   tx: Tx,
-  needs: ForumNeeds,
   topic: Topic,
   { from, to }: { from: Post | undefined; to: Post | undefined },
 ): Promise<void> {
@@ -95,7 +87,7 @@ async function movePoints(
     ...(from ? [{ post: from, there: false }] : []),
     ...(to ? [{ post: to, there: true }] : []),
   ].sort((a, b) => (a.post.account ?? '').localeCompare(b.post.account ?? '', 'en'));
-  for (const { post, there } of moves) await setAnswerGround(tx, needs, topic, post, there);
+  for (const { post, there } of moves) await setAnswerGround(tx, topic, post, there);
 }
 
 /** @throws Refusal for a post that is gone, or that nobody was shown yet */

@@ -8,7 +8,6 @@ import { appear } from './appearing.ts';
 import { digestOf, entranceOf, requireMeasure } from './checks.ts';
 import { requireAct, type Signed, signedLooker } from './looker.ts';
 import { mentionedBy } from './mentions.ts';
-import type { ForumNeeds } from './needs.ts';
 import { mayReply } from './policy.ts';
 import { imagesIn, setImageUses } from './queries/images.ts';
 import { setMentions } from './queries/marks.ts';
@@ -39,12 +38,11 @@ export function summaryOf({ text }: Pick<RenderedPost, 'text'>): string {
 
 export async function ask(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { key, ...question }: Question & { key: string },
 ): Promise<Written> {
   const { accountId: account } = actor;
-  requireAct(await signedLooker(ctx, needs, actor), 'ask');
+  requireAct(await signedLooker(ctx, actor), 'ask');
   const before = await askedBefore(ctx, account, key);
   if (before) return before;
   const { locale, text } = question;
@@ -54,7 +52,7 @@ export async function ask(
     // Sent twice at once, the second waited for the first.
     const again = await askedBefore(tx, account, key);
     if (again) return again;
-    const writer = await signedLooker(tx, needs, actor);
+    const writer = await signedLooker(tx, actor);
     requireAct(writer, 'ask');
     requireMeasure(writer, rendered, question.title);
     const digest = digestOf(text, 'topic');
@@ -69,7 +67,7 @@ export async function ask(
     });
     await setTags(tx, topic, question.tags);
     const made = { topic: topic.id, number: 0, answers_to: null, status, held, digest };
-    const post = await keep(tx, needs, topic, writer, rendered, {
+    const post = await keep(tx, topic, writer, rendered, {
       ...made,
       key,
       markdown: text,
@@ -83,12 +81,11 @@ export type Answer = { topic: number; text: string; answersTo: number | null; ke
 
 export async function reply(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { topic: id, text, answersTo, key }: Answer,
 ): Promise<Written> {
   const { accountId: account } = actor;
-  const looker = await signedLooker(ctx, needs, actor);
+  const looker = await signedLooker(ctx, actor);
   // What was taken stays taken, though the topic was closed before the answer arrived.
   const before = await repliedBefore(ctx, account, key, id);
   if (before) return before;
@@ -104,14 +101,14 @@ export async function reply(
     const again = await repliedBefore(tx, account, key, id);
     if (again) return again;
     const topic = await holdTopic(tx, id);
-    const writer = await signedLooker(tx, needs, actor);
+    const writer = await signedLooker(tx, actor);
     requireReply(writer, topic);
     requireMeasure(writer, rendered, null);
     const digest = digestOf(text, String(id));
     const { status, held } = await entranceOf(tx, writer, { what: 'replies', text, digest });
     const answers_to = answersTo !== null && answersTo <= topic.last_number ? answersTo : null;
     const made = { topic: id, number: null, answers_to, status, held, digest };
-    const post = await keep(tx, needs, topic, writer, rendered, {
+    const post = await keep(tx, topic, writer, rendered, {
       ...made,
       key,
       markdown: text,
@@ -172,7 +169,6 @@ type Kept = Pick<NewPost, 'topic' | 'number' | 'answers_to' | 'status' | 'held' 
 
 async function keep(
   tx: Tx,
-  needs: ForumNeeds,
   topic: Topic,
   { account }: Signed,
   rendered: RenderedPost,
@@ -195,5 +191,5 @@ async function keep(
   await setImageUses(tx, post.id, account, imagesIn(html));
   const mentioned = await mentionedBy(tx, rendered);
   await setMentions(tx, post.id, mentioned);
-  return made.status === 'shown' ? appear(tx, needs, topic, post, mentioned) : post;
+  return made.status === 'shown' ? appear(tx, topic, post, mentioned) : post;
 }

@@ -9,23 +9,11 @@ import {
 } from '../../contract/gateway.ts';
 import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { Context, Tx } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { actorOf, type Call, type Handled, handle } from '../../platform/http/handler.ts';
 import { endedCookies, gatewayCookie, gatewaySessionCookie } from '../../platform/http/identity.ts';
 import { randomToken } from '../../platform/keys.ts';
 import { accountSessionOf, addGatewaySession, addUserLog, endGatewaySession } from './queries.ts';
-
-/** What the gateway needs of the account room; `wiring.ts` hands it in. */
-export type GatewayNeeds = {
-  /** Who has a token that a product hands over. */
-  actorByToken(ctx: Context, token: string): Promise<Actor | undefined>;
-  actorBySession(ctx: Context, id: string): Promise<Actor | undefined>;
-  /** Ends a session, and with it all that it opened here. */
-  endSession(tx: Tx, actor: Actor): Promise<void>;
-  /** Whether an account is there, and stays until the end of the transaction. */
-  keepAccount(tx: Tx, account: string): Promise<boolean>;
-  loginName(ctx: Context, accountId: string): Promise<{ loginName: string | null; avatar: string | null }>;
-};
 
 const nobody: Identity = {
   accountId: null,
@@ -38,26 +26,27 @@ const nobody: Identity = {
 };
 
 /** @param products names whose tokens open a session, such as Console */
-export function gatewayApi(needs: GatewayNeeds, products: readonly string[]): Handled[] {
+export function gatewayApi(products: readonly string[]): Handled[] {
   const logins = products.flatMap((product) =>
     spellings(product).map((spelling) => {
       const endpoint = spelling === 'Console' ? loginByConsole : loginBy(spelling);
       return handle(endpoint, (ctx, input, call) =>
-        open(ctx, needs, call, product, Object.fromEntries(Object.entries(input))),
+        open(ctx, call, product, Object.fromEntries(Object.entries(input))),
       );
     }),
   );
   return [
     ...logins,
     handle(logoutGateway, async (ctx, _input, call) => {
-      await leave(ctx, needs, call);
+      await leave(ctx, call);
       return {};
     }),
     handle(createUserLog, async (ctx, { data }, call) => {
       const account_id = actorOf(call).accountId;
       const id = await ctx.transaction(async (tx) => {
         // Of somebody who is erased at this moment nothing is noted after it.
-        if (!(await needs.keepAccount(tx, account_id))) throw new Refusal({ problem: 'unauthenticated' });
+        if (!(await tx.ports.account.keepAccount(tx, account_id)))
+          throw new Refusal({ problem: 'unauthenticated' });
         return addUserLog(tx, { account_id, ...data });
       });
       return { id };
@@ -69,12 +58,12 @@ export function gatewayApi(needs: GatewayNeeds, products: readonly string[]): Ha
  * Ends the sign-in itself, so that nobody is left half signed in: the session whose token the browser has, else the
  * one by which its gateway session was opened. A gateway session of somebody who used the browser before ends alone.
  */
-async function leave(ctx: Context, needs: GatewayNeeds, call: Call): Promise<void> {
+async function leave(ctx: Context, call: Call): Promise<void> {
   const token = call.cookies[gatewayCookie];
   const actor = (await call.caller()) ?? call.actor;
   await ctx.transaction(async (tx) => {
     if (token) await endGatewaySession(tx, hashOf(token));
-    if (actor) await needs.endSession(tx, actor);
+    if (actor) await tx.ports.account.endSession(tx, actor);
   });
   for (const cookie of endedCookies()) call.setCookie(cookie);
 }
@@ -91,7 +80,6 @@ function spellings(product: string): string[] {
  */
 async function open(
   ctx: Context,
-  needs: GatewayNeeds,
   call: Call,
   product: string,
   input: Record<string, unknown>,
@@ -102,7 +90,7 @@ async function open(
     ctx.log.warn({ product }, `${names[1] ?? names[0]} is missing`);
     return nobody;
   }
-  const actor = given.length <= 100 ? await needs.actorByToken(ctx, given) : undefined;
+  const actor = given.length <= 100 ? await ctx.ports.account.actorByToken(ctx, given) : undefined;
   if (!actor) throw new Refusal({ problem: 'unauthenticated' });
   const before = call.cookies[gatewayCookie];
   const token = randomToken();
@@ -121,7 +109,7 @@ async function open(
   return {
     accountId: actor.accountId,
     accountType: actor.ownRoles.length > 0 ? 'staff' : 'user',
-    ...(await needs.loginName(ctx, actor.accountId)),
+    ...(await ctx.ports.account.gatewayName(ctx, actor.accountId)),
     nickName: actor.name || null,
     sessionId: session.id,
     workbenchCode: null,
@@ -129,13 +117,9 @@ async function open(
 }
 
 /** Who acts in the gateway session of a cookie. */
-export async function actorByGateway(
-  ctx: Context,
-  needs: GatewayNeeds,
-  token: string,
-): Promise<Actor | undefined> {
+export async function actorByGateway(ctx: Context, token: string): Promise<Actor | undefined> {
   const session = await accountSessionOf(ctx, hashOf(token));
-  return session === undefined ? undefined : needs.actorBySession(ctx, session);
+  return session === undefined ? undefined : ctx.ports.account.actorBySession(ctx, session);
 }
 
 function hashOf(token: string): string {

@@ -1,10 +1,13 @@
 /** The gateway: sessions of products, and the record of what people do. */
 import { createUserLog, loginByConsole, logoutGateway } from '../../contract/gateway.ts';
+import type { GatewayPort } from '../../ports/gateway.ts';
 import type { Room } from '../room.ts';
-import { type GatewayNeeds, gatewayApi } from './api.ts';
+import { actorByGateway, gatewayApi } from './api.ts';
 import { deleteOldLogs } from './queries.ts';
 
-export const gateway: Room<GatewayNeeds> = {
+export const gateway: Room<GatewayPort> = {
+  offers: { actorByGateway },
+  uses: ['account'],
   endpoints: [loginByConsole, logoutGateway, createUserLog],
   held: {
     title: 'gateway.server.held.title',
@@ -28,8 +31,8 @@ export const gateway: Room<GatewayNeeds> = {
       why: 'Signed in at the gateway.',
     },
   ],
-  serve: ({ ctx, config }, needs) => ({
-    handlers: gatewayApi(needs, config.products),
+  serve: ({ ctx, config }) => ({
+    handlers: gatewayApi(config.products),
     housekeeping: () => deleteOldLogs(ctx),
   }),
 };

@@ -1,26 +1,24 @@
 /** Bookmarks as a part of the user centre. */
 import { localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { Library, Teaser } from '../../reading/library.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
+import type { Library, Teaser } from '../../ports/publishing.ts';
 import { bookmarkAddress } from './addresses.ts';
 import { bookmarksOf } from './queries.ts';
 
-export type ShelfNeeds = { library(page: CentreReader['page']): Library };
-
-export function bookmarksPart(reader: CentreReader, needs: ShelfNeeds): CentrePart {
+export function bookmarksPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'guides.server.centre.title');
-  return { id: 'guides', order: 45, icon: 'book', title, load: () => panel(reader, needs) };
+  return { id: 'guides', order: 45, icon: 'book', title, load: () => panel(reader) };
 }
 
-async function panel({ page, actor }: CentreReader, { library }: ShelfNeeds): Promise<Panel> {
+async function panel({ page, actor }: CentreReader): Promise<Panel> {
   const { ctx, locale } = page;
   const word = (key: string, values?: { title: string }) =>
     ctx.catalogue.text(locale, `guides.${key}`, values);
   const guides = pathTo(locale, 'guides');
-  const entries = await firstOf(library(page), await bookmarksOf(ctx, actor.accountId));
+  const library = ctx.ports.publishing.libraryFor(page);
+  const entries = await firstOf(library, await bookmarksOf(ctx, actor.accountId));
   if (entries.length === 0) {
     const begin = { label: word('server.centre.find'), to: guides };
     return { empty: { title: word('server.centre.none'), text: word('server.centre.noneText'), begin } };

@@ -2,7 +2,7 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Library, Teaser } from '../../reading/library.ts';
+import type { Library, Teaser } from '../../ports/publishing.ts';
 import { find } from '../../search/find.ts';
 
 export type FoundGuides = { q: string; items: Teaser[]; instead: string | null };

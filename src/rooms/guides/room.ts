@@ -1,11 +1,9 @@
 /** Guides: found by tag and word, read with a table of contents, bookmarked. */
 import { pathOf } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { type GuidesApiNeeds, guidesApi } from './api.ts';
-import { bookmarksPart, type ShelfNeeds } from './centre.ts';
+import { guidesApi } from './api.ts';
+import { bookmarksPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { guidesNeeds } from './needs.ts';
-import { bookmarksOf } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -14,7 +12,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const guides: Room<GuidesApiNeeds, ShelfNeeds> = {
+export const guides: Room = {
+  uses: ['publishing'],
   screens: [
     {
       path: 'guides',
@@ -46,9 +45,6 @@ export const guides: Room<GuidesApiNeeds, ShelfNeeds> = {
       why: 'Guides that a reader wants to find again.',
     },
   ],
-  serve: (_node, needs) => ({ handlers: guidesApi(needs) }),
-  pages(provider, { page, actor }) {
-    if (actor) provider.set(guidesNeeds, { bookmarks: () => bookmarksOf(page.ctx, actor.accountId) });
-  },
-  centre: (reader, needs) => [bookmarksPart(reader, needs)],
+  serve: () => ({ handlers: guidesApi }),
+  centre: (reader) => [bookmarksPart(reader)],
 };

@@ -1,5 +1,5 @@
 /** What the home page shows, on its way to the browser. */
-import type { HomeSite } from './needs.ts';
+import type { HomeSite } from '../../ports/site.ts';
 import type { NewsItem, Picture } from './sections/News.tsx';
 import type { Study } from './study.ts';
 

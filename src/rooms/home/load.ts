@@ -1,9 +1,9 @@
 /** What the home page is made of, and the screen of the systems. */
 import type { RouterContextProvider } from 'react-router';
 import { messagesNamed, pageOf } from '../../platform/page.ts';
-import type { Library } from '../../reading/library.ts';
+import type { Library } from '../../ports/publishing.ts';
+import type { HomeSite } from '../../ports/site.ts';
 import { packed } from './content.ts';
-import { type HomeSite, homeNeeds } from './needs.ts';
 import type { Picture } from './sections/News.tsx';
 import { study } from './study.ts';
 
@@ -30,7 +30,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export async function loadHome(context: Context) {
   const page = pageOf(context);
-  const library = context.get(homeNeeds).library();
+  const library = page.ctx.ports.publishing.libraryFor(page);
   // One lead and four items.
   const { items } = await library.list({ kind: 'news', limit: 5 });
   return {
@@ -61,8 +61,8 @@ export async function loadHome(context: Context) {
 
 /** What the systems box shows. */
 export async function loadSite(context: Context): Promise<HomeSite> {
-  const { site } = context.get(homeNeeds);
-  const { brand, team, systems, links } = await site();
+  const page = pageOf(context);
+  const { brand, team, systems, links } = await page.ctx.ports.site.siteOf(page);
   return { brand, team, systems, links };
 }
 

@@ -10,38 +10,35 @@ import {
   withdrawAuthentication,
 } from './contract.ts';
 import { identityOf } from './identity.ts';
-import { type ConsentNeeds, keepProof } from './proofs.ts';
+import { keepProof } from './proofs.ts';
 import { type Asked, submit, update, withdraw } from './request.ts';
 
-export function identityApi(needs: ConsentNeeds): Handled[] {
-  const asked = async (ctx: Context, input: InputOf<typeof submitAuthentication>, call: Call) => {
-    const { name, organization, upload, consent } = input.data;
-    const { file } = input;
-    const account = actorOf(call).accountId;
-    const sent = file && (await keepProof(ctx, needs, account, { file, consent }));
-    const request: Asked = { name, organization, upload: sent ?? upload, locale: call.locale };
-    return { account, request };
-  };
-  return [
-    handle(addProof, async (ctx, sent, call) => ({
-      upload: await keepProof(ctx, needs, actorOf(call).accountId, sent),
-    })),
-    handle(submitAuthentication, async (ctx, input, call) => {
-      const { account, request } = await asked(ctx, input, call);
-      await submit(ctx, account, request);
-      return { status: 0 };
-    }),
-    handle(updateAuthentication, async (ctx, input, call) => {
-      const { account, request } = await asked(ctx, input, call);
-      await update(ctx, account, request);
-      return { status: 0 };
-    }),
-    handle(withdrawAuthentication, async (ctx, _input, call) => {
-      await withdraw(ctx, actorOf(call).accountId);
-      return {};
-    }),
-    handle(getAuthenticationInfo, (ctx, _input, call) =>
-      identityOf(ctx, actorOf(call).accountId, call.locale),
-    ),
-  ];
+export const identityApi: Handled[] = [
+  handle(addProof, async (ctx, sent, call) => ({
+    upload: await keepProof(ctx, actorOf(call).accountId, sent),
+  })),
+  handle(submitAuthentication, async (ctx, input, call) => {
+    const { account, request } = await asked(ctx, input, call);
+    await submit(ctx, account, request);
+    return { status: 0 };
+  }),
+  handle(updateAuthentication, async (ctx, input, call) => {
+    const { account, request } = await asked(ctx, input, call);
+    await update(ctx, account, request);
+    return { status: 0 };
+  }),
+  handle(withdrawAuthentication, async (ctx, _input, call) => {
+    await withdraw(ctx, actorOf(call).accountId);
+    return {};
+  }),
+  handle(getAuthenticationInfo, (ctx, _input, call) => identityOf(ctx, actorOf(call).accountId, call.locale)),
+];
+
+async function asked(ctx: Context, input: InputOf<typeof submitAuthentication>, call: Call) {
+  const { name, organization, upload, consent } = input.data;
+  const { file } = input;
+  const account = actorOf(call).accountId;
+  const sent = file && (await keepProof(ctx, account, { file, consent }));
+  const request: Asked = { name, organization, upload: sent ?? upload, locale: call.locale };
+  return { account, request };
 }

@@ -1,8 +1,7 @@
 /** Where somebody's identity review stands, as a part of the user centre. */
 import { longDate } from '../../i18n/format.ts';
-import type { CentrePart, CentreStep, Panel } from '../../own/centre.ts';
+import type { CentrePart, CentreReader, CentreStep, Panel } from '../../own/centre.ts';
 import { tabPath } from '../../own/tabs.ts';
-import type { CentreReader } from '../room.ts';
 import { identityOf } from './identity.ts';
 
 export function identityPart(reader: CentreReader): CentrePart {

@@ -10,16 +10,11 @@ import { proofPicture } from './proofs.ts';
 import { waitingCaseOf } from './queries/cases.ts';
 import { openProof } from './queries/proofs.ts';
 
-export type ProofNeeds = {
-  /** Who has a session. */
-  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
-};
-
-export function registerProofs(app: FastifyInstance, ctx: Context, needs: ProofNeeds): void {
+export function registerProofs(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>('/identity/proofs/:id', async (request, reply) => {
     const { id } = request.params;
     const known = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-    const actor = known ? await actorOfRequest(ctx, needs, request) : undefined;
+    const actor = known ? await actorOfRequest(ctx, request) : undefined;
     if (!actor || !(await mayLook(ctx, actor, id))) return missing(reply);
     const bytes = await proofPicture(ctx, id);
     if (!bytes) return missing(reply);
@@ -27,13 +22,9 @@ export function registerProofs(app: FastifyInstance, ctx: Context, needs: ProofN
   });
 }
 
-async function actorOfRequest(
-  ctx: Context,
-  { actorBy }: ProofNeeds,
-  request: FastifyRequest,
-): Promise<Actor | undefined> {
+async function actorOfRequest(ctx: Context, request: FastifyRequest): Promise<Actor | undefined> {
   const token = cookiesOf(request)[tokenCookie];
-  return token ? actorBy(ctx, token) : undefined;
+  return token ? ctx.ports.account.actorByToken(ctx, token) : undefined;
 }
 
 /** Each look of a reviewer is in the audit log before they get anything. */

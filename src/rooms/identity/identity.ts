@@ -1,11 +1,11 @@
 /** What other rooms may know of somebody's identity review. */
 import { defaultLocale, isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
+import type { IdentityStatus } from '../../ports/identity.ts';
 import { approvedAmong, approvedNow, currentCase, type IdentityCase } from './queries/cases.ts';
 
 export type Identity = {
-  /** 0 awaiting review, 1 approved, 2 refused (docs/specification.md §4.1); null when nothing was submitted. */
-  status: 0 | 1 | 2 | null;
+  status: IdentityStatus;
   name: string | null;
   organization: string | null;
   /** Of a refusal, as a sentence. */

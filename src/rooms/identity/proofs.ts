@@ -28,21 +28,11 @@ const dayMs = 24 * 60 * 60_000;
 /** Days for which a picture is kept after the decision (privacy notice). */
 const keptDays = 30;
 
-export type ConsentNeeds = {
-  /** Whether a version of the privacy notice was ever published. */
-  isPrivacyVersion(ctx: Context, version: string): Promise<boolean>;
-  /** The version in force; undefined while none is published. */
-  privacyVersion(ctx: Context): Promise<string | undefined>;
-};
-
 /** @returns the version agreed to; null where there is none to agree to. @throws Refusal without consent */
-async function agreedTo(
-  ctx: Context,
-  needs: ConsentNeeds,
-  consent: string | undefined,
-): Promise<string | null> {
-  if (consent === 'none' && (await needs.privacyVersion(ctx)) === undefined) return null;
-  if (consent !== undefined && (await needs.isPrivacyVersion(ctx, consent))) return consent;
+async function agreedTo(ctx: Context, consent: string | undefined): Promise<string | null> {
+  const { site } = ctx.ports;
+  if (consent === 'none' && (await site.privacyVersion(ctx)) === undefined) return null;
+  if (consent !== undefined && (await site.isPrivacyVersion(ctx, consent))) return consent;
   throw new Refusal({ problem: 'invalid', key: 'identity.errors.consentMissing', fields: ['consent'] });
 }
 
@@ -53,13 +43,8 @@ type Sent = { file: Uint8Array; consent: string | undefined };
  * first: so every file belongs to a row, whatever fails.
  * @returns its id
  */
-export async function keepProof(
-  ctx: Context,
-  needs: ConsentNeeds,
-  account: string,
-  { file, consent }: Sent,
-): Promise<string> {
-  const consent_version = await agreedTo(ctx, needs, consent);
+export async function keepProof(ctx: Context, account: string, { file, consent }: Sent): Promise<string> {
+  const consent_version = await agreedTo(ctx, consent);
   const proof = await preparedProof(ctx, account, file);
   const key = await ctx.transaction(async (tx) => {
     // Of several that are sent at once, one stays; and none goes while a request takes it up.
@@ -128,10 +113,6 @@ export async function proofFiles(ctx: Context, { id }: Row): Promise<HeldFile[]>
  */
 export async function withdrawProofs(
   ctx: Context,
-  needs: {
-    /** Somebody's identity is no longer approved. */
-    refused(tx: Tx, account: string): Promise<void>;
-  },
   account: string,
 ): Promise<{ pictures: number; ended: boolean }> {
   const done = await ctx.transaction(async (tx) => {
@@ -141,7 +122,7 @@ export async function withdrawProofs(
     if (ended) await setAside(tx, current);
     const pictures = await destroyProofsOf(tx, account);
     await deleteUnused(tx, account);
-    if (current?.status === 1) await needs.refused(tx, account);
+    if (current?.status === 1) await tx.happened('identity.unapproved', { account });
     return { pictures, ended };
   });
   await deleteFiles(ctx);

@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
-import type { NoticeValue, Notify } from '../../platform/notice.ts';
+import type { NoticeValue } from '../../platform/notice.ts';
 import { caseById, currentCase, holdIdentity, type IdentityCase } from './queries/cases.ts';
 import { openProof } from './queries/proofs.ts';
 import {
@@ -22,31 +22,16 @@ import {
   waitingCount,
 } from './queries/review.ts';
 
-/** What review needs of other rooms; `wiring.ts` hands it in. */
-export type ReviewNeeds = {
-  /** Accounts that have a role. */
-  staffAccounts(tx: Tx): Promise<string[]>;
-  /** Other accounts that were used in the same browser as one of these. */
-  sharingBrowser(tx: Tx, accounts: readonly string[]): Promise<string[]>;
-  /** Who came through one of these accounts, and through whom it came: with the approval both earn. */
-  invitationsOf(tx: Tx, accounts: readonly string[]): Promise<string[]>;
-  /** Somebody's identity is approved: what waited for that begins. */
-  approved(tx: Tx, account: string): Promise<void>;
-  /** Somebody's identity is refused, or no longer approved. */
-  refused(tx: Tx, account: string): Promise<void>;
-  notify: Notify;
-};
-
 /** Minutes for which a case stays with a reviewer who does nothing. */
 const leaseMinutes = 5;
 
 /** The case on the screen, and the next one, which is loaded already. */
 const heldAtOnce = 2;
 
-export async function take(ctx: Context, needs: ReviewNeeds, actor: Actor, except: readonly string[]) {
+export async function take(ctx: Context, actor: Actor, except: readonly string[]) {
   const held = await ctx.transaction(async (tx) => {
     await holdQueue(tx);
-    const { own, near } = await barredFor(tx, needs, actor);
+    const { own, near } = await barredFor(tx, actor);
     const cases = await takeWaiting(tx, {
       reviewer: actor.accountId,
       barred: [...own, ...near],
@@ -73,19 +58,17 @@ export async function leave(ctx: Context, actor: Actor): Promise<void> {
  * what may be a second account of one of those, by name, picture or browser, and whom an invitation links to them or to
  * such an account of theirs.
  */
-async function barredFor(tx: Tx, needs: ReviewNeeds, { accountId, roles }: Actor) {
-  const own = roles.includes('admin') ? [accountId] : [accountId, ...(await needs.staffAccounts(tx))];
-  const theirs = [accountId, ...(await secondAccounts(tx, needs, [accountId]))];
-  const near = [...(await secondAccounts(tx, needs, own)), ...(await needs.invitationsOf(tx, theirs))];
+async function barredFor(tx: Tx, { accountId, roles }: Actor) {
+  const own = roles.includes('admin')
+    ? [accountId]
+    : [accountId, ...(await tx.ports.account.staffAccounts(tx))];
+  const theirs = [accountId, ...(await secondAccounts(tx, [accountId]))];
+  const near = [...(await secondAccounts(tx, own)), ...(await tx.ports.invitation.linkedTo(tx, theirs))];
   return { own, near };
 }
 
-async function secondAccounts(
-  tx: Tx,
-  { sharingBrowser }: Pick<ReviewNeeds, 'sharingBrowser'>,
-  of: readonly string[],
-): Promise<string[]> {
-  return [...(await alikeTo(tx, of)), ...(await sharingBrowser(tx, of))];
+async function secondAccounts(tx: Tx, of: readonly string[]): Promise<string[]> {
+  return [...(await alikeTo(tx, of)), ...(await tx.ports.invitation.sharingBrowser(tx, of))];
 }
 
 async function shownCase(ctx: Context, held: HeldCase) {
@@ -113,18 +96,13 @@ export function proofAddress(proof: string): string {
 
 type Decided = { case: string; version: number };
 
-export async function approve(
-  ctx: Context,
-  needs: ReviewNeeds,
-  actor: Actor,
-  decided: Decided,
-): Promise<void> {
+export async function approve(ctx: Context, actor: Actor, decided: Decided): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { account } = await decide(tx, needs, actor, decided, { status: 1 });
+    const { account } = await decide(tx, actor, decided, { status: 1 });
     await addAct(tx, { case: decided.case, author: actor.accountId, act: 'approve', text: '' });
     await audit(tx, actor, { act: 'identity.approve', subject: 'identity', subjectId: decided.case });
-    await needs.approved(tx, account);
-    await needs.notify(tx, { account, kind: 'identity.approved', path: ownPath });
+    await tx.happened('identity.approved', { account });
+    await tx.ports.notices.notify(tx, { account, kind: 'identity.approved', path: ownPath });
   });
 }
 
@@ -134,12 +112,7 @@ export type Refused = Decided & {
   language: LocaleCode | undefined;
 };
 
-export async function refuse(
-  ctx: Context,
-  needs: ReviewNeeds,
-  actor: Actor,
-  refused: Refused,
-): Promise<void> {
+export async function refuse(ctx: Context, actor: Actor, refused: Refused): Promise<void> {
   const { reason, text, language } = refused;
   if (reason === 'typed' && (text === undefined || language === undefined)) {
     throw new Refusal({ problem: 'invalid', key: 'identity.errors.reasonMissing', fields: ['text'] });
@@ -152,7 +125,7 @@ export async function refuse(
     reason_locale: typed.language ?? null,
   } as const;
   await ctx.transaction(async (tx) => {
-    const { account } = await decide(tx, needs, actor, refused, decision);
+    const { account } = await decide(tx, actor, refused, decision);
     await addAct(tx, {
       case: refused.case,
       author: actor.accountId,
@@ -165,10 +138,15 @@ export async function refuse(
       subjectId: refused.case,
       detail: { reason },
     });
-    await needs.refused(tx, account);
+    await tx.happened('identity.unapproved', { account });
     // A ready reason is said in the reader's language, a typed one as it was typed.
     const said: NoticeValue = typed.text ?? { word: `identity.reasons.${reason}` };
-    await needs.notify(tx, { account, kind: 'identity.refused', values: { reason: said }, path: ownPath });
+    await tx.ports.notices.notify(tx, {
+      account,
+      kind: 'identity.refused',
+      values: { reason: said },
+      path: ownPath,
+    });
   });
 }
 
@@ -181,25 +159,24 @@ const ownPath = 'my/edit/authentication';
  */
 async function decide(
   tx: Tx,
-  needs: ReviewNeeds,
   actor: Actor,
   { case: id, version }: Decided,
   decision: Decision,
 ): Promise<IdentityCase> {
-  const one = await requireCase(tx, needs, actor, id);
+  const one = await requireCase(tx, actor, id);
   const stood = await decideWaiting(tx, { id, version, reviewer: actor.accountId }, decision);
   if (!stood) throw new Refusal({ problem: 'conflict', key: 'identity.errors.notHeld' });
   return one;
 }
 
-async function requireCase(tx: Tx, needs: ReviewNeeds, actor: Actor, id: string): Promise<IdentityCase> {
+async function requireCase(tx: Tx, actor: Actor, id: string): Promise<IdentityCase> {
   const found = await caseById(tx, id);
   if (!found) throw new Refusal({ problem: 'not_found' });
   await holdIdentity(tx, found.account);
   if (found.account === actor.accountId) {
     throw new Refusal({ problem: 'forbidden', key: 'identity.errors.ownCase' });
   }
-  const { own, near } = await barredFor(tx, needs, actor);
+  const { own, near } = await barredFor(tx, actor);
   if (own.includes(found.account)) {
     throw new Refusal({ problem: 'forbidden', key: 'identity.errors.staffCase' });
   }
@@ -212,12 +189,11 @@ async function requireCase(tx: Tx, needs: ReviewNeeds, actor: Actor, id: string)
 /** Opens the newest decision on an account again. @returns the status then */
 export async function reopen(
   ctx: Context,
-  needs: ReviewNeeds,
   actor: Actor,
   { case: id, version, reason }: Decided & { reason: string },
 ): Promise<number> {
   return ctx.transaction(async (tx) => {
-    await requireCase(tx, needs, actor, id);
+    await requireCase(tx, actor, id);
     const one = await caseById(tx, id);
     const current = one && (await currentCase(tx, one.account));
     if (!one || one.version !== version || one.status === 0 || current?.id !== id) {
@@ -228,8 +204,8 @@ export async function reopen(
     await reopenDecided(tx, one, pictureLeft);
     await addAct(tx, { case: id, author: actor.accountId, act: 'reopen', text: reason });
     await audit(tx, actor, { act: 'identity.reopen', subject: 'identity', subjectId: id });
-    if (one.status === 1) await needs.refused(tx, account);
-    await needs.notify(tx, { account, kind: 'identity.reopened', path: ownPath });
+    if (one.status === 1) await tx.happened('identity.unapproved', { account });
+    await tx.ports.notices.notify(tx, { account, kind: 'identity.reopened', path: ownPath });
     return pictureLeft ? 0 : 2;
   });
 }

@@ -1,20 +1,20 @@
 /** Identity: people prove who they are, and staff review it. */
-import type { NamesOf } from '../../console/names.ts';
 import { reviewers } from '../../contract/roles.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { openedRow } from '../../platform/sealing.ts';
+import type { IdentityPort } from '../../ports/identity.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { identityApi } from './api.ts';
 import { identityPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { type DemonstrationNeeds, loadApplicants } from './demonstration/load.ts';
-import { type ProofNeeds, registerProofs } from './http.ts';
-import { identityNeeds, reviewNames } from './needs.ts';
-import { ownRequest } from './own.ts';
-import { type ConsentNeeds, proofFiles, sweepProofs } from './proofs.ts';
+import { inventApproval } from './demonstration/approval.ts';
+import { loadApplicants } from './demonstration/load.ts';
+import { registerProofs } from './http.ts';
+import { approvedAccounts, identityOf, isApproved } from './identity.ts';
+import { proofFiles, sweepProofs, withdrawProofs } from './proofs.ts';
+import { shareProof } from './queries/proofs.ts';
 import { waitingCount } from './queries/review.ts';
 import { sealedCases, sealedProofs } from './queries/sealed.ts';
-import type { ReviewNeeds } from './review.ts';
 import { reviewApi } from './reviewApi.ts';
 import * as reviewContract from './reviewContract.ts';
 
@@ -25,11 +25,9 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type ServiceNeeds = ConsentNeeds & ReviewNeeds & ProofNeeds & DemonstrationNeeds;
-
-type PageNeeds = Pick<ConsentNeeds, 'privacyVersion'> & { namesOf: NamesOf };
-
-export const identity: Room<ServiceNeeds, PageNeeds> = {
+export const identity: Room<IdentityPort> = {
+  offers: { identityOf, isApproved, approvedAccounts, shareProof, inventApproval },
+  uses: ['account', 'invitation', 'notices', 'site'],
   screens: [{ path: 'my/edit/authentication', file: 'pages/authentication.tsx', access: 'personal' }],
   console: [{ path: 'staff/identity', file: 'staff/review.tsx', roles: reviewers }],
   menu: [
@@ -93,22 +91,19 @@ export const identity: Room<ServiceNeeds, PageNeeds> = {
     },
   ],
   sealed: [sealedCases, sealedProofs],
-  serve: ({ ctx, config }, needs) => ({
-    handlers: [...identityApi(needs), ...reviewApi(needs)],
+  async takeBack(ctx, account) {
+    const { pictures, ended } = await withdrawProofs(ctx, account);
+    const approval = ended ? ' The approval or request that stood on them has ended.' : '';
+    return `The consent is withdrawn; pictures that were destroyed: ${pictures}.${approval}`;
+  },
+  serve: ({ ctx, config }) => ({
+    handlers: [...identityApi, ...reviewApi],
     housekeeping: () => sweepProofs(ctx),
     async start() {
-      if (config.demonstration) await loadApplicants(ctx, needs);
+      if (config.demonstration) await loadApplicants(ctx);
     },
-    http: (app) => registerProofs(app, ctx, needs),
+    http: (app) => registerProofs(app, ctx),
   }),
-  pages(provider, { page, actor }, { privacyVersion, namesOf }) {
-    if (!actor) return;
-    provider.set(reviewNames, namesOf);
-    provider.set(identityNeeds, {
-      request: () => ownRequest(page.ctx, actor.accountId, page.locale),
-      consent: async () => (await privacyVersion(page.ctx)) ?? 'none',
-    });
-  },
   centre: (reader) => [identityPart(reader)],
 };
 

@@ -1,7 +1,6 @@
 /** Saved results of indices as a part of the user centre. */
 import { pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { indexPath, namesIn, queryOf } from './addresses.ts';
 import { indexOf } from './offered.ts';
 import { newestVersions, resultsOf } from './queries.ts';

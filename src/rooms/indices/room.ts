@@ -1,6 +1,5 @@
 /** Medical indices: to be found, read and computed, and results that somebody keeps. */
 
-import type { AccessNeeds } from '../../reading/requireUse.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { indexPath } from './addresses.ts';
 import { indicesApi } from './api.ts';
@@ -8,10 +7,7 @@ import { resultsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { indexIndices, indexKind } from './indexing.ts';
 import { indexCard } from './linkCard.ts';
-import { indicesNeeds } from './needs.ts';
 import { inputNames, offeredAnywhere } from './offered.ts';
-import { marksOf } from './queries.ts';
-import { savedOf } from './saved.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -25,7 +21,8 @@ declare module '../../i18n/paths.ts' {
 
 const parameters = inputNames();
 
-export const indices: Room<AccessNeeds, AccessNeeds> = {
+export const indices: Room = {
+  uses: ['vip'],
   screens: [
     {
       path: 'tools/indices',
@@ -82,8 +79,8 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
   ],
   search: [indexKind],
   cards: indexCard,
-  serve: ({ ctx }, needs) => ({
-    handlers: indicesApi(needs),
+  serve: ({ ctx }) => ({
+    handlers: indicesApi,
     start: () => indexIndices(ctx),
   }),
   listed: {
@@ -93,15 +90,6 @@ export const indices: Room<AccessNeeds, AccessNeeds> = {
         path: (locale) => indexPath(locale, file.id),
       })),
     tags: [],
-  },
-  pages(provider, { page, actor }, { mayUse, missingSteps }) {
-    provider.set(indicesNeeds, {
-      mayUse: () => mayUse(page.ctx, actor, 'indices'),
-      steps: () => missingSteps(page.ctx, actor, page.tag),
-      marks: async () => (actor ? marksOf(page.ctx, actor.accountId) : []),
-      saved: async (number) =>
-        actor && savedOf(page.ctx, actor.accountId, { locale: page.locale, page: number }),
-    });
   },
   centre: (reader) => [resultsPart(reader)],
 };

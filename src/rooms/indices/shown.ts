@@ -1,10 +1,10 @@
 /** What pages of this room show. Plain data: it travels from the server with the page. */
 
 import type { Locale, LocaleCode } from '../../i18n/locales.ts';
+import type { Steps } from '../../ports/vip.ts';
 import type { Answers, Definition } from '../../questionnaire/definition.ts';
 import type { Words } from '../../questionnaire/words.ts';
 import type { MathTree } from '../../reading/mathTree.ts';
-import type { Steps } from '../../reading/steps.ts';
 import type { Typed } from './answerText.ts';
 import type { Output } from './computed.ts';
 

@@ -1,8 +1,7 @@
 /** What came of somebody's invitations, as a part of the user centre; code and link stand on the pages it leads to. */
 
 import { pathTo } from '../../i18n/paths.ts';
-import type { CentrePart, Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
+import type { CentrePart, CentreReader, Panel } from '../../own/centre.ts';
 import { countsOf } from './queries.ts';
 
 export function invitationPart(reader: CentreReader): CentrePart {

@@ -10,11 +10,6 @@ export const doubts = ['self', 'ring', 'device', 'address', 'picture'] as const;
 
 export type Doubt = (typeof doubts)[number];
 
-export type DoubtNeeds = {
-  /** Whether two people proved their identity by one picture. */
-  sameProof(ctx: Context, a: string, b: string): Promise<boolean>;
-};
-
 /** Network address, and what tells one browser from another. */
 export type Place = { address: string; device: string };
 
@@ -58,11 +53,10 @@ export async function doubtsByTrace(
 /** Whether anybody of the same chain proved who they are by the same picture. */
 export async function sharesPicture(
   ctx: Context,
-  { sameProof }: DoubtNeeds,
   { invited, inviter }: { invited: string; inviter: string },
 ): Promise<boolean> {
   for (const other of [inviter, ...(await relativesOf(ctx, { invited, inviter }))]) {
-    if (await sameProof(ctx, invited, other)) return true;
+    if (await ctx.ports.identity.shareProof(ctx, invited, other)) return true;
   }
   return false;
 }

@@ -4,6 +4,9 @@ import { engines } from '../../../test/harness/databases.ts';
 import { accountOf, askForCode, person, staff } from '../../../test/harness/people.ts';
 import { remember } from '../../../test/harness/secrets.ts';
 import { anyAddress, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import type { Tx } from '../../platform/context.ts';
+import type { IdentityPort } from '../../ports/identity.ts';
+import type { PointsPort } from '../../ports/points.ts';
 import {
   changePassword,
   emailLogin,
@@ -13,11 +16,9 @@ import {
   wechatState,
 } from '../account/contract.ts';
 import { makeAccount } from '../account/queries/accounts.ts';
-import { notifier } from '../notices/notify.ts';
 import { settleInvitation } from './contract.ts';
-import { approvedInvited, codeIn, decide, type EarningNeeds, signedInFrom } from './invite.ts';
+import { approvedInvited, codeIn, decide, signedInFrom } from './invite.ts';
 import { countsOf, deleteTraces } from './queries.ts';
-import { invitation } from './room.ts';
 
 const password = 'a long enough password';
 remember(password);
@@ -44,19 +45,25 @@ describe.each(engines())('Invitations on %s', (engine) => {
   /** Points as the rule would give them, each once. */
   const earned: string[] = [];
   const pictures = new Map<string, string>();
-  const needs: EarningNeeds = {
-    async earn(_tx, { rule, account, ground }) {
-      const key = `${rule} ${account} ${ground}`;
-      if (earned.includes(key)) return null;
-      earned.push(key);
-      return { points: 50, state: 'paid' };
-    },
-    takeBack: async () => 0,
-    sameProof: async (_ctx, a, b) => pictures.has(a) && pictures.get(a) === pictures.get(b),
-    notify: notifier(invitation.notices ?? []),
+  const earn: PointsPort['earn'] = async (_tx, { rule, account, ground }) => {
+    const key = `${rule} ${account} ${ground}`;
+    if (earned.includes(key)) return null;
+    earned.push(key);
+    return { points: 50, state: 'paid' };
   };
+  const shareProof: IdentityPort['shareProof'] = async (_ctx, a, b) =>
+    pictures.has(a) && pictures.get(a) === pictures.get(b);
+  /** The same transaction, where points and pictures are these. */
+  const standIn = (tx: Tx, pays = earn): Tx => ({
+    ...tx,
+    ports: {
+      ...tx.ports,
+      points: { ...tx.ports.points, earn: pays, takeBack: async () => 0 },
+      identity: { ...tx.ports.identity, shareProof },
+    },
+  });
   const earnedBy = (account: string) => earned.filter((key) => key.split(' ')[1] === account).length;
-  const approve = (account: string) => site.ctx.transaction((tx) => approvedInvited(tx, needs, account));
+  const approve = (account: string) => site.ctx.transaction((tx) => approvedInvited(standIn(tx), account));
 
   let n = 0;
   type Someone = { visitor: Visitor; email: string; account: string; code: string };
@@ -102,7 +109,10 @@ describe.each(engines())('Invitations on %s', (engine) => {
     const host = await join();
     const guest = await join(host.code);
     await site.ctx.transaction((tx) =>
-      approvedInvited(tx, { ...needs, earn: async () => null }, guest.account),
+      approvedInvited(
+        standIn(tx, async () => null),
+        guest.account,
+      ),
     );
     expect(await rowOf(guest.account)).toMatchObject({ state: 'paid', inviter_points: null });
     expect((await host.visitor.get('/en/my/notices')).text).toContain('No notices yet');
@@ -215,10 +225,9 @@ describe.each(engines())('Invitations on %s', (engine) => {
     const release = (by: string) =>
       site.ctx.transaction((tx) =>
         decide(
-          tx,
-          needs,
-          { ...actor, ...times(now), accountId: by },
+          standIn(tx),
           { invited: other?.account ?? '', act: 'release' },
+          { ...actor, ...times(now), accountId: by },
         ),
       );
     await expect(release(host.account)).rejects.toMatchObject({ problem: { problem: 'forbidden' } });

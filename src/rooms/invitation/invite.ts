@@ -1,18 +1,9 @@
 /** The way of an invitation: an account is made by it, its owner's identity is approved, both earn. */
 import { Refusal } from '../../contract/problems.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
-import type { Context, Tx } from '../../platform/context.ts';
-import type { Notify } from '../../platform/notice.ts';
-import {
-  type Doubt,
-  type DoubtNeeds,
-  doubts,
-  doubtsByTrace,
-  keepPlace,
-  type Place,
-  sharesPicture,
-  wordsOf,
-} from './doubts.ts';
+import type { Tx } from '../../platform/context.ts';
+import type { SignedIn } from '../../ports/events.ts';
+import { doubts, doubtsByTrace, keepPlace, sharesPicture, wordsOf } from './doubts.ts';
 import {
   addInvitation,
   holdInvitation,
@@ -22,26 +13,6 @@ import {
   settle,
 } from './queries.ts';
 
-export type InvitedNeeds = {
-  /** Whose invitation code this is. */
-  accountByCode(ctx: Context, code: string): Promise<string | undefined>;
-};
-
-/** Why staff look at points before they are paid. */
-type Hold = Exclude<Doubt, 'picture'> | 'proof';
-
-type Rule = 'invitation' | 'purchase';
-
-export type EarningNeeds = DoubtNeeds & {
-  /** Null when nothing is earned: the rule is off, its ceiling is reached, or it was earned before. */
-  earn(
-    tx: Tx,
-    earned: { rule: Rule; account: string; ground: string; again: boolean; hold?: Hold },
-  ): Promise<{ points: number; state: 'paid' | 'held' } | null>;
-  takeBack(tx: Tx, taken: { rule: Rule; account: string; ground: string; reason: string }): Promise<unknown>;
-  notify: Notify;
-};
-
 /** Crockford's base 32 as people type it: in any case, O for 0, I and L for 1, with or without the hyphen. */
 export function codeIn(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
@@ -49,19 +20,18 @@ export function codeIn(typed: string): string | undefined {
 }
 
 /** Notes from where an account is used, at every sign-in. */
-export async function signedInFrom(tx: Tx, place: Place & { account: string }): Promise<void> {
+export async function signedInFrom(tx: Tx, place: SignedIn): Promise<void> {
   await keepPlace(tx, place);
 }
 
 /** Notes through whom an account was made. A code that is nobody's stops nobody from making one. */
 export async function invited(
   tx: Tx,
-  { accountByCode }: InvitedNeeds,
-  { account, code, ...place }: Place & { account: string; code: string | undefined },
+  { account, code, ...place }: SignedIn & { code: string | undefined },
 ): Promise<void> {
   await keepPlace(tx, { account, ...place });
   const known = code === undefined ? undefined : codeIn(code);
-  const inviter = known && (await accountByCode(tx, known));
+  const inviter = known && (await tx.ports.account.accountByCode(tx, known));
   if (!inviter || inviter === account) return;
   const pair = { invited: account, inviter };
   await addInvitation(tx, pair);
@@ -71,30 +41,31 @@ export async function invited(
 }
 
 /** The invited person's identity was approved: both earn, unless staff must look first. A second time changes nothing. */
-export async function approvedInvited(tx: Tx, needs: EarningNeeds, account: string): Promise<void> {
+export async function approvedInvited(tx: Tx, account: string): Promise<void> {
   const held = await holdInvitation(tx, account);
   if (held?.state !== 'open') return;
   const found = new Set<string>([...held.reasons.split(' '), ...(await doubtsByTrace(tx, held))]);
-  if (await sharesPicture(tx, needs, held)) found.add('picture');
+  if (await sharesPicture(tx, held)) found.add('picture');
   const reasons = wordsOf(found);
   const approved_at = tx.clock();
   if (reasons !== '') return settle(tx, account, { state: 'held', reasons, approved_at });
   await settle(tx, account, { state: 'open', approved_at });
-  await pay(tx, needs, held);
+  await pay(tx, held);
 }
 
 /** The invited person's identity is not approved any more: what both earned by it is taken back, and all is open again. */
-export async function approvalGone(
-  tx: Tx,
-  { takeBack }: Pick<EarningNeeds, 'takeBack'>,
-  account: string,
-): Promise<void> {
+export async function approvalGone(tx: Tx, account: string): Promise<void> {
   const held = await holdInvitation(tx, account);
   // What staff refused stays refused.
   if (!held || held.approved_at === null || held.state === 'refused') return;
   if (held.state === 'paid') {
     for (const one of [held.inviter, account]) {
-      await takeBack(tx, { rule: 'invitation', account: one, ground: account, reason: 'notApproved' });
+      await tx.ports.points.takeBack(tx, {
+        rule: 'invitation',
+        account: one,
+        ground: account,
+        reason: 'notApproved',
+      });
     }
   }
   const nothing = { approved_at: null, settled_at: null, inviter_points: null, invited_points: null };
@@ -107,45 +78,45 @@ export async function approvalGone(
  */
 export async function invitedBought(
   tx: Tx,
-  { earn, takeBack, notify }: EarningNeeds,
   { account: ground, bought }: { account: string; bought: boolean },
 ): Promise<void> {
+  const { points, notices } = tx.ports;
   const known = await invitationOf(tx, ground);
   if (!known || known.state === 'refused') return;
   const earning = { rule: 'purchase', account: known.inviter, ground } as const;
   if (!bought) {
-    await takeBack(tx, { ...earning, reason: 'refunded' });
+    await points.takeBack(tx, { ...earning, reason: 'refunded' });
     return;
   }
   // What staff released is doubted no more.
   const reason =
     known.state === 'paid' ? undefined : doubts.find((one) => known.reasons.split(' ').includes(one));
   const hold = reason && { hold: reason === 'picture' ? ('proof' as const) : reason };
-  const gain = await earn(tx, { ...earning, again: true, ...hold });
+  const gain = await points.earn(tx, { ...earning, again: true, ...hold });
   if (gain?.state !== 'paid') return;
   const values = { points: gain.points, who: 'bought' };
-  await notify(tx, { account: known.inviter, kind: 'invitation.earned', values, path: 'my/vip' });
+  await notices.notify(tx, { account: known.inviter, kind: 'invitation.earned', values, path: 'my/vip' });
 }
 
 async function pay(
   tx: Tx,
-  { earn, notify }: EarningNeeds,
   { inviter, invited: ground }: Pick<InvitationRow, 'inviter' | 'invited'>,
 ): Promise<void> {
   const gains = [
     { account: inviter, who: 'inviter' },
     { account: ground, who: 'invited' },
   ];
-  const points: (number | null)[] = [];
+  const { points, notices } = tx.ports;
+  const paid: (number | null)[] = [];
   for (const { account, who } of gains) {
     // An approval that was taken back and given again pays again.
-    const gain = await earn(tx, { rule: 'invitation', account, ground, again: true });
-    points.push(gain?.points ?? null);
+    const gain = await points.earn(tx, { rule: 'invitation', account, ground, again: true });
+    paid.push(gain?.points ?? null);
     if (!gain) continue;
     const values = { points: gain.points, who };
-    await notify(tx, { account, kind: 'invitation.earned', values, path: 'my/vip' });
+    await notices.notify(tx, { account, kind: 'invitation.earned', values, path: 'my/vip' });
   }
-  const [inviter_points = null, invited_points = null] = points;
+  const [inviter_points = null, invited_points = null] = paid;
   await settle(tx, ground, { state: 'paid', settled_at: tx.clock(), inviter_points, invited_points });
 }
 
@@ -160,13 +131,12 @@ export async function heldInvitation(tx: Tx, invited: string): Promise<Invitatio
 /** What staff decide about one that is held. Nobody decides about an invitation that they have a part in. */
 export async function decide(
   tx: Tx,
-  needs: EarningNeeds,
-  by: AuditActor,
   { invited: id, act }: { invited: string; act: 'release' | 'refuse' },
+  by: AuditActor,
 ): Promise<void> {
   const held = await heldInvitation(tx, id);
   if (by && [held.invited, held.inviter].includes(by.accountId)) throw new Refusal({ problem: 'forbidden' });
-  if (act === 'release') await pay(tx, needs, held);
+  if (act === 'release') await pay(tx, held);
   else await settle(tx, id, { state: 'refused', settled_at: tx.clock() });
   await audit(tx, by, {
     act: `invitation.${act}`,

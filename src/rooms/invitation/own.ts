@@ -2,29 +2,18 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Qr, qrOf } from '../../platform/qr.ts';
-import { type Counts, countsOf } from './queries.ts';
+import { qrOf } from '../../platform/qr.ts';
+import type { OwnInvitation } from '../../ports/invitation.ts';
+import { countsOf } from './queries.ts';
 
 const hour = 60 * 60_000;
-
-export type OwnInvitation = Counts & {
-  code: string;
-  /** In the language of the page; any public page keeps the code that its address brings. */
-  link: string;
-  /** The link, for a camera. */
-  qr: Qr;
-};
-
-/** What it needs of accounts; `wiring.ts` hands it in. */
-export type CodeNeeds = { codeOf(ctx: Context, account: string): Promise<string | undefined> };
 
 /** @returns null when the account is gone */
 export async function invitationOf(
   ctx: Context,
-  { codeOf }: CodeNeeds,
   { account, locale }: { account: string; locale: LocaleCode },
 ): Promise<OwnInvitation | null> {
-  const [code, counts] = await Promise.all([codeOf(ctx, account), countsOf(ctx, account)]);
+  const [code, counts] = await Promise.all([ctx.ports.account.codeOf(ctx, account), countsOf(ctx, account)]);
   if (code === undefined) return null;
   const link = `${ctx.origin}${pathTo(locale, '')}?${new URLSearchParams({ invite: code })}`;
   // To draw it takes as long as the rest of the page, and the same person comes again.

@@ -1,12 +1,13 @@
 /** Invitation: who came through whom, and what both earn by it. */
-import type { NamesOf } from '../../console/names.ts';
 import { admins } from '../../contract/roles.ts';
+import type { InvitationPort } from '../../ports/invitation.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { type InvitationNeeds, invitationApi } from './api.ts';
+import { invitationApi } from './api.ts';
 import { invitationPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { invitationConsoleNeeds } from './needs.ts';
-import { deleteTraces, heldInvitations } from './queries.ts';
+import { approvalGone, approvedInvited, invited, invitedBought, signedInFrom } from './invite.ts';
+import { invitationOf } from './own.ts';
+import { deleteTraces, heldInvitations, linkedTo, sharingBrowser } from './queries.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -17,7 +18,16 @@ declare module '../../i18n/paths.ts' {
 /** How long it is known from where an account was used; the browser's cookie lasts as long. */
 const traceDays = 90;
 
-export const invitation: Room<InvitationNeeds, { namesOf: NamesOf }> = {
+export const invitation: Room<InvitationPort> = {
+  offers: { sharingBrowser, linkedTo, invitationOf },
+  uses: ['account', 'identity', 'notices', 'points'],
+  on: {
+    'account.made': invited,
+    'account.signedIn': signedInFrom,
+    'identity.approved': (tx, { account }) => approvedInvited(tx, account),
+    'identity.unapproved': (tx, { account }) => approvalGone(tx, account),
+    'buyer.bought': invitedBought,
+  },
   console: [{ path: 'staff/invitations', file: 'staff/invitations.tsx', roles: admins }],
   menu: [
     {
@@ -68,16 +78,13 @@ export const invitation: Room<InvitationNeeds, { namesOf: NamesOf }> = {
       why: 'Keyed hashes of addresses and browsers, against invitations of oneself; deleted after 90 days.',
     },
   ],
-  serve: ({ ctx }, needs) => ({
-    handlers: invitationApi(needs),
+  serve: ({ ctx }) => ({
+    handlers: invitationApi,
     async housekeeping() {
       const before = new Date(ctx.clock().getTime() - traceDays * 24 * 60 * 60_000);
       const traces = await deleteTraces(ctx, before);
       ctx.log.info({ traces }, 'old traces of invitations deleted');
     },
   }),
-  pages(provider, { page, actor }, { namesOf }) {
-    if (actor) provider.set(invitationConsoleNeeds, { names: (accounts) => namesOf(page.ctx, accounts) });
-  },
   centre: (reader) => [invitationPart(reader)],
 };

@@ -1,12 +1,10 @@
 /** Journals: found by name, abbreviation or ISSN, with the figures that the operator brings, each with its source. */
 import { join } from 'node:path';
 import { admins } from '../../contract/roles.ts';
-import type { AccessNeeds } from '../../reading/requireUse.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { journalsApi } from './api.ts';
 import * as contract from './contract.ts';
 import { loadDemonstration } from './demonstration.ts';
-import { type ConsoleNeeds, journalsNames, journalsNeeds } from './needs.ts';
 import { countPreviews } from './queries/imports.ts';
 import { readTask } from './reading/readTask.ts';
 import { journalKind } from './searchKind.ts';
@@ -26,7 +24,8 @@ declare module '../../i18n/paths.ts' {
 /** Everything that an address of the look-up says. */
 const parameters = ['q', 'metric', 'category', 'quartile', 'oa', 'charges', 'page'];
 
-export const journals: Room<AccessNeeds, AccessNeeds & ConsoleNeeds> = {
+export const journals: Room = {
+  uses: ['account', 'vip'],
   screens: [
     {
       path: 'tools/journals',
@@ -64,19 +63,12 @@ export const journals: Room<AccessNeeds, AccessNeeds & ConsoleNeeds> = {
     },
   ],
   computes: { [readTask.name]: join(import.meta.dirname, 'reading/readThread.ts') },
-  serve: ({ ctx, config, root }, needs) => ({
-    handlers: [...journalsApi(needs), ...journalsStaffApi()],
+  serve: ({ ctx, config, root }) => ({
+    handlers: [...journalsApi, ...journalsStaffApi()],
     jobs: [importJob(ctx)],
     housekeeping: () => sweepUploads(ctx),
     async start() {
       if (config.demonstration) await loadDemonstration(ctx, root);
     },
   }),
-  pages(provider, { page, actor }, { mayUse, missingSteps, namesOf }) {
-    provider.set(journalsNames, namesOf);
-    provider.set(journalsNeeds, {
-      mayUse: () => mayUse(page.ctx, actor, 'journals'),
-      steps: () => missingSteps(page.ctx, actor, page.tag),
-    });
-  },
 };

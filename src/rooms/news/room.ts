@@ -1,7 +1,7 @@
 /** News: a list, articles, and a feed in each language. */
 import { pathOf } from '../../i18n/paths.ts';
 import type { Room } from '../room.ts';
-import { type FeedNeeds, registerFeeds } from './http.ts';
+import { registerFeeds } from './http.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -10,7 +10,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const news: Room<FeedNeeds> = {
+export const news: Room = {
+  uses: ['publishing', 'site'],
   screens: [
     {
       path: 'news',
@@ -32,5 +33,5 @@ export const news: Room<FeedNeeds> = {
     },
   ],
   personalData: [],
-  serve: ({ ctx }, needs) => ({ http: (app) => registerFeeds(app, ctx, needs) }),
+  serve: ({ ctx }) => ({ http: (app) => registerFeeds(app, ctx) }),
 };

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { locales } from '../../i18n/locales.ts';
 import { useClient } from '../../platform/browser.tsx';
+import type { Recipient } from '../../ports/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -9,7 +10,6 @@ import { useToast } from '../../ui/toasts.tsx';
 import { setDigest } from './contract.ts';
 import styles from './DigestForm.module.css';
 import { useNotices } from './messages.ts';
-import type { Recipient } from './needs.ts';
 import type { DigestTime } from './queries.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { useToast } from '../../ui/toasts.tsx';
 import { setNotice } from './contract.ts';
 import { useNotices } from './messages.ts';
-import type { ShownSetting } from './needs.ts';
+import type { ShownSetting } from './own.ts';
 import styles from './SettingRow.module.css';
 
 /** One kind: whether the site lists it, and how it is mailed. Both take effect at once. */

@@ -1,28 +1,23 @@
 /** The newest notices as a part of the user centre; what somebody waits for stands first on the page. */
 import { pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { NoticeKind } from '../../platform/notice.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { ownNotices, waitingNotices } from './own.ts';
 
 /** Answers that stand first. */
 const fewMatters = 3;
 
-export function noticesPart(reader: CentreReader, kinds: readonly NoticeKind[]): CentrePart {
+export function noticesPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'notices.server.centre.title');
-  return { id: 'notices', order: 30, icon: 'info', title, load: () => panel(reader, kinds) };
+  return { id: 'notices', order: 30, icon: 'info', title, load: () => panel(reader) };
 }
 
-async function panel(
-  { page: { ctx, locale }, actor }: CentreReader,
-  kinds: readonly NoticeKind[],
-): Promise<Panel> {
+async function panel({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `notices.${key}`);
   const account = actor.accountId;
   const [{ notices }, waiting] = await Promise.all([
-    ownNotices(ctx, kinds, { account, locale, after: null }),
-    waitingNotices(ctx, kinds, { account, locale, limit: fewMatters }),
+    ownNotices(ctx, { account, locale, after: null }),
+    waitingNotices(ctx, { account, locale, limit: fewMatters }),
   ]);
   const list = pathTo(locale, 'my/notices');
   if (notices.length === 0) {

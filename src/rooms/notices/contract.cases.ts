@@ -2,10 +2,9 @@
 import { type Case, malformed, nobody, notFound, notSignedIn } from '../../../test/contract/case.ts';
 import { accountOf } from '../../../test/harness/people.ts';
 import * as contract from './contract.ts';
-import { notifier } from './notify.ts';
+import { notify } from './notify.ts';
 
 const kind = 'invitation.earned';
-const notify = notifier([{ kind, words: { name: '', title: '' }, mail: 'off' }]);
 const setting = { kind, site: 'yes', mail: 'off' };
 const digest = { hour: '8', zone: 'Asia/Shanghai', language: 'zh-cn' };
 

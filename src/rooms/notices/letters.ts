@@ -4,8 +4,8 @@ import type { Attached } from '../../platform/attachment.ts';
 import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
 import { enqueueMessage, type Message } from '../../platform/outgoing.ts';
+import type { Recipient } from '../../ports/account.ts';
 import { lastStruck, usualDigestTime } from './digestTime.ts';
-import type { NoticesNeeds, Recipient } from './needs.ts';
 import {
   accountsWithDigest,
   digestTimeOf,
@@ -16,8 +16,6 @@ import {
 } from './queries.ts';
 import { unsubscribeAddress, wholeDigest } from './unsubscribing.ts';
 import { asNow, sentencesOf } from './words.ts';
-
-type LetterNeeds = Pick<NoticesNeeds, 'kinds' | 'brand' | 'recipient'>;
 
 /** Somebody who has an address. */
 type Reached = Recipient & { email: string };
@@ -32,14 +30,15 @@ const noticesInLetter = 100;
 const filesInLetter = 20;
 
 /** Mails a notice that is to go at once; a second run finds that it has gone. */
-export async function sendAtOnce(ctx: Context, needs: LetterNeeds, id: string): Promise<void> {
+export async function sendAtOnce(ctx: Context, id: string): Promise<void> {
+  const { noticeKinds } = ctx.declared;
   const unsent = await unsentNotice(ctx, id);
-  const [notice] = unsent ? await asNow(ctx, needs.kinds, [unsent]) : [];
-  const kind = needs.kinds.find((one) => one.kind === notice?.kind);
-  const to = notice && (await reached(ctx, needs, notice.account));
+  const [notice] = unsent ? await asNow(ctx, [unsent]) : [];
+  const kind = noticeKinds.find((one) => one.kind === notice?.kind);
+  const to = notice && (await reached(ctx, notice.account));
   if (!notice || !kind || !to) return;
   const { title, text } = sentencesOf(ctx, to.locale, kind, notice);
-  const brand = await needs.brand(ctx, to.locale);
+  const brand = await ctx.ports.site.brandIn(ctx, to.locale);
   const unsubscribe = unsubscribeAddress(ctx, to.locale, { account: notice.account, what: kind.kind });
   const say = sayingIn(ctx, to);
   const about = say('notices.letter.why', { kind: ctx.catalogue.text(to.locale, kind.words.name), brand });
@@ -50,33 +49,34 @@ export async function sendAtOnce(ctx: Context, needs: LetterNeeds, id: string): 
       [title, text, linkOf(ctx, to, notice)],
       [about, ...ways(ctx, to, unsubscribe)],
     ]),
-    attached: attachedTo([notice], needs.kinds),
+    attached: attachedTo([notice], noticeKinds),
     unsubscribe,
   });
 }
 
 /** Mails the digests whose hour has struck. */
-export async function sendDigests(ctx: Context, needs: LetterNeeds): Promise<void> {
+export async function sendDigests(ctx: Context): Promise<void> {
   let after: string | undefined;
   for (;;) {
     const accounts = await accountsWithDigest(ctx, { after, limit: accountsAtOnce });
-    for (const account of accounts) await sendDigest(ctx, needs, account);
+    for (const account of accounts) await sendDigest(ctx, account);
     after = accounts.at(-1);
     if (accounts.length < accountsAtOnce) return;
   }
 }
 
-async function sendDigest(ctx: Context, needs: LetterNeeds, account: string): Promise<void> {
-  const to = await reached(ctx, needs, account);
+async function sendDigest(ctx: Context, account: string): Promise<void> {
+  const { noticeKinds } = ctx.declared;
+  const to = await reached(ctx, account);
   if (!to) return;
   const time = (await digestTimeOf(ctx, account)) ?? usualDigestTime(to.locale);
-  const kinds = new Map(needs.kinds.map((one) => [one.kind, one]));
+  const kinds = new Map(noticeKinds.map((one) => [one.kind, one]));
   const unsent = await waitingForDigest(ctx, account, [...kinds.keys()]);
-  const waiting = await asNow(ctx, needs.kinds, unsent);
+  const waiting = await asNow(ctx, unsent);
   const [oldest] = waiting;
   // What came since the hour struck waits for the next day, and so does what comes with it.
   if (!oldest || oldest.at > lastStruck(time, ctx.clock())) return;
-  const brand = await needs.brand(ctx, to.locale);
+  const brand = await ctx.ports.site.brandIn(ctx, to.locale);
   const unsubscribe = unsubscribeAddress(ctx, to.locale, { account, what: wholeDigest });
   const say = sayingIn(ctx, to);
   const more = waiting.length - noticesInLetter;
@@ -89,7 +89,7 @@ async function sendDigest(ctx: Context, needs: LetterNeeds, account: string): Pr
       ...(more > 0 ? [[say('notices.letter.more', { count: more, link: list })]] : []),
       [say('notices.letter.whyDigest', { brand }), ...ways(ctx, to, unsubscribe)],
     ]),
-    attached: attachedTo(waiting.slice(0, noticesInLetter), needs.kinds),
+    attached: attachedTo(waiting.slice(0, noticesInLetter), noticeKinds),
     unsubscribe,
   });
 }
@@ -124,8 +124,8 @@ async function send(ctx: Context, notices: readonly NoticeRow[], message: Messag
   });
 }
 
-async function reached(ctx: Context, needs: LetterNeeds, account: string): Promise<Reached | undefined> {
-  const to = await needs.recipient(ctx, account);
+async function reached(ctx: Context, account: string): Promise<Reached | undefined> {
+  const to = await ctx.ports.account.recipientOf(ctx, account);
   return to?.email ? { ...to, email: to.email } : undefined;
 }
 

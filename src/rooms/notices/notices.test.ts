@@ -4,13 +4,11 @@ import { engines } from '../../../test/harness/databases.ts';
 import { accountOf, person } from '../../../test/harness/people.ts';
 import { newLogFile } from '../../../test/harness/secrets.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
+import type { Context } from '../../platform/context.ts';
 import type { NoticeKind } from '../../platform/notice.ts';
-import { notify as notifyOfHouse } from '../../wiring/kinds.ts';
-import { serviceNeeds } from '../../wiring.ts';
 import * as contract from './contract.ts';
 import { sendAtOnce, sendDigests } from './letters.ts';
-import type { NoticesNeeds } from './needs.ts';
-import { notifier } from './notify.ts';
+import { notify } from './notify.ts';
 import { deleteNotices } from './queries.ts';
 
 const kind = 'invitation.earned';
@@ -32,7 +30,7 @@ describe.each(engines())('Notices on %s', (engine) => {
   afterAll(() => site.stop());
 
   const tell = (account: string, values = { points: 5, who: 'inviter' }, path?: string) =>
-    site.ctx.transaction((tx) => notifyOfHouse(tx, { account, kind, values, ...(path ? { path } : {}) }));
+    site.ctx.transaction((tx) => notify(tx, { account, kind, values, ...(path ? { path } : {}) }));
 
   async function someone(email: string): Promise<{ visitor: Visitor; account: string }> {
     const visitor = await person(site, { email });
@@ -70,7 +68,7 @@ describe.each(engines())('Notices on %s', (engine) => {
   it('exist exactly if the transaction commits', async () => {
     const { visitor, account } = await someone('commit@example.org');
     const failing = site.ctx.transaction(async (tx) => {
-      await notifyOfHouse(tx, { account, kind, values: { points: 1, who: 'inviter' } });
+      await notify(tx, { account, kind, values: { points: 1, who: 'inviter' } });
       throw new Error('Not to be');
     });
     await expect(failing).rejects.toThrow('Not to be');
@@ -80,7 +78,7 @@ describe.each(engines())('Notices on %s', (engine) => {
   it('of a kind that no manifest names, or that would lead out of the site, are an error of ours', async () => {
     const { account } = await someone('unknown@example.org');
     const telling = (notice: { kind: string; path?: string }) =>
-      site.ctx.transaction((tx) => notifyOfHouse(tx, { account, ...notice }));
+      site.ctx.transaction((tx) => notify(tx, { account, ...notice }));
     await expect(telling({ kind: 'no.such' })).rejects.toThrow('No kind of notice no.such');
     for (const path of ['/evil.example', 'https://evil.example', '..//evil.example', 'my?x="']) {
       await expect(telling({ kind, path })).rejects.toThrow('cannot lead');
@@ -160,14 +158,15 @@ describe.each(engines())('Notices on %s', (engine) => {
       { kind: 'test.now', words, mail: 'now' },
       { kind: 'test.always', words, mail: 'off', always: true },
     ];
-    const notify = notifier(kinds);
-    const needs = (): NoticesNeeds => ({
-      // What the house gives this room, with the kinds of this test.
-      ...serviceNeeds({ scan: Object(undefined), inside: undefined }).notices,
-      kinds,
+    /** What the house declares, with the kinds of this test. */
+    const ofTest = <T extends Pick<Context, 'declared'>>(ctx: T): T => ({
+      ...ctx,
+      declared: { ...ctx.declared, noticeKinds: kinds },
     });
     const tellOf = async (account: string, of: string, points = 3) =>
-      site.ctx.transaction((tx) => notify(tx, { account, kind: of, values: { points, who: 'inviter' } }));
+      site.ctx.transaction((tx) =>
+        notify(ofTest(tx), { account, kind: of, values: { points, who: 'inviter' } }),
+      );
     const lettersTo = async (email: string) => {
       await site.delivered();
       return (await site.outbox()).filter(({ to }) => to === email);
@@ -188,8 +187,8 @@ describe.each(engines())('Notices on %s', (engine) => {
       await visitor.call(contract.setDigest, { hour: '8', zone: 'Asia/Seoul', language: 'ko' });
       await tellOf(account, 'test.now');
       const id = await newestOf(account);
-      await sendAtOnce(site.ctx, needs(), id);
-      await sendAtOnce(site.ctx, needs(), id);
+      await sendAtOnce(ofTest(site.ctx), id);
+      await sendAtOnce(ofTest(site.ctx), id);
       const letters = await lettersTo('now@example.org');
       expect(letters).toHaveLength(1);
       expect(letters[0]?.subject).toBe('초대로 3포인트를 받았습니다');
@@ -207,22 +206,22 @@ describe.each(engines())('Notices on %s', (engine) => {
       await tellOf(account, kind, 4);
       const { notices } = await listOf(visitor);
       await visitor.call(contract.readNotices, { id: notices[0].id });
-      await sendDigests(site.ctx, needs());
+      await sendDigests(ofTest(site.ctx));
       expect(await lettersTo('digest@example.org')).toEqual([]);
       now = new Date('2026-03-03T02:30:00Z'); // 08:00 there
-      await Promise.all([sendDigests(site.ctx, needs()), sendDigests(site.ctx, needs())]);
+      await Promise.all([sendDigests(ofTest(site.ctx)), sendDigests(ofTest(site.ctx))]);
       const [letter, ...more] = await lettersTo('digest@example.org');
       expect(more).toEqual([]);
       expect(letter?.subject).toMatch(/^2 notices from /);
       // What comes later waits for the next day.
       now = new Date('2026-03-03T02:31:00Z');
       await tellOf(account, kind, 9);
-      await sendDigests(site.ctx, needs());
+      await sendDigests(ofTest(site.ctx));
       now = new Date('2026-03-04T02:29:00Z');
-      await sendDigests(site.ctx, needs());
+      await sendDigests(ofTest(site.ctx));
       expect(await lettersTo('digest@example.org')).toHaveLength(1);
       now = new Date('2026-03-04T02:45:00Z');
-      await sendDigests(site.ctx, needs());
+      await sendDigests(ofTest(site.ctx));
       const letters = await lettersTo('digest@example.org');
       expect(letters.map(({ subject }) => subject?.slice(0, 8))).toEqual(['2 notice', '1 notice']);
       expect(letters[1]?.text).toContain('9 points for an invitation');
@@ -235,7 +234,7 @@ describe.each(engines())('Notices on %s', (engine) => {
       for (let n = 1; n <= 103; n++) await tellOf(account, kind, n);
       for (const at of ['08:00', '08:15', '08:30', '23:45']) {
         now = new Date(`2026-03-05T${at}:00Z`);
-        await sendDigests(site.ctx, needs());
+        await sendDigests(ofTest(site.ctx));
       }
       const letters = await lettersTo('many@example.org');
       expect(letters).toHaveLength(1);

@@ -1,15 +1,13 @@
 /** Notices: what people are told of, in the site and by mail, and how they choose. */
+import type { NoticesPort } from '../../ports/notices.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { noticesApi } from './api.ts';
 import { noticesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { sendAtOnce, sendDigests } from './letters.ts';
-import { type NoticesNeeds, noticesNeeds, unsubscribeNeeds } from './needs.ts';
-import { mailQueue } from './notify.ts';
-import { ownNotices, ownSettings } from './own.ts';
+import { mailQueue, notify, unreadOf } from './notify.ts';
 import { deleteNotices } from './queries.ts';
 import { unsubscribeHttp } from './unsubscribeHttp.ts';
-import { endedBy } from './unsubscribing.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -23,7 +21,9 @@ const day = 24 * 60 * 60_000;
 /** How long notices are kept. What was for a mail alone has gone or failed long before. */
 const kept = { listed: 365 * day, unlisted: 30 * day };
 
-export const notices: Room<NoticesNeeds, Pick<NoticesNeeds, 'kinds' | 'recipient'>> = {
+export const notices: Room<NoticesPort> = {
+  offers: { notify, unreadOf },
+  uses: ['account', 'site'],
   screens: [
     { path: 'my/notices', file: 'pages/list.tsx', access: 'personal' },
     { path: 'my/notices/settings', file: 'pages/settings.tsx', access: 'personal' },
@@ -56,16 +56,16 @@ export const notices: Room<NoticesNeeds, Pick<NoticesNeeds, 'kinds' | 'recipient
       why: 'When somebody’s digest comes.',
     },
   ],
-  serve: ({ ctx }, needs) => ({
-    handlers: noticesApi(needs),
+  serve: ({ ctx }) => ({
+    handlers: noticesApi,
     jobs: [
-      { queue: mailQueue, handle: (data) => sendAtOnce(ctx, needs, String(Object(data).notice)) },
+      { queue: mailQueue, handle: (data) => sendAtOnce(ctx, String(Object(data).notice)) },
       // Every quarter of an hour: there are time zones of half and of quarter hours.
       {
         queue: 'notices-digest',
         schedule: '*/15 * * * *',
         terms: { retries: 2, expireSeconds: 800 },
-        handle: () => sendDigests(ctx, needs),
+        handle: () => sendDigests(ctx),
       },
     ],
     async housekeeping() {
@@ -76,16 +76,7 @@ export const notices: Room<NoticesNeeds, Pick<NoticesNeeds, 'kinds' | 'recipient
       });
       ctx.log.info({ notices: deleted }, 'old notices deleted');
     },
-    http: unsubscribeHttp(ctx, needs),
+    http: unsubscribeHttp(ctx),
   }),
-  pages(provider, { page: { ctx, locale }, actor }, needs) {
-    provider.set(unsubscribeNeeds, { ends: (token) => endedBy(ctx, needs.kinds, locale, token) });
-    if (!actor) return;
-    const own = { account: actor.accountId, locale };
-    provider.set(noticesNeeds, {
-      list: (after) => ownNotices(ctx, needs.kinds, { ...own, after }),
-      settings: () => ownSettings(ctx, needs, own),
-    });
-  },
-  centre: (reader, { kinds }) => [noticesPart(reader, kinds)],
+  centre: (reader) => [noticesPart(reader)],
 };

@@ -8,7 +8,6 @@ import { pathTo } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/http/guard.ts';
 import type { Limit } from '../../platform/limits.ts';
-import type { NoticesNeeds } from './needs.ts';
 import { unsubscribe, unsubscribingOf } from './unsubscribing.ts';
 
 /** A mail provider calls for many of its readers from few addresses. */
@@ -16,7 +15,7 @@ const limit: Limit = { name: 'unsubscribe', points: 3000, seconds: 3600 };
 
 const largestBody = 2048;
 
-export function unsubscribeHttp(ctx: Context, needs: Pick<NoticesNeeds, 'kinds' | 'recipient'>) {
+export function unsubscribeHttp(ctx: Context) {
   return async (app: FastifyInstance): Promise<void> => {
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -38,7 +37,7 @@ export function unsubscribeHttp(ctx: Context, needs: Pick<NoticesNeeds, 'kinds' 
           if (!found || !/List-Unsubscribe\b[\s\S]*One-Click/.test(body))
             return reply.status(400).send('400\n');
           // Of an account that is gone, no letters come.
-          if (await needs.recipient(ctx, found.account)) await unsubscribe(ctx, needs.kinds, found);
+          if (await ctx.ports.account.recipientOf(ctx, found.account)) await unsubscribe(ctx, found);
           // A mail program must not be led elsewhere (RFC 8058 §3.1); a person wants to see a page.
           if (!/\bfrom=page\b/.test(body)) return reply.send('200\n');
           const back = new URLSearchParams({ token: String(token) });

@@ -40,13 +40,9 @@ export function unsubscribingOf({ keys }: Pick<Context, 'keys'>, token: unknown)
 }
 
 /** Ends the letters; a second time changes nothing. */
-export async function unsubscribe(
-  ctx: Context,
-  kinds: readonly NoticeKind[],
-  { account, what }: Unsubscribing,
-): Promise<void> {
+export async function unsubscribe(ctx: Context, { account, what }: Unsubscribing): Promise<void> {
   const chosen = await settingsOf(ctx, account);
-  const ended = kinds.filter((one) =>
+  const ended = ctx.declared.noticeKinds.filter((one) =>
     what === wholeDigest ? termsOf(one, chosen.get(one.kind)).mail === 'digest' : one.kind === what,
   );
   await ctx.transaction(async (tx) => {
@@ -64,15 +60,16 @@ export async function unsubscribe(
 /** What a token ends, in the words of a page, and whether it has ended. */
 export async function endedBy(
   ctx: Context,
-  kinds: readonly NoticeKind[],
   locale: LocaleCode,
   token: string | null,
 ): Promise<{ kind: string | null; done: boolean } | undefined> {
   const found = unsubscribingOf(ctx, token);
   if (!found) return undefined;
   const chosen = await settingsOf(ctx, found.account);
+  const { noticeKinds } = ctx.declared;
   const mailOf = (one: NoticeKind) => termsOf(one, chosen.get(one.kind)).mail;
-  if (found.what === wholeDigest) return { kind: null, done: kinds.every((one) => mailOf(one) !== 'digest') };
-  const kind = kinds.find((one) => one.kind === found.what);
+  if (found.what === wholeDigest)
+    return { kind: null, done: noticeKinds.every((one) => mailOf(one) !== 'digest') };
+  const kind = noticeKinds.find((one) => one.kind === found.what);
   return kind && { kind: ctx.catalogue.text(locale, kind.words.name), done: mailOf(kind) === 'off' };
 }

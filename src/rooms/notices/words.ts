@@ -13,7 +13,7 @@ export function sentencesOf(
   { words }: NoticeKind,
   { facts }: Pick<NoticeRow, 'facts'>,
 ): Sentences {
-  // Written by `notifier`, and by nobody else.
+  // Written by `notify`, and by nobody else.
   const values = saidValues(catalogue, locale, facts as Record<string, NoticeValue>);
   return {
     title: catalogue.text(locale, words.title, values),
@@ -22,13 +22,9 @@ export function sentencesOf(
 }
 
 /** Notices with what their kinds say of them now: asked when they are shown or sent, kind by kind. */
-export async function asNow(
-  ctx: Context,
-  kinds: readonly NoticeKind[],
-  rows: readonly NoticeRow[],
-): Promise<NoticeRow[]> {
+export async function asNow(ctx: Context, rows: readonly NoticeRow[]): Promise<NoticeRow[]> {
   const facts = new Map<string, object>();
-  for (const { kind, now } of kinds) {
+  for (const { kind, now } of ctx.declared.noticeKinds) {
     const own = rows.filter((row) => row.kind === kind);
     if (!now || own.length === 0) continue;
     const changed = await now(

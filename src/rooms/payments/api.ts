@@ -3,16 +3,15 @@ import { Refusal } from '../../contract/problems.ts';
 import { hundredths, mainUnits } from '../../lib/money.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { getOrderState, getPackages, recharge } from './contract.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { order, type Wish } from './ordering.ts';
 import type { Providers } from './providers.ts';
 import { orderNumbered } from './queries/orders.ts';
 import { sellingOf } from './selling.ts';
 
-export function paymentsApi(needs: PaymentsNeeds, providers: Providers): Handled[] {
+export function paymentsApi(providers: Providers): Handled[] {
   return [
     handle(getPackages, async (ctx) => {
-      const { packages, plans, minimum, maximum, rate, methods, currency } = await sellingOf(ctx, needs);
+      const { packages, plans, minimum, maximum, rate, methods, currency } = await sellingOf(ctx);
       return {
         currency,
         rate,
@@ -33,7 +32,7 @@ export function paymentsApi(needs: PaymentsNeeds, providers: Providers): Handled
         shown: price === undefined ? undefined : hundredths(price),
       };
       const { locale, address, agent } = call;
-      const made = await order(ctx, { needs, providers }, wish, { locale, address, agent });
+      const made = await order(ctx, providers, wish, { locale, address, agent });
       const { number, state, amount, currency, expires_at } = made.order;
       return {
         order: number,

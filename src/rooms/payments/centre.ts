@@ -4,9 +4,15 @@
 import { formatsIn, longDate, momentFormat } from '../../i18n/format.ts';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Matter, type Panel, type Row } from '../../own/centre.ts';
+import {
+  type CentrePart,
+  type CentreReader,
+  fewRows,
+  type Matter,
+  type Panel,
+  type Row,
+} from '../../own/centre.ts';
 import type { Context } from '../../platform/context.ts';
-import type { CentreReader } from '../room.ts';
 import { type Order, openOrders, ordersOf } from './queries/orders.ts';
 import { openWithdrawalsOf, type Withdrawal } from './queries/withdrawals.ts';
 import { shownOrder } from './shown.ts';

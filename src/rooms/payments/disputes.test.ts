@@ -1,12 +1,12 @@
 /** Money that leaves after it was paid, by disputes and refunds: what was bought for it goes back once, and is paid for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerFaults } from '../../../test/harness/ledger.ts';
+import { setIdentity } from '../../../test/harness/members.ts';
 import { type Paying, startPaying, whole } from '../../../test/harness/paying.ts';
 import { accountOf, staff } from '../../../test/harness/people.ts';
 import type { Site } from '../../../test/harness/site.ts';
 import { Refusal } from '../../contract/problems.ts';
 import { balanceOf } from '../points/balance.ts';
-import { spend } from '../points/spend.ts';
 import { obtain } from '../vip/membership.ts';
 import { counts, membershipOf, periodsOf } from '../vip/queries/periods.ts';
 import { addPlan } from '../vip/queries/plans.ts';
@@ -123,9 +123,7 @@ describe('A payment by card that its payer disputes', () => {
 });
 
 describe('Points that were spent before their money went back', () => {
-  const obtaining = { isApproved: async () => true, spend };
-  const obtained = (account: string, key: string) =>
-    obtain(site.ctx, obtaining, { account, day: 10, key, price: 100 });
+  const obtained = (account: string, key: string) => obtain(site.ctx, { account, day: 10, key, price: 100 });
 
   beforeAll(async () => {
     await site.ctx.transaction((tx) => addPlan(tx, { days: 10, way: 'points', price: 100, onOffer: true }));
@@ -133,6 +131,7 @@ describe('Points that were spent before their money went back', () => {
 
   async function spent(periods: number) {
     const account = await paying.somebody();
+    await setIdentity(site, account, 1);
     const number = await orderFor(account);
     await tell(...card().pay(number));
     for (let n = 0; n < periods; n += 1) await obtained(account, `wish ${n}`);

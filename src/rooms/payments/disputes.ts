@@ -3,7 +3,6 @@
  * once stays told, and what follows from all of it is done once.
  */
 import type { Tx } from '../../platform/context.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import type { Method, ToldDispute } from './providers/provider.ts';
 import {
   addDispute,
@@ -25,23 +24,18 @@ export async function keepDispute(tx: Tx, method: Method, told: Told): Promise<v
 }
 
 /** Takes what is told of a dispute about an order, which is held. */
-export async function disputeTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Promise<void> {
+export async function disputeTold(tx: Tx, order: Order, told: Told): Promise<void> {
   const { before, now } = await merged(tx, order.method, told, order.id);
-  await follow(tx, needs, order, before, now);
+  await follow(tx, order, before, now);
 }
 
 /** What was told of a payment before it was heard of. The order is held. */
-export async function disputesBefore(
-  tx: Tx,
-  needs: PaymentsNeeds,
-  order: Order,
-  trade: string,
-): Promise<void> {
+export async function disputesBefore(tx: Tx, order: Order, trade: string): Promise<void> {
   await holdTrade(tx, order.method, trade);
   for (const dispute of await disputesWaiting(tx, order.method, trade)) {
     await changeDispute(tx, dispute.id, { order_id: order.id });
     const held = await holdOrder(tx, order.number);
-    if (held) await follow(tx, needs, held, undefined, { ...dispute, order_id: order.id });
+    if (held) await follow(tx, held, undefined, { ...dispute, order_id: order.id });
   }
 }
 
@@ -74,79 +68,72 @@ async function merged(tx: Tx, method: Method, told: Told, order_id: string | nul
   return { before, now: { ...kept, ...set } };
 }
 
-async function follow(
-  tx: Tx,
-  needs: PaymentsNeeds,
-  order: Order,
-  before: Dispute | undefined,
-  now: Dispute,
-): Promise<void> {
+async function follow(tx: Tx, order: Order, before: Dispute | undefined, now: Dispute): Promise<void> {
   const isBooked = now.currency === order.currency;
   const booking = { account: order.account, amount: now.amount, order: order.number };
   let taken = now;
   const [leaves, returns] = [now.taken_at && !before?.taken_at, now.back_at && !before?.back_at];
-  if (leaves) taken = { ...now, ...(await take(tx, needs, order, now)) };
-  if (returns) await giveAgain(tx, needs, order, taken);
+  if (leaves) taken = { ...now, ...(await take(tx, order, now)) };
+  if (returns) await giveAgain(tx, order, taken);
+  const { points } = tx.ports;
   // The ledger of points is held before that of money.
   const key = `dispute:${now.number}`;
-  if (leaves && isBooked) await needs.bookRepayment(tx, { ...booking, key });
-  if (returns && isBooked) await needs.bookReturn(tx, { ...booking, key });
+  if (leaves && isBooked) await points.bookRepayment(tx, { ...booking, key });
+  if (returns && isBooked) await points.bookReturn(tx, { ...booking, key });
   const isNews = before?.state !== now.state || !before.taken_at !== !now.taken_at;
   if (!isNews) return;
   await markFault(tx, order.id, 'dispute');
-  await tellStaff(tx, needs, order, now);
+  await tellStaff(tx, order, now);
 }
 
 /** What was bought for the money is taken back, as when it is refunded; what was refunded before is not taken twice. */
-async function take(tx: Tx, needs: PaymentsNeeds, order: Order, { id, trade, amount }: Dispute) {
+async function take(tx: Tx, order: Order, { id, trade, amount }: Dispute) {
   const covered = trade === order.trade ? Math.min(amount, order.amount - order.refunded) : 0;
   if (covered <= 0) return {};
-  const points = await takeBought(tx, needs, order, { amount: covered, by: id });
+  const points = await takeBought(tx, order, { amount: covered, by: id });
   await changeDispute(tx, id, { covered, points });
-  await tellBuyer(tx, needs, order, 'taken');
+  await tellBuyer(tx, order, 'taken');
   return { covered, points };
 }
 
 /** The bank decided for us: what was taken back is its buyer's again. */
 async function giveAgain(
   tx: Tx,
-  needs: PaymentsNeeds,
   { number, account, days }: Order,
   { id, covered, points }: Dispute,
 ): Promise<void> {
   const order = await holdOrder(tx, number);
   if (!order || covered <= 0) return;
   await noteRefunded(tx, order, order.refunded - covered);
-  if (!(await needs.keepAccount(tx, account))) return;
-  if (points > 0) await needs.sellAgain(tx, { account, points, order: number, dispute: id });
+  if (!(await tx.ports.account.keepAccount(tx, account))) return;
+  if (points > 0) await tx.ports.points.sellAgain(tx, { account, points, order: number, dispute: id });
   const wasWhole = order.refunded >= order.amount;
-  if (days !== null && wasWhole) await needs.boughtAgain(tx, needs, { account, order: number, dispute: id });
-  await needs.hasBought(tx, { account, bought: true });
-  await tellBuyer(tx, needs, order, 'back');
+  if (days !== null && wasWhole) await tx.ports.vip.boughtAgain(tx, { account, order: number, dispute: id });
+  await tx.happened('buyer.bought', { account, bought: true });
+  await tellBuyer(tx, order, 'back');
 }
 
-async function tellBuyer(
-  tx: Tx,
-  needs: PaymentsNeeds,
-  { account, number }: Order,
-  became: 'taken' | 'back',
-): Promise<void> {
-  if (!(await needs.keepAccount(tx, account))) return;
+async function tellBuyer(tx: Tx, { account, number }: Order, became: 'taken' | 'back'): Promise<void> {
+  if (!(await tx.ports.account.keepAccount(tx, account))) return;
   const values = { order: number, became };
-  await needs.notify(tx, { account, kind: 'payments.disputed', values, path: `my/orders/${number}` });
+  await tx.ports.notices.notify(tx, {
+    account,
+    kind: 'payments.disputed',
+    values,
+    path: `my/orders/${number}`,
+  });
 }
 
 async function tellStaff(
   tx: Tx,
-  needs: PaymentsNeeds,
   { number, account: buyer }: Order,
   { state, reason }: Dispute,
 ): Promise<void> {
   const path = `staff/payments/${number}`;
-  for (const account of await needs.admins(tx)) {
+  for (const account of await tx.ports.account.admins(tx)) {
     // Nobody is told as staff of an order of their own.
     if (account === buyer) continue;
     const values = { order: number, state, reason };
-    await needs.notify(tx, { account, kind: 'payments.dispute', values, path });
+    await tx.ports.notices.notify(tx, { account, kind: 'payments.dispute', values, path });
   }
 }

@@ -14,7 +14,6 @@ import { sameText } from '../../platform/keys.ts';
 import type { Limit } from '../../platform/limits.ts';
 import { spendOnce } from '../../platform/spent.ts';
 import { insidePath } from './insidePath.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { begin } from './ordering.ts';
 import type { PayerInside } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
@@ -25,7 +24,7 @@ const limit: Limit = { name: 'payments-inside', points: 120, seconds: 3600 };
 /** WeChat hands its code back at once: nobody is asked anything. */
 const stateSeconds = 600;
 
-type Parts = { needs: PaymentsNeeds; providers: Providers; inside: PayerInside | undefined };
+type Parts = { providers: Providers; inside: PayerInside | undefined };
 
 type Named = { Params: { number: string }; Querystring: { code?: unknown; state?: unknown } };
 
@@ -66,12 +65,12 @@ export function registerInside(app: FastifyInstance, ctx: Context, parts: Parts)
 
 async function stepFor(
   ctx: Context,
-  { needs, inside }: Parts,
+  { inside }: Parts,
   request: FastifyRequest<Named>,
 ): Promise<Step | undefined> {
   if ((await ctx.limits.take(limit, networkOf(request.ip))) !== undefined) return undefined;
   const token = cookiesOf(request)[tokenCookie];
-  const actor = token ? await needs.actorBy(ctx, token) : undefined;
+  const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
   const order = actor && (await orderNumbered(ctx, request.params.number));
   if (!inside || !token || !order || order.account !== actor.accountId) return undefined;
   const isOpen = order.state === 'created' && order.expires_at > ctx.clock();

@@ -6,7 +6,6 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { insidePath } from './insidePath.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { notifyUrl } from './notifyUrl.ts';
 import type { Method, Provider, ToPay, Way } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
@@ -48,12 +47,12 @@ export type Buyer = { locale: LocaleCode; address: string; agent: string };
  */
 export async function order(
   ctx: Context,
-  { needs, providers }: { needs: PaymentsNeeds; providers: Providers },
+  providers: Providers,
   wish: Wish,
   buyer: Buyer,
 ): Promise<{ order: Order; pay: ToPay | null }> {
   const provider = providers.get(wish.method);
-  const made = await ctx.transaction((tx) => makeOrder(tx, needs, wish, { provider, buyer }));
+  const made = await ctx.transaction((tx) => makeOrder(tx, wish, { provider, buyer }));
   if (made.state !== 'created') return { order: made, pay: null };
   if (made.begun) return { order: made, pay: made.begun };
   // WeChat says first who pays.
@@ -67,7 +66,6 @@ export async function order(
 
 async function makeOrder(
   tx: Tx,
-  needs: PaymentsNeeds,
   { account, key, wanted, method, shown }: Wish,
   { provider, buyer }: { provider: Provider | undefined; buyer: Buyer },
 ): Promise<Order> {
@@ -80,7 +78,7 @@ async function makeOrder(
   }
   if (!provider)
     throw new Refusal({ problem: 'not_found', key: 'payments.errors.method', fields: ['method'] });
-  const item = itemFor(await sellingOf(tx, needs), wanted);
+  const item = itemFor(await sellingOf(tx), wanted);
   if (!item) throw notSold(wanted);
   if (shown !== undefined && shown !== item.amount) {
     throw new Refusal({ problem: 'conflict', key: 'payments.errors.priceChanged' });

@@ -3,7 +3,7 @@
  * (docs/specification.md §4). Pure.
  */
 import { oneOf, typedText } from '../../lib/query.ts';
-import type { Selling } from './needs.ts';
+import type { Selling } from '../../ports/payments.ts';
 import type { Method } from './providers/provider.ts';
 import { type Item, itemFor, type Wanted } from './selling.ts';
 import { wantedIn } from './wantedIn.ts';

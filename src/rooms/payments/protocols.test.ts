@@ -9,7 +9,6 @@ import { type Paying, startPaying, whole } from '../../../test/harness/paying.ts
 import { bring, type Playing } from '../../../test/harness/payments.ts';
 import { eventually, type Site } from '../../../test/harness/site.ts';
 import { Refusal } from '../../contract/problems.ts';
-import { paymentsNeeds as needs } from '../../wiring/money.ts';
 import { balanceOf } from '../points/balance.ts';
 import { methods } from './methods.ts';
 import { openProviders } from './providers/open.ts';
@@ -62,7 +61,7 @@ async function givenBack(number: string) {
 /** The job that asks providers, as if so much time had passed. */
 async function asked(ms = 0) {
   paying.pass(ms);
-  await sweep(site.ctx, { needs, providers });
+  await sweep(site.ctx, providers);
 }
 
 /** Another letter in the midst of it, of either case: `%3A` and `%3a` are the same. */
@@ -355,7 +354,7 @@ describe('While a provider takes calls and gives no answer', () => {
       numbers.push(number);
     }
     paying.pass(2 * minute);
-    await sweep(site.ctx, { needs, providers: mute });
+    await sweep(site.ctx, mute);
     expect(calls).toBe(1);
     expect(await Promise.all(numbers.map(stateOf))).toEqual([
       'created',

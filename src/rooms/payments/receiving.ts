@@ -5,7 +5,6 @@
 import type { Context, Tx } from '../../platform/context.ts';
 import { currency } from './currency.ts';
 import { disputesBefore, disputeTold, keepDispute } from './disputes.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { isAmount, isSum } from './providers/money.ts';
 import type { Asked, Method, Money, Provider, Told } from './providers/provider.ts';
 import { holdTrade } from './queries/disputes.ts';
@@ -38,7 +37,6 @@ class Early extends Error {}
  */
 export async function take(
   ctx: Context,
-  needs: PaymentsNeeds,
   provider: Provider,
   told: Told,
 ): Promise<'taken' | 'refused' | 'later'> {
@@ -53,8 +51,8 @@ export async function take(
       noteStranger(tx, told);
       return;
     }
-    await needs.keepAccount(tx, order.account);
-    await apply(tx, needs, order, told);
+    await tx.ports.account.keepAccount(tx, order.account);
+    await apply(tx, order, told);
   };
   try {
     await ctx.transaction(work);
@@ -121,28 +119,28 @@ function noteStranger(tx: Tx, { kind, state, event }: Told): void {
   if (kind !== 'other') tx.log.warn({ kind, state, event }, 'a provider told of an order that is not there');
 }
 
-async function apply(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Promise<void> {
+async function apply(tx: Tx, order: Order, told: Told): Promise<void> {
   const { kind, state, trade, money } = told;
   if (kind === 'payment' && state === 'paid' && trade !== undefined && money) {
-    await paid(tx, needs, order, { trade, money });
+    await paid(tx, order, { trade, money });
   } else if (kind === 'payment' && state === 'failed' && order.state === 'created') {
     await markFailed(tx, order.id);
   } else if (kind === 'payment' && state === 'closed' && order.state === 'created') {
     await markClosed(tx, order.id, null);
   } else if (kind === 'refund' && (state === 'refunded' || state === 'refundFailed')) {
-    await refundTold(tx, needs, order, told);
+    await refundTold(tx, order, told);
   } else if (told.dispute && trade !== undefined) {
-    await disputeTold(tx, needs, order, { ...told.dispute, trade, at: told.at });
+    await disputeTold(tx, order, { ...told.dispute, trade, at: told.at });
   }
 }
 
-async function refundTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told): Promise<void> {
+async function refundTold(tx: Tx, order: Order, told: Told): Promise<void> {
   const { refund, trade, state } = told;
   const ours = await refundsOf(tx, order.id);
   const known = ours.find(({ number }) => number === refund);
   if (known?.state === 'pending') {
     const became = state === 'refunded' ? 'done' : 'failed';
-    return heardOf(tx, needs, order, { number: known.number, became });
+    return heardOf(tx, order, { number: known.number, became });
   }
   const former = refund === undefined ? undefined : await formerNumbered(tx, refund);
   if (known) return doubt(tx, order, told, { id: known.id, number: known.number, isDone: true });
@@ -152,14 +150,14 @@ async function refundTold(tx: Tx, needs: PaymentsNeeds, order: Order, told: Told
   }
   if (state === 'refundFailed') {
     const { number } = ours.find((one) => isOutside(one, told)) ?? {};
-    if (number !== undefined) await heardOf(tx, needs, order, { number, became: 'failed' });
+    if (number !== undefined) await heardOf(tx, order, { number, became: 'failed' });
     return;
   }
   if (trade === order.trade) {
     const outside = await outsideIn(tx, order, told);
     const { refunded } = told;
     const [failed] = outside > 0 && refunded !== undefined ? await failedNumbers(tx, ours) : [];
-    if (!failed) return refundedOutside(tx, needs, order, outside);
+    if (!failed) return refundedOutside(tx, order, outside);
     // A sum may hold what was thought to have failed: the provider is asked about that first, and the sum counts then.
     const sum = { refunded, at: told.at.toISOString() };
     return tx.enqueue(refundQueue, { refund: failed.refund, number: failed.number, sum });
@@ -214,7 +212,6 @@ async function outsideIn(
  */
 export async function takeAnswer(
   ctx: Context,
-  needs: PaymentsNeeds,
   number: string,
   { asked, at }: { asked: Asked; at: Date },
 ): Promise<void> {
@@ -229,66 +226,65 @@ export async function takeAnswer(
   await ctx.transaction(async (tx) => {
     const order = await holdOrder(tx, number);
     if (!order) return;
-    await needs.keepAccount(tx, order.account);
-    await paid(tx, needs, order, asked);
+    await tx.ports.account.keepAccount(tx, order.account);
+    await paid(tx, order, asked);
     const { trade, refunded } = asked;
     const held = await holdOrder(tx, number);
     if (!held || held.trade !== trade || refunded === undefined) return;
-    await refundedOutside(tx, needs, held, await outsideIn(tx, held, { refunded, at }));
+    await refundedOutside(tx, held, await outsideIn(tx, held, { refunded, at }));
   });
 }
 
 /** A payment of an order: credited once, or given back by itself. */
-async function paid(tx: Tx, needs: PaymentsNeeds, order: Order, payment: Payment): Promise<void> {
+async function paid(tx: Tx, order: Order, payment: Payment): Promise<void> {
   const { trade, money } = payment;
   if (order.trade === trade) return;
   if ((await refundsOf(tx, order.id)).some((refund) => !refund.credited && refund.trade === trade)) return;
   // A payment that another order was credited for pays no second one.
   if (await orderByTrade(tx, order.method, trade)) return;
-  const fault = await faultOf(tx, needs, order, money);
-  if (!fault) await deliver(tx, needs, order, trade);
+  const fault = await faultOf(tx, order, money);
+  if (!fault) await deliver(tx, order, trade);
   // The ledger of points is held before that of money, and the receipts' counter last, as when money goes back: of two
   // payments and refunds that come at once, neither waits for the other in a circle.
   if (money.currency === currency) {
-    await needs.bookPayment(tx, {
+    await tx.ports.points.bookPayment(tx, {
       account: order.account,
       amount: money.amount,
       order: order.number,
       key: `${order.method}:${trade}`,
     });
   }
-  if (!fault) await confirm(tx, needs, order);
+  if (!fault) await confirm(tx, order);
   else {
     await markFault(tx, order.id, fault);
     if (order.state === 'created') await markClosed(tx, order.id, null);
     await giveBackItself(tx, order, { trade, money, reason: fault });
   }
-  await disputesBefore(tx, needs, order, trade);
+  await disputesBefore(tx, order, trade);
 }
 
 async function faultOf(
   tx: Tx,
-  { keepAccount }: PaymentsNeeds,
   { state, amount, currency: asked, account }: Order,
   money: Money,
 ): Promise<Mismatch | undefined> {
   if (state === 'closed') return 'late';
   if (state !== 'created') return 'twice';
   if (money.amount !== amount || money.currency !== asked) return 'amount';
-  return (await keepAccount(tx, account)) ? undefined : 'gone';
+  return (await tx.ports.account.keepAccount(tx, account)) ? undefined : 'gone';
 }
 
-async function deliver(tx: Tx, needs: PaymentsNeeds, order: Order, trade: string): Promise<void> {
+async function deliver(tx: Tx, order: Order, trade: string): Promise<void> {
   const { id, number, account, points, days, amount } = order;
   await markPaid(tx, id, trade);
-  if (points !== null) await needs.sellPoints(tx, { account, points, order: number });
-  if (days !== null) await needs.beginBought(tx, needs, { account, days, price: amount, order: number });
-  await needs.hasBought(tx, { account, bought: true });
+  if (points !== null) await tx.ports.points.sellPoints(tx, { account, points, order: number });
+  if (days !== null) await tx.ports.vip.beginBought(tx, { account, days, price: amount, order: number });
+  await tx.happened('buyer.bought', { account, bought: true });
 }
 
-async function confirm(tx: Tx, needs: PaymentsNeeds, { id, account, number }: Order): Promise<void> {
-  const receipt = await issueReceipt(tx, needs, id, null);
-  await needs.notify(tx, {
+async function confirm(tx: Tx, { id, account, number }: Order): Promise<void> {
+  const receipt = await issueReceipt(tx, id, null);
+  await tx.ports.notices.notify(tx, {
     account,
     kind: 'payments.paid',
     values: { order: number, receipt },

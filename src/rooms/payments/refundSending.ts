@@ -1,7 +1,6 @@
 /** Refunds on their way to providers: sent by a job, asked about until they have ended. */
 import type { Context } from '../../platform/context.ts';
 import { methods } from './methods.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { notifyUrl } from './notifyUrl.ts';
 import type { Asked, Provider, RefundState } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
@@ -21,8 +20,6 @@ import {
 import { takeAnswer } from './receiving.ts';
 import { heardOf } from './refundOutcome.ts';
 
-type Parts = { needs: PaymentsNeeds; providers: Providers };
-
 /** What the queue carries. A sum is in minor units, as of a time in ISO 8601. */
 export type RefundErrand = Pick<Errand, 'refund' | 'number'> & { sum?: { refunded: number; at: string } };
 
@@ -33,7 +30,7 @@ export type RefundErrand = Pick<Errand, 'refund' | 'number'> & { sum?: { refunde
  */
 export async function sendRefund(
   ctx: Context,
-  { needs, providers }: Parts,
+  providers: Providers,
   { refund: id, number, sum }: RefundErrand,
   signal?: AbortSignal,
 ): Promise<void> {
@@ -41,7 +38,7 @@ export async function sendRefund(
   const refund = order && (await refundsOf(ctx, order.id)).find((one) => one.id === id);
   const provider = order && providers.get(order.method);
   if (!order || !refund || !provider) return;
-  const way = { needs, provider, order, refund };
+  const way = { provider, order, refund };
   if (number !== undefined) {
     await ask(ctx, way, number, signal);
     // How much went back of the payment holds whatever else was thought to have failed and is through.
@@ -52,7 +49,7 @@ export async function sendRefund(
     }
     const at = ctx.clock();
     const asked = await provider.ask(askedFor(order), signal);
-    await takeAnswer(ctx, needs, order.number, withSum({ asked, at }, sum));
+    await takeAnswer(ctx, order.number, withSum({ asked, at }, sum));
   } else if (refund.state === 'pending') {
     const asked = await askBefore(ctx, way, signal);
     if (asked === 'unknown') await send(ctx, way, signal);
@@ -66,7 +63,7 @@ function withSum(answer: { asked: Asked; at: Date }, sum: RefundErrand['sum']): 
   return { asked: { ...asked, refunded: sum.refunded }, at: new Date(sum.at) };
 }
 
-type OnItsWay = { needs: PaymentsNeeds; provider: Provider; order: Order; refund: Refund };
+type OnItsWay = { provider: Provider; order: Order; refund: Refund };
 
 /** `unknown`: nobody has it yet, and it may be sent. */
 async function askBefore(ctx: Context, way: OnItsWay, signal?: AbortSignal): Promise<RefundState> {
@@ -115,15 +112,15 @@ async function send(ctx: Context, way: OnItsWay, signal?: AbortSignal): Promise<
 
 async function hear(
   ctx: Context,
-  { needs, order }: OnItsWay,
+  { order }: OnItsWay,
   number: string,
   became: 'done' | 'failed' | 'unknown',
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const held = await holdOrder(tx, order.number);
     if (!held) return;
-    await needs.keepAccount(tx, held.account);
-    await heardOf(tx, needs, held, { number, became });
+    await tx.ports.account.keepAccount(tx, held.account);
+    await heardOf(tx, held, { number, became });
   });
 }
 

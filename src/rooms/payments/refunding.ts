@@ -2,7 +2,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { Tx } from '../../platform/context.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import type { Money } from './providers/provider.ts';
 import { disputesOf } from './queries/disputes.ts';
 import { hasPaid, holdOrder, markFault, noteRefunded, type Order } from './queries/orders.ts';
@@ -44,7 +43,7 @@ export type Wish = { number: string; amount: number; note: string; key: string; 
  * debt, and the money goes its way by a job. A plan ends when all of its price is given back.
  * @returns false if this wish was fulfilled before
  */
-export async function refund(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<boolean> {
+export async function refund(tx: Tx, wish: Wish): Promise<boolean> {
   const order = await holdOrder(tx, wish.number);
   if (!order) throw new Refusal({ problem: 'not_found' });
   const before = (await refundsOf(tx, order.id)).find(({ client_key }) => client_key === wish.key);
@@ -59,22 +58,17 @@ export async function refund(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<
     throw new Refusal({ problem: 'invalid', key: 'payments.errors.tooMuch', fields: ['amount'] });
   }
   const { amount, note, by, key } = wish;
-  const id = await giveBack(tx, needs, order, { amount, reason: 'staff', note, by, key });
+  const id = await giveBack(tx, order, { amount, reason: 'staff', note, by, key });
   await tx.enqueue(refundQueue, { refund: id });
   return true;
 }
 
 /** The provider gave money back without us: what was bought for it is taken back. */
-export async function refundedOutside(
-  tx: Tx,
-  needs: PaymentsNeeds,
-  order: Order,
-  amount: number,
-): Promise<void> {
+export async function refundedOutside(tx: Tx, order: Order, amount: number): Promise<void> {
   const most = Math.min(amount, order.amount - order.refunded);
   if (most <= 0) return;
   await markFault(tx, order.id, 'outside');
-  await givenBack(tx, needs, order, { amount: most, reason: 'outside' });
+  await givenBack(tx, order, { amount: most, reason: 'outside' });
 }
 
 /**
@@ -85,24 +79,22 @@ export async function refundedOutside(
  */
 export async function refundedTwice(
   tx: Tx,
-  needs: PaymentsNeeds,
   order: Order,
   { amount, number }: { amount: number; number: string },
 ): Promise<boolean> {
   if (amount > order.amount - order.refunded) return false;
-  await givenBack(tx, needs, order, { amount, reason: 'double', number });
+  await givenBack(tx, order, { amount, reason: 'double', number });
   return true;
 }
 
 async function givenBack(
   tx: Tx,
-  needs: PaymentsNeeds,
   order: Order,
   given: { amount: number; reason: 'outside' | 'double'; number?: string },
 ): Promise<void> {
-  const id = await giveBack(tx, needs, order, { note: '', by: null, key: null, ...given });
+  const id = await giveBack(tx, order, { note: '', by: null, key: null, ...given });
   const made = (await refundsOf(tx, order.id)).find((one) => one.id === id);
-  if (made) await finishRefund(tx, needs, order, made);
+  if (made) await finishRefund(tx, order, made);
 }
 
 type Giving = {
@@ -116,12 +108,11 @@ type Giving = {
 
 async function giveBack(
   tx: Tx,
-  needs: PaymentsNeeds,
   order: Order,
   { amount, reason, note, by, key, number: called }: Giving,
 ): Promise<string> {
   const id = randomUUIDv7();
-  const points = await takeBought(tx, needs, order, { amount, by: id });
+  const points = await takeBought(tx, order, { amount, by: id });
   await addRefund(tx, {
     id,
     number: called ?? (await nextNumber(tx, order)),
@@ -149,7 +140,6 @@ async function giveBack(
  */
 export async function takeBought(
   tx: Tx,
-  needs: PaymentsNeeds,
   order: Order,
   { amount, by }: { amount: number; by: string },
 ): Promise<number> {
@@ -157,9 +147,10 @@ export async function takeBought(
   const points = await pointsFor(tx, order, refunded);
   await noteRefunded(tx, order, refunded);
   const { account, number, days } = order;
-  if (points > 0) await needs.takeBackSold(tx, { account, points, order: number, refund: by });
-  if (days !== null && refunded >= order.amount) await needs.boughtUndone(tx, { account, order: number });
-  if (!(await hasPaid(tx, account))) await needs.hasBought(tx, { account, bought: false });
+  if (points > 0) await tx.ports.points.takeBackSold(tx, { account, points, order: number, refund: by });
+  if (days !== null && refunded >= order.amount)
+    await tx.ports.vip.boughtUndone(tx, { account, order: number });
+  if (!(await hasPaid(tx, account))) await tx.happened('buyer.bought', { account, bought: false });
   return points;
 }
 

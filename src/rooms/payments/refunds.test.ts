@@ -6,7 +6,6 @@ import { ledgerFaults } from '../../../test/harness/ledger.ts';
 import { bring, type Playing, playProviders } from '../../../test/harness/payments.ts';
 import { staff } from '../../../test/harness/people.ts';
 import { eventually, type Site, startSite, type Visitor } from '../../../test/harness/site.ts';
-import { paymentsNeeds as needs } from '../../wiring/money.ts';
 import { inventAccount } from '../account/invented.ts';
 import { adminAccounts } from '../account/queries/staff.ts';
 import { balanceOf } from '../points/balance.ts';
@@ -64,7 +63,7 @@ async function tell(...told: Delivery[]): Promise<void> {
 /** The job that asks providers, as if so much time had passed. */
 async function asked(ms = 6 * minute) {
   later += ms;
-  await sweep(site.ctx, { needs, providers });
+  await sweep(site.ctx, providers);
 }
 
 /** Once the first refund of an order is in a state. */
@@ -79,7 +78,7 @@ async function refunding(method: Method) {
   const account = await site.ctx.transaction((tx) => inventAccount(tx, `payer${++people}`, 'en'));
   const wish = { account, key: randomUUIDv7(), wanted: { amount: 2500 }, method };
   const buyer = { locale: 'en', address: '127.0.0.1', agent: 'A test' } as const;
-  const { order: made, pay } = await order(site.ctx, { needs, providers }, wish, buyer);
+  const { order: made, pay } = await order(site.ctx, providers, wish, buyer);
   const { number } = made;
   if (method === 'alipay' && pay?.kind === 'go') playing.standins.alipay.open(pay.url);
   await tell(...playing.standins[method].pay(number));

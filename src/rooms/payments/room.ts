@@ -2,19 +2,14 @@
 
 import { join } from 'node:path';
 import { admins } from '../../contract/roles.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { paymentsApi } from './api.ts';
 import { ordersPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPackages } from './demonstration.ts';
 import { registerInside } from './inside.ts';
-import {
-  type PaymentsNeeds,
-  type PaymentsPageNeeds,
-  paymentsConsoleNeeds,
-  paymentsNeeds,
-  withdrawalNeeds,
-} from './needs.ts';
+import { countOpenOrders, mayWithdraw, withdraws } from './offers.ts';
 import { providersFor } from './providers.ts';
 import { countToLookAt } from './queries/console.ts';
 import { sealedWithdrawals } from './queries/payees.ts';
@@ -49,7 +44,9 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
+export const payments: Room<PaymentsPort> = {
+  offers: { sellingOf, countOpenOrders, countOpenWithdrawals, withdraws, mayWithdraw },
+  uses: ['account', 'forum', 'identity', 'notices', 'points', 'site', 'staff', 'vip'],
   screens: [
     { path: 'my/pay', file: 'pages/pay.tsx', access: 'personal' },
     { path: 'my/orders', file: 'pages/orders.tsx', access: 'personal' },
@@ -133,11 +130,10 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
   personalData: paymentsPersonalData,
   sealed: [sealedWithdrawals],
   computes: { [receiptTask.name]: join(import.meta.dirname, 'receipt/receiptThread.ts') },
-  serve({ ctx, config, metrics }, needs) {
+  serve({ ctx, config, metrics }) {
     const { providers, inside, sandbox } = providersFor(config, ctx);
-    const parts = { needs, providers };
     return {
-      handlers: [...paymentsApi(needs, providers), ...paymentsStaffApi(needs), ...withdrawalsApi(needs)],
+      handlers: [...paymentsApi(providers), ...paymentsStaffApi, ...withdrawalsApi],
       async start() {
         const offered = [...providers.keys()].map((method) => ({ method, sandbox: sandbox !== undefined }));
         await ctx.transaction((tx) => writeMethods(tx, offered));
@@ -150,30 +146,25 @@ export const payments: Room<PaymentsNeeds, PaymentsPageNeeds> = {
           // The next round is its next try.
           terms: { retries: 0, expireSeconds: 300 },
           singly: true,
-          handle: (_data, { signal }) => sweep(ctx, parts, signal),
+          handle: (_data, { signal }) => sweep(ctx, providers, signal),
         },
         {
           queue: refundQueue,
           terms: { retries: 8, backoff: { firstSeconds: 30, longestSeconds: 3600 }, expireSeconds: 60 },
-          handle: (data, { signal }) => sendRefund(ctx, parts, refundIn(data), signal),
+          handle: (data, { signal }) => sendRefund(ctx, providers, refundIn(data), signal),
         },
       ],
-      attachments: { 'payments.receipt': receiptAttachment(ctx, needs) },
+      attachments: { 'payments.receipt': receiptAttachment(ctx) },
       async http(app) {
-        await webhooks(ctx, { ...parts, metrics })(app);
-        registerReceipts(app, ctx, needs);
-        registerInside(app, ctx, { ...parts, inside });
+        await webhooks(ctx, { providers, metrics })(app);
+        registerReceipts(app, ctx);
+        registerInside(app, ctx, { providers, inside });
         if (sandbox) {
-          const ends = (number: string) => expire(ctx, parts, number);
+          const ends = (number: string) => expire(ctx, providers, number);
           await registerSandbox(app, ctx, { world: sandbox, expire: ends });
         }
       },
     };
-  },
-  pages(provider, { page: { ctx } }, needs) {
-    provider.set(paymentsNeeds, { selling: () => sellingOf(ctx, needs) });
-    provider.set(paymentsConsoleNeeds, needs);
-    provider.set(withdrawalNeeds, needs);
   },
 };
 

@@ -1,17 +1,14 @@
 /** What can be bought and how it is paid: the server's own prices. */
 import type { Context } from '../../platform/context.ts';
+import type { Selling } from '../../ports/payments.ts';
 import { currency } from './currency.ts';
-import type { PaymentsNeeds, Selling } from './needs.ts';
 import { methodsOf, packagesOf, settingsOf } from './queries/settings.ts';
 
 /** All that is sold today; amounts are in hundredths. Without a way to pay nothing is. */
-export async function sellingOf(
-  ctx: Context,
-  { soldPlans }: Pick<PaymentsNeeds, 'soldPlans'>,
-): Promise<Selling> {
+export async function sellingOf(ctx: Context): Promise<Selling> {
   const [packages, plans, settings, methods] = await Promise.all([
     packagesOf(ctx),
-    soldPlans(ctx),
+    ctx.ports.vip.soldPlans(ctx),
     settingsOf(ctx),
     methodsOf(ctx),
   ]);

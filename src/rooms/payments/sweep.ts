@@ -1,6 +1,5 @@
 /** Every minute: orders left open are asked about and closed, refunds followed, withdrawals of erased accounts ended. */
 import type { Context } from '../../platform/context.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { type Method, type Provider, ProviderUnavailable } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import {
@@ -22,21 +21,25 @@ const minute = 60_000;
 const mostOrders = 200;
 const mostOrphaned = 100;
 
-type Parts = { needs: PaymentsNeeds; providers: Providers };
-
 /**
  * Each provider is asked one thing after another, all of them at once: one that gives no answer keeps nobody waiting, and
  * is asked no more in this run.
  */
-export async function sweep(ctx: Context, parts: Parts, signal?: AbortSignal): Promise<void> {
+export async function sweep(ctx: Context, providers: Providers, signal?: AbortSignal): Promise<void> {
   const silent = new Set<Method>();
   const due = await ctx.transaction((tx) => takeDue(tx, nextAsk(tx.clock()), mostOrders));
-  const left = await inTurn(ctx, due, silent, { signal, work: (order) => follow(ctx, parts, order, signal) });
+  const left = await inTurn(ctx, due, silent, {
+    signal,
+    work: (order) => follow(ctx, providers, order, signal),
+  });
   await putOff(ctx, left);
   await noteOverdueOnes(ctx);
   const errands = await errandsDue(ctx);
-  await inTurn(ctx, errands, silent, { signal, work: (errand) => sendRefund(ctx, parts, errand, signal) });
-  await giveBackOrphaned(ctx, parts.needs, mostOrphaned);
+  await inTurn(ctx, errands, silent, {
+    signal,
+    work: (errand) => sendRefund(ctx, providers, errand, signal),
+  });
+  await giveBackOrphaned(ctx, mostOrphaned);
 }
 
 /** An order, or a refund. */
@@ -91,32 +94,26 @@ function nextAsk(now: Date): (order: Order) => Date | null {
   };
 }
 
-async function follow(
-  ctx: Context,
-  { needs, providers }: Parts,
-  order: Order,
-  signal?: AbortSignal,
-): Promise<void> {
+async function follow(ctx: Context, providers: Providers, order: Order, signal?: AbortSignal): Promise<void> {
   const provider = providers.get(order.method);
   if (!provider) return;
   const at = ctx.clock();
-  await takeAnswer(ctx, needs, order.number, { asked: await provider.ask(askedFor(order), signal), at });
+  await takeAnswer(ctx, order.number, { asked: await provider.ask(askedFor(order), signal), at });
   if (order.state === 'created' && order.expires_at <= ctx.clock()) {
-    await closeOrder(ctx, needs, provider, order, signal);
+    await closeOrder(ctx, provider, order, signal);
   }
 }
 
 /** Ends the time of an order that is still open, as the sandbox does for who pays late. */
-export async function expire(ctx: Context, { needs, providers }: Parts, number: string): Promise<void> {
+export async function expire(ctx: Context, providers: Providers, number: string): Promise<void> {
   const order = await orderNumbered(ctx, number);
   const provider = order && providers.get(order.method);
-  if (provider && order.state === 'created') await closeOrder(ctx, needs, provider, order);
+  if (provider && order.state === 'created') await closeOrder(ctx, provider, order);
 }
 
 /** Closed at the provider first, and asked about once more: who paid in that moment has bought. */
 async function closeOrder(
   ctx: Context,
-  needs: PaymentsNeeds,
   provider: Provider,
   open: Order,
   signal?: AbortSignal,
@@ -124,7 +121,7 @@ async function closeOrder(
   const { number } = open;
   await provider.close(askedFor(open), signal);
   const at = ctx.clock();
-  await takeAnswer(ctx, needs, number, { asked: await provider.ask(askedFor(open), signal), at });
+  await takeAnswer(ctx, number, { asked: await provider.ask(askedFor(open), signal), at });
   await ctx.transaction(async (tx) => {
     const order = await holdOrder(tx, number);
     if (order?.state !== 'created') return;

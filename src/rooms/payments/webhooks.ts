@@ -10,7 +10,6 @@ import { networkOf } from '../../platform/http/guard.ts';
 import type { Limit } from '../../platform/limits.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { methods } from './methods.ts';
-import type { PaymentsNeeds } from './needs.ts';
 import { type Provider, ProviderUnavailable, Refused, type Webhook } from './providers/provider.ts';
 import type { Providers } from './providers.ts';
 import { take } from './receiving.ts';
@@ -36,9 +35,9 @@ export function warner({ log, clock }: Pick<Context, 'log' | 'clock'>) {
 
 type Warn = ReturnType<typeof warner>;
 
-type Parts = { needs: PaymentsNeeds; providers: Providers; metrics: Metrics };
+type Parts = { providers: Providers; metrics: Metrics };
 
-export function webhooks(ctx: Context, { needs, providers, metrics }: Parts) {
+export function webhooks(ctx: Context, { providers, metrics }: Parts) {
   const heard = new Counter({
     name: 'payments_webhooks',
     help: 'Webhooks of payment providers by method and what became of them',
@@ -61,7 +60,7 @@ export function webhooks(ctx: Context, { needs, providers, metrics }: Parts) {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const outcome =
           wait === undefined
-            ? await hear(ctx, { needs, warn, provider }, { headers: headersOf(request.headers), body })
+            ? await hear(ctx, { warn, provider }, { headers: headersOf(request.headers), body })
             : 'later';
         heard.inc({ method: provider.method, outcome });
         const { status, type, body: words } = provider.answer(outcome);
@@ -73,12 +72,12 @@ export function webhooks(ctx: Context, { needs, providers, metrics }: Parts) {
 
 async function hear(
   ctx: Context,
-  { needs, warn, provider }: { needs: PaymentsNeeds; warn: Warn; provider: Provider },
+  { warn, provider }: { warn: Warn; provider: Provider },
   webhook: Webhook,
 ): Promise<'taken' | 'refused' | 'later'> {
   const { method } = provider;
   try {
-    return await take(ctx, needs, provider, await provider.read(webhook, ctx.clock()));
+    return await take(ctx, provider, await provider.read(webhook, ctx.clock()));
   } catch (error) {
     if (error instanceof Refused) {
       warn(method, error.reason, 'a webhook of payments was refused');

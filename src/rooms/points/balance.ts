@@ -1,21 +1,11 @@
 /** What somebody has. */
 import type { Context } from '../../platform/context.ts';
+import type { Balance } from '../../ports/points.ts';
 import { currentOf } from './plan.ts';
 import { balancesOf } from './queries/ledger.ts';
 import { oldestLots } from './queries/lots.ts';
 import { settingsIn } from './queries/rules.ts';
 import { expiresAt } from './time.ts';
-
-export type Balance = {
-  /** What can be spent. */
-  current: number;
-  /** The part of it that can be withdrawn. */
-  withdrawable: number;
-  /** Earned, and kept back until staff have looked. */
-  held: number;
-  /** What the next points are used for first. */
-  debt: number;
-};
 
 export async function balanceOf(ctx: Context, account: string): Promise<Balance> {
   const balances = await balancesOf(ctx, account);

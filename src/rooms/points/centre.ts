@@ -2,36 +2,35 @@
 import { formatsIn, longDate } from '../../i18n/format.ts';
 import { localeOf } from '../../i18n/locales.ts';
 import { pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { Context } from '../../platform/context.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { balanceOf } from './balance.ts';
 import { shownStatement } from './shown.ts';
 
-/** Whether points can be bought, and paid out, today. */
-export type MovesNeeds = { movesOf(ctx: Context): Promise<{ topUp: boolean; withdraw: boolean }> };
-
-export function pointsPart(reader: CentreReader, needs: MovesNeeds): CentrePart {
+export function pointsPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'points.server.centre.title');
-  return { id: 'points', order: 12, icon: 'stats', title, load: () => panel(reader, needs) };
+  return { id: 'points', order: 12, icon: 'stats', title, load: () => panel(reader) };
 }
 
-async function panel({ page, actor: { accountId } }: CentreReader, { movesOf }: MovesNeeds): Promise<Panel> {
+async function panel({ page, actor: { accountId } }: CentreReader): Promise<Panel> {
   const { ctx, locale } = page;
   const word = (key: string) => ctx.catalogue.text(locale, `points.${key}`);
-  const [{ current, withdrawable, held, debt }, { entries }, { topUp, withdraw }] = await Promise.all([
+  const { payments } = ctx.ports;
+  const [{ current, withdrawable, held, debt }, { entries }, { methods }, withdraws] = await Promise.all([
     balanceOf(ctx, accountId),
     shownStatement(page, accountId, { filter: '', cursor: '' }),
-    movesOf(ctx),
+    payments.sellingOf(ctx),
+    payments.withdraws(ctx),
   ]);
   const own = pathTo(locale, 'my/vip');
   return {
     acts: [
-      ...(withdraw && withdrawable > 0
+      ...(withdraws && withdrawable > 0
         ? [{ label: word('server.centre.withdraw'), to: pathTo(locale, 'my/withdrawals') }]
         : []),
-      ...(topUp ? [{ label: word('server.centre.topUp'), to: pathTo(locale, 'my/vip', 'buy') }] : []),
+      ...(methods.length > 0
+        ? [{ label: word('server.centre.topUp'), to: pathTo(locale, 'my/vip', 'buy') }]
+        : []),
     ],
     ...curveOf(page, entries),
     figures: [

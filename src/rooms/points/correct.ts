@@ -2,18 +2,10 @@
 import { Refusal } from '../../contract/problems.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Tx } from '../../platform/context.ts';
-import type { Notify } from '../../platform/notice.ts';
 import { release, reverse } from './earn.ts';
 import { movements } from './movements.ts';
 import { post, type Transfer, transfersBy } from './queries/ledger.ts';
 import { spendingKey } from './spend.ts';
-
-/** What corrections need of other rooms; `wiring.ts` hands it in. */
-export type CorrectionNeeds = {
-  /** The points of a spending are given back: what they paid for ends. */
-  spendingUndone(tx: Tx, undone: { account: string; key: string }): Promise<void>;
-  notify: Notify;
-};
 
 type Wanted = { owner: string; act: 'add' | 'deduct'; amount: number; reason: string; key: string };
 
@@ -31,7 +23,6 @@ export async function correct(
 /** Undoes a movement by its reversal. @throws Refusal when it cannot be undone, or was */
 export async function undo(
   tx: Tx,
-  { spendingUndone }: CorrectionNeeds,
   by: AuditActor,
   { transfer: id, reason }: { transfer: number; reason: string },
 ): Promise<void> {
@@ -39,7 +30,7 @@ export async function undo(
   const { owner, kind, amount } = transfer;
   const { undoneBy } = movements[kind];
   // Before the accounts are held, as whoever spends holds the membership first.
-  if (kind === 'spend') await spendingUndone(tx, { account: owner, key: spendingKey(transfer) });
+  if (kind === 'spend') await tx.ports.vip.spendingUndone(tx, { account: owner, key: spendingKey(transfer) });
   if (undoneBy) await reverse(tx, transfer, undoneBy, { reason });
   await note(tx, by, 'points.correct', owner, { what: 'undo', points: amount });
 }
@@ -47,7 +38,6 @@ export async function undo(
 /** Pays out what is held, or refuses it. */
 export async function settle(
   tx: Tx,
-  { notify }: Pick<CorrectionNeeds, 'notify'>,
   by: AuditActor,
   { transfer, paid }: { transfer: number; paid: boolean },
 ): Promise<void> {
@@ -55,7 +45,12 @@ export async function settle(
   if (paid) {
     await release(tx, held);
     const values = { points: held.amount };
-    await notify(tx, { account: held.owner, kind: 'points.released', values, path: 'my/vip' });
+    await tx.ports.notices.notify(tx, {
+      account: held.owner,
+      kind: 'points.released',
+      values,
+      path: 'my/vip',
+    });
   } else await reverse(tx, held, 'refuse', {});
   await note(tx, by, paid ? 'points.release' : 'points.refuse', held.owner, {
     transfer,

@@ -1,21 +1,17 @@
 /** The statement as a file: /{lang}/my/points.csv, for its owner alone. */
+
 import type { FastifyInstance } from 'fastify';
 import { isLocale, type LocaleCode } from '../../i18n/locales.ts';
 import { calendarDay } from '../../lib/query.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
+import type { RuleName } from '../../ports/points.ts';
 import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import { isKind, type Kind } from './movements.ts';
 import type { Cursor, Line, StatementFilter } from './queries/statement.ts';
-import { type Purpose, purposes, type RuleName, ruleNames } from './rules.ts';
+import { type Purpose, purposes, ruleNames } from './rules.ts';
 import { noteOf, statementOf } from './statement.ts';
-
-export type CsvNeeds = {
-  /** Who has a session. */
-  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
-};
 
 /** Lines read at once, and at most; a narrower period gives the rest. */
 const perRead = 1000;
@@ -23,13 +19,13 @@ const most = 100_000;
 
 type Query = { kind?: string; from?: string; to?: string };
 
-export function registerStatement(app: FastifyInstance, ctx: Context, { actorBy }: CsvNeeds): void {
+export function registerStatement(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { lang: string }; Querystring: Query }>(
     '/:lang/my/points.csv',
     async (request, reply) => {
       const { lang } = request.params;
       const token = cookiesOf(request)[tokenCookie];
-      const actor = token ? await actorBy(ctx, token) : undefined;
+      const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
       if (!isLocale(lang) || !actor) return reply.callNotFound();
       const csv = await statementCsv(ctx, lang, actor.accountId, filterFrom(request.query));
       const day = ctx.clock().toISOString().slice(0, 10);

@@ -1,18 +1,13 @@
 /** Points that a rule pays, and takes back when their ground is gone. */
+
 import { Refusal } from '../../contract/problems.ts';
 import type { Tx } from '../../platform/context.ts';
+import type { Ground, HoldReason } from '../../ports/points.ts';
 import type { Kind } from './movements.ts';
 import type { Credit } from './plan.ts';
 import { earnedBy, KeyTaken, post, type Transfer, transfersBy } from './queries/ledger.ts';
 import { type Rule, ruleNamed, settingsIn } from './queries/rules.ts';
-import { dayBegan, dayIn, type HoldReason, isRule, type RuleName } from './rules.ts';
-
-export type Ground = {
-  rule: RuleName;
-  account: string;
-  /** What it is paid for: the same ground is paid for once. */
-  ground: string;
-};
+import { dayBegan, dayIn, isRule } from './rules.ts';
 
 export type Earned = { points: number; state: 'paid' | 'held' };
 

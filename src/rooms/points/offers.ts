@@ -1,8 +1,10 @@
 /** What one can earn now, for those who ask. */
+
 import type { LocaleCode } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
+import type { RuleName } from '../../ports/points.ts';
 import { rulesIn } from './queries/rules.ts';
-import { type RuleName, ruleNames } from './rules.ts';
+import { ruleNames } from './rules.ts';
 
 export type Offer = {
   rule: RuleName;

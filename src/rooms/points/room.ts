@@ -1,19 +1,20 @@
 /** Points: the ledger, what is paid and taken back by rules, what it is spent on, and what staff correct. */
+
 import { Gauge } from 'prom-client';
-import type { NamesOf } from '../../console/names.ts';
 import { admins } from '../../contract/roles.ts';
-import type { Context } from '../../platform/context.ts';
+import type { PointsPort } from '../../ports/points.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { pointsApi } from './api.ts';
-import { type MovesNeeds, pointsPart } from './centre.ts';
+import { pointsPart } from './centre.ts';
 import * as contract from './contract.ts';
-import { type CsvNeeds, registerStatement } from './csv.ts';
-import { pointsConsoleNeeds } from './needs.ts';
+import { registerStatement } from './csv.ts';
+import { setGround } from './earn.ts';
+import { offers } from './port.ts';
 import { pointsCommands, prove } from './proof.ts';
 import { countHeld } from './queries/held.ts';
 import { forgetReasons } from './queries/ledger.ts';
 import { switchOnUntouched } from './queries/rules.ts';
-import { type PointsStaffNeeds, pointsStaffApi } from './staffApi.ts';
+import { pointsStaffApi } from './staffApi.ts';
 import { letTimePass, writeOff } from './time.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -23,15 +24,15 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type ServiceNeeds = CsvNeeds & PointsStaffNeeds;
-
-type PageNeeds = MovesNeeds & {
-  namesOf: NamesOf;
-  /** Whom a word names. */
-  accountsNamed(ctx: Context, word: string): Promise<string[]>;
-};
-
-export const points: Room<ServiceNeeds, PageNeeds> = {
+export const points: Room<PointsPort> = {
+  offers,
+  uses: ['account', 'notices', 'payments', 'vip'],
+  on: {
+    'account.profile': (tx, { account, complete }) =>
+      setGround(tx, { rule: 'profile', account, ground: 'complete' }, complete),
+    'course.finished': (tx, { account, course, finished }) =>
+      setGround(tx, { rule: 'course', account, ground: String(course) }, finished),
+  },
   console: [
     { path: 'staff/points', file: 'staff/points.tsx', roles: admins },
     { path: 'staff/points/:account', file: 'staff/account.tsx', roles: admins },
@@ -109,14 +110,14 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
     },
   ],
   commands: pointsCommands,
-  serve({ ctx, config, metrics }, needs) {
+  serve({ ctx, config, metrics }) {
     const disagreeing = new Gauge({
       name: 'points_ledger_faults',
       help: 'Accounts of points whose balance is not what their entries say, as the last proof found',
       registers: [metrics.registry],
     });
     return {
-      handlers: [...pointsApi(), ...pointsStaffApi(needs)],
+      handlers: [...pointsApi(), ...pointsStaffApi],
       async start() {
         if (config.demonstration) await ctx.transaction(switchOnUntouched);
       },
@@ -131,14 +132,8 @@ export const points: Room<ServiceNeeds, PageNeeds> = {
           handle: async () => void (await prove(ctx, (faults) => disagreeing.set(faults))),
         },
       ],
-      http: (app) => registerStatement(app, ctx, needs),
+      http: (app) => registerStatement(app, ctx),
     };
   },
-  pages(provider, { page: { ctx } }, { namesOf, accountsNamed }) {
-    provider.set(pointsConsoleNeeds, {
-      names: (accounts) => namesOf(ctx, accounts),
-      accountsNamed: (word) => accountsNamed(ctx, word),
-    });
-  },
-  centre: (reader, needs) => [pointsPart(reader, needs)],
+  centre: (reader) => [pointsPart(reader)],
 };

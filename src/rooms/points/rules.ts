@@ -1,21 +1,32 @@
 /** The rules of earning by name, and when a day begins for them. */
+import type { HoldReason, RuleName } from '../../ports/points.ts';
 
 /**
  * An approved invitation, for both; an invited person who bought, for who invited them; a profile whose fields are all filled; a day on which somebody came; a course whose
  * chapters are all done; an answer that was accepted; a vote that was found useful.
  */
-export const ruleNames = ['invitation', 'purchase', 'profile', 'visit', 'course', 'answer', 'vote'] as const;
-
-export type RuleName = (typeof ruleNames)[number];
+export const ruleNames = [
+  'invitation',
+  'purchase',
+  'profile',
+  'visit',
+  'course',
+  'answer',
+  'vote',
+] as const satisfies readonly RuleName[];
 
 export function isRule(text: string): text is RuleName {
   return ruleNames.some((name) => name === text);
 }
 
 /** Why a payment is held: for staff to look at. */
-export const holdReasons = ['self', 'ring', 'device', 'address', 'proof'] as const;
-
-export type HoldReason = (typeof holdReasons)[number];
+export const holdReasons = [
+  'self',
+  'ring',
+  'device',
+  'address',
+  'proof',
+] as const satisfies readonly HoldReason[];
 
 /** What points are exchanged for. */
 export const purposes = ['membership'] as const;

@@ -2,11 +2,10 @@
 import { Refusal } from '../../contract/problems.ts';
 import { audit } from '../../platform/audit.ts';
 import { invalidate } from '../../platform/cache.ts';
-import type { Context } from '../../platform/context.ts';
 import { changesIn } from '../../platform/giving.ts';
 import { type Handled, handleGiving } from '../../platform/http/handler.ts';
 import * as contract from './contract.ts';
-import { type CorrectionNeeds, correct, heldPayment, settle, undo, undoable } from './correct.ts';
+import { correct, heldPayment, settle, undo, undoable } from './correct.ts';
 import {
   changeRule,
   changeSettings,
@@ -17,15 +16,6 @@ import {
   settingsNow,
 } from './queries/rules.ts';
 import { isZone } from './rules.ts';
-
-export type PointsStaffNeeds = CorrectionNeeds & {
-  /** Whether there is somebody to give points to. */
-  isAccount(ctx: Context, id: string): Promise<boolean>;
-};
-
-export function pointsStaffApi(needs: PointsStaffNeeds): Handled[] {
-  return [saveRule, saveSettings, ...corrections(needs)];
-}
 
 const changed = () => new Refusal({ problem: 'conflict', key: 'points.errors.changed' });
 
@@ -115,32 +105,31 @@ const settingFields = (settings: Settings) => ({
   'points.console.zone': settings.zone,
 });
 
-function corrections(needs: PointsStaffNeeds): Handled[] {
-  return [
-    handleGiving(contract.undoMovement, {
-      async weigh(tx, { transfer, reason }) {
-        const { owner, amount: points } = await undoable(tx, transfer);
-        return { points, owner, word: 'points.server.gives.undo', values: { points, reason } };
-      },
-      act: (tx, { transfer, reason }, by) => undo(tx, needs, by, { transfer, reason }),
-    }),
-    handleGiving(contract.correctPoints, {
-      async weigh(tx, { account: owner, act, amount: points, reason }) {
-        if (!(await needs.isAccount(tx, owner))) throw new Refusal({ problem: 'not_found' });
-        const word = act === 'add' ? 'points.server.gives.add' : 'points.server.gives.deduct';
-        return { points, owner, word, values: { points, reason } };
-      },
-      act: (tx, { account: owner, act, amount, reason, key }, by) =>
-        correct(tx, by, { owner, act, amount, reason, key }),
-    }),
-    handleGiving(contract.settleHeld, {
-      async weigh(tx, { transfer, decision }) {
-        const { owner, amount: points } = await heldPayment(tx, transfer);
-        if (decision === 'refuse') return undefined;
-        return { points, owner, word: 'points.server.gives.held', values: { points } };
-      },
-      act: (tx, { transfer, decision }, by) =>
-        settle(tx, needs, by, { transfer, paid: decision === 'release' }),
-    }),
-  ];
-}
+const corrections: Handled[] = [
+  handleGiving(contract.undoMovement, {
+    async weigh(tx, { transfer, reason }) {
+      const { owner, amount: points } = await undoable(tx, transfer);
+      return { points, owner, word: 'points.server.gives.undo', values: { points, reason } };
+    },
+    act: (tx, { transfer, reason }, by) => undo(tx, by, { transfer, reason }),
+  }),
+  handleGiving(contract.correctPoints, {
+    async weigh(tx, { account: owner, act, amount: points, reason }) {
+      if (!(await tx.ports.account.isAccount(tx, owner))) throw new Refusal({ problem: 'not_found' });
+      const word = act === 'add' ? 'points.server.gives.add' : 'points.server.gives.deduct';
+      return { points, owner, word, values: { points, reason } };
+    },
+    act: (tx, { account: owner, act, amount, reason, key }, by) =>
+      correct(tx, by, { owner, act, amount, reason, key }),
+  }),
+  handleGiving(contract.settleHeld, {
+    async weigh(tx, { transfer, decision }) {
+      const { owner, amount: points } = await heldPayment(tx, transfer);
+      if (decision === 'refuse') return undefined;
+      return { points, owner, word: 'points.server.gives.held', values: { points } };
+    },
+    act: (tx, { transfer, decision }, by) => settle(tx, by, { transfer, paid: decision === 'release' }),
+  }),
+];
+
+export const pointsStaffApi: readonly Handled[] = [saveRule, saveSettings, ...corrections];

@@ -1,5 +1,5 @@
 /** The endpoints of this room: what editors do. */
-import { type NamesOf, nameIn } from '../../console/names.ts';
+import { nameIn } from '../../console/names.ts';
 import { type Problem, Refusal } from '../../contract/problems.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import { changedParts } from '../../lib/changedParts.ts';
@@ -22,14 +22,15 @@ import { deleteTag, saveTag, tagById } from './queries/tags.ts';
 import { beginEntry, renderDraft, SavedMeanwhile, saveMetadata, saveText } from './save.ts';
 import { keepImage } from './upload.ts';
 
-/** What these endpoints need of other rooms; `wiring.ts` hands it in. */
-export type PublishingApiNeeds = { namesOf: NamesOf };
+export const publishingApi: Handled[] = [
+  ...writing(),
+  ...publication(),
+  ...previewing(),
+  ...tagging(),
+  ...filing(),
+];
 
-export function publishingApi(needs: PublishingApiNeeds): Handled[] {
-  return [...writing(needs), ...publication(), ...previewing(), ...tagging(), ...filing()];
-}
-
-function writing(needs: PublishingApiNeeds): Handled[] {
+function writing(): Handled[] {
   return [
     handle(contract.beginEntry, async (ctx, { kind, title, locale, course }, call) => {
       const actor = actorOf(call);
@@ -41,9 +42,7 @@ function writing(needs: PublishingApiNeeds): Handled[] {
       return { id: entry.id };
     }),
     handle(contract.saveText, async (ctx, { entry, locale, based_on, ...draft }, call) =>
-      tellingWho(ctx, needs, call, () =>
-        saveText(ctx, actorOf(call), { entry, locale, basedOn: based_on }, draft),
-      ),
+      tellingWho(ctx, call, () => saveText(ctx, actorOf(call), { entry, locale, basedOn: based_on }, draft)),
     ),
     handle(contract.previewText, async (ctx, { locale, markdown }, call) => {
       const { html, lockedHtml, cited, lockedCited, words, lockedWords, diagnostics, unreachable } =
@@ -66,7 +65,7 @@ function writing(needs: PublishingApiNeeds): Handled[] {
       const { title, summary, markdown } = earlier;
       const target = { entry, locale, basedOn: based_on };
       const draft = { title, summary, markdown };
-      const saved = await tellingWho(ctx, needs, call, () => saveText(ctx, actorOf(call), target, draft));
+      const saved = await tellingWho(ctx, call, () => saveText(ctx, actorOf(call), target, draft));
       return { number: saved.number };
     }),
     handle(contract.saveMetadata, async (ctx, { entry, version, ...input }, call) => {
@@ -88,17 +87,13 @@ function writing(needs: PublishingApiNeeds): Handled[] {
 }
 
 /** @throws Refusal that says by name whose save came first */
-async function tellingWho<T>(
-  ctx: Context,
-  { namesOf }: PublishingApiNeeds,
-  { locale }: Call,
-  save: () => Promise<T>,
-): Promise<T> {
+async function tellingWho<T>(ctx: Context, { locale }: Call, save: () => Promise<T>): Promise<T> {
   try {
     return await save();
   } catch (error) {
     if (!(error instanceof SavedMeanwhile)) throw error;
-    const name = nameIn(await namesOf(ctx, [error.by]), error.by, { ctx, locale });
+    const names = await ctx.ports.account.namesOf(ctx, [error.by]);
+    const name = nameIn(names, error.by, { ctx, locale });
     const key = 'publishing.errors.savedMeanwhile';
     throw new Refusal({ problem: 'conflict', key, values: { name } });
   }

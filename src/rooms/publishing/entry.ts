@@ -1,8 +1,8 @@
 /** What an entry is and may become. Pure. */
 import { z } from 'zod';
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
-import type { KindFacts, Locked } from '../../reading/library.ts';
-import type { Cited, Diagnostic, OutlineEntry } from '../../reading/markdown/rendering.ts';
+import type { Cited, KindFacts, Locked, OutlineEntry } from '../../ports/publishing.ts';
+import type { Diagnostic } from '../../reading/markdown/rendering.ts';
 
 export type State = 'draft' | 'scheduled' | 'published' | 'withdrawn';
 

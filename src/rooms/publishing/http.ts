@@ -6,20 +6,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { editors, hasRole } from '../../contract/roles.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { tokenCookie } from '../../platform/http/identity.ts';
 import { entryOfToken, previewCookie } from './preview.ts';
 import { fileById, type StoredFile } from './queries/files.ts';
 import { audienceOf, isInDraft } from './queries/fileUses.ts';
-
-export type FileNeeds = {
-  /** Who has a session. */
-  actorBy(ctx: Context, token: string): Promise<Actor | undefined>;
-  /** Whether someone may read what is for members. */
-  mayRead(ctx: Context, actor: Actor | null): Promise<boolean>;
-};
 
 /** A file can be withdrawn, so browsers keep it for a few minutes at most, and shared caches only when it is public. */
 const caching = {
@@ -28,23 +20,18 @@ const caching = {
   editors: 'private, no-store',
 } as const;
 
-export function registerFilesOfEntries(
-  app: FastifyInstance,
-  ctx: Context,
-  root: string,
-  needs: FileNeeds,
-): void {
+export function registerFilesOfEntries(app: FastifyInstance, ctx: Context, root: string): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const id = /^([0-9a-f]{40})\.webp$/.exec(request.params.name)?.[1];
     const file = id === undefined ? undefined : await fileById(ctx, id);
     if (file?.kind !== 'image') return missing(reply);
-    return send({ ctx, needs, request, reply }, file, (answer) => answer.type('image/webp'));
+    return send({ ctx, request, reply }, file, (answer) => answer.type('image/webp'));
   });
   app.get<{ Params: { id: string; name: string } }>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params;
     const file = /^[0-9a-f]{40}$/.test(id) ? await fileById(ctx, id) : undefined;
     if (file?.kind !== 'attachment' || file.name !== name) return missing(reply);
-    return send({ ctx, needs, request, reply }, file, (answer) =>
+    return send({ ctx, request, reply }, file, (answer) =>
       answer
         .type('application/octet-stream')
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`),
@@ -63,14 +50,14 @@ export function registerFilesOfEntries(
   });
 }
 
-type Asked = { ctx: Context; needs: FileNeeds; request: FastifyRequest; reply: FastifyReply };
+type Asked = { ctx: Context; request: FastifyRequest; reply: FastifyReply };
 
 async function send(
-  { ctx, needs, request, reply }: Asked,
+  { ctx, request, reply }: Asked,
   file: StoredFile,
   describe: (reply: FastifyReply) => FastifyReply,
 ): Promise<unknown> {
-  const audience = await audienceFor(ctx, needs, request, file.id);
+  const audience = await audienceFor(ctx, request, file.id);
   if (!audience) return missing(reply);
   const etag = `"${file.id}"`;
   reply.header('cache-control', caching[audience]).header('etag', etag);
@@ -89,16 +76,16 @@ function missing(reply: FastifyReply): void {
 /** The audience by which someone may read a file; undefined when they may not. */
 async function audienceFor(
   ctx: Context,
-  { actorBy, mayRead }: FileNeeds,
   request: FastifyRequest,
   id: string,
 ): Promise<keyof typeof caching | undefined> {
   const audience = await audienceOf(ctx, id);
   if (audience === 'all') return audience;
+  const { account, vip } = ctx.ports;
   const cookies = cookiesOf(request);
   const token = cookies[tokenCookie];
-  const actor = token ? ((await actorBy(ctx, token)) ?? null) : null;
-  if (audience === 'members' && (await mayRead(ctx, actor))) return audience;
+  const actor = token ? ((await account.actorByToken(ctx, token)) ?? null) : null;
+  if (audience === 'members' && (await vip.mayRead(ctx, actor))) return audience;
   // The preview shows an image before the text that refers to it is saved.
   if (actor && hasRole(actor.roles, editors)) return 'editors';
   const previewed = cookies[previewCookie];

@@ -8,7 +8,7 @@ import type { LocaleCode } from '../../i18n/locales.ts';
 import { type AuditActor, audit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { randomToken } from '../../platform/keys.ts';
-import type { EntryView } from '../../reading/library.ts';
+import type { EntryView } from '../../ports/publishing.ts';
 import { inLanguage } from './entry.ts';
 import type { EntryKind } from './kinds.ts';
 import { entryById, readable, textsOf } from './queries/entries.ts';

@@ -6,13 +6,13 @@ import type {
   Cursor,
   EntryList,
   EntryView,
-  Library,
   ListQuery,
+  OutlineEntry,
+  PublishingPort,
   SeriesEntry,
   TagChoice,
-} from '../../reading/library.ts';
-import type { OutlineEntry } from '../../reading/markdown/rendering.ts';
-import type { Steps } from '../../reading/steps.ts';
+} from '../../ports/publishing.ts';
+import type { Steps } from '../../ports/vip.ts';
 import { entryNumber, fallbacks, inLanguage, isForMembers, kindFacts, lockedOf, minutesOf } from './entry.ts';
 import { type EntryKind, isEntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';
@@ -30,27 +30,16 @@ import { inOrder, isListed, type Place, walk } from './queries/lists.ts';
 import { countedTags, type Tag, tagsBySlug, tagsOfEntry } from './queries/tags.ts';
 import { coverage, families, foreignName, nameOf, teasers } from './teasers.ts';
 
-/** Whether someone may read what is for members; `wiring.ts` hands it in. */
-export type MayRead = (
-  ctx: Context,
-  actor: Actor | null,
-  entry: { kind: EntryKind; id: number },
-) => Promise<boolean>;
-
-/** How far a reader has come on the way to it; `tag` marks what that was read from. `wiring.ts` hands it in. */
-export type MissingSteps = (ctx: Context, actor: Actor | null, tag: (name: string) => void) => Promise<Steps>;
-
 /** Who reads, in which language, and where it is noted that they did. */
 export type Reader = {
   ctx: Context;
   locale: LocaleCode;
   actor: Actor | null;
-  mayRead: MayRead;
-  missingSteps: MissingSteps;
   tag(...tags: string[]): void;
 };
 
-export function libraryFor(reader: Reader): Library {
+export const libraryFor: PublishingPort['libraryFor'] = (asked) => {
+  const reader: Reader = { actor: null, tag: () => {}, ...asked };
   const { ctx, locale } = reader;
   /** Marks what is read by its kind, so that a change drops the pages that show it. */
   const marking = <A extends unknown[], R>(run: (kind: EntryKind, ...args: A) => R) => {
@@ -111,7 +100,7 @@ export function libraryFor(reader: Reader): Library {
       return teasers(reader, ids);
     },
   };
-}
+};
 
 function noSuchKind(kind: string): RangeError {
   return new RangeError(`There are no entries of the kind ${kind}.`);
@@ -234,12 +223,13 @@ export async function publishedEntry(ctx: Context, id: number): Promise<Entry | 
 }
 
 async function viewOf(
-  { ctx, locale, actor, mayRead, missingSteps, tag }: Reader,
+  { ctx, locale, actor, tag }: Reader,
   { entry, course, text, tags }: LiveEntry,
 ): Promise<EntryView> {
   const locked = lockedOf(entry.forMembers, text.locked_html !== null);
-  const open = locked === 'nothing' || (await mayRead(ctx, actor, entry));
-  const lock = open ? null : await missingSteps(ctx, actor, tag);
+  const { vip } = ctx.ports;
+  const open = locked === 'nothing' || (await vip.mayRead(ctx, actor));
+  const lock = open ? null : await vip.missingSteps(ctx, actor, tag);
   const parent = course ? { id: course.id, slug: course.slug } : null;
   return { ...present({ entry, text, tags, locale, lock }), parent };
 }

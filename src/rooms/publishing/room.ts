@@ -1,26 +1,23 @@
 /** Publishing: one content model for what other rooms show, and the pages in which staff write it. */
 import { join } from 'node:path';
-import type { NamesOf } from '../../console/names.ts';
-import type { SavedView } from '../../console/SavedViews.tsx';
 import { editors } from '../../contract/roles.ts';
 import { localeCodes } from '../../i18n/locales.ts';
 import { pathOf } from '../../i18n/paths.ts';
 import type { Context } from '../../platform/context.ts';
-import { library } from '../../reading/library.ts';
+import type { PublishingPort } from '../../ports/publishing.ts';
 import { endpointsIn, type ListedPage, type Room } from '../room.ts';
-import { type PublishingApiNeeds, publishingApi } from './api.ts';
+import { publishingApi } from './api.ts';
 import { compareTask } from './compare.ts';
 import { loadEntries } from './content.ts';
 import * as contract from './contract.ts';
 import { deleteUnusedFiles, fileDeletion } from './deleteFile.ts';
-import { type FileNeeds, registerFilesOfEntries } from './http.ts';
-import { publishingNeeds } from './needs.ts';
+import { registerFilesOfEntries } from './http.ts';
 import * as previewContract from './previewContract.ts';
 import { dueQueue, kindTag, publishDue } from './publish.ts';
 import { countUnpublished } from './queries/console.ts';
 import { listedEntries } from './queries/lists.ts';
 import { deleteOldPreviews } from './queries/previews.ts';
-import { libraryFor, type Reader } from './read.ts';
+import { libraryFor, publishedEntry } from './read.ts';
 import { renderJob, textCommands } from './renderAnew.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -34,11 +31,6 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type PageNeeds = Pick<Reader, 'mayRead' | 'missingSteps'> & {
-  views(ctx: Context, account: string, list: string): Promise<SavedView[]>;
-  namesOf: NamesOf;
-};
-
 const lists = [
   ['news', 'publishing.server.menu.news', 'pub'],
   ['guide', 'publishing.server.menu.guides', 'book'],
@@ -46,7 +38,9 @@ const lists = [
   ['question', 'publishing.server.menu.questions', 'chat'],
 ] as const;
 
-export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
+export const publishing: Room<PublishingPort> = {
+  offers: { libraryFor, publishedEntry, kindTag },
+  uses: ['account', 'staff', 'vip'],
   screens: [{ path: 'preview', file: 'pages/preview.tsx', access: 'personal' }],
   console: [
     { path: 'staff/entries', file: 'staff/list.tsx', roles: editors },
@@ -93,8 +87,8 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
   computes: { [compareTask.name]: join(import.meta.dirname, 'compareThread.ts') },
   commands: textCommands,
   listed: { pages: listed, tags: [kindTag('news'), kindTag('guide'), kindTag('course')] },
-  serve: ({ ctx, config, root }, needs) => ({
-    handlers: publishingApi(needs),
+  serve: ({ ctx, config, root }) => ({
+    handlers: publishingApi,
     jobs: [
       {
         queue: dueQueue,
@@ -113,17 +107,8 @@ export const publishing: Room<PublishingApiNeeds & FileNeeds, PageNeeds> = {
     async start() {
       if (config.demonstration) await loadEntries(ctx, root);
     },
-    http: (app) => registerFilesOfEntries(app, ctx, root, needs),
+    http: (app) => registerFilesOfEntries(app, ctx, root),
   }),
-  pages(provider, { page, actor }, { mayRead, missingSteps, views, namesOf }) {
-    const { ctx, locale, tag } = page;
-    provider.set(library, libraryFor({ ctx, locale, actor, mayRead, missingSteps, tag }));
-    if (!actor) return;
-    provider.set(publishingNeeds, {
-      views: (account, list) => views(ctx, account, list),
-      names: (accounts) => namesOf(ctx, accounts),
-    });
-  },
 };
 
 /** Kinds with pages of their own. */

@@ -1,7 +1,7 @@
 /** What a list shows of entries, in the reader's language or the nearest. */
 import { type LocaleCode, languageName } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Coverage, Family, Teaser } from '../../reading/library.ts';
+import type { Coverage, Family, Teaser } from '../../ports/publishing.ts';
 import { entryFacts, fallbacks, inLanguage, kindFacts, lockedOf, minutesOf } from './entry.ts';
 import type { EntryKind } from './kinds.ts';
 import { kindTag } from './publish.ts';

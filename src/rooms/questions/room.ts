@@ -1,7 +1,7 @@
 /** Frequently asked questions. */
 import { pathTo } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { type QuestionsApiNeeds, questionsApi } from './api.ts';
+import { questionsApi } from './api.ts';
 import * as contract from './contract.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -10,7 +10,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const questions: Room<QuestionsApiNeeds> = {
+export const questions: Room = {
+  uses: ['publishing'],
   screens: [{ path: 'faq', file: 'pages/faq.tsx', access: 'public', listed: true }],
   endpoints: endpointsIn(contract),
   search: [
@@ -24,5 +25,5 @@ export const questions: Room<QuestionsApiNeeds> = {
     },
   ],
   personalData: [],
-  serve: (_node, needs) => ({ handlers: questionsApi(needs) }),
+  serve: () => ({ handlers: questionsApi }),
 };

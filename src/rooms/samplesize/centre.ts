@@ -2,8 +2,7 @@
 
 import { designOf } from '../../designs/catalogue.ts';
 import { pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { designPath, queryOf } from './addresses.ts';
 import { titleKey } from './keys.ts';
 import { calculationsOf, newestVersions } from './queries.ts';

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { designs } from '../../designs/catalogue.ts';
 import { localeCodes } from '../../i18n/locales.ts';
-import type { AccessNeeds } from '../../reading/requireUse.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { designPath, goalParameter } from './addresses.ts';
 import { answerTask } from './answerTask.ts';
@@ -11,9 +10,7 @@ import { calculationsPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { designKind, indexDesigns } from './indexing.ts';
 import { designCard } from './linkCard.ts';
-import { sampleSizeNeeds } from './needs.ts';
 import { questionNames } from './questions.ts';
-import { savedOf } from './saved.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -29,7 +26,8 @@ const parameters = [
   ...new Set([goalParameter, ...designs.flatMap(({ inputs }) => inputs.map(({ name }) => name))]),
 ];
 
-export const samplesize: Room<AccessNeeds, AccessNeeds> = {
+export const samplesize: Room = {
+  uses: ['vip'],
   screens: [
     { path: 'tools', file: 'pages/tools.tsx', access: 'public', listed: true },
     {
@@ -73,22 +71,14 @@ export const samplesize: Room<AccessNeeds, AccessNeeds> = {
   computes: { [answerTask.name]: join(import.meta.dirname, 'answerThread.ts') },
   search: [designKind],
   cards: designCard,
-  serve: ({ ctx }, needs) => ({
-    handlers: samplesizeApi(needs),
+  serve: ({ ctx }) => ({
+    handlers: samplesizeApi,
     start: () => indexDesigns(ctx),
   }),
   listed: {
     pages: async () =>
       designs.map(({ id }) => ({ locales: localeCodes, path: (locale) => designPath(locale, id) })),
     tags: [],
-  },
-  pages(provider, { page, actor }, { mayUse, missingSteps }) {
-    provider.set(sampleSizeNeeds, {
-      mayUse: () => mayUse(page.ctx, actor, 'samplesize'),
-      steps: () => missingSteps(page.ctx, actor, page.tag),
-      person: actor?.accountId ?? '',
-      saved: async (number) => actor && savedOf(page.ctx, actor.accountId, number),
-    });
   },
   centre: (reader) => [calculationsPart(reader)],
 };

@@ -1,8 +1,7 @@
 /** What pages of this room show. Plain data: it travels from the server with the page. */
-
 import type { Described, Design, Goal, Input, Result } from '../../designs/design.ts';
 import type { Source } from '../../designs/sources.ts';
-import type { Steps } from '../../reading/steps.ts';
+import type { Steps } from '../../ports/vip.ts';
 
 /** A design without what it computes: a page is drawn from it before its script has come. */
 export type DesignData = Omit<Described, 'sources'> & {

@@ -1,7 +1,6 @@
 /** The endpoint of this room. */
 import { localeCodes } from '../../i18n/locales.ts';
 import { type Handled, handle } from '../../platform/http/handler.ts';
-import type { SearchKind } from '../../search/kinds.ts';
 import { filterIn, kindsIn } from './address.ts';
 import { search } from './contract.ts';
 import { findEverywhere } from './findEverywhere.ts';
@@ -10,19 +9,17 @@ import { presentFound } from './present.ts';
 /** As many as a list below a box can hold. */
 const most = 8;
 
-/** @param kinds what rooms bring to be found */
-export function searchApi(kinds: readonly SearchKind[]): Handled[] {
-  return [
-    handle(search, async (ctx, { q, kind }, { locale }) => {
-      const { found, instead } = await findEverywhere(ctx, kinds, {
-        text: q,
-        locale,
-        languages: localeCodes,
-        kinds: kindsIn(kinds, filterIn(kinds, kind)),
-        offset: 0,
-        limit: most,
-      });
-      return { found: presentFound(ctx, kinds, locale, found.slice(0, most)), instead };
-    }),
-  ];
-}
+export const searchApi: Handled[] = [
+  handle(search, async (ctx, { q, kind }, { locale }) => {
+    const kinds = ctx.declared.searchKinds;
+    const { found, instead } = await findEverywhere(ctx, {
+      text: q,
+      locale,
+      languages: localeCodes,
+      kinds: kindsIn(kinds, filterIn(kinds, kind)),
+      offset: 0,
+      limit: most,
+    });
+    return { found: presentFound(ctx, locale, found.slice(0, most)), instead };
+  }),
+];

@@ -8,12 +8,8 @@ import { folded, wordsOf } from '../../search/words.ts';
 /** Beside texts only the nearest: very many things would else push them out. */
 const beside = 3;
 
-export async function findEverywhere(
-  ctx: Context,
-  kinds: readonly SearchKind[],
-  question: Question,
-): Promise<Answer> {
-  const wanted = kinds.filter(({ kind }) => question.kinds.includes(kind));
+export async function findEverywhere(ctx: Context, question: Question): Promise<Answer> {
+  const wanted = ctx.declared.searchKinds.filter(({ kind }) => question.kinds.includes(kind));
   const indexed = wanted.filter(({ lookUp }) => !lookUp).map(({ kind }) => kind);
   const { offset, limit } = question;
   if (indexed.length === 0) {

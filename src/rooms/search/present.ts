@@ -2,16 +2,14 @@
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Found } from '../../search/find.ts';
-import type { SearchKind } from '../../search/kinds.ts';
 
 export function presentFound(
-  { catalogue }: Pick<Context, 'catalogue'>,
-  kinds: readonly SearchKind[],
+  { catalogue, declared }: Pick<Context, 'catalogue' | 'declared'>,
   locale: LocaleCode,
   found: readonly Found[],
 ) {
   return found.flatMap((one) => {
-    const kind = kinds.find((candidate) => candidate.kind === one.kind);
+    const kind = declared.searchKinds.find((candidate) => candidate.kind === one.kind);
     if (!kind) return [];
     return {
       kind: one.kind,

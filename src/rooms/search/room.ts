@@ -1,10 +1,8 @@
 /** One search over everything that rooms publish. */
-import type { SearchKind } from '../../search/kinds.ts';
 import { reindexJob } from '../../search/reindex.ts';
 import { endpointsIn, type Room } from '../room.ts';
 import { searchApi } from './api.ts';
 import * as contract from './contract.ts';
-import { type SearchNeeds, searchNeeds } from './needs.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -12,10 +10,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-/** What can be found, of all rooms. */
-type ServiceNeeds = { kinds: readonly SearchKind[] };
-
-export const search: Room<ServiceNeeds, SearchNeeds> = {
+export const search: Room = {
+  uses: ['publishing', 'vip'],
   screens: [
     {
       path: 'search',
@@ -27,11 +23,5 @@ export const search: Room<ServiceNeeds, SearchNeeds> = {
   ],
   endpoints: endpointsIn(contract),
   personalData: [],
-  serve: ({ ctx }, { kinds }) => ({ handlers: searchApi(kinds), jobs: [reindexJob(ctx)] }),
-  pages(provider, { page: { ctx, tag }, actor }, { mayRead, missingSteps, ...needs }) {
-    provider.set(searchNeeds, {
-      ...needs,
-      steps: async () => ((await mayRead(ctx, actor)) ? null : missingSteps(ctx, actor, tag)),
-    });
-  },
+  serve: ({ ctx }) => ({ handlers: searchApi, jobs: [reindexJob(ctx)] }),
 };

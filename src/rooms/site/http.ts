@@ -7,13 +7,12 @@ import type { Context } from '../../platform/context.ts';
 import { isLocal } from '../../platform/http/app.ts';
 import { cookiesOf } from '../../platform/http/cookies.ts';
 import { readOutbox } from '../../platform/outbox.ts';
-import { type Listed, registerSitemap } from './sitemapHttp.ts';
+import { registerSitemap } from './sitemapHttp.ts';
 
 export async function registerSite(
   app: FastifyInstance,
   ctx: Context,
   config: Config,
-  listed: Listed,
   development: boolean,
 ): Promise<void> {
   app.get('/robots.txt', async (_request, reply) =>
@@ -21,7 +20,8 @@ export async function registerSite(
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /ns/\nSitemap: ${ctx.origin}/sitemap.xml\n`),
   );
-  registerSitemap(app, ctx, listed);
+  const { pages, tags } = ctx.declared.listed;
+  registerSitemap(app, ctx, { pages: () => pages(ctx), tags });
   app.get('/wx-callback', async (request, reply) => {
     const locale = negotiate(cookiesOf(request).current_lang, request.headers['accept-language']);
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';

@@ -2,6 +2,7 @@
 import { type LocaleCode, localeCodes } from '../../i18n/locales.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Page } from '../../platform/page.ts';
+import type { Seller } from '../../ports/site.ts';
 import { readSettings, siteTag } from './queries.ts';
 import { type Site, siteIn } from './settings.ts';
 
@@ -42,4 +43,10 @@ export async function brandIn(ctx: Context, locale: LocaleCode): Promise<string>
 export async function brandsIn(ctx: Context): Promise<string[]> {
   const settings = await readSettings(ctx);
   return localeCodes.map((locale) => siteIn(settings, locale).brand);
+}
+
+/** What a receipt says of the operator, as it is now. */
+export async function sellerOf(ctx: Context): Promise<Seller> {
+  const { company, address, email, legal } = await readSettings(ctx);
+  return { company, address, email, ...legal };
 }

@@ -1,10 +1,12 @@
 /** The site itself: settings, legal documents, sitemap. */
 import { admins } from '../../contract/roles.ts';
-import type { Context } from '../../platform/context.ts';
-import { endpointsIn, type ListedPage, type Room } from '../room.ts';
+import type { SitePort } from '../../ports/site.ts';
+import { endpointsIn, type Room } from '../room.ts';
 import * as contract from './contract.ts';
 import { registerSite } from './http.ts';
 import { loadSite } from './load.ts';
+import { isPrivacyVersion, privacyVersion } from './queries.ts';
+import { brandIn, brandsIn, frameOf, sellerOf, siteOf } from './read.ts';
 import { siteStaffApi } from './staffApi.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -15,14 +17,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type Needs = {
-  /** What search engines should know. */
-  listed(ctx: Context): Promise<ListedPage[]>;
-  /** Tags of what that is read from. */
-  tags: readonly string[];
-};
-
-export const site: Room<Needs> = {
+export const site: Room<SitePort> = {
+  offers: { siteOf, frameOf, brandIn, brandsIn, privacyVersion, isPrivacyVersion, sellerOf },
   screens: [
     { path: 'privacy', file: 'pages/privacy.tsx', access: 'public', listed: true },
     { path: 'terms', file: 'pages/terms.tsx', access: 'public', listed: true },
@@ -31,9 +27,9 @@ export const site: Room<Needs> = {
   menu: [{ path: 'staff/site', word: 'site.server.menu.site', icon: 'globe', roles: admins, order: 80 }],
   endpoints: endpointsIn(contract),
   personalData: [],
-  serve: ({ ctx, config, root, development }, { listed, tags }) => ({
+  serve: ({ ctx, config, root, development }) => ({
     handlers: siteStaffApi(),
     start: () => loadSite(ctx, root),
-    http: (app) => registerSite(app, ctx, config, { pages: () => listed(ctx), tags }, development),
+    http: (app) => registerSite(app, ctx, config, development),
   }),
 };

@@ -1,6 +1,7 @@
 /** The operator's settings: what may stand in them, and how one language reads them. */
 import { z } from 'zod';
 import { type LocaleCode, localeOf } from '../../i18n/locales.ts';
+import type { TeamMember } from '../../ports/site.ts';
 import { byDegreeAndSurname } from './teamOrder.ts';
 
 /** A value by language; `default` serves the languages that are not named, and English where there is no default. */
@@ -102,14 +103,6 @@ export function settingNamed(name: string): z.ZodType | undefined {
 export type Settings = z.infer<typeof settingsSchema>;
 
 type Unlocalized<T> = T extends Record<string, infer V> & { [key: string]: infer V } ? V : T;
-
-export type TeamMember = {
-  degree: string;
-  surname: string;
-  field: string;
-  skills: readonly (typeof skills)[number][];
-  demonstration: boolean;
-};
 
 /** The settings as one language shows them. */
 export type Site = {

@@ -8,7 +8,7 @@ import type { ListedPage } from '../room.ts';
 import { sitemapIndex, sitemaps } from './sitemap.ts';
 
 /** What search engines should know, and the tags of what it is read from. */
-export type Listed = { pages(): Promise<ListedPage[]>; tags: readonly string[] };
+type Listed = { pages(): Promise<ListedPage[]>; tags: readonly string[] };
 
 export function registerSitemap(
   app: FastifyInstance,

@@ -3,14 +3,14 @@ import { deleteView, saveView } from '../../contract/views.ts';
 import type { Givings } from '../../platform/giving.ts';
 import { actorOf, type Handled, handle } from '../../platform/http/handler.ts';
 import { decideGiving } from './contract.ts';
-import { decide, type GivingNeeds } from './giving.ts';
+import { decide } from './giving.ts';
 import { forgetView, keepView } from './queries/views.ts';
 
-export function staffApi(needs: GivingNeeds, givings: Givings): Handled[] {
+export function staffApi(givings: Givings): Handled[] {
   return [
     handle(decideGiving, async (ctx, { id, decision }, call) => {
       const decided = { id, confirmed: decision === 'confirm', actor: actorOf(call) };
-      await ctx.transaction((tx) => decide(tx, needs, givings, decided));
+      await ctx.transaction((tx) => decide(tx, givings, decided));
       return {};
     }),
     handle(saveView, async (ctx, { list, name, query }, call) => {

@@ -6,7 +6,6 @@ import { type AuditEntry, type AuditQuery, auditSearch, readAudit } from '../../
 import type { Page } from '../../platform/page.ts';
 import { byteOrderMark, csvLine } from '../../table/csvWriter.ts';
 import type { AuditRow } from './AuditTable.tsx';
-import type { StaffNeeds } from './needs.ts';
 
 export type Filter = Omit<AuditQuery, 'limit'>;
 
@@ -14,15 +13,13 @@ export type Filter = Omit<AuditQuery, 'limit'>;
 const mostWords = 8;
 
 /** The filter of a page's address. Who a word names is asked of the accounts. */
-export async function auditQuery(
-  { accountsNamed }: Pick<StaffNeeds, 'accountsNamed'>,
-  request: Request,
-): Promise<Filter> {
+export async function auditQuery({ ctx }: Pick<Page, 'ctx'>, request: Request): Promise<Filter> {
   const { searchParams } = new URL(request.url);
+  const { accountsNamed } = ctx.ports.account;
   const to = calendarDay(searchParams.get('to'));
   const words = typedText(searchParams.get('q'), 100).split(/\s+/).filter(Boolean).slice(0, mostWords);
   return {
-    words: await Promise.all(words.map(async (word) => ({ word, accounts: await accountsNamed(word) }))),
+    words: await Promise.all(words.map(async (word) => ({ word, accounts: await accountsNamed(ctx, word) }))),
     act: typedText(searchParams.get('act'), 60),
     from: calendarDay(searchParams.get('from')),
     // The day itself belongs to it.
@@ -39,12 +36,8 @@ export async function noteSearch({ ctx }: Page, actor: Actor, { words }: Filter)
 }
 
 /** Entries as a page shows them, with what people are called now. */
-export async function presentActions(
-  { names }: Pick<StaffNeeds, 'names'>,
-  page: Page,
-  entries: readonly AuditEntry[],
-): Promise<AuditRow[]> {
-  const called = await names([...entries.map(({ actor_id }) => actor_id), ...entries.map(personIn)]);
+export async function presentActions(page: Page, entries: readonly AuditEntry[]): Promise<AuditRow[]> {
+  const called = await namesIn(page, [...entries.map(({ actor_id }) => actor_id), ...entries.map(personIn)]);
   return entries.map((entry) => {
     const { id, at, actor_id, act, subject, subject_id, detail } = entry;
     const parts = Object.entries(Object(detail)).map(
@@ -64,6 +57,9 @@ export async function presentActions(
   });
 }
 
+const namesIn = ({ ctx }: Page, accounts: readonly (string | null)[]) =>
+  ctx.ports.account.namesOf(ctx, accounts);
+
 /** To whom it was done. */
 function personIn({ subject, subject_id }: AuditEntry): string | null {
   return subject === 'account' && /^[0-9a-f-]{36}$/.test(subject_id) ? subject_id : null;
@@ -73,16 +69,15 @@ function personIn({ subject, subject_id }: AuditEntry): string | null {
 const most = 100_000;
 const perRead = 5000;
 
-export async function auditCsv(
-  { names }: Pick<StaffNeeds, 'names'>,
-  page: Page,
-  query: Filter,
-): Promise<{ csv: string; rows: number }> {
+export async function auditCsv(page: Page, query: Filter): Promise<{ csv: string; rows: number }> {
   const lines = [csvLine(['id', 'at', 'actor_id', 'actor', 'act', 'subject', 'subject_id', 'detail'])];
   let before = query.before;
   for (;;) {
     const rows = await readAudit(page.ctx, { ...query, before, limit: perRead });
-    const called = await names(rows.map(({ actor_id }) => actor_id));
+    const called = await namesIn(
+      page,
+      rows.map(({ actor_id }) => actor_id),
+    );
     for (const { id, at, actor_id, act, subject, subject_id, detail } of rows) {
       const who = nameIn(called, actor_id, page);
       const cells = [

@@ -20,7 +20,6 @@ import { loginByConsole } from '../../contract/gateway.ts';
 import { setVip } from '../../contract/vip.ts';
 import { runCommand } from '../../platform/control.ts';
 import { erase } from '../../platform/personalRows.ts';
-import { personalData } from '../../wiring/kinds.ts';
 import { setRole } from '../account/contract.ts';
 import { adminAccounts, adminSince, grantRole } from '../account/queries/staff.ts';
 import { packagesOf, settingsNow as sellingNow } from '../payments/queries/settings.ts';
@@ -334,7 +333,9 @@ describe.each(engines())('The second person on %s', (engine) => {
         .length;
     expect(await named()).toBe(1);
     expect((await (await another()).get('/en/staff/waiting')).text).toContain('Invited: ');
-    await site.ctx.transaction((tx) => erase(tx, personalData, { account: invited, requests: [] }));
+    await site.ctx.transaction((tx) =>
+      erase(tx, tx.declared.personalData, { account: invited, requests: [] }),
+    );
     expect(await named()).toBe(0);
   });
 

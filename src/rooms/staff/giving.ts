@@ -17,13 +17,7 @@ import {
   holdWaiting,
   isWaiting,
 } from './queries/givings.ts';
-import { type PersonNeeds, personOf, requireSecond } from './secondPerson.ts';
-
-/** What it needs of other rooms; `wiring.ts` hands it in. */
-export type GivingNeeds = PersonNeeds & {
-  /** How many points' worth one admin gives alone within 24 hours, and one person gets. */
-  limit(tx: Tx): Promise<number>;
-};
+import { requireSecond, samePerson } from './secondPerson.ts';
 
 type Asked = { call: GivingCall; input: unknown; actor: Actor };
 
@@ -34,7 +28,7 @@ const dayMs = 24 * 60 * 60_000;
  * admin's second one.
  * @throws Refusal for what one would give to oneself, and for what cannot be given
  */
-export async function give(ctx: Context, needs: GivingNeeds, asked: Asked): Promise<Outcome> {
+export async function give(ctx: Context, asked: Asked): Promise<Outcome> {
   const { call, input, actor } = asked;
   return ctx.transaction(async (tx) => {
     await holdGivings(tx);
@@ -49,9 +43,9 @@ export async function give(ctx: Context, needs: GivingNeeds, asked: Asked): Prom
     if (gaining.includes(actor.accountId)) {
       throw new Refusal({ problem: 'forbidden', key: 'staff.errors.ownGain' });
     }
-    const person = await personOf(tx, needs, actor.accountId);
+    const person = await samePerson(tx, actor.accountId);
     const isOwn = gaining.some((one) => one !== null && person.includes(one));
-    const state = isOwn || (await isBeyond(tx, needs, worth, person)) ? 'waiting' : 'done';
+    const state = isOwn || (await isBeyond(tx, worth, person)) ? 'waiting' : 'done';
     const row = await keep(tx, asked, worth, state);
     if (state === 'done') await call.giving.act(tx, input, actor);
     await note(tx, actor, state === 'done' ? 'give' : 'ask', row);
@@ -60,19 +54,14 @@ export async function give(ctx: Context, needs: GivingNeeds, asked: Asked): Prom
 }
 
 /** Two halves are as much as the whole: to one person, or by one admin to several. */
-async function isBeyond(
-  tx: Tx,
-  needs: GivingNeeds,
-  { points, owner }: Worth,
-  person: readonly string[],
-): Promise<boolean> {
+async function isBeyond(tx: Tx, { points, owner }: Worth, person: readonly string[]): Promise<boolean> {
   if (points === Number.POSITIVE_INFINITY) return true;
   const since = new Date(tx.clock().getTime() - dayMs);
   const alone = Math.max(
     owner === null ? 0 : await givenAlone(tx, { owner }, since),
     await givenAlone(tx, { askers: person }, since),
   );
-  return alone + points > (await needs.limit(tx));
+  return alone + points > (await tx.ports.points.secondPersonAbove(tx));
 }
 
 /** What a form sent twice was answered the first time. @throws Refusal when it says something else now, or was refused */
@@ -127,7 +116,6 @@ const inputOf = ({ input }: Pick<GivingRow, 'input'>): unknown =>
  */
 export async function decide(
   tx: Tx,
-  needs: GivingNeeds,
   givings: Givings,
   { id, confirmed, actor }: { id: string; confirmed: boolean; actor: Actor | null },
 ): Promise<GivingRow> {
@@ -144,9 +132,9 @@ export async function decide(
       const now = JSON.parse(JSON.stringify(worth?.changes ?? []));
       if (worth && !isDeepStrictEqual(now, changesOf(held))) throw new Refusal({ problem: 'conflict' });
       const people = [held.asked_by, held.owner, ...(worth?.others ?? [])].filter((one) => one !== null);
-      await requireSecond(tx, needs, actor, { at: held.asked_at, people });
+      await requireSecond(tx, actor, { at: held.asked_at, people });
     }
-    const since = await needs.adminSince(tx, held.asked_by);
+    const since = await tx.ports.account.adminSince(tx, held.asked_by);
     // Whoever lost the role, and has it again, asks anew.
     if (input === undefined || !since || since > held.asked_at) {
       throw new Refusal({ problem: 'conflict', key: 'staff.errors.askerGone' });

@@ -3,11 +3,11 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { CommandError, type Commands } from '../../platform/control.ts';
 import type { Givings } from '../../platform/giving.ts';
-import { decide, type GivingNeeds } from './giving.ts';
+import { decide } from './giving.ts';
 import { changesOf, type GivingRow, waitingGivings } from './queries/givings.ts';
 import { shownChange } from './shownChange.ts';
 
-export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
+export function givingCommands(givings: Givings): Commands {
   const decision = (confirmed: boolean) => ({
     takes: '<number of what waits>',
     async run(ctx: Context, [typed = '']: readonly string[]) {
@@ -16,7 +16,7 @@ export function givingCommands(needs: GivingNeeds, givings: Givings): Commands {
         throw new CommandError('Nothing waits under this number: npm run staff -- waiting lists what does.');
       }
       await orSentence(() =>
-        ctx.transaction((tx) => decide(tx, needs, givings, { id: one.id, confirmed, actor: null })),
+        ctx.transaction((tx) => decide(tx, givings, { id: one.id, confirmed, actor: null })),
       );
       return `${confirmed ? 'Confirmed' : 'Refused'}: ${linesOf(ctx, one)}`;
     },

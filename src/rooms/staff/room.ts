@@ -1,21 +1,19 @@
 /** The console's own pages: what waits, what takes two people, what staff did, what could not be delivered; and saved views of lists. */
 
-import type { NamesOf } from '../../console/names.ts';
 import { admins, roles } from '../../contract/roles.ts';
 import { deleteView, saveView } from '../../contract/views.ts';
-import type { Actor } from '../../platform/actor.ts';
 import { auditCommands } from '../../platform/auditChain.ts';
-import type { Context } from '../../platform/context.ts';
 import { countDeadLetters } from '../../platform/deadLetters.ts';
+import type { StaffPort } from '../../ports/staff.ts';
 import type { Room } from '../room.ts';
 import { staffApi } from './api.ts';
 import { messageCommands } from './commands.ts';
 import { decideGiving } from './contract.ts';
-import { type GivingNeeds, give } from './giving.ts';
+import { give } from './giving.ts';
 import { givingCommands } from './givingCommands.ts';
-import { staffNeeds } from './needs.ts';
 import { countWaiting } from './queries/givings.ts';
-import { hasSecond, type PersonNeeds } from './secondPerson.ts';
+import { viewsOf } from './queries/views.ts';
+import { requireSecond, samePerson } from './secondPerson.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -27,12 +25,9 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-type PageNeeds = PersonNeeds & {
-  namesOf: NamesOf;
-  accountsNamed(ctx: Context, word: string): Promise<string[]>;
-};
-
-export const staff: Room<GivingNeeds, PageNeeds> = {
+export const staff: Room<StaffPort> = {
+  offers: { samePerson, requireSecond, viewsOf },
+  uses: ['account', 'invitation', 'points'],
   console: [
     { path: 'staff', file: 'pages/overview.tsx', roles },
     { path: 'staff/audit', file: 'pages/audit.tsx', roles: admins },
@@ -96,16 +91,9 @@ export const staff: Room<GivingNeeds, PageNeeds> = {
     })),
   ],
   commands: { ...messageCommands, ...auditCommands },
-  serve: ({ givings }, needs) => ({
-    handlers: staffApi(needs, givings),
-    give: (ctx, asked) => give(ctx, needs, asked),
-    commands: givingCommands(needs, givings),
+  serve: ({ givings }) => ({
+    handlers: staffApi(givings),
+    give,
+    commands: givingCommands(givings),
   }),
-  pages(provider, { page: { ctx } }, { namesOf, accountsNamed, ...person }) {
-    provider.set(staffNeeds, {
-      names: (accounts) => namesOf(ctx, accounts),
-      accountsNamed: (word) => accountsNamed(ctx, word),
-      hasSecond: (actor: Actor) => hasSecond(ctx, person, actor.accountId),
-    });
-  },
 };

@@ -6,25 +6,11 @@ import { Refusal } from '../../contract/problems.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 
-/** What it needs of other rooms; `wiring.ts` hands it in. */
-export type PersonNeeds = {
-  /** Other accounts that were used in the same browser as one of these. */
-  sharingBrowser(tx: Tx, accounts: readonly string[]): Promise<string[]>;
-  /** Since when somebody has been an admin; undefined of whoever is none. */
-  adminSince(ctx: Context, account: string): Promise<Date | undefined>;
-  /** Since when each admin who has one has had the second factor. */
-  adminFactors(ctx: Context): Promise<{ id: string; since: Date }[]>;
-};
-
 const mustHaveHeldMs = 7 * 24 * 60 * 60_000;
 
 /** The accounts of a person: their own first, and what was used in the same browser. */
-export async function personOf(
-  tx: Tx,
-  { sharingBrowser }: Pick<PersonNeeds, 'sharingBrowser'>,
-  account: string,
-): Promise<readonly string[]> {
-  return [account, ...(await sharingBrowser(tx, [account]))];
+export async function samePerson(tx: Tx, account: string): Promise<readonly string[]> {
+  return [account, ...(await tx.ports.invitation.sharingBrowser(tx, [account]))];
 }
 
 type Asked = {
@@ -34,30 +20,27 @@ type Asked = {
 };
 
 /** @throws Refusal unless this admin may confirm it */
-export async function requireSecond(
-  tx: Tx,
-  needs: PersonNeeds,
-  actor: Actor,
-  { at, people }: Asked,
-): Promise<void> {
-  const factor = (await needs.adminFactors(tx)).find(({ id }) => id === actor.accountId);
+export async function requireSecond(tx: Tx, actor: Actor, { at, people }: Asked): Promise<void> {
+  const { account } = tx.ports;
+  const factor = (await account.adminFactors(tx)).find(({ id }) => id === actor.accountId);
   // One that was set up since may be a thief's.
   if (actor.stepUp !== 'done' || !factor || factor.since > at) {
     throw new Refusal({ problem: 'forbidden', key: 'staff.errors.noFactor' });
   }
-  const since = await needs.adminSince(tx, actor.accountId);
+  const since = await account.adminSince(tx, actor.accountId);
   if (!since || since > lastDay(tx, at))
     throw new Refusal({ problem: 'forbidden', key: 'staff.errors.newAdmin' });
-  const person = await personOf(tx, needs, actor.accountId);
+  const person = await samePerson(tx, actor.accountId);
   if (people.some((one) => person.includes(one))) {
     throw new Refusal({ problem: 'forbidden', key: 'staff.errors.secondPerson' });
   }
 }
 
 /** Whether an admin other than this one could confirm something; where nobody can, the operator's command line does. */
-export async function hasSecond(ctx: Context, needs: PersonNeeds, account: string): Promise<boolean> {
-  const others = (await needs.adminFactors(ctx)).filter(({ id }) => id !== account);
-  const since = await Promise.all(others.map(({ id }) => needs.adminSince(ctx, id)));
+export async function hasSecond(ctx: Context, account: string): Promise<boolean> {
+  const { adminFactors, adminSince } = ctx.ports.account;
+  const others = (await adminFactors(ctx)).filter(({ id }) => id !== account);
+  const since = await Promise.all(others.map(({ id }) => adminSince(ctx, id)));
   return since.some((date) => date !== undefined && date <= lastDay(ctx, ctx.clock()));
 }
 

@@ -2,9 +2,21 @@
 import type { LocaleCode } from '../../i18n/locales.ts';
 import { compile } from '../../questionnaire/compile.ts';
 import type { Definition } from '../../questionnaire/definition.ts';
-import type { ScaleCard, ScaleText } from './needs.ts';
 import { type ScaleVersion, wordsFor } from './offered.ts';
 import { progressOf } from './progress.ts';
+
+/** What the choice of a scale shows. `locale`: the language of its words. */
+export type ScaleCard = {
+  id: string;
+  title: string;
+  purpose: string;
+  questions: number;
+  sources: readonly string[];
+  locale: LocaleCode;
+};
+
+/** `content`: definition and words as JSON, which is smaller on its way than what React Router makes of an object. */
+export type ScaleText = { content: string; locale: LocaleCode };
 
 export function scaleText(scale: ScaleVersion, locale: LocaleCode): ScaleText {
   const { words, locale: wording } = wordsFor(scale, locale);

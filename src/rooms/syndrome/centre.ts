@@ -1,8 +1,7 @@
 /** Kept results of the syndrome tool as a part of the user centre: that they are there, and not what they say. */
 import { localeOf } from '../../i18n/locales.ts';
 import { pathOf, pathTo } from '../../i18n/paths.ts';
-import { type CentrePart, fewRows, type Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
+import { type CentrePart, type CentreReader, fewRows, type Panel } from '../../own/centre.ts';
 import { editionOf, wordsIn } from './editions.ts';
 import { resultsOf } from './queries/results.ts';
 

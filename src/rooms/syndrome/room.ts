@@ -3,17 +3,12 @@ import { join } from 'node:path';
 import { editors } from '../../contract/roles.ts';
 import { pathTo } from '../../i18n/paths.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { scaleCards, scaleText } from './cards.ts';
 import { syndromePart } from './centre.ts';
 import { indexScales, scaleKind } from './findable.ts';
 import { registerOtherAddresses } from './http.ts';
-import { syndromeNeeds } from './needs.ts';
-import { offeredScales } from './offered.ts';
 import { sealedResults } from './queries/results.ts';
 import { savedApi } from './saved/api.ts';
-import type { ConsentNeeds } from './saved/consent.ts';
-import { savedNeeds } from './saved/needs.ts';
-import { ownResult, ownResults } from './saved/own.ts';
+import { withdraw } from './saved/consent.ts';
 import { openedContent } from './saved/sealing.ts';
 import * as savedContract from './savedContract.ts';
 import { scalesApi } from './staff/api.ts';
@@ -33,7 +28,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const syndrome: Room<ConsentNeeds> = {
+export const syndrome: Room = {
+  uses: ['site'],
   screens: [
     {
       path: 'datacollection/syndrome-identification',
@@ -98,25 +94,12 @@ export const syndrome: Room<ConsentNeeds> = {
     },
   ],
   sealed: [sealedResults],
-  serve: ({ ctx }, needs) => ({
-    handlers: [...savedApi(needs), ...scalesApi()],
+  takeBack: async (ctx, account) =>
+    `The consent is withdrawn; results that were deleted: ${await withdraw(ctx, account)}.`,
+  serve: ({ ctx }) => ({
+    handlers: [...savedApi, ...scalesApi()],
     http: registerOtherAddresses,
     start: () => indexScales(ctx),
   }),
-  pages(provider, { page: { ctx, locale }, actor }) {
-    provider.set(syndromeNeeds, {
-      cards: async (code) => scaleCards(await offeredScales(ctx), code),
-      async text(id, code) {
-        const scale = (await offeredScales(ctx)).find(({ definition }) => definition.id === id);
-        return scale && scaleText(scale, code);
-      },
-    });
-    if (!actor) return;
-    const reader = { account: actor.accountId, locale };
-    provider.set(savedNeeds, {
-      list: (scale) => ownResults(ctx, reader, scale),
-      result: (id) => ownResult(ctx, reader, id),
-    });
-  },
   centre: (reader) => [syndromePart(reader)],
 };

@@ -1,7 +1,5 @@
 /** The user centre: what all rooms hold for somebody, each part brought by its room. */
-
 import type { Room } from '../room.ts';
-import { type CentreNeeds, centreNeeds } from './needs.ts';
 
 declare module '../../i18n/paths.ts' {
   interface ScreenPaths {
@@ -9,11 +7,8 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const usercentre: Room<void, CentreNeeds> = {
+export const usercentre: Room = {
+  uses: ['account'],
   screens: [{ path: 'usercenter', file: 'pages/usercentre.tsx', access: 'personal' }],
   personalData: [],
-  pages(provider, { page: { ctx }, actor }, { personOf, marksOf }) {
-    if (!actor) return;
-    provider.set(centreNeeds, { person: () => personOf(ctx, actor), marks: () => marksOf(ctx, actor) });
-  },
 };

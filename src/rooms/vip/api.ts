@@ -7,61 +7,53 @@ import { audit } from '../../platform/audit.ts';
 import type { Context, Tx } from '../../platform/context.ts';
 import { changesIn } from '../../platform/giving.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../platform/http/handler.ts';
-import type { Notify } from '../../platform/notice.ts';
 import { grantVip, mostDays, obtainVip, type Plan, savePlan } from './contract.ts';
-import { grant, type MembershipNeeds, obtain, setEnd } from './membership.ts';
+import { grant, obtain, setEnd } from './membership.ts';
 import { membershipOf } from './queries/periods.ts';
 import { addPlan, changePlan, holdPlans, plansOf } from './queries/plans.ts';
 import { daysBetween } from './term.ts';
 
-/** What it needs of other rooms; `wiring.ts` hands it in. */
-export type VipApiNeeds = MembershipNeeds & {
-  isAccount(ctx: Context, id: string): Promise<boolean>;
-  notify: Notify;
-};
-
-export function vipApi(needs: VipApiNeeds): Handled[] {
-  const requireAccount = async (ctx: Context, account: string) => {
-    if (!(await needs.isAccount(ctx, account))) throw new Refusal({ problem: 'not_found' });
-  };
-  return [
-    handle(obtainVip, async (ctx, wish, call) => {
-      const { until, waitingDays } = await obtain(ctx, needs, { ...wish, account: actorOf(call).accountId });
-      return { expires_at: until?.toISOString() ?? null, waiting_days: waitingDays };
-    }),
-    handleGiving(setVip, {
-      async weigh(tx, { account: owner, until }) {
-        await requireAccount(tx, owner);
-        const now = tx.clock();
-        const before = (await membershipOf(tx, owner)).until;
-        const end = before ?? now;
-        const days = daysBetween(end > now ? end : now, new Date(until));
-        if (days <= 0) return undefined;
-        const values = { until: { date: until } };
-        const changes = changesIn(endFields, before?.toISOString(), until);
-        return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.until', values, changes };
-      },
-      async act(tx, { account, until }, by) {
-        await setEnd(tx, needs, { account, until: new Date(until), key: randomUUIDv7() });
-        await audit(tx, by, { act: 'vip.end', subject: 'account', subjectId: account, detail: { until } });
-      },
-    }),
-    handleGiving(grantVip, {
-      async weigh(tx, { account: owner, days, reason }) {
-        await requireAccount(tx, owner);
-        requireDays(days);
-        const values = { days, reason };
-        return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.days', values };
-      },
-      async act(tx, { account, days, reason, key }, by) {
-        if (!(await grant(tx, needs, { account, days, reason, key }))) return;
-        await audit(tx, by, { act: 'vip.grant', subject: 'account', subjectId: account, detail: { days } });
-        await needs.notify(tx, { account, kind: 'vip.granted', values: { days }, path: 'my/vip' });
-      },
-    }),
-    savePlanCall,
-  ];
+async function requireAccount(ctx: Context, account: string): Promise<void> {
+  if (!(await ctx.ports.account.isAccount(ctx, account))) throw new Refusal({ problem: 'not_found' });
 }
+
+export const vipApi = (): Handled[] => [
+  handle(obtainVip, async (ctx, wish, call) => {
+    const { until, waitingDays } = await obtain(ctx, { ...wish, account: actorOf(call).accountId });
+    return { expires_at: until?.toISOString() ?? null, waiting_days: waitingDays };
+  }),
+  handleGiving(setVip, {
+    async weigh(tx, { account: owner, until }) {
+      await requireAccount(tx, owner);
+      const now = tx.clock();
+      const before = (await membershipOf(tx, owner)).until;
+      const end = before ?? now;
+      const days = daysBetween(end > now ? end : now, new Date(until));
+      if (days <= 0) return undefined;
+      const values = { until: { date: until } };
+      const changes = changesIn(endFields, before?.toISOString(), until);
+      return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.until', values, changes };
+    },
+    async act(tx, { account, until }, by) {
+      await setEnd(tx, { account, until: new Date(until), key: randomUUIDv7() });
+      await audit(tx, by, { act: 'vip.end', subject: 'account', subjectId: account, detail: { until } });
+    },
+  }),
+  handleGiving(grantVip, {
+    async weigh(tx, { account: owner, days, reason }) {
+      await requireAccount(tx, owner);
+      requireDays(days);
+      const values = { days, reason };
+      return { points: await worthOf(tx, days), owner, word: 'vip.server.gives.days', values };
+    },
+    async act(tx, { account, days, reason, key }, by) {
+      if (!(await grant(tx, { account, days, reason, key }))) return;
+      await audit(tx, by, { act: 'vip.grant', subject: 'account', subjectId: account, detail: { days } });
+      await tx.ports.notices.notify(tx, { account, kind: 'vip.granted', values: { days }, path: 'my/vip' });
+    },
+  }),
+  savePlanCall,
+];
 
 const endFields = (date: string) => ({ 'vip.server.gives.end': { date } });
 

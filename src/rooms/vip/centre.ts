@@ -1,13 +1,11 @@
 /** Membership as a part of the user centre. */
 import { longDate } from '../../i18n/format.ts';
 import { pathTo } from '../../i18n/paths.ts';
-import type { CentrePart, Matter, Panel } from '../../own/centre.ts';
-import type { CentreReader } from '../room.ts';
-import type { VipPageNeeds } from './needs.ts';
+import type { CentrePart, CentreReader, Matter, Panel } from '../../own/centre.ts';
 import { daysParameter, plansId } from './own/plansId.ts';
 import { shownPeriod } from './own/shown.ts';
 import { runningSpans } from './own/spans.ts';
-import { policyWith } from './policy.ts';
+import { mayUse } from './policy.ts';
 import { membershipIn, recentPeriods } from './queries/periods.ts';
 import { offersOf } from './queries/plans.ts';
 import { daysBetween } from './term.ts';
@@ -80,21 +78,15 @@ async function membershipPanel({ page: { ctx, locale }, actor }: CentreReader): 
 }
 
 /** What membership opens, with the way to each. */
-export function privilegesPart(
-  reader: CentreReader,
-  needs: Pick<VipPageNeeds, 'identityOf' | 'sellingOf'>,
-): CentrePart {
+export function privilegesPart(reader: CentreReader): CentrePart {
   const { ctx, locale } = reader.page;
   const title = ctx.catalogue.text(locale, 'vip.opens.title');
-  return { id: 'privileges', order: 28, icon: 'lock', title, load: () => privileges(reader, needs) };
+  return { id: 'privileges', order: 28, icon: 'lock', title, load: () => privileges(reader) };
 }
 
-async function privileges(
-  { page: { ctx, locale }, actor }: CentreReader,
-  needs: Pick<VipPageNeeds, 'identityOf' | 'sellingOf'>,
-): Promise<Panel> {
+async function privileges({ page: { ctx, locale }, actor }: CentreReader): Promise<Panel> {
   const word = (key: string) => ctx.catalogue.text(locale, `vip.${key}`);
-  const open = await policyWith(needs).mayUse(ctx, actor, 'samplesize');
+  const open = await mayUse(ctx, actor, 'samplesize');
   return {
     status: open
       ? { mark: 'on', word: word('server.centre.open') }

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../contract/problems.ts';
 import type { Context, Tx } from '../../platform/context.ts';
+import type { Membership } from '../../ports/vip.ts';
 import {
   addPeriod,
   counts,
@@ -9,7 +10,6 @@ import {
   cutPeriods,
   cutWaiting,
   holdMembership,
-  type Membership,
   membershipIn,
   membershipOf,
   moveForward,
@@ -23,16 +23,6 @@ import {
 import { offersOf } from './queries/plans.ts';
 import { daysAfter, daysBetween, stacked, unusedOf } from './term.ts';
 
-/** What it needs of other rooms; `wiring.ts` hands it in. */
-export type MembershipNeeds = {
-  isApproved(ctx: Context, account: string): Promise<boolean>;
-  /** Takes points from an account, once for each key. @throws Refusal when there are too few */
-  spend(
-    tx: Tx,
-    spending: { account: string; amount: number; purpose: 'membership'; key: string },
-  ): Promise<unknown>;
-};
-
 /** Without a key, the same plan within so long is the same wish: a second click, or a browser that asks again. */
 const doubleClickMs = 10_000;
 
@@ -42,11 +32,7 @@ type Wish = { account: string; day: number; key?: string; price?: number };
  * Takes up a plan. One wish is one period, however often it is sent: all wishes of an account wait for one another,
  * and whoever comes second finds the period of the first.
  */
-export async function obtain(
-  ctx: Context,
-  needs: MembershipNeeds,
-  { account, day, key, price }: Wish,
-): Promise<Membership> {
+export async function obtain(ctx: Context, { account, day, key, price }: Wish): Promise<Membership> {
   return ctx.transaction(async (tx) => {
     await holdMembership(tx, account);
     const known = key && (await periodByKey(tx, account, key));
@@ -59,10 +45,10 @@ export async function obtain(
       throw new Refusal({ problem: 'conflict', key: 'vip.errors.priceChanged' });
     }
     const wish = key ?? randomUUIDv7();
-    const approved = await needs.isApproved(tx, account);
+    const approved = await tx.ports.identity.isApproved(tx, account);
     if (plan.way === 'free') await requireFirstFree(tx, account, approved);
     else
-      await needs.spend(tx, {
+      await tx.ports.points.spend(tx, {
         account,
         amount: plan.price,
         purpose: 'membership',
@@ -84,13 +70,12 @@ const spendingKey = (account: string, wish: string) => `vip:${account}:${wish}`;
 /** A period that was bought with money, once for each order. */
 export async function beginBought(
   tx: Tx,
-  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
   { account, days, price, order }: { account: string; days: number; price: number; order: string },
 ): Promise<void> {
   await holdMembership(tx, account);
   const key = orderKey(order);
   if (await periodByKey(tx, account, key)) return;
-  const approved = await isApproved(tx, account);
+  const approved = await tx.ports.identity.isApproved(tx, account);
   await begin(tx, account, approved, { origin: 'money', days, price, reason: '', key });
 }
 
@@ -108,7 +93,6 @@ export async function boughtUndone(
 /** The money that paid for a period came back: the days that were taken begin anew. Once for each dispute. */
 export async function boughtAgain(
   tx: Tx,
-  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
   { account, order, dispute }: { account: string; order: string; dispute: string },
 ): Promise<void> {
   await holdMembership(tx, account);
@@ -119,7 +103,7 @@ export async function boughtAgain(
   const { days, price, startsAt, endsAt } = last;
   const left = startsAt && endsAt ? daysBetween(endsAt, daysAfter(startsAt, days)) : days;
   if (left === 0) return;
-  const approved = await isApproved(tx, account);
+  const approved = await tx.ports.identity.isApproved(tx, account);
   await begin(tx, account, approved, { origin: 'money', days: left, price, reason: '', key });
 }
 
@@ -204,14 +188,10 @@ export async function beginWaiting(tx: Tx, account: string): Promise<void> {
 type Grant = { account: string; days: number; reason: string; key: string };
 
 /** A period from staff. @returns false if this grant was given before */
-export async function grant(
-  tx: Tx,
-  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
-  { account, days, reason, key }: Grant,
-): Promise<boolean> {
+export async function grant(tx: Tx, { account, days, reason, key }: Grant): Promise<boolean> {
   await holdMembership(tx, account);
   if (await periodByKey(tx, account, key)) return false;
-  const approved = await isApproved(tx, account);
+  const approved = await tx.ports.identity.isApproved(tx, account);
   await begin(tx, account, approved, { origin: 'granted', days, price: 0, reason, key });
   return true;
 }
@@ -222,7 +202,6 @@ export async function grant(
  */
 export async function setEnd(
   tx: Tx,
-  { isApproved }: Pick<MembershipNeeds, 'isApproved'>,
   { account, until, key }: { account: string; until: Date; key: string },
 ): Promise<void> {
   await holdMembership(tx, account);
@@ -241,7 +220,7 @@ export async function setEnd(
     await cutWaiting(tx, account);
     return;
   }
-  if (await isApproved(tx, account)) {
+  if (await tx.ports.identity.isApproved(tx, account)) {
     await addPeriod(tx, account, {
       ...granted,
       days: daysBetween(from, until),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { IdentityStatus } from '../../ports/identity.ts';
+import type { Membership } from '../../ports/vip.ts';
 import { missingIn, nextStep } from '../../reading/steps.ts';
-import { type IdentityStatus, offices, policy, standingOf, stepsOf } from './policy.ts';
-import type { Membership } from './queries/periods.ts';
+import { offices, policy, standingOf, stepsOf } from './policy.ts';
 
 const none: Membership = { until: null, since: null, active: false, waitingDays: 0 };
 const day = new Date('2027-01-01T00:00:00Z');

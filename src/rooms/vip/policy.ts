@@ -5,8 +5,9 @@
 import type { Actor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AskUse, MayUse, Privilege } from '../../platform/privilege.ts';
-import type { Steps } from '../../reading/steps.ts';
-import { type Membership, membershipNow } from './queries/periods.ts';
+import type { IdentityStatus } from '../../ports/identity.ts';
+import type { Membership, Steps } from '../../ports/vip.ts';
+import { membershipNow } from './queries/periods.ts';
 import { offersOf, plansTag } from './queries/plans.ts';
 
 /** The steps to what is locked, in their order. */
@@ -48,9 +49,6 @@ export const offices = {
 
 export type Standing = keyof typeof policy;
 
-/** Where identity review stands: 0 awaiting, 1 approved, 2 refused, null when nothing was submitted. */
-export type IdentityStatus = 0 | 1 | 2 | null;
-
 type Facts = { identity: IdentityStatus; membership: Omit<Membership, 'since'> };
 
 /** Pure. */
@@ -65,45 +63,47 @@ export function standingOf(facts: Facts | null): Standing {
   return facts.identity === 0 ? 'applicant' : 'member';
 }
 
-/** What the policy must know of another room; `wiring.ts` hands it in. */
-export type PolicyNeeds = {
-  identityOf(ctx: Context, account: string): Promise<{ status: IdentityStatus }>;
-  /** What can be bought with money, and how it is paid. */
-  sellingOf(ctx: Context): Promise<{ plans: readonly unknown[]; methods: readonly unknown[] }>;
+/** Decides whether someone may read what is for members. */
+export function mayRead(ctx: Context, actor: Actor | null): Promise<boolean> {
+  return allows('reads', ctx, actor);
+}
+
+/** The same of a privilege; all of them open together. */
+export const mayUse: AskUse = async <P extends Privilege>(
+  ctx: Context,
+  actor: Actor | null,
+  privilege: P,
+) => {
+  if (!(await allows('uses', ctx, actor))) return null;
+  // The one place that makes it: nobody else can spell its mark.
+  return { privilege } as MayUse<P>;
 };
 
-export function policyWith({ identityOf, sellingOf }: PolicyNeeds) {
-  const factsOf = async (ctx: Context, { accountId }: Actor): Promise<Facts> => {
-    const [membership, { status }] = await Promise.all([
-      membershipNow(ctx, accountId),
-      identityOf(ctx, accountId),
-    ]);
-    return { membership, identity: status };
-  };
-  const allows = async (what: 'reads' | 'uses', ctx: Context, actor: Actor | null): Promise<boolean> => {
-    if (!actor) return policy.visitor[what];
-    if (actor.roles.some((role) => offices[role][what])) return true;
-    return policy[standingOf(await factsOf(ctx, actor))][what];
-  };
-  /** The same of a privilege; all of them open together. */
-  const mayUse: AskUse = async <P extends Privilege>(ctx: Context, actor: Actor | null, privilege: P) => {
-    if (!(await allows('uses', ctx, actor))) return null;
-    // The one place that makes it: nobody else can spell its mark.
-    return { privilege } as MayUse<P>;
-  };
-  return {
-    /** Decides whether someone may read what is for members. */
-    mayRead: (ctx: Context, actor: Actor | null) => allows('reads', ctx, actor),
-    mayUse,
-    /** How far somebody has come on the way to what is locked. */
-    async missingSteps(ctx: Context, actor: Actor | null, tag: (name: string) => void): Promise<Steps> {
-      tag(plansTag);
-      const [offers, selling] = await Promise.all([offersOf(ctx), sellingOf(ctx)]);
-      const sold = selling.methods.length > 0 && selling.plans.length > 0;
-      const plans = offers.length > 0 || sold;
-      return stepsOf(actor && (await factsOf(ctx, actor)), { plans, sold });
-    },
-  };
+/** How far somebody has come on the way to what is locked. */
+export async function missingSteps(
+  ctx: Context,
+  actor: Actor | null,
+  tag: (name: string) => void,
+): Promise<Steps> {
+  tag(plansTag);
+  const [offers, selling] = await Promise.all([offersOf(ctx), ctx.ports.payments.sellingOf(ctx)]);
+  const sold = selling.methods.length > 0 && selling.plans.length > 0;
+  const plans = offers.length > 0 || sold;
+  return stepsOf(actor && (await factsOf(ctx, actor)), { plans, sold });
+}
+
+async function allows(what: 'reads' | 'uses', ctx: Context, actor: Actor | null): Promise<boolean> {
+  if (!actor) return policy.visitor[what];
+  if (actor.roles.some((role) => offices[role][what])) return true;
+  return policy[standingOf(await factsOf(ctx, actor))][what];
+}
+
+async function factsOf(ctx: Context, { accountId }: Actor): Promise<Facts> {
+  const [membership, { status }] = await Promise.all([
+    membershipNow(ctx, accountId),
+    ctx.ports.identity.identityOf(ctx, accountId),
+  ]);
+  return { membership, identity: status };
 }
 
 /** Pure. */

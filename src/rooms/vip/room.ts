@@ -1,14 +1,23 @@
 /** Membership: plans, periods, what both open, and reminders of the end. */
 import { admins } from '../../contract/roles.ts';
 import { setVip } from '../../contract/vip.ts';
+import type { VipPort } from '../../ports/vip.ts';
 import { endpointsIn, type Room } from '../room.ts';
-import { type VipApiNeeds, vipApi } from './api.ts';
+import { vipApi } from './api.ts';
 import { membershipPart, privilegesPart } from './centre.ts';
 import * as contract from './contract.ts';
 import { loadPlans } from './demonstration.ts';
-import { type MembersNeeds, membersNeeds, type VipPageNeeds, vipNeeds } from './needs.ts';
-import { ownVip } from './own.ts';
-import { policyWith } from './policy.ts';
+import {
+  beginBought,
+  beginWaiting,
+  boughtAgain,
+  boughtUndone,
+  endUnused,
+  spendingUndone,
+} from './membership.ts';
+import { mayRead, mayUse, missingSteps } from './policy.ts';
+import { holdMembership, membershipOf, vipsUntil } from './queries/periods.ts';
+import { soldPlans } from './queries/plans.ts';
 import { remind } from './reminders.ts';
 
 declare module '../../i18n/paths.ts' {
@@ -18,7 +27,24 @@ declare module '../../i18n/paths.ts' {
   }
 }
 
-export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
+export const vip: Room<VipPort> = {
+  offers: {
+    mayRead,
+    mayUse,
+    missingSteps,
+    membershipOf,
+    vipsUntil,
+    soldPlans,
+    holdMembership,
+    beginBought,
+    boughtUndone,
+    boughtAgain,
+    spendingUndone,
+    endUnused,
+  },
+  uses: ['account', 'identity', 'invitation', 'notices', 'payments', 'points'],
+  // Before what pays points for an approval: a membership is held before points are.
+  on: { 'identity.approved': { early: (tx, { account }) => beginWaiting(tx, account) } },
   screens: [{ path: 'my/vip', file: 'pages/vip.tsx', access: 'personal' }],
   console: [{ path: 'staff/members', file: 'staff/members.tsx', roles: admins }],
   menu: [{ path: 'staff/members', word: 'vip.server.menu', icon: 'vip', roles: admins, order: 82 }],
@@ -59,29 +85,20 @@ export const vip: Room<VipApiNeeds, VipPageNeeds & MembersNeeds> = {
       why: 'Which reminders of the end of a membership were sent.',
     },
   ],
-  serve: ({ ctx, config }, needs) => ({
-    handlers: vipApi(needs),
+  serve: ({ ctx, config }) => ({
+    handlers: vipApi(),
     jobs: [
       {
         queue: 'vip-reminders',
         schedule: '*/10 * * * *',
         // The next round is its next try.
         terms: { retries: 0, expireSeconds: 300 },
-        handle: () => remind(ctx, needs),
+        handle: () => remind(ctx),
       },
     ],
     async start() {
       if (config.demonstration) await loadPlans(ctx);
     },
   }),
-  pages(provider, { page, actor }, needs) {
-    const { missingSteps } = policyWith(needs);
-    provider.set(vipNeeds, {
-      steps: () => missingSteps(page.ctx, actor, page.tag),
-      selling: () => needs.sellingOf(page.ctx),
-      own: async (query) => actor && ownVip(page, actor, needs, query),
-    });
-    if (actor) provider.set(membersNeeds, needs);
-  },
-  centre: (reader, needs) => [membershipPart(reader), privilegesPart(reader, needs)],
+  centre: (reader) => [membershipPart(reader), privilegesPart(reader)],
 };

@@ -9,7 +9,6 @@ import { accountOf, person, staff } from '../../../test/harness/people.ts';
 import { givePoints, setPoints } from '../../../test/harness/points.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../test/harness/site.ts';
 import { setVip } from '../../contract/vip.ts';
-import { notify } from '../../wiring/kinds.ts';
 import { getAccount } from '../account/contract.ts';
 import { addPackage, packagesOf } from '../payments/queries/settings.ts';
 import { balanceOf } from '../points/balance.ts';
@@ -190,7 +189,7 @@ describe.each(engines())('Membership on %s', (engine) => {
     const { account } = await somebody();
     await makeVip(site, account, 30);
     const told = async () => {
-      await remind(site.ctx, { notify });
+      await remind(site.ctx);
       const { rows } = await sql<{
         days: number;
       }>`SELECT (facts->>'days')::integer AS days FROM notices_notice

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import type { Limit } from '../../../platform/limits.ts';
 import { noticeTo } from '../notices.ts';
-import type { MessageNeeds, Notice } from '../outgoing.ts';
+import type { Notice } from '../outgoing.ts';
 import { type Account, accountById } from '../queries/accounts.ts';
 import {
   authenticatorOf,
@@ -50,13 +50,12 @@ export async function ownerOf(ctx: Context, { accountId }: Actor): Promise<Accou
  */
 export async function changing<T>(
   ctx: Context,
-  needs: MessageNeeds,
   actor: Actor,
   notice: Notice | undefined,
   work: (tx: Tx, now: Actor) => Promise<T>,
 ): Promise<T> {
   const owner = await ownerOf(ctx, actor);
-  const tell = notice && (await noticeTo(ctx, needs, owner, notice));
+  const tell = notice && (await noticeTo(ctx, owner, notice));
   return ctx.transaction(async (tx) => {
     const now = await sessionHeld(tx, actor);
     const done = await work(tx, now);

@@ -3,7 +3,6 @@ import { plainContact } from '../../../lib/typedContact.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { noticeTo } from '../notices.ts';
-import type { MessageNeeds } from '../outgoing.ts';
 import { authenticatorOf, countPasskey, recoveryCodesLeft, spendStep } from '../queries/factor.ts';
 import { type NewSession, stepUpSession } from '../sessions.ts';
 import { stepOf } from './authenticator.ts';
@@ -14,15 +13,10 @@ import { folded, spendCode } from './recovery.ts';
 type Shown = { session: NewSession; left: number | null };
 
 /** @throws Refusal when it is wrong or was used before, or there were too many tries */
-export async function showByCode(
-  ctx: Context,
-  needs: MessageNeeds,
-  actor: Actor,
-  typed: string,
-): Promise<Shown> {
+export async function showByCode(ctx: Context, actor: Actor, typed: string): Promise<Shown> {
   await takeTry(ctx, actor.accountId);
   const figures = figuresOf(typed);
-  const shown = figures ? await byApp(ctx, actor, figures) : await byRecovery(ctx, needs, actor, typed);
+  const shown = figures ? await byApp(ctx, actor, figures) : await byRecovery(ctx, actor, typed);
   await giveTryBack(ctx, actor.accountId);
   return shown;
 }
@@ -45,9 +39,9 @@ async function byApp(ctx: Context, actor: Actor, code: string): Promise<Shown> {
   });
 }
 
-async function byRecovery(ctx: Context, needs: MessageNeeds, actor: Actor, typed: string): Promise<Shown> {
+async function byRecovery(ctx: Context, actor: Actor, typed: string): Promise<Shown> {
   if (folded(typed) === undefined) throw wrongFactor();
-  const tell = await noticeTo(ctx, needs, await ownerOf(ctx, actor), 'recoveryUsed');
+  const tell = await noticeTo(ctx, await ownerOf(ctx, actor), 'recoveryUsed');
   return ctx.transaction(async (tx) => {
     const now = await sessionHeld(tx, actor);
     if (!(await spendCode(tx, actor.accountId, typed))) throw wrongFactor();

@@ -1,6 +1,7 @@
 /** /{lang}/my/edit: personal data and account information; the tab lives in the address. */
 import { redirect, useSearchParams } from 'react-router';
 import { EditFrame } from '../../../own/EditFrame.tsx';
+import { ownMarksOf } from '../../../own/ownMarks.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { tabIn, tabPath } from '../../../own/tabs.ts';
 import { useKept } from '../../../own/useKept.ts';
@@ -11,19 +12,22 @@ import { AccountTab } from '../own/AccountTab.tsx';
 import { loadOwn } from '../own/load.ts';
 import { PersonalForm } from '../own/PersonalForm.tsx';
 import { Sessions } from '../own/Sessions.tsx';
+import { ownProfileOf } from '../profile.ts';
+import { ownSessions } from '../sessions.ts';
+import { ownWaiting } from '../waiting/waiting.ts';
 import type { Route } from './+types/edit';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const tab = tabIn(new URL(request.url).searchParams);
   if (tab === 'authentication') throw redirect(tabPath(pageOf(context).locale, tab));
-  return loadOwn(context, async (needs) => {
+  return loadOwn(context, async (ctx, actor) => {
     const [{ invitation_code, ...account }, waiting, sessions, { identity }] = await Promise.all([
-      needs.account(),
-      needs.waiting(),
-      needs.sessions(),
-      needs.marks(),
+      ownProfileOf(ctx, actor),
+      ownWaiting(ctx, actor),
+      ownSessions(ctx, actor),
+      ownMarksOf(ctx, actor),
     ]);
-    return { id: needs.id, account, waiting, sessions, identity, byWechat: pageOf(context).wechat };
+    return { id: actor.accountId, account, waiting, sessions, identity, byWechat: pageOf(context).wechat };
   });
 }
 

@@ -10,6 +10,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import type { OwnFactors } from '../factor/own.ts';
+import { ownFactorsOf } from '../factor/own.ts';
 import { AppCard } from '../factor/parts/AppCard.tsx';
 import { CodesCard } from '../factor/parts/CodesCard.tsx';
 import { PasskeysCard } from '../factor/parts/PasskeysCard.tsx';
@@ -19,7 +20,7 @@ import { loadOwn } from '../own/load.ts';
 import type { Route } from './+types/factor';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOwn(context, ({ factors }) => factors());
+  return loadOwn(context, ownFactorsOf);
 }
 
 export default function Factor({ loaderData: { own } }: Route.ComponentProps) {

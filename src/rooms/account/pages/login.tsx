@@ -15,19 +15,21 @@ import { PanelSkeleton } from '../dialog/PanelSkeleton.tsx';
 import { useTitle } from '../dialog/sentences.ts';
 import { usePanel } from '../dialog/usePanel.ts';
 import { useAccount } from '../messages.ts';
-import { ownNeeds, signInNeeds } from '../needs.ts';
 import { hasPasskeyToShow } from '../own/load.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 
 /** The dialog loads this too, wherever it opens. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { regionNames } = context.get(signInNeeds);
   const page = pageOf(context);
-  const passkey = context.get(session) ? await hasPasskeyToShow(context.get(ownNeeds)) : false;
+  const { ctx } = page;
+  const actor = context.get(session);
+  const passkey = actor ? await hasPasskeyToShow(ctx, actor) : false;
+  // Names that replace those of `Intl.DisplayNames`, by ISO 3166 code, in the language of the page.
+  const { regionNames } = await ctx.ports.site.siteOf(page);
   return {
     messages: messagesFor(page, 'account'),
-    offers: { wechat: page.wechat, regionNames: await regionNames() },
+    offers: { wechat: page.wechat, regionNames },
     passkey,
   };
 }

@@ -1,5 +1,6 @@
 /** /{lang}/my: a person's own profile, invitation code, and where they are logged in. */
 import { OwnTabs } from '../../../own/OwnTabs.tsx';
+import { ownMarksOf } from '../../../own/ownMarks.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -10,12 +11,18 @@ import { loadOwn } from '../own/load.ts';
 import { OwnHead } from '../own/OwnHead.tsx';
 import { ProfileCard } from '../own/ProfileCard.tsx';
 import { Sessions } from '../own/Sessions.tsx';
+import { ownProfileOf } from '../profile.ts';
+import { ownSessions } from '../sessions.ts';
 import type { Route } from './+types/my';
 import styles from './my.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadOwn(context, async (needs) => {
-    const [account, sessions, marks] = await Promise.all([needs.account(), needs.sessions(), needs.marks()]);
+  return loadOwn(context, async (ctx, actor) => {
+    const [account, sessions, marks] = await Promise.all([
+      ownProfileOf(ctx, actor),
+      ownSessions(ctx, actor),
+      ownMarksOf(ctx, actor),
+    ]);
     return { account, sessions, marks };
   });
 }

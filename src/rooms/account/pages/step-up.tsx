@@ -18,14 +18,14 @@ import styles from './login.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale } = pageOf(context);
   const to = ownPath(new URL(request.url).searchParams.get('to'));
-  return loadOwn(context, async (needs) => {
-    const { stepUp } = needs;
+  return loadOwn(context, async (ctx, actor) => {
+    const { stepUp } = actor;
     if (stepUp === 'missing') {
       const query = to ? `?${new URLSearchParams({ to })}` : '';
       throw redirect(`${pathTo(locale, 'my/factor')}${query}`);
     }
     if (stepUp !== 'due') throw redirect(to ?? pathTo(locale, 'my/factor'));
-    return { passkey: await hasPasskeyToShow(needs) };
+    return { passkey: await hasPasskeyToShow(ctx, actor) };
   });
 }
 

@@ -2,15 +2,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
-
-export type Person = {
-  /** Empty without a nickname. */
-  name: string;
-  /** What they work on, as their profile says it. */
-  field: string;
-  avatar: string | null;
-  madeAt: Date;
-};
+import type { Person } from '../../../ports/account.ts';
 
 /** Of those accounts that there are. */
 export async function peopleOf(

@@ -18,8 +18,8 @@ export async function listStaff(ctx: Context) {
   return rows.map((row) => reached(ctx, row));
 }
 
-export async function isStaff(tx: Tx, account: string): Promise<boolean> {
-  const rows = tx.db.selectFrom('account_role').select('role').where('account_id', '=', account);
+export async function isStaff(ctx: Context, account: string): Promise<boolean> {
+  const rows = ctx.db.selectFrom('account_role').select('role').where('account_id', '=', account);
   return (await rows.limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -14,7 +14,6 @@ import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { useAccount } from '../messages.ts';
 import { namesOf } from '../names.ts';
-import { accountConsoleNeeds } from '../needs.ts';
 import { findAccounts } from '../queries/staff.ts';
 import { maskEmail, maskMobile } from '../targets.ts';
 import type { Route } from './+types/accounts';
@@ -30,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q.trim() !== '') await auditSearch(page.ctx, actor, ids);
   // A role is given by what nobody else can be called: anybody may take another's nickname.
   const names = await namesOf(page.ctx, ids);
-  const until = await context.get(accountConsoleNeeds).vipsUntil(ids);
+  const until = await page.ctx.ports.vip.vipsUntil(page.ctx, ids);
   return {
     messages: messagesFor(page, 'account.console'),
     me: actor.accountId,

@@ -1,13 +1,13 @@
 /** What the operator does for somebody who can use neither what their account has nor what waits for it. */
 import { CommandError, type Commands } from '../../../platform/control.ts';
-import { type MessageNeeds, momentText } from '../outgoing.ts';
+import { momentText } from '../outgoing.ts';
 import { waitingFor } from '../queries/waiting.ts';
 import { accountOf, nameOf } from '../staff.ts';
 import { confirmByOperator, undoByOperator } from './waiting.ts';
 
 const told = 'All admins are told by email.';
 
-export const waitingCommands = (needs: MessageNeeds): Commands => ({
+export const waitingCommands: Commands = {
   contact: {
     takes: 'undo <account>, or confirm <account> [number]',
     async run(ctx, [act = '', typed = '', number = '']) {
@@ -24,14 +24,14 @@ export const waitingCommands = (needs: MessageNeeds): Commands => ({
       if (number === '') return listOf(name, rows);
       const row = rows.find((one) => numberOf(one) === number);
       if (!row) throw new CommandError(`Nothing with this number waits for ${name}.`);
-      if (!(await confirmByOperator(ctx, needs, account, row)))
+      if (!(await confirmByOperator(ctx, account, row)))
         throw new CommandError(
           `This could not take effect for ${name}: another account has it, or it is called off by now.`,
         );
       return `In force for ${name} now: ${lineOf(row)}. All devices are logged out. ${told}`;
     },
   },
-});
+};
 
 type Row = Awaited<ReturnType<typeof waitingFor>>[number];
 

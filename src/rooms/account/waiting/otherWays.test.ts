@@ -6,7 +6,6 @@ import { accountOf, askForCode, person, staff } from '../../../../test/harness/p
 import { anyAddress, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { scanned } from '../../../../test/harness/wechat.ts';
 import { runCommand } from '../../../platform/control.ts';
-import { brandIn } from '../../site/read.ts';
 import {
   bindWechat,
   changeEmail,
@@ -27,7 +26,6 @@ const password = 'a quite new walnut 7';
 describe.each(engines())('Other ways into an account with rights, on %s', (engine) => {
   let site: Site;
   let later = 0;
-  const needs = { brand: brandIn, smsNotices: true };
   beforeAll(async () => {
     site = await startSite({
       engine,
@@ -41,7 +39,7 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
   const aDayLater = async () => {
     later += 25 * 60 * 60_000;
     await site.delivered();
-    await applyDue(site.ctx, needs);
+    await applyDue(site.ctx);
   };
   const dataOf = ({ body }: { body: Record<string, unknown> }) => Object(body.data);
   const isIn = async (visitor: Visitor) => (await visitor.call(getAccount, {})).status === 200;
@@ -61,7 +59,7 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
   };
   const askEmail = async (visitor: Visitor, email: string) =>
     visitor.call(changeEmail, { email, captcha: await askForCode(site, visitor, { email }, 'changeemail') });
-  const operator = (...args: string[]) => runCommand(site.ctx, waitingCommands(needs), ['contact', ...args]);
+  const operator = (...args: string[]) => runCommand(site.ctx, waitingCommands, ['contact', ...args]);
 
   it('a WeChat waits for a day, is shown, and makes no second account for whoever logs in with it', async () => {
     const { visitor, account } = await some('wen');

@@ -7,7 +7,6 @@ import { localeCodes } from '../../../i18n/locales.ts';
 import { runCommand } from '../../../platform/control.ts';
 import { anyJobAbout, dropJobsAbout } from '../../../platform/jobs.ts';
 import { deriveKeys } from '../../../platform/keys.ts';
-import { brandIn } from '../../site/read.ts';
 import { changeEmail, changeMobile, changePassword, endSessions, getAccount, resetPwd } from '../contract.ts';
 import { factorCommands } from '../factor/commands.ts';
 import { accountById } from '../queries/accounts.ts';
@@ -32,7 +31,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     later += hours * 60 * 60_000;
     // What is under way holds a change back.
     await settled();
-    await applyDue(site.ctx, { brand: brandIn, smsNotices: true });
+    await applyDue(site.ctx);
   };
   const dataOf = ({ body }: { body: Record<string, unknown> }) => Object(body.data);
   const emailOf = async (account: string) => (await accountById(site.ctx, account))?.email;

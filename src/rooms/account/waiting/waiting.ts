@@ -10,7 +10,6 @@ import type { Context, Tx } from '../../../platform/context.ts';
 import { anyJobAbout, dropJobsAbout } from '../../../platform/jobs.ts';
 import { enqueueMessage } from '../../../platform/outgoing.ts';
 import { localeOfOwner, noticeTo } from '../notices.ts';
-import type { MessageNeeds } from '../outgoing.ts';
 import {
   type Account,
   accountById,
@@ -53,15 +52,11 @@ type Asked = {
   account: Account;
   contact: Contact;
   brand: string;
-  smsNotices: boolean;
   taken: Refusal;
 };
 
 /** What the account has so far is told with a link to undo it, the new contact without. @returns when it takes effect @throws Refusal when another waits */
-export async function putOff(
-  tx: Tx,
-  { actor, account, contact, brand, smsNotices, taken }: Asked,
-): Promise<Date> {
+export async function putOff(tx: Tx, { actor, account, contact, brand, taken }: Asked): Promise<Date> {
   if ((await holderOf(tx, contact)) !== undefined) throw taken;
   const now = tx.clock();
   const due = new Date(now.getTime() + waitsMs);
@@ -73,7 +68,15 @@ export async function putOff(
   }
   await record(tx, actor, 'contact.ask', waiting);
   await tellAdmins(tx, account, contact.kind);
-  const facts = { brand, locale: localeOfOwner(account), account, contact, due, token, smsNotices };
+  const facts = {
+    brand,
+    locale: localeOfOwner(account),
+    account,
+    contact,
+    due,
+    token,
+    smsNotices: tx.outgoing.smsNotices,
+  };
   for (const message of waitingMessages(tx, facts)) await enqueueMessage(tx, message, waiting.id);
   return due;
 }
@@ -138,15 +141,14 @@ export async function undoByOperator(ctx: Context, { id }: Account): Promise<boo
 /** One change, by the operator, before its day is over. @returns whether it took effect */
 export async function confirmByOperator(
   ctx: Context,
-  needs: MessageNeeds,
   owner: Account,
   waiting: { id: string; kind: string },
 ): Promise<boolean> {
-  return (await apply(ctx, needs, owner, { ...waiting, early: true })) !== undefined;
+  return (await apply(ctx, owner, { ...waiting, early: true })) !== undefined;
 }
 
 /** Puts into force what has waited for its day. */
-export async function applyDue(ctx: Context, needs: MessageNeeds): Promise<void> {
+export async function applyDue(ctx: Context): Promise<void> {
   const due = await dueWaiting(ctx);
   // As they are before the first of these changes: the notice of the second goes to no new contact.
   const owners = new Map<string, Account | undefined>();
@@ -155,7 +157,7 @@ export async function applyDue(ctx: Context, needs: MessageNeeds): Promise<void>
     const owner = owners.get(account);
     if (!owner) continue;
     // One that fails keeps nobody else's waiting; the next round is its next try.
-    await apply(ctx, needs, owner, waiting).catch((error: unknown) =>
+    await apply(ctx, owner, waiting).catch((error: unknown) =>
       ctx.log.error({ err: error, account, kind: waiting.kind }, 'a change of contact could not take effect'),
     );
   }
@@ -164,14 +166,13 @@ export async function applyDue(ctx: Context, needs: MessageNeeds): Promise<void>
 /** @param waiting early when the operator confirms it @returns what took effect */
 async function apply(
   ctx: Context,
-  needs: MessageNeeds,
   owner: Account,
   { id: about, kind, early = false }: { id: string; kind: string; early?: boolean },
 ): Promise<Contact['kind'] | undefined> {
   const { id } = owner;
   // To the contact before the change.
-  const tellDone = await noticeTo(ctx, needs, owner, kindOf(kind));
-  const tellTaken = await noticeTo(ctx, needs, owner, 'contactTaken');
+  const tellDone = await noticeTo(ctx, owner, kindOf(kind));
+  const tellTaken = await noticeTo(ctx, owner, 'contactTaken');
   return ctx.transaction(async (tx) => {
     await lockAccount(tx, { id });
     // Nobody hears that it took effect before they hear that it was asked for.

@@ -4,7 +4,7 @@ import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head, useOrganization } from '../../../platform/head.tsx';
 import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useHours } from '../ContactInfo.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   return {
     messages: messagesFor(page, 'contact', 'reading'),
-    questions: await questionsFor(context.get(library), 'contact'),
+    questions: await questionsFor(libraryOf(context), 'contact'),
     ...(await officeOf(context)),
   };
 }

@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LocaleCode } from '../../../i18n/locales.ts';
+import { mainlandMobile } from '../../../lib/typedContact.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { sealedColumns } from '../../../platform/sealing.ts';
 import { type NewRequest, repeatWindowMinutes, retentionMonths } from '../request.ts';
@@ -63,10 +64,10 @@ export async function storeRequest(
   return { id, created: { ...words, consent, id, createdAt: now } };
 }
 
-/** Ids of the requests that bear an id or a phone number, or were sent by an account. */
+/** Ids of the requests that bear an id or a phone number in E.164, or were sent by an account. */
 export async function requestsBy(
   ctx: Context,
-  { typed, mobile, account }: { typed: string; mobile: string; account: string | undefined },
+  { typed, mobile, account }: { typed: string; mobile: string | undefined; account: string | undefined },
 ): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('contact_request')
@@ -74,7 +75,7 @@ export async function requestsBy(
     .where(({ or, eb }) =>
       or([
         eb(sql<string>`id::text`, '=', typed),
-        eb('mobile_key', 'in', mobileKeys(ctx.keys, mobile)),
+        eb('mobile_key', 'in', mobileKeys(ctx.keys, mainlandMobile(mobile ?? ''))),
         ...(account === undefined ? [] : [eb('account', '=', account)]),
       ]),
     )

@@ -15,7 +15,6 @@ import { messagesFor } from '../../../platform/page.ts';
 import { Select } from '../../../ui/Input.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import { useContact } from '../messages.ts';
-import { contactConsoleNeeds } from '../needs.ts';
 import { type ConsoleQuery, notesOf, perPage, requestsForConsole } from '../queries/console.ts';
 import type { Route } from './+types/requests';
 import { RequestList } from './RequestList.tsx';
@@ -34,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     me: actor.accountId,
     page: pageNumber(searchParams.get('page')),
   };
-  const needs = context.get(contactConsoleNeeds);
+  const { account, staff } = page.ctx.ports;
   const { requests, count } = await requestsForConsole(page.ctx, query);
   const ids = requests.map(({ id }) => id);
   const notes = await notesOf(page.ctx, ids);
-  const names = await needs.names([
+  const names = await account.namesOf(page.ctx, [
     ...requests.map(({ assignee }) => assignee),
     ...notes.map(({ author }) => author),
   ]);
@@ -50,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     me: actor.accountId,
     query,
     count,
-    views: await needs.views(actor.accountId, 'contact'),
+    views: await staff.viewsOf(page.ctx, actor.accountId, 'contact'),
     requests: requests.map(
       ({ created_at, done_at, ...one }): ShownRequest => ({
         ...one,

@@ -4,9 +4,9 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { Neighbours } from '../../../reading/Neighbours.tsx';
 import { useKept } from '../../../reading/useKept.ts';
 import { Status } from '../../../ui/Status.tsx';
@@ -14,27 +14,27 @@ import { ChapterFiles } from '../ChapterFiles.tsx';
 import { ChapterNav } from '../ChapterNav.tsx';
 import { DoneButton } from '../DoneButton.tsx';
 import { useCourses } from '../messages.ts';
-import { coursesNeeds } from '../needs.ts';
+import { doneChapters } from '../queries.ts';
 import type { Route } from './+types/chapter';
 import styles from './chapter.module.css';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { read, children } = context.get(library);
+  const { read, children } = libraryOf(context);
   const found = await read('chapter', params.chapter);
   const here = (id: string, chapter: string) => pathOf(page.locale, 'courses/:id/:chapter', { id, chapter });
   if (found && 'movedTo' in found) throw redirect(here(params.id, found.movedTo), 301);
   const course = found?.entry.parent;
   if (!found || !course) throw data(null, { status: 404 });
   if (course.slug !== params.id) throw redirect(here(course.slug, params.chapter), 301);
-  const { done } = context.get(coursesNeeds);
+  const actor = context.get(reader);
   const above = await read('course', course.slug);
   return {
     messages: messagesFor(page, 'courses', 'reading'),
     entry: found.entry,
     course: { slug: course.slug, title: above && 'entry' in above ? above.entry.title : '' },
     chapters: await children('chapter', course.id),
-    done: (await done?.()) ?? null,
+    done: actor && (await doneChapters(page.ctx, actor.accountId)),
     signedIn: context.get(viewer) !== null,
   };
 }

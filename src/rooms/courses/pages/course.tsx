@@ -4,30 +4,30 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head, useOrganization } from '../../../platform/head.tsx';
-import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { ChapterList } from '../ChapterList.tsx';
 import { useCourses } from '../messages.ts';
-import { coursesNeeds } from '../needs.ts';
+import { doneChapters } from '../queries.ts';
 import type { Route } from './+types/course';
 import styles from './course.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { read, children } = context.get(library);
+  const { read, children } = libraryOf(context);
   const entry = foundOr404(await read('course', params.id), request, (id) =>
     pathOf(page.locale, 'courses/:id', { id }),
   );
-  const { done } = context.get(coursesNeeds);
+  const actor = context.get(reader);
   const all = await children('chapter', entry.id);
   return {
     messages: messagesFor(page, 'courses', 'reading'),
     entry: { ...entry, minutes: all.reduce((sum, { minutes }) => sum + minutes, 0) },
     chapters: all,
-    done: (await done?.()) ?? null,
+    done: actor && (await doneChapters(page.ctx, actor.accountId)),
     signedIn: context.get(viewer) !== null,
   };
 }

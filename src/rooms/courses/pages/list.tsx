@@ -4,11 +4,12 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
+import type { Family, Locked } from '../../../ports/publishing.ts';
 import { Untranslated } from '../../../reading/Fallback.tsx';
 import { ListPage } from '../../../reading/ListPage.tsx';
 import { FilterList, TagFilter } from '../../../reading/ListTools.tsx';
-import { type Family, type Locked, library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -16,14 +17,15 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import { CourseCard } from '../CourseCard.tsx';
 import { isLevel, levels } from '../level.ts';
 import { useCourses } from '../messages.ts';
-import { coursesNeeds } from '../needs.ts';
 import { progressIn } from '../progress.ts';
+import { doneChapters } from '../queries.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
-  const books = context.get(library);
+  const actor = context.get(reader);
+  const books = libraryOf(context);
   const wanted = new URL(request.url).searchParams.get('level');
   if (isLevel(wanted)) here.confirm('level', [wanted]);
   const { tags: chosen } = listQuery(request);
@@ -31,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     books.families('course', 'chapter'),
     books.tags('course', chosen),
     books.coverage('course'),
-    context.get(coursesNeeds).done?.() ?? [],
+    actor ? doneChapters(here.ctx, actor.accountId) : [],
   ]);
   const tagged = families.filter(({ entry }) =>
     chosen.every((tag) => entry.tags.some(({ slug }) => slug === tag)),

@@ -6,8 +6,8 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import type { ExportState } from '../copy.ts';
 import { useDataexport } from '../messages.ts';
-import type { ExportState } from '../needs.ts';
 import { useCopyOfData } from './useCopyOfData.ts';
 
 export function CopyCard({ copy }: { copy: ExportState }) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { useWatch } from '../../../own/useWatch.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { askExport, getExportState, openExport } from '../calls.ts';
-import type { ExportState } from '../needs.ts';
+import type { ExportState } from '../copy.ts';
 
 const pauseMs = 2500;
 

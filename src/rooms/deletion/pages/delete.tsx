@@ -4,8 +4,8 @@ import { OwnFrame } from '../../../own/OwnFrame.tsx';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
+import { ownDeletionOf } from '../asking.ts';
 import { useDeletion } from '../messages.ts';
-import { ownDeletion } from '../needs.ts';
 import { AskedCard } from '../parts/AskedCard.tsx';
 import { AskForm } from '../parts/AskForm.tsx';
 import type { Asked } from '../parts/useAsking.ts';
@@ -14,8 +14,10 @@ import { WhatGoes } from '../parts/WhatGoes.tsx';
 import type { Route } from './+types/delete';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'deletion', 'own');
-  return { messages, own: context.get(session) ? await context.get(ownDeletion)() : null };
+  const page = pageOf(context);
+  const messages = messagesFor(page, 'deletion', 'own');
+  const actor = context.get(session);
+  return { messages, own: actor && (await ownDeletionOf(page.ctx, actor, page.locale)) };
 }
 
 export default function Delete({ loaderData: { own } }: Route.ComponentProps) {

@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import type { OwnDeletion } from '../asking.ts';
 import { useDeletion } from '../messages.ts';
-import type { OwnDeletion } from '../needs.ts';
 import styles from './AskForm.module.css';
 import { type Asked, useAsking } from './useAsking.ts';
 

@@ -4,8 +4,8 @@ import { useFormat } from '../../../i18n/messages.tsx';
 import { Card, CardBody } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import type { OwnDeletion } from '../asking.ts';
 import { useDeletion } from '../messages.ts';
-import type { OwnDeletion } from '../needs.ts';
 
 export function WaitingCard({ due, certificate, begun }: NonNullable<OwnDeletion['waiting']>) {
   const t = useDeletion();

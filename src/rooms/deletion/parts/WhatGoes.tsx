@@ -1,8 +1,8 @@
 /** What of somebody is deleted, and what stays and why. */
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
+import type { OwnDeletion } from '../asking.ts';
 import { useDeletion } from '../messages.ts';
-import type { OwnDeletion } from '../needs.ts';
 import styles from './WhatGoes.module.css';
 
 export function WhatGoes({ goes, stays }: Pick<OwnDeletion, 'goes' | 'stays'>) {

@@ -10,7 +10,6 @@ import { networkOf, refuse } from '../../../platform/http/guard.ts';
 import { tokenCookie } from '../../../platform/http/identity.ts';
 import { countOpen, type Metrics } from '../../../platform/metrics.ts';
 import { liveAddress } from '../addresses.ts';
-import type { ForumNeeds, PeopleNeeds } from '../needs.ts';
 import { forumChannel } from './announce.ts';
 import { Reader, type ReaderLimits, Readers } from './readers.ts';
 import { missedOf } from './reading.ts';
@@ -30,7 +29,6 @@ const comeBack = { least: 1000, spread: 3000 };
 
 type Live = {
   ctx: Context;
-  needs: PeopleNeeds & Pick<ForumNeeds, 'actorBy'>;
   listen: Database['listen'];
   metrics: Metrics;
   limits?: ReaderLimits;
@@ -38,10 +36,10 @@ type Live = {
 
 export async function registerLive(
   app: FastifyInstance,
-  { ctx, needs, listen, metrics, limits = usualLimits }: Live,
+  { ctx, listen, metrics, limits = usualLimits }: Live,
 ): Promise<void> {
   const readers = new Readers(limits);
-  const teller = new Teller(ctx, needs, readers);
+  const teller = new Teller(ctx, readers);
   await listen(
     forumChannel,
     (payload) => teller.heard(payload),
@@ -76,7 +74,7 @@ export async function registerLive(
   /** Who is signed in and has a place of their own left. It is no use of their session. */
   async function memberOf(request: FastifyRequest): Promise<string | undefined> {
     const token = cookiesOf(request)[tokenCookie];
-    const actor = token ? await needs.actorBy(ctx, token) : undefined;
+    const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
     return actor && readers.roomForMember(actor.accountId) ? actor.accountId : undefined;
   }
 
@@ -95,7 +93,7 @@ export async function registerLive(
     });
     reader.beat();
     try {
-      reader.begin(await missedOf(ctx, needs, missedBefore, reader.locale));
+      reader.begin(await missedOf(ctx, missedBefore, reader.locale));
     } catch (error) {
       ctx.log.error({ err: error }, 'what a reader missed could not be read');
       reader.stream.end();

@@ -2,7 +2,6 @@
 import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lookerOf } from '../looker.ts';
-import type { PeopleNeeds } from '../needs.ts';
 import { presentPosts, within } from '../posts.ts';
 import { goneNumbers } from '../queries/live.ts';
 import { type Post, postById, postsBetween } from '../queries/posts.ts';
@@ -16,16 +15,11 @@ import { changeOf, type Places, type Told } from './told.ts';
 const most = { missed: 50, html: 60_000 } as const;
 
 /** What somebody who has some topics up to a number has missed of them: one after the other, for they may be long. */
-export async function missedOf(
-  ctx: Context,
-  needs: PeopleNeeds,
-  places: Places,
-  locale: LocaleCode,
-): Promise<Told[]> {
+export async function missedOf(ctx: Context, places: Places, locale: LocaleCode): Promise<Told[]> {
   const told: Told[] = [];
   let room: number = most.html;
   for (const place of places) {
-    for (const one of await missedIn(ctx, needs, place, { locale, room })) {
+    for (const one of await missedIn(ctx, place, { locale, room })) {
       if (one.event === 'reply') room -= one.post.html?.length ?? 0;
       told.push(one);
     }
@@ -36,7 +30,6 @@ export async function missedOf(
 /** Of one topic, and where it stands. */
 async function missedIn(
   ctx: Context,
-  needs: PeopleNeeds,
   [id, number]: readonly [number, number],
   { locale, room }: { locale: LocaleCode; room: number },
 ): Promise<Told[]> {
@@ -47,7 +40,7 @@ async function missedIn(
     goneNumbers(ctx, id, number),
     answerOf(ctx, topic),
   ]);
-  const replies = (await asEverybody(ctx, needs, topic, within(posts, room), locale)).filter(
+  const replies = (await asEverybody(ctx, topic, within(posts, room), locale)).filter(
     ({ status }) => status === 'shown',
   );
   return [
@@ -65,7 +58,6 @@ export type Occasion = { topic: number; post: number; acts: ReadonlySet<Announce
  */
 export async function toldOf(
   ctx: Context,
-  needs: PeopleNeeds,
   { topic: id, post: postId, acts }: Occasion,
   locales: readonly LocaleCode[],
 ): Promise<Map<LocaleCode, Told[]>> {
@@ -83,7 +75,7 @@ export async function toldOf(
   let before: Told[] | undefined;
   for (const locale of locales) {
     if (!before || !alike) {
-      const [shown] = await asEverybody(ctx, needs, topic, [post], locale);
+      const [shown] = await asEverybody(ctx, topic, [post], locale);
       before = shown ? [occasion(id, shown, acts), ...answer] : answer;
     }
     told.set(locale, before);
@@ -111,11 +103,10 @@ async function answerOf(ctx: Context, { accepted }: Topic): Promise<number | nul
 
 async function asEverybody(
   ctx: Context,
-  needs: PeopleNeeds,
   topic: Topic,
   posts: readonly Post[],
   locale: LocaleCode,
 ): Promise<ShownPost[]> {
-  const looker = await lookerOf(ctx, needs, null);
-  return presentPosts({ ctx, needs, looker, locale }, topic, posts);
+  const looker = await lookerOf(ctx, null);
+  return presentPosts({ ctx, looker, locale }, topic, posts);
 }

@@ -1,6 +1,5 @@
 /** Tells the readers of a node what is announced of the topics that they have open. */
 import type { Context } from '../../../platform/context.ts';
-import type { PeopleNeeds } from '../needs.ts';
 import type { Announcement } from './announce.ts';
 import type { Readers } from './readers.ts';
 import { type Occasion, toldOf } from './reading.ts';
@@ -18,14 +17,12 @@ const acts: ReadonlySet<string> = new Set<Announcement['act']>([
 
 export class Teller {
   readonly #ctx: Context;
-  readonly #needs: PeopleNeeds;
   readonly #readers: Readers;
   /** Of each topic that is being read now, what has been announced of its posts since. */
   readonly #waiting = new Map<number, Waiting>();
 
-  constructor(ctx: Context, needs: PeopleNeeds, readers: Readers) {
+  constructor(ctx: Context, readers: Readers) {
     this.#ctx = ctx;
-    this.#needs = needs;
     this.#readers = readers;
   }
 
@@ -60,7 +57,7 @@ export class Teller {
     const { topic } = occasion;
     const locales = [...new Set(this.#readers.of(topic).map(({ locale }) => locale))];
     if (locales.length === 0) return;
-    const told = await toldOf(this.#ctx, this.#needs, occasion, locales);
+    const told = await toldOf(this.#ctx, occasion, locales);
     // Who began meanwhile in another language reads it for themselves: their stream began before it looked.
     for (const reader of this.#readers.of(topic)) {
       for (const one of told.get(reader.locale) ?? []) reader.tell(one);

@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { requireAct, signedLooker } from '../looker.ts';
-import type { ForumNeeds } from '../needs.ts';
 import { holdMember } from '../queries/members.ts';
 import {
   addAppeal,
@@ -24,7 +23,6 @@ type Reported = { post: number; reason: string; words: string };
 
 export async function report(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { post: id, reason, words }: Reported,
 ): Promise<void> {
@@ -32,7 +30,7 @@ export async function report(
     throw new Refusal({ problem: 'invalid', key: 'forum.errors.reasonMissing', fields: ['words'] });
   }
   await ctx.transaction(async (tx) => {
-    const looker = await signedLooker(tx, needs, actor);
+    const looker = await signedLooker(tx, actor);
     requireAct(looker, 'report');
     const { topic, post } = await holdPost(tx, id);
     if (post.status === 'pending' || !topic.shown) throw new Refusal({ problem: 'not_found' });
@@ -47,12 +45,11 @@ export async function report(
 
 export async function appealAgainst(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { decision: id, words }: { decision: number; words: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    requireAct(await signedLooker(tx, needs, actor), 'appeal');
+    requireAct(await signedLooker(tx, actor), 'appeal');
     const decision = await holdDecision(tx, id);
     if (!decision || decision.account !== actor.accountId) throw new Refusal({ problem: 'not_found' });
     requireStanding(tx, decision);
@@ -71,7 +68,6 @@ type Verdict = { decision: number; granted: boolean; words: string };
 /** Whoever decided does not decide again: another moderator does, or an admin. */
 export async function decideAppeal(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { decision: id, granted, words }: Verdict,
 ): Promise<void> {
@@ -93,7 +89,7 @@ export async function decideAppeal(
     requireStanding(tx, decision);
     const title = held?.topic.title ?? null;
     let path = decisionsPath;
-    if (granted && held) path = noticePath(held.topic, (await restored(tx, needs, actor, held)).number);
+    if (granted && held) path = noticePath(held.topic, (await restored(tx, actor, held)).number);
     if (granted && act === 'suspend' && account !== null) {
       await endSuspension(tx, actor, account);
       path = 'forum';
@@ -101,13 +97,13 @@ export async function decideAppeal(
     const detail = { granted };
     await audit(tx, actor, { act: 'forum.appeal', subject: 'forum-decision', subjectId: id, detail });
     const what = granted ? 'granted' : 'denied';
-    await tellDecided(tx, needs, { account, by: actor.accountId, what, title, path, reason: words });
+    await tellDecided(tx, { account, by: actor.accountId, what, title, path, reason: words });
   });
 }
 
-async function restored(tx: Tx, needs: ForumNeeds, actor: Actor, held: Awaited<ReturnType<typeof holdPost>>) {
+async function restored(tx: Tx, actor: Actor, held: Awaited<ReturnType<typeof holdPost>>) {
   if (held.post.status !== 'hidden' || held.topic.deleted_at !== null) {
     throw new Refusal({ problem: 'conflict', key: 'forum.errors.gone' });
   }
-  return bringBack(tx, needs, actor, held);
+  return bringBack(tx, actor, held);
 }

@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { appear, disappear } from '../appearing.ts';
-import type { ForumNeeds } from '../needs.ts';
 import { mentionedIn } from '../queries/marks.ts';
 import { addDecision, endDecision, settleAppeal, settleReports, standingOn } from '../queries/order.ts';
 import type { Post } from '../queries/posts.ts';
@@ -27,7 +26,6 @@ export type PostWish = {
 
 export async function decide(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { post: id, act, was, revision, ...typed }: PostWish,
 ): Promise<void> {
@@ -38,8 +36,8 @@ export async function decide(
     if (post.account === actor.accountId) {
       throw new Refusal({ problem: 'forbidden', key: 'forum.errors.ownCase' });
     }
-    if (why && was !== 'hidden') await hide(tx, needs, actor, { topic, post, why });
-    else if (act === 'show' && was !== 'shown') await show(tx, needs, actor, { topic, post });
+    if (why && was !== 'hidden') await hide(tx, actor, { topic, post, why });
+    else if (act === 'show' && was !== 'shown') await show(tx, actor, { topic, post });
     else if (act === 'keep' && was === 'shown') await keep(tx, actor, post);
     else throw new Refusal({ problem: 'malformed', fields: ['act'] });
   });
@@ -63,14 +61,9 @@ function requireAsSeen(topic: Topic, post: Post, was: Status, revision: number):
 
 type Case = { topic: Topic; post: Post };
 
-async function hide(
-  tx: Tx,
-  needs: ForumNeeds,
-  actor: Actor,
-  { topic, post, why }: Case & { why: Why },
-): Promise<void> {
+async function hide(tx: Tx, actor: Actor, { topic, post, why }: Case & { why: Why }): Promise<void> {
   const act = post.status === 'pending' ? 'refuse' : 'hide';
-  await disappear(tx, needs, topic, post, 'hidden');
+  await disappear(tx, topic, post, 'hidden');
   await settleReports(tx, post.id);
   await addDecision(tx, {
     act,
@@ -82,7 +75,7 @@ async function hide(
   });
   const detail = { reason: why.reason };
   await audit(tx, actor, { act: `forum.${act}`, subject: 'forum-post', subjectId: post.id, detail });
-  await tellDecided(tx, needs, {
+  await tellDecided(tx, {
     account: post.account,
     by: actor.accountId,
     what: act === 'refuse' ? 'refused' : 'hidden',
@@ -92,12 +85,12 @@ async function hide(
   });
 }
 
-async function show(tx: Tx, needs: ForumNeeds, actor: Actor, { topic, post }: Case): Promise<void> {
+async function show(tx: Tx, actor: Actor, { topic, post }: Case): Promise<void> {
   const waited = post.status === 'pending';
-  const shown = await bringBack(tx, needs, actor, { topic, post });
+  const shown = await bringBack(tx, actor, { topic, post });
   const act = waited ? 'forum.allow' : 'forum.show';
   await audit(tx, actor, { act, subject: 'forum-post', subjectId: post.id });
-  await tellDecided(tx, needs, {
+  await tellDecided(tx, {
     account: post.account,
     by: actor.accountId,
     what: waited ? 'allowed' : 'shownAgain',
@@ -107,19 +100,14 @@ async function show(tx: Tx, needs: ForumNeeds, actor: Actor, { topic, post }: Ca
 }
 
 /** Shows a post that waited or was hidden; what weighed on it ends. */
-export async function bringBack(
-  tx: Tx,
-  needs: ForumNeeds,
-  actor: Actor,
-  { topic, post }: Case,
-): Promise<Post> {
+export async function bringBack(tx: Tx, actor: Actor, { topic, post }: Case): Promise<Post> {
   const standing = await standingOn(tx, post.id);
   if (standing) {
     await endDecision(tx, standing.id);
     await settleAppeal(tx, standing.id, { granted: true, moderator: actor.accountId });
   }
   const seenBefore = post.status === 'hidden' && standing?.act !== 'refuse';
-  return appear(tx, needs, topic, post, seenBefore ? null : await mentionedIn(tx, post.id));
+  return appear(tx, topic, post, seenBefore ? null : await mentionedIn(tx, post.id));
 }
 
 /** What was reported stays. */

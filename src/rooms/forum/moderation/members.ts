@@ -4,7 +4,6 @@ import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { dropPagesOf } from '../authorPages.ts';
-import type { ForumNeeds } from '../needs.ts';
 import { changeMember, holdMember, type Member } from '../queries/members.ts';
 import { addDecision, decisionsOn, endDecision, settleAppeal } from '../queries/order.ts';
 import type { DecisionReason } from '../reasons.ts';
@@ -17,7 +16,6 @@ type Suspension = { member: number; days: number; reason?: DecisionReason | unde
 /** @returns until when */
 export async function suspend(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { member: number, days, ...typed }: Suspension,
 ): Promise<Date> {
@@ -25,7 +23,7 @@ export async function suspend(
   return ctx.transaction(async (tx) => {
     const member = await held(tx, number);
     const { account } = member;
-    const staff = await needs.staffAccounts(tx);
+    const staff = await tx.ports.account.staffAccounts(tx);
     if (account === actor.accountId || staff.includes(account)) {
       throw new Refusal({ problem: 'forbidden', key: 'forum.errors.staffMember' });
     }
@@ -36,7 +34,7 @@ export async function suspend(
     await addDecision(tx, { act: 'suspend', post: null, account, moderator, ...why, until });
     const detail = { days, reason: why.reason };
     await audit(tx, actor, { act: 'forum.suspend', subject: 'account', subjectId: account, detail });
-    await needs.notify(tx, {
+    await tx.ports.notices.notify(tx, {
       account,
       kind: 'forum.suspended',
       values: { until: { date: until.toISOString() }, reason: saidReason(why.reason, why.words) },
@@ -46,13 +44,13 @@ export async function suspend(
   });
 }
 
-export async function lift(ctx: Context, needs: ForumNeeds, actor: Actor, number: number): Promise<void> {
+export async function lift(ctx: Context, actor: Actor, number: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const member = await held(tx, number);
     if (!isSuspended(tx, member)) throw new Refusal({ problem: 'conflict', key: 'forum.errors.already' });
     await endSuspension(tx, actor, member.account);
     await audit(tx, actor, { act: 'forum.lift', subject: 'account', subjectId: member.account });
-    await tellDecided(tx, needs, {
+    await tellDecided(tx, {
       account: member.account,
       by: actor.accountId,
       what: 'lifted',

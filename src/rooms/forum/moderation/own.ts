@@ -2,7 +2,6 @@
 import type { Actor } from '../../../platform/actor.ts';
 import type { Page } from '../../../platform/page.ts';
 import { htmlWithNames, namesNow } from '../mentionNames.ts';
-import type { PeopleNeeds } from '../needs.ts';
 import { decisionsOn } from '../queries/order.ts';
 import { postById } from '../queries/posts.ts';
 import { topicById } from '../queries/topics.ts';
@@ -11,11 +10,7 @@ import type { OwnDecision } from './shown.ts';
 
 const mostShown = 50;
 
-export async function ownDecisions(
-  page: Page,
-  needs: PeopleNeeds,
-  { accountId }: Actor,
-): Promise<OwnDecision[]> {
+export async function ownDecisions(page: Page, { accountId }: Actor): Promise<OwnDecision[]> {
   const { ctx, locale } = page;
   const decisions = await decisionsOn(ctx, accountId, mostShown);
   const shown = await shownDecisions(page, decisions);
@@ -30,7 +25,7 @@ export async function ownDecisions(
           ? {
               title: topic.title,
               slug: topic.slug,
-              html: htmlWithNames(post.html, await namesNow(ctx, needs, locale, [post.html])),
+              html: htmlWithNames(post.html, await namesNow(ctx, locale, [post.html])),
               locale: topic.locale,
             }
           : null,

@@ -1,12 +1,11 @@
 /** The moderators' queue as its page shows it: what waits, and one case with what is needed to judge it. */
-import { type NamesOf, nameIn } from '../../../console/names.ts';
+import { nameIn } from '../../../console/names.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { auditSearch } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Page } from '../../../platform/page.ts';
 import { authorIn, authorsOf } from '../authors.ts';
 import { type Known, lookerOf } from '../looker.ts';
-import type { ReadingNeeds } from '../needs.ts';
 import { presentPosts } from '../posts.ts';
 import { type Member, membersBy } from '../queries/members.ts';
 import {
@@ -31,16 +30,13 @@ const mostItems = 50;
 /** Earlier decisions on a member that are shown. */
 const mostDecisions = 10;
 
-type Reading = { page: Page; needs: ReadingNeeds & { namesOf: NamesOf }; actor: Actor };
-
 /** What the console's menu counts. */
 export async function openItems(ctx: Context): Promise<number> {
   return (await queueOf(ctx, 100)).length;
 }
 
 /** @param wanted key of the case to show; the oldest where it is none */
-export async function readQueue(reading: Reading, wanted: string | null): Promise<Queue> {
-  const { page, needs } = reading;
+export async function readQueue(page: Page, actor: Actor, wanted: string | null): Promise<Queue> {
   const waiting = await queueOf(page.ctx, mostItems);
   const ids = (kind: Waiting['kind'], is: boolean) =>
     waiting.filter((one) => (one.kind === kind) === is).map(({ id }) => id);
@@ -55,7 +51,6 @@ export async function readQueue(reading: Reading, wanted: string | null): Promis
   };
   const authors = await authorsOf(
     page.ctx,
-    needs,
     waiting.map((one) => about(one).account),
   );
   const items = waiting.map((one): QueueItem => {
@@ -74,29 +69,28 @@ export async function readQueue(reading: Reading, wanted: string | null): Promis
     items.findIndex(({ key }) => key === wanted),
   );
   const [item, one] = [items[at], waiting[at]];
-  return { items, current: item && one ? { ...item, ...(await readCase(reading, one)) } : null };
+  return { items, current: item && one ? { ...item, ...(await readCase(page, actor, one)) } : null };
 }
 
-async function readCase({ page, needs, actor }: Reading, one: Waiting): Promise<QueueCase> {
+async function readCase(page: Page, actor: Actor, one: Waiting): Promise<QueueCase> {
   const { ctx } = page;
   const decision = one.kind === 'appeal' ? await decisionById(ctx, one.id) : undefined;
   const id = decision ? decision.post : one.id;
   const post = id === null ? undefined : await postById(ctx, id);
   const topic = post && (await topicById(ctx, post.topic));
-  const looker = await lookerOf(ctx, needs, actor);
+  const looker = await lookerOf(ctx, actor);
   const before = post ? await postsBefore(page, post) : [];
   const shown = topic
-    ? await presentPosts({ ctx, needs, looker, locale: page.locale }, topic, [...before, post])
+    ? await presentPosts({ ctx, looker, locale: page.locale }, topic, [...before, post])
     : [];
   const reports = one.kind === 'report' ? await openReports(ctx, one.id) : [];
   const account = decision?.account ?? post?.account ?? null;
   const [reporters, members] = await Promise.all([
     authorsOf(
       ctx,
-      needs,
       reports.map(({ account: by }) => by),
     ),
-    account === null ? [] : membersOf({ page, needs }, await membersBy(ctx, { accounts: [account] })),
+    account === null ? [] : membersOf(page, await membersBy(ctx, { accounts: [account] })),
   ]);
   return {
     topic: topic
@@ -110,19 +104,19 @@ async function readCase({ page, needs, actor }: Reading, one: Waiting): Promise<
       at: at.toISOString(),
       author: authorIn(reporters, by),
     })),
-    decision: decision ? await decisionWithName({ page, needs }, decision, looker) : null,
+    decision: decision ? await decisionWithName(page, decision, looker) : null,
     member: members[0] ?? null,
   };
 }
 
 async function decisionWithName(
-  { page, needs }: Pick<Reading, 'page' | 'needs'>,
+  page: Page,
   decision: Decision,
   { account }: Known,
 ): Promise<QueueCase['decision']> {
   const [[shown], names] = await Promise.all([
     shownDecisions(page, [decision]),
-    needs.namesOf(page.ctx, [decision.moderator]),
+    page.ctx.ports.account.namesOf(page.ctx, [decision.moderator]),
   ]);
   if (!shown) return null;
   return { ...shown, by: nameIn(names, decision.moderator, page), mine: decision.moderator === account };
@@ -164,14 +158,10 @@ export async function shownDecisions(
   });
 }
 
-async function membersOf(
-  { page, needs }: Pick<Reading, 'page' | 'needs'>,
-  members: readonly Member[],
-): Promise<OrderMember[]> {
+async function membersOf(page: Page, members: readonly Member[]): Promise<OrderMember[]> {
   const { ctx } = page;
   const authors = await authorsOf(
     ctx,
-    needs,
     members.map(({ account }) => account),
   );
   const now = ctx.clock();
@@ -192,15 +182,15 @@ async function membersOf(
  * Members whose nickname begins with what was typed, or whose number it is; without a word, who is suspended. That
  * somebody searched is noted in the audit log.
  */
-export async function readMembers({ page, needs, actor }: Reading, typed: string): Promise<OrderMember[]> {
+export async function readMembers(page: Page, actor: Actor, typed: string): Promise<OrderMember[]> {
   const { ctx } = page;
   if (typed === '') {
     const accounts = (await suspensions(ctx, mostItems)).flatMap(({ account }) => account ?? []);
-    return membersOf({ page, needs }, await membersBy(ctx, { accounts: [...new Set(accounts)] }));
+    return membersOf(page, await membersBy(ctx, { accounts: [...new Set(accounts)] }));
   }
   const number = /^#?([1-9]\d{0,14})$/.exec(typed)?.[1];
   const [named, numbered] = await Promise.all([
-    needs.nicknamed(ctx, typed, mostItems),
+    ctx.ports.account.nicknamed(ctx, typed, mostItems),
     number === undefined ? [] : membersBy(ctx, { numbers: [Number(number)] }),
   ]);
   const all = [...numbered, ...(await membersBy(ctx, { accounts: named }))];
@@ -210,5 +200,5 @@ export async function readMembers({ page, needs, actor }: Reading, typed: string
     actor,
     found.flatMap(({ account }) => account ?? []),
   );
-  return membersOf({ page, needs }, found);
+  return membersOf(page, found);
 }

@@ -1,7 +1,7 @@
 /** The author is told what was decided, and why. */
 import { Refusal } from '../../../contract/problems.ts';
 import type { Tx } from '../../../platform/context.ts';
-import type { NoticeValue, Notify } from '../../../platform/notice.ts';
+import type { NoticeValue } from '../../../platform/notice.ts';
 import { type DecisionReason, isReady } from '../reasons.ts';
 
 /** Why something is decided: a ready reason, or a typed one with its words. */
@@ -40,7 +40,6 @@ export type Told =
 
 export async function tellDecided(
   tx: Tx,
-  { notify }: { notify: Notify },
   told: {
     account: string | null;
     by: string;
@@ -53,7 +52,7 @@ export async function tellDecided(
 ): Promise<void> {
   const { account, by, what, title, path, reason = '' } = told;
   if (account === null || account === by) return;
-  await notify(tx, {
+  await tx.ports.notices.notify(tx, {
     account,
     kind: 'forum.decided',
     values: {

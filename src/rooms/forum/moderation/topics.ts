@@ -5,7 +5,6 @@ import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { indexQueue } from '../indexing.ts';
 import { announce } from '../live/announce.ts';
-import type { ForumNeeds } from '../needs.ts';
 import { setAnswerGround } from '../points.ts';
 import { moveKeepers, movePosts } from '../queries/merging.ts';
 import { postById, postsBetween } from '../queries/posts.ts';
@@ -31,43 +30,33 @@ async function record(tx: Tx, actor: Actor, topic: Topic, act: string, detail = 
   await dropPages(tx, topic, { lists: true });
 }
 
-function tellAsker(tx: Tx, needs: ForumNeeds, actor: Actor, topic: Topic, what: Told): Promise<void> {
+function tellAsker(tx: Tx, actor: Actor, topic: Topic, what: Told): Promise<void> {
   const { account, title } = topic;
   const path = noticePath(topic, null);
-  return tellDecided(tx, needs, { account, by: actor.accountId, what, title, path });
+  return tellDecided(tx, { account, by: actor.accountId, what, title, path });
 }
 
 type Move = { topic: number; from: Category; to: Category };
 
-export async function move(
-  ctx: Context,
-  needs: ForumNeeds,
-  actor: Actor,
-  { topic: id, from, to }: Move,
-): Promise<void> {
+export async function move(ctx: Context, actor: Actor, { topic: id, from, to }: Move): Promise<void> {
   await ctx.transaction(async (tx) => {
     const topic = await held(tx, id);
     if (topic.category !== from || from === to) throw already();
     await changeTopic(tx, id, { category: to });
     await record(tx, actor, topic, 'move', { from, to });
-    await tellAsker(tx, needs, actor, topic, 'moved');
+    await tellAsker(tx, actor, topic, 'moved');
   });
 }
 
 type Turn = { topic: number; on: boolean };
 
-export async function close(
-  ctx: Context,
-  needs: ForumNeeds,
-  actor: Actor,
-  { topic: id, on }: Turn,
-): Promise<void> {
+export async function close(ctx: Context, actor: Actor, { topic: id, on }: Turn): Promise<void> {
   await ctx.transaction(async (tx) => {
     const topic = await held(tx, id);
     if ((topic.closed_at !== null) === on) throw already();
     await changeTopic(tx, id, { closed_at: on ? tx.clock() : null });
     await record(tx, actor, topic, on ? 'close' : 'open');
-    await tellAsker(tx, needs, actor, topic, on ? 'closed' : 'opened');
+    await tellAsker(tx, actor, topic, on ? 'closed' : 'opened');
   });
 }
 
@@ -83,7 +72,6 @@ export async function pin(ctx: Context, actor: Actor, { topic: id, on }: Turn): 
 /** @returns the address at which its posts stand then */
 export async function merge(
   ctx: Context,
-  needs: ForumNeeds,
   actor: Actor,
   { topic: from, into }: { topic: number; into: number },
 ): Promise<string> {
@@ -101,19 +89,19 @@ export async function merge(
     if (!target?.shown) {
       throw new Refusal({ problem: 'invalid', key: 'forum.errors.mergeInto', fields: ['into'] });
     }
-    await join(tx, needs, source, target);
+    await join(tx, source, target);
     await record(tx, actor, source, 'merge', { into });
     await dropPages(tx, target, { lists: true });
-    await tellAsker(tx, needs, actor, source, 'merged');
+    await tellAsker(tx, actor, source, 'merged');
     return target.slug;
   });
 }
 
-async function join(tx: Tx, needs: ForumNeeds, source: Topic, target: Topic): Promise<void> {
+async function join(tx: Tx, source: Topic, target: Topic): Promise<void> {
   const shift = target.last_number + 1;
   const last = shift + source.last_number;
   const [question] = await postsBetween(tx, source.id, [0, 0]);
-  const accepted = await acceptedAfter(tx, needs, source, target);
+  const accepted = await acceptedAfter(tx, source, target);
   await movePosts(tx, { from: source.id, into: target.id, shift });
   await moveKeepers(tx, { from: source.id, into: target.id });
   await changeTopic(tx, source.id, {
@@ -142,17 +130,12 @@ async function join(tx: Tx, needs: ForumNeeds, source: Topic, target: Topic): Pr
 }
 
 /** An answer stays accepted where nobody else's is and the same person asked; else what it earned goes. */
-async function acceptedAfter(
-  tx: Tx,
-  needs: ForumNeeds,
-  source: Topic,
-  target: Topic,
-): Promise<number | null> {
+async function acceptedAfter(tx: Tx, source: Topic, target: Topic): Promise<number | null> {
   if (source.accepted === null) return target.accepted;
   if (target.accepted === null && source.account !== null && source.account === target.account) {
     return source.accepted;
   }
   const answer = await postById(tx, source.accepted);
-  if (answer) await setAnswerGround(tx, needs, source, answer, false);
+  if (answer) await setAnswerGround(tx, source, answer, false);
   return target.accepted;
 }

@@ -6,7 +6,7 @@ import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useClient } from '../../../platform/browser.tsx';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { SignInFirst } from '../../../platform/SignInFirst.tsx';
 import { useReaderId } from '../../../platform/signIn.tsx';
 import { Prose } from '../../../reading/Prose.tsx';
@@ -22,8 +22,8 @@ import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useForum } from '../messages.ts';
+import { ownDecisions } from '../moderation/own.ts';
 import type { OwnDecision } from '../moderation/shown.ts';
-import { orderNeeds } from '../needs.ts';
 import { appeal } from '../order/calls.ts';
 import { useReason } from '../order/useReason.ts';
 import { Moment } from '../parts/Moment.tsx';
@@ -33,6 +33,7 @@ import styles from './favourites.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
+  const actor = context.get(session);
   return {
     messages: messagesFor(
       page,
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       'forum.favourites',
       'reading',
     ),
-    decisions: await context.get(orderNeeds).decisions(),
+    decisions: actor ? await ownDecisions(page, actor) : [],
   };
 }
 

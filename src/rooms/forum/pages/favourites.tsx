@@ -13,8 +13,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toasts.tsx';
+import { favouritePage } from '../favourites.ts';
 import { useForum } from '../messages.ts';
-import { forumNeeds } from '../needs.ts';
 import { dropFavourite } from '../parts/calls.ts';
 import { languageNames } from '../parts/languageNames.ts';
 import { TopicRows } from '../parts/TopicRows.tsx';
@@ -33,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     'forum.topic',
   );
   const after = new URL(request.url).searchParams.get('after');
-  const own = context.get(session) && (await context.get(forumNeeds).favourites(after));
+  const actor = context.get(session);
+  const own = actor && (await favouritePage(page.ctx, actor, after));
   return { messages, own, begun: after !== null, languages: languageNames(page.locale) };
 }
 

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
 import { ListTurn } from '../../../reading/ListTools.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -13,13 +13,13 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { feedPath } from '../feed.ts';
 import { useForum } from '../messages.ts';
-import { forumNeeds } from '../needs.ts';
 import { everything, listPath, type Wanted } from '../parts/addresses.ts';
 import { categoryWords } from '../parts/categoryWords.ts';
 import { ForumSearch, OrderBar, Picks } from '../parts/ListFilters.tsx';
 import { languageNames } from '../parts/languageNames.ts';
 import { TopicRows } from '../parts/TopicRows.tsx';
 import { listQueryOf } from '../query.ts';
+import { readList } from '../topicList.ts';
 import type { Route } from './+types/list';
 import styles from './list.module.css';
 
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   return {
     messages: messagesFor(page, 'forum.list', 'forum.categories', 'forum.post', 'reading'),
-    list: await context.get(forumNeeds).list(listQueryOf(request)),
+    list: await readList(page, context.get(reader), listQueryOf(request)),
     languages: languageNames(page.locale),
   };
 }

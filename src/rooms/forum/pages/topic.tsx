@@ -5,14 +5,14 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
 import { screenAddress } from '../../../platform/screenAddress.ts';
 import { whenRead } from '../../../platform/whenRead.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { feedPath } from '../feed.ts';
+import { writerOf } from '../looker.ts';
 import { useForum } from '../messages.ts';
-import { forumNeeds } from '../needs.ts';
 import { mergedParameter } from '../parts/addresses.ts';
 import { languageNames } from '../parts/languageNames.ts';
 import { mergedQuery } from '../parts/merged.ts';
@@ -21,6 +21,7 @@ import { TopicHead } from '../parts/TopicHead.tsx';
 import { useSeen } from '../parts/useSeen.ts';
 import { useThread } from '../parts/useThread.ts';
 import { pageOfQuery } from '../query.ts';
+import { readTopic } from '../thread.ts';
 import type { Route } from './+types/topic';
 import styles from './topic.module.css';
 
@@ -42,10 +43,13 @@ const MergedPlace = lazy(() => import('../parts/MergedPlace.tsx'));
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const number = pageOfQuery(request);
-  const needs = context.get(forumNeeds);
   if (!number) throw data(null, { status: 404 });
+  const actor = context.get(reader);
   // Asked at once, so that what both ask about the reader goes to the database together.
-  const [found, writer] = await Promise.all([needs.topic(params.slug, number), needs.writer()]);
+  const [found, writer] = await Promise.all([
+    readTopic(page, actor, { slug: params.slug, number }),
+    writerOf(page.ctx, actor),
+  ]);
   if (!found) throw data(null, { status: 404 });
   if ('movedTo' in found) {
     if (!page.document) return { moved: { slug: found.movedTo, page: number, shift: found.shift } };
@@ -56,8 +60,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const { facts, structured, ...thread } = found;
   const words = ['list', 'categories', 'topic', 'post', 'live', 'composer', 'errors', 'identifiers'];
-  const { reader } = found;
-  if (reader?.may.report || reader?.may.moderate || reader?.suspendedUntil) words.push('order', 'reasons');
+  const { reader: own } = found;
+  if (own?.may.report || own?.may.moderate || own?.suspendedUntil) words.push('order', 'reasons');
   // Whoever may change the question has its whole form before them.
   if (found.question.may.edit) words.push('write', 'study');
   else if (facts) words.push('study');

@@ -13,18 +13,19 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { DeferredAskForm } from '../composer/DeferredAskForm.tsx';
+import { writerOf } from '../looker.ts';
 import { useForum } from '../messages.ts';
-import { forumNeeds } from '../needs.ts';
 import type { Writer } from '../shown.ts';
 import type { Route } from './+types/write';
 import styles from './write.module.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
+  const actor = context.get(session);
   return {
     messages: messagesFor(page, 'forum', 'reading'),
-    writer: await context.get(forumNeeds).writer(),
-    account: context.get(session)?.accountId ?? null,
+    writer: await writerOf(page.ctx, actor),
+    account: actor?.accountId ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { typedText } from '../../../lib/query.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { TabLinks } from '../../../ui/Tabs.tsx';
 import { useForum } from '../messages.ts';
-import { orderNeeds } from '../needs.ts';
+import { readMembers, readQueue } from '../moderation/queue.ts';
 import type { Route } from './+types/order';
 import { Desk } from './Desk.tsx';
 import { Members } from './Members.tsx';
@@ -17,14 +17,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const words = ['console', 'order', 'reasons', 'errors', 'post', 'categories'];
   const messages = messagesFor(page, ...words.map((group) => `forum.${group}`), 'reading');
   const path = pathTo(page.locale, 'staff/forum');
-  const { queue, members } = context.get(orderNeeds);
   const admin = actor.roles.includes('admin');
   if (searchParams.get('list') === 'members') {
     const typed = typedText(searchParams.get('q'), 60);
-    return { messages, path, admin, typed, members: await members(typed), queue: null };
+    return { messages, path, admin, typed, members: await readMembers(page, actor, typed), queue: null };
   }
   const wanted = typedText(searchParams.get('item'), 40);
-  return { messages, path, admin, typed: '', members: null, queue: await queue(wanted) };
+  return { messages, path, admin, typed: '', members: null, queue: await readQueue(page, actor, wanted) };
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

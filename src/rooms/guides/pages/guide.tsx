@@ -5,36 +5,36 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { useArticleData } from '../../../platform/articleData.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { useLangOf } from '../../../reading/Marks.tsx';
 import { Neighbours } from '../../../reading/Neighbours.tsx';
 import { BookmarkButton } from '../BookmarkButton.tsx';
 import { useGuides } from '../messages.ts';
-import { guidesNeeds } from '../needs.ts';
+import { bookmarksOf } from '../queries.ts';
 import type { Route } from './+types/guide';
 import styles from './guide.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { read, neighbours, series } = context.get(library);
+  const { read, neighbours, series } = libraryOf(context);
   const entry = foundOr404(await read('guide', params.id), request, (id) =>
     pathOf(page.locale, 'guides/:id', { id }),
   );
-  const { bookmarks } = context.get(guidesNeeds);
+  const actor = context.get(reader);
   const [beside, inSeries, marked] = await Promise.all([
     neighbours('guide', entry.id),
     series('guide', entry.id),
-    bookmarks?.() ?? Promise.resolve<number[]>([]),
+    actor && bookmarksOf(page.ctx, actor.accountId),
   ]);
   return {
     messages: messagesFor(page, 'guides', 'reading'),
     entry,
     beside,
     series: inSeries,
-    bookmarked: marked.includes(entry.id),
+    bookmarked: marked?.includes(entry.id) ?? false,
     signedIn: context.get(viewer) !== null,
   };
 }

@@ -5,11 +5,12 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { typedText } from '../../../lib/query.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
+import type { Teaser } from '../../../ports/publishing.ts';
 import { Untranslated } from '../../../reading/Fallback.tsx';
 import { ListPage } from '../../../reading/ListPage.tsx';
 import { type Choice, ListSearch, ListTurn, TagFilter } from '../../../reading/ListTools.tsx';
-import { library, type Teaser } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { confirmList, listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { TeaserList } from '../../../reading/TeaserList.tsx';
@@ -19,7 +20,7 @@ import layout from '../../../ui/layout.module.css';
 import { findGuides } from '../find.ts';
 import { bookmark } from '../icons.ts';
 import { useGuides } from '../messages.ts';
-import { guidesNeeds } from '../needs.ts';
+import { bookmarksOf } from '../queries.ts';
 import type { Route } from './+types/list';
 
 /** Longest question, in characters. */
@@ -27,13 +28,13 @@ const longest = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
-  const books = context.get(library);
-  const { bookmarks } = context.get(guidesNeeds);
+  const books = libraryOf(context);
+  const actor = context.get(reader);
   const query = listQuery(request);
   const { searchParams } = new URL(request.url);
   const q = typedText(searchParams.get('q'), longest);
-  const saved = searchParams.has('saved') ? bookmarks : null;
-  if (searchParams.has('saved') && !bookmarks) throw data(null, { status: 404 });
+  const saved = searchParams.has('saved') ? actor : null;
+  if (searchParams.has('saved') && !actor) throw data(null, { status: 404 });
   const messages = messagesFor(here, 'guides', 'reading');
   const [tags, coverage] = await Promise.all([books.tags('guide', query.tags), books.coverage('guide')]);
   const shared = {
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tags,
     coverage,
     q,
-    mayBookmark: bookmarks !== null,
+    mayBookmark: actor !== null,
     saved: saved !== null,
     instead: null,
   };
@@ -49,8 +50,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const found = await findGuides(here.ctx, books, { q, tags: query.tags, locale: here.locale });
     return { ...shared, instead: found.instead, list: { items: found.items, newer: null, older: null } };
   }
-  if (saved)
-    return { ...shared, list: { items: await books.byIds(await saved()), newer: null, older: null } };
+  if (saved) {
+    const items = await books.byIds(await bookmarksOf(here.ctx, saved.accountId));
+    return { ...shared, list: { items, newer: null, older: null } };
+  }
   const list = await books.list({ kind: 'guide', limit: 12, ...query });
   confirmList(here, query, list);
   return { ...shared, list };

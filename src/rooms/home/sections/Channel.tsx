@@ -7,9 +7,9 @@ import { Icon } from '#ui/Icon.tsx';
 import layout from '#ui/layout.module.css';
 import { StatusMark } from '#ui/Status.tsx';
 import { Tag } from '#ui/Tag.tsx';
+import type { OutsideLink } from '../../../ports/site.ts';
 import { out } from '../icons.ts';
 import { useHome } from '../messages.ts';
-import type { OutsideLink } from '../needs.ts';
 import s from './Channel.module.css';
 import { List } from './List.tsx';
 

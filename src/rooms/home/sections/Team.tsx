@@ -1,7 +1,7 @@
 import { cx } from '#ui/cx.ts';
 import { Tag } from '#ui/Tag.tsx';
+import type { Skill, TeamMember } from '../../../ports/site.ts';
 import { useHome } from '../messages.ts';
-import type { Skill, TeamMember } from '../needs.ts';
 import { List } from './List.tsx';
 import { Section, SectionHead } from './Section.tsx';
 import s from './Team.module.css';

@@ -1,7 +1,6 @@
 /** Brings the demonstration's applicants into an empty database, once. */
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { LocaleCode } from '../../../i18n/locales.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { preparedProof, sealProof, storeProof } from '../proofs.ts';
 import { addCase, currentCase } from '../queries/cases.ts';
@@ -9,14 +8,9 @@ import { addAct, anyCase, type Decision, decideWaiting } from '../queries/review
 import { type Applicant, type Attempt, applicants } from './applicants.ts';
 import { lettering } from './letters.ts';
 
-export type DemonstrationNeeds = {
-  /** Makes the account of an invented person. */
-  inventAccount(tx: Tx, mailbox: string, locale: LocaleCode): Promise<string>;
-};
-
 const hourMs = 60 * 60_000;
 
-export async function loadApplicants(ctx: Context, { inventAccount }: DemonstrationNeeds): Promise<void> {
+export async function loadApplicants(ctx: Context): Promise<void> {
   if (await anyCase(ctx)) return;
   const ready = await Promise.all(
     applicants.map(async (one) => ({
@@ -33,7 +27,7 @@ export async function loadApplicants(ctx: Context, { inventAccount }: Demonstrat
     if (await anyCase(tx)) return []; // another node was quicker
     const stored = [];
     for (const { one, proofs } of ready) {
-      const account = await inventAccount(tx, one.mailbox, one.locale);
+      const account = await tx.ports.account.inventAccount(tx, one.mailbox, one.locale);
       for (const [at, attempt] of one.attempts.entries()) {
         const proof = proofs[at];
         if (!proof) continue;

@@ -7,15 +7,21 @@ import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
 import { RequestCard } from '../form/RequestCard.tsx';
 import { useIdentity } from '../messages.ts';
-import { identityNeeds } from '../needs.ts';
+import { ownRequest } from '../own.ts';
 import type { Route } from './+types/authentication';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'identity', 'own');
-  if (!context.get(session)) return { messages, own: null };
-  const needs = context.get(identityNeeds);
-  const [request, consent] = await Promise.all([needs.request(), needs.consent()]);
-  return { messages, own: { request, consent } };
+  const page = pageOf(context);
+  const messages = messagesFor(page, 'identity', 'own');
+  const actor = context.get(session);
+  if (!actor) return { messages, own: null };
+  const { ctx, locale } = page;
+  const [request, version] = await Promise.all([
+    ownRequest(ctx, actor.accountId, locale),
+    ctx.ports.site.privacyVersion(ctx),
+  ]);
+  // What a consent given now refers to.
+  return { messages, own: { request, consent: version ?? 'none' } };
 }
 
 export default function Authentication({ loaderData: { own } }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { messagesFor, type Page } from '../../../platform/page.ts';
 import { TabLinks } from '../../../ui/Tabs.tsx';
 import { reasonOf } from '../identity.ts';
 import { useIdentity } from '../messages.ts';
-import { reviewNames } from '../needs.ts';
 import { decidedCases, decidedPerPage } from '../queries/review.ts';
 import type { Route } from './+types/review';
 import { DecidedList } from './DecidedList.tsx';
@@ -31,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (searchParams.get('list') !== 'decided') return { messages, path, decided: null };
   const query = { text: typedText(searchParams.get('q'), 100), page: pageNumber(searchParams.get('page')) };
   const { cases, count } = await decidedCases(page.ctx, query);
-  const names = await context.get(reviewNames)(
+  const names = await page.ctx.ports.account.namesOf(
     page.ctx,
     cases.map(({ author }) => author),
   );

@@ -6,8 +6,9 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
-import { missingIn, type Steps } from '../../../reading/steps.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
+import type { Steps } from '../../../ports/vip.ts';
+import { missingIn } from '../../../reading/steps.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -16,7 +17,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Chooser } from '../batch/Chooser.tsx';
 import { choicesIn, chosenIn } from '../batch/chosen.ts';
 import { useIndices } from '../messages.ts';
-import { indicesNeeds } from '../needs.ts';
 import type { Route } from './+types/batch';
 import styles from './batch.module.css';
 
@@ -25,8 +25,12 @@ const Batch = lazy(async () => ({ default: (await import('../batch/Batch.tsx')).
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const needs = context.get(indicesNeeds);
-  const [mayUse, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
+  const { vip } = page.ctx.ports;
+  const actor = context.get(reader);
+  const [mayUse, steps] = await Promise.all([
+    vip.mayUse(page.ctx, actor, 'indices'),
+    vip.missingSteps(page.ctx, actor, page.tag),
+  ]);
   const named = new URL(request.url).searchParams.get('index') ?? '';
   return {
     messages: messagesFor(

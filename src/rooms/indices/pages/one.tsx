@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesNamed, pageOf, viewer } from '../../../platform/page.ts';
+import { messagesNamed, pageOf, reader, viewer } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -14,10 +14,10 @@ import { Actions } from '../instrument/Actions.tsx';
 import { Instrument } from '../instrument/Instrument.tsx';
 import { useIndex } from '../instrument/useIndex.ts';
 import { useIndices } from '../messages.ts';
-import { indicesNeeds } from '../needs.ts';
 import { indexOf } from '../offered.ts';
 import { Elsewhere } from '../parts/Elsewhere.tsx';
 import { Gate } from '../parts/Gate.tsx';
+import { marksOf } from '../queries.ts';
 import type { IndexView } from '../shown.ts';
 import { useFieldWord } from '../useFieldWord.ts';
 import { dataOf, elsewhereOf } from '../view.ts';
@@ -34,8 +34,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const shown = { messages: messagesNamed(page, 'index elsewhere', few), view: null, elsewhere };
     return data(shown, { status: 404 });
   }
-  const needs = context.get(indicesNeeds);
-  const [allowed, steps, marks] = await Promise.all([needs.mayUse(), needs.steps(), needs.marks()]);
+  const { vip } = page.ctx.ports;
+  const actor = context.get(reader);
+  const [allowed, steps, marks] = await Promise.all([
+    vip.mayUse(page.ctx, actor, 'indices'),
+    vip.missingSteps(page.ctx, actor, page.tag),
+    actor ? marksOf(page.ctx, actor.accountId) : [],
+  ]);
   const mayUse = allowed !== null;
   const { searchParams } = new URL(request.url);
   const view: IndexView = {

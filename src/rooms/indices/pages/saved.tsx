@@ -4,21 +4,22 @@ import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber } from '../../../lib/query.ts';
 import { SavedCard } from '../../../own/saved/SavedCard.tsx';
 import { useClient } from '../../../platform/browser.tsx';
-import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { messagesNamed, pageOf, session } from '../../../platform/page.ts';
 import { SavedPage } from '../../../reading/SavedPage.tsx';
 import { indexPath } from '../addresses.ts';
 import { deleteResult, renameResult } from '../calls.ts';
 import { useIndices } from '../messages.ts';
-import { indicesNeeds } from '../needs.ts';
-import type { Saved } from '../saved.ts';
+import { type Saved, savedOf } from '../saved.ts';
 import type { Route } from './+types/saved';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
+  const actor = context.get(session);
+  const asked = pageNumber(new URL(request.url).searchParams.get('page'));
   const words = ['indices.title', 'indices.tools', 'indices.saved', 'reading', 'own'];
   return {
     messages: messagesNamed(page, 'saved indices', words),
-    saved: await context.get(indicesNeeds).saved(pageNumber(new URL(request.url).searchParams.get('page'))),
+    saved: actor && (await savedOf(page.ctx, actor.accountId, { locale: page.locale, page: asked })),
   };
 }
 

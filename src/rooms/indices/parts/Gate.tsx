@@ -1,6 +1,7 @@
 /** The way to values of one's own, from here and back here: what was in the address waits in it. */
 import { useLocation } from 'react-router';
-import { missingIn, type Steps } from '../../../reading/steps.ts';
+import type { Steps } from '../../../ports/vip.ts';
+import { missingIn } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { namesIn, queryOf, typedIn } from '../addresses.ts';
 import { useIndices } from '../messages.ts';

@@ -22,7 +22,6 @@ import { Td, Th } from '../../../ui/Table.tsx';
 import { settleInvitation } from '../contract.ts';
 import { doubtsIn } from '../doubts.ts';
 import { useInvitation } from '../messages.ts';
-import { invitationConsoleNeeds } from '../needs.ts';
 import { invitationsForConsole, perPage, type State, states } from '../queries.ts';
 import type { Route } from './+types/invitations';
 import styles from './invitations.module.css';
@@ -35,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = oneOf(choices, searchParams.get('state')) ?? 'held';
   const at = pageNumber(searchParams.get('page'));
   const { invitations, count } = await invitationsForConsole(page.ctx, { state, page: at });
-  const { names } = context.get(invitationConsoleNeeds);
-  const known = await names(invitations.flatMap(({ invited, inviter }) => [invited, inviter]));
+  const people = invitations.flatMap(({ invited, inviter }) => [invited, inviter]);
+  const known = await page.ctx.ports.account.namesOf(page.ctx, people);
   return {
     messages: messagesFor(page, 'invitation.console'),
     state,

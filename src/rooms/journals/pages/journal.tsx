@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
@@ -13,7 +13,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { journalPath } from '../addresses.ts';
 import { issnIn } from '../issn.ts';
 import { useJournals } from '../messages.ts';
-import { journalsNeeds } from '../needs.ts';
 import { CourseCard } from '../parts/CourseCard.tsx';
 import { drawnCourse } from '../parts/drawnCourse.ts';
 import { Gate } from '../parts/Gate.tsx';
@@ -36,12 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id: known, ...journal } = found;
   // One address for each journal, whichever of its ISSNs was asked for.
   if (params.issn !== journal.issn) throw redirect(journalPath(page.locale, journal.issn), 301);
-  const needs = context.get(journalsNeeds);
-  const allowed = await needs.mayUse();
+  const { vip } = page.ctx.ports;
+  const actor = context.get(reader);
+  const allowed = await vip.mayUse(page.ctx, actor, 'journals');
   const [names, courses, steps] = await Promise.all([
     namesOf(page.ctx, known),
     allowed ? coursesOf(page.ctx, allowed, known) : null,
-    allowed ? null : needs.steps(),
+    allowed ? null : vip.missingSteps(page.ctx, actor, page.tag),
   ]);
   return {
     messages: messagesFor(page, 'journals', 'reading'),

@@ -4,7 +4,7 @@ import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -12,7 +12,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Pages } from '../../../ui/Pages.tsx';
 import { facetsIn } from '../facets.ts';
 import { useJournals } from '../messages.ts';
-import { journalsNeeds } from '../needs.ts';
 import { Gate } from '../parts/Gate.tsx';
 import { JournalHead } from '../parts/JournalHead.tsx';
 import { JournalTable } from '../parts/JournalTable.tsx';
@@ -27,13 +26,14 @@ import styles from './journals.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.tag(journalsTag);
-  const needs = context.get(journalsNeeds);
+  const { vip } = page.ctx.ports;
+  const actor = context.get(reader);
   const query = queryIn(new URL(request.url).searchParams);
-  const [mayUse, facets] = await Promise.all([needs.mayUse(), facetsIn(page.ctx)]);
+  const [mayUse, facets] = await Promise.all([vip.mayUse(page.ctx, actor, 'journals'), facetsIn(page.ctx)]);
   const isAsked = query.q !== '' || (mayUse && isList(query));
   const [found, steps] = await Promise.all([
     isAsked ? journalsFor(page.ctx, query, mayUse) : null,
-    mayUse ? null : needs.steps(),
+    mayUse ? null : vip.missingSteps(page.ctx, actor, page.tag),
   ]);
   return {
     messages: messagesFor(page, 'journals', 'reading'),

@@ -1,6 +1,7 @@
 /** The way to figures and lists, from here and back here. */
 import { useLocation } from 'react-router';
-import { missingIn, type Steps } from '../../../reading/steps.ts';
+import type { Steps } from '../../../ports/vip.ts';
+import { missingIn } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { useJournals } from '../messages.ts';
 

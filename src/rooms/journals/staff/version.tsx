@@ -12,7 +12,6 @@ import { Note } from '../../../ui/Note.tsx';
 import { Status } from '../../../ui/Status.tsx';
 import type { ImportState } from '../kinds.ts';
 import { useJournals } from '../messages.ts';
-import { journalsNames } from '../needs.ts';
 import { importOf } from '../queries/imports.ts';
 import { sampleOf } from '../queries/staging.ts';
 import type { Route } from './+types/version';
@@ -33,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = id === undefined ? undefined : await importOf(page.ctx, id);
   if (!version) throw data(null, { status: 404 });
   const { kind, state, source, year, file_name, licensed_by, created_at, demonstration, report } = version;
-  const names = await context.get(journalsNames)(page.ctx, [licensed_by]);
+  const names = await page.ctx.ports.account.namesOf(page.ctx, [licensed_by]);
   return {
     messages: messagesFor(
       page,

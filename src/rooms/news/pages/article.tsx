@@ -8,7 +8,7 @@ import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, viewer } from '../../../platform/page.ts';
 import { Article } from '../../../reading/Article.tsx';
 import { foundOr404 } from '../../../reading/found.ts';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { DayAndLength, useLangOf } from '../../../reading/Marks.tsx';
 import { Neighbours } from '../../../reading/Neighbours.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -18,7 +18,7 @@ import styles from './article.module.css';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { read, neighbours, list } = context.get(library);
+  const { read, neighbours, list } = libraryOf(context);
   const entry = foundOr404(await read('news', params.id), request, (id) =>
     pathOf(page.locale, 'news/:id', { id }),
   );

@@ -7,7 +7,7 @@ import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { Untranslated } from '../../../reading/Fallback.tsx';
 import { ListPage } from '../../../reading/ListPage.tsx';
 import { ListTurn, TagFilter } from '../../../reading/ListTools.tsx';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { confirmList, listQuery } from '../../../reading/listQuery.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { TeaserList } from '../../../reading/TeaserList.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/list';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { list, tags, coverage } = context.get(library);
+  const { list, tags, coverage } = libraryOf(context);
   const query = listQuery(request);
   const [entries, choices, translated] = await Promise.all([
     list({ kind: 'news', limit: 12, ...query }),

@@ -15,18 +15,21 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { useNotices } from '../messages.ts';
 import { NoticeRow } from '../NoticeRow.tsx';
 import { NoticesFrame } from '../NoticesFrame.tsx';
-import { noticesNeeds, type OwnNotices } from '../needs.ts';
+import { type OwnNotices, ownNotices } from '../own.ts';
 import { useReadMarks } from '../useReadMarks.ts';
 import type { Route } from './+types/list';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'notices', 'own');
-  if (!context.get(session)) return { messages, own: null, begun: false };
+  const page = pageOf(context);
+  const messages = messagesFor(page, 'notices', 'own');
+  const actor = context.get(session);
+  if (!actor) return { messages, own: null, begun: false };
   const asked = new URL(request.url).searchParams.get('after');
   const after = asked !== null && uuid.test(asked) ? asked : null;
-  return { messages, own: await context.get(noticesNeeds).list(after), begun: after !== null };
+  const own = await ownNotices(page.ctx, { account: actor.accountId, locale: page.locale, after });
+  return { messages, own, begun: after !== null };
 }
 
 export default function Notices({ loaderData: { own, begun } }: Route.ComponentProps) {

@@ -10,13 +10,15 @@ import { Note } from '../../../ui/Note.tsx';
 import { DigestForm } from '../DigestForm.tsx';
 import { useNotices } from '../messages.ts';
 import { NoticesFrame } from '../NoticesFrame.tsx';
-import { noticesNeeds } from '../needs.ts';
+import { ownSettings } from '../own.ts';
 import { SettingRow } from '../SettingRow.tsx';
 import type { Route } from './+types/settings';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const messages = messagesFor(pageOf(context), 'notices', 'own');
-  const own = context.get(session) ? await context.get(noticesNeeds).settings() : null;
+  const page = pageOf(context);
+  const messages = messagesFor(page, 'notices', 'own');
+  const actor = context.get(session);
+  const own = actor && (await ownSettings(page.ctx, { account: actor.accountId, locale: page.locale }));
   return { messages, own };
 }
 

@@ -11,14 +11,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useNotices } from '../messages.ts';
-import { unsubscribeNeeds } from '../needs.ts';
+import { endedBy } from '../unsubscribing.ts';
 import type { Route } from './+types/unsubscribe';
 import styles from './unsubscribe.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  const ended = await context.get(unsubscribeNeeds).ends(token);
-  return { messages: messagesFor(pageOf(context), 'notices'), token, ended: ended ?? null };
+  const page = pageOf(context);
+  const ended = await endedBy(page.ctx, page.locale, token);
+  return { messages: messagesFor(page, 'notices'), token, ended: ended ?? null };
 }
 
 export default function Unsubscribe({ loaderData: { token, ended } }: Route.ComponentProps) {

@@ -12,12 +12,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
-import { paymentsNeeds } from '../needs.ts';
 import { AmountStep } from '../parts/AmountStep.tsx';
 import { Checkout } from '../parts/Checkout.tsx';
 import { MethodStep } from '../parts/MethodStep.tsx';
 import { PaySteps } from '../parts/PaySteps.tsx';
 import { type Paying, payingAt } from '../paying.ts';
+import { sellingOf } from '../selling.ts';
 import type { Route } from './+types/pay';
 import styles from './payments.module.css';
 
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const messages = messagesFor(page, 'payments', 'payments.errors');
   if (!context.get(session)) return { messages, paying: null, wish: '' };
-  const paying = payingAt(new URL(request.url).searchParams, await context.get(paymentsNeeds).selling());
+  const paying = payingAt(new URL(request.url).searchParams, await sellingOf(page.ctx));
   // The key names the wish of this page: a second click on it is the same wish.
   return { messages, paying, wish: crypto.randomUUID() };
 }

@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { currency } from '../currency.ts';
 import { usePayments } from '../messages.ts';
-import { withdrawalNeeds } from '../needs.ts';
 import { WithdrawalsCard } from '../parts/WithdrawalsCard.tsx';
 import { WithdrawCard } from '../parts/WithdrawCard.tsx';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
@@ -25,12 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const messages = messagesFor(page, 'payments', 'payments.errors');
   const actor = context.get(session);
   if (!actor) return { messages, own: null };
-  const needs = context.get(withdrawalNeeds);
   const { accountId } = actor;
   const [settings, approved, { withdrawable }, withdrawals] = await Promise.all([
     withdrawingNow(ctx),
-    needs.isApproved(ctx, accountId),
-    needs.balanceOf(ctx, accountId),
+    ctx.ports.identity.isApproved(ctx, accountId),
+    ctx.ports.points.balanceOf(ctx, accountId),
     withdrawalsOf(ctx, accountId, mostShown),
   ]);
   const { active, rate, minimum, maximum } = settings;

@@ -1,6 +1,5 @@
 /** Receipts, numbered without gaps. */
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { PaymentsNeeds } from '../needs.ts';
 
 /** `seller` is what it says of the operator, as it was then. */
 export type Receipt = { number: number; refund: string | null; at: Date; seller: unknown };
@@ -9,15 +8,10 @@ export type Receipt = { number: number; refund: string | null; at: Date; seller:
  * Issues the receipt of a payment or of a refund, once. Whoever comes next waits until this one is kept, or is none.
  * @returns its number
  */
-export async function issueReceipt(
-  tx: Tx,
-  needs: Pick<PaymentsNeeds, 'seller'>,
-  order: string,
-  refund: string | null,
-): Promise<number> {
+export async function issueReceipt(tx: Tx, order: string, refund: string | null): Promise<number> {
   const there = (await receiptsOf(tx, order)).find((receipt) => receipt.refund === refund);
   if (there) return there.number;
-  const seller = JSON.stringify(await needs.seller(tx));
+  const seller = JSON.stringify(await tx.ports.site.sellerOf(tx));
   const { last } = await tx.db
     .updateTable('payments_counter')
     .set((eb) => ({ last: eb('last', '+', 1) }))

@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
+import type { OfferedMethod } from '../../../ports/payments.ts';
 import { methods } from '../methods.ts';
-import type { Method } from '../providers/provider.ts';
 
 /** Of everything that shows what can be bought. */
 const sellingTag = 'payments selling';
@@ -49,8 +49,6 @@ export async function settingsNow(ctx: Context): Promise<Settings> {
     .select(['rate', 'minimum', 'maximum', 'version'])
     .executeTakeFirstOrThrow();
 }
-
-export type OfferedMethod = { method: Method; sandbox: boolean };
 
 /** The ways to pay that the site is configured with. */
 export async function methodsOf(ctx: Context): Promise<OfferedMethod[]> {

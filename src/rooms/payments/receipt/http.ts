@@ -10,7 +10,6 @@ import { isComputeBusy } from '../../../platform/compute/task.ts';
 import type { Context } from '../../../platform/context.ts';
 import { cookiesOf } from '../../../platform/http/cookies.ts';
 import { tokenCookie } from '../../../platform/http/identity.ts';
-import type { PaymentsNeeds } from '../needs.ts';
 import { type Order, orderNumbered } from '../queries/orders.ts';
 import { receiptName } from './attached.ts';
 import { receiptOf } from './receiptOf.ts';
@@ -18,7 +17,7 @@ import { receiptTask } from './receiptTask.ts';
 
 type Params = { lang: string; order: string; receipt: string };
 
-export function registerReceipts(app: FastifyInstance, ctx: Context, needs: PaymentsNeeds): void {
+export function registerReceipts(app: FastifyInstance, ctx: Context): void {
   const serve = async (
     request: FastifyRequest<{ Params: Params }>,
     reply: FastifyReply,
@@ -26,11 +25,11 @@ export function registerReceipts(app: FastifyInstance, ctx: Context, needs: Paym
   ) => {
     const { lang, order: named, receipt } = request.params;
     const token = cookiesOf(request)[tokenCookie];
-    const actor = token ? await needs.actorBy(ctx, token) : undefined;
+    const actor = token ? await ctx.ports.account.actorByToken(ctx, token) : undefined;
     if (!isLocale(lang) || !actor || !/^\d{1,15}$/.test(receipt)) return reply.callNotFound();
     const order = await orderNumbered(ctx, named);
     if (!order) return reply.callNotFound();
-    const data = await receiptOf(ctx, needs, { order, number: Number(receipt), locale: lang });
+    const data = await receiptOf(ctx, { order, number: Number(receipt), locale: lang });
     if (!data || !(await mayRead(actor, order))) return reply.callNotFound();
     const options = { crowd: true, person: actor.accountId };
     const bytes = await ctx.compute.run(receiptTask, { data, locale: lang }, options).catch((error) => {

@@ -6,7 +6,6 @@ import { atSandbox } from '../../../../test/harness/payments.ts';
 import { person, staff } from '../../../../test/harness/people.ts';
 import { eventually, type Site, startSite, Visitor } from '../../../../test/harness/site.ts';
 import { localeCodes } from '../../../i18n/locales.ts';
-import { paymentsNeeds } from '../../../wiring/money.ts';
 import { saveSetting } from '../../site/contract.ts';
 import { recharge } from '../contract.ts';
 import { orderNumbered } from '../queries/orders.ts';
@@ -123,7 +122,7 @@ describe('Receipts', () => {
     expect((await save('2', { ...legal, vatRate: 0 })).body.code).toBe(1);
     const said = async (locale: 'en' | 'zh-cn' | 'th') => {
       if (!order) throw new Error('No order.');
-      const data = await receiptOf(site.ctx, paymentsNeeds, { order, number: 3, locale });
+      const data = await receiptOf(site.ctx, { order, number: 3, locale });
       return [...(data?.seller.lines.slice(-2) ?? []), ...(data?.tax ?? []), ...(data?.small ?? [])];
     };
     expect(await said('en')).toEqual([

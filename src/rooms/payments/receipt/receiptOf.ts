@@ -1,18 +1,17 @@
 /** What a receipt says, in a reader's language. */
 import { type LocaleCode, localeOf } from '../../../i18n/locales.ts';
 import type { Context } from '../../../platform/context.ts';
-import type { PaymentsNeeds } from '../needs.ts';
+import type { Seller } from '../../../ports/site.ts';
 import type { Order } from '../queries/orders.ts';
 import { type Receipt, receiptsOf } from '../queries/receipts.ts';
 import { type Refund, refundsOf } from '../queries/refunds.ts';
 import { methodsOf } from '../queries/settings.ts';
 import type { ReceiptData, Row } from './receiptPdf.ts';
-import { inLanguage, keptSeller, type Seller } from './seller.ts';
+import { inLanguage, keptSeller } from './seller.ts';
 
 /** @returns undefined where the order has no such receipt */
 export async function receiptOf(
   ctx: Context,
-  needs: PaymentsNeeds,
   { order, number, locale }: { order: Order; number: number; locale: LocaleCode },
 ): Promise<ReceiptData | undefined> {
   const receipts = await receiptsOf(ctx, order.id);
@@ -21,8 +20,8 @@ export async function receiptOf(
   const [refunds, methods, now, payer] = await Promise.all([
     refundsOf(ctx, order.id),
     methodsOf(ctx),
-    needs.seller(ctx),
-    needs.payerName(ctx, order.account),
+    ctx.ports.site.sellerOf(ctx),
+    ctx.ports.account.payerName(ctx, order.account),
   ]);
   return dataOf({
     words: wordsIn(ctx, locale, order.currency),

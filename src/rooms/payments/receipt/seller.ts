@@ -1,8 +1,8 @@
 /** What a receipt says of the operator. Pure. */
 import { z } from 'zod';
 import type { LocaleCode } from '../../../i18n/locales.ts';
+import type { Seller } from '../../../ports/site.ts';
 
-/** By language; `default` serves those that are not named. */
 const byLanguage = <T extends z.ZodType>(value: T) => z.record(z.string(), value);
 
 const sellerSchema = z.object({
@@ -11,12 +11,9 @@ const sellerSchema = z.object({
   email: z.string(),
   taxNumber: z.string(),
   vatNumber: z.string(),
-  /** In percent; 0 where no tax is stated. */
   vatRate: z.number(),
   fapiao: byLanguage(z.string()),
-});
-
-export type Seller = z.infer<typeof sellerSchema>;
+}) satisfies z.ZodType<Seller>;
 
 /** As a receipt keeps it; undefined for one that keeps none. */
 export function keptSeller(kept: unknown): Seller | undefined {

@@ -9,7 +9,6 @@ import { dataOf } from '../../../../test/harness/entries.ts';
 import { atSandbox } from '../../../../test/harness/payments.ts';
 import { accountOf, person } from '../../../../test/harness/people.ts';
 import { eventually, type Site, startSite } from '../../../../test/harness/site.ts';
-import { paymentsNeeds as needs } from '../../../wiring/money.ts';
 import { balanceOf } from '../../points/balance.ts';
 import { getPackages, recharge } from '../contract.ts';
 import { methods } from '../methods.ts';
@@ -49,7 +48,7 @@ describe.each(methods)('The sandbox plays %s', (method) => {
     await atSandbox(site, number, 'pay');
     await atSandbox(site, number, 'refuse');
     const wish = { number, amount: 1000, note: 'A test', key: randomUUIDv7(), by: randomUUIDv7() };
-    await site.ctx.transaction((tx) => refund(tx, needs, wish));
+    await site.ctx.transaction((tx) => refund(tx, wish));
     const order = await orderNumbered(site.ctx, number);
     const kept = async () => (await keptIn(site.ctx, method, number))?.refunds.map(({ state }) => state);
     const [asked] = await eventually(

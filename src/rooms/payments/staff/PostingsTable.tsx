@@ -1,9 +1,9 @@
 /** What an order moved in the ledger: points, and money in hundredths of the currency. */
 import { useFormat } from '../../../i18n/messages.tsx';
+import type { ShownPosting } from '../../../ports/points.ts';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
-import type { ShownPosting } from '../needs.ts';
 
 export function PostingsTable({ postings }: { postings: readonly ShownPosting[] }) {
   const t = usePayments();

@@ -4,7 +4,6 @@ import { mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
 import { changesIn } from '../../../platform/giving.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../../platform/http/handler.ts';
-import type { PaymentsNeeds } from '../needs.ts';
 import { holdOrder, markFaultSeen } from '../queries/orders.ts';
 import {
   addPackage,
@@ -18,29 +17,6 @@ import {
 import { savePackage, saveSelling, seeFault } from './contract.ts';
 import { refundsApi } from './refundsApi.ts';
 import { statementsApi } from './statementsApi.ts';
-
-export function paymentsStaffApi(needs: PaymentsNeeds): Handled[] {
-  return [
-    ...refundsApi(needs),
-    handle(seeFault, async (ctx, { order: number }, call) => {
-      await ctx.transaction(async (tx) => {
-        const order = await holdOrder(tx, number);
-        if (!order) throw new Refusal({ problem: 'not_found' });
-        if (order.fault === null) return;
-        await markFaultSeen(tx, order.id);
-        await audit(tx, actorOf(call), {
-          act: 'order.see',
-          subject: 'order',
-          subjectId: number,
-          detail: { fault: order.fault },
-        });
-      });
-      return {};
-    }),
-    ...sellingApi,
-    ...statementsApi,
-  ];
-}
 
 const sellingApi: Handled[] = [
   handleGiving(savePackage, {
@@ -92,6 +68,27 @@ const sellingApi: Handled[] = [
       await audit(tx, by, what);
     },
   }),
+];
+
+export const paymentsStaffApi: Handled[] = [
+  ...refundsApi,
+  handle(seeFault, async (ctx, { order: number }, call) => {
+    await ctx.transaction(async (tx) => {
+      const order = await holdOrder(tx, number);
+      if (!order) throw new Refusal({ problem: 'not_found' });
+      if (order.fault === null) return;
+      await markFaultSeen(tx, order.id);
+      await audit(tx, actorOf(call), {
+        act: 'order.see',
+        subject: 'order',
+        subjectId: number,
+        detail: { fault: order.fault },
+      });
+    });
+    return {};
+  }),
+  ...sellingApi,
+  ...statementsApi,
 ];
 
 const packageFields = ({ price, points, onOffer }: Pick<Package, 'price' | 'points' | 'onOffer'>) => ({

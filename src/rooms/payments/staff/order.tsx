@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
-import { paymentsConsoleNeeds } from '../needs.ts';
 import { OrderState } from '../parts/OrderState.tsx';
 import { useItemName } from '../parts/useItemName.ts';
 import { disputesOf } from '../queries/disputes.ts';
@@ -35,7 +34,6 @@ import { ToldWords } from './ToldWords.tsx';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { ctx } = page;
-  const needs = context.get(paymentsConsoleNeeds);
   const order = await orderNumbered(ctx, params.number);
   if (!order) throw data(null, { status: 404 });
   const { id, number, account, trade, fault, fault_seen, state } = order;
@@ -43,14 +41,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   await ctx.transaction((tx) => audit(tx, actor, looked));
   const refunds = await refundsOf(ctx, id);
   const ids = refunds.map((refund) => refund.id);
+  const { points } = ctx.ports;
   const [names, events, formers, receipts, postings, disputes, { debt }] = await Promise.all([
-    needs.namesOf(ctx, [account, ...refunds.map(({ settled_by }) => settled_by)]),
+    ctx.ports.account.namesOf(ctx, [account, ...refunds.map(({ settled_by }) => settled_by)]),
     eventsOf(ctx, number),
     formersOf(ctx, ids),
     receiptsOf(ctx, id),
-    needs.postingsFor(page, { account, order: number }),
+    points.shownPostings(page, { account, order: number }),
     disputesOf(ctx, id),
-    needs.balanceOf(ctx, account),
+    points.balanceOf(ctx, account),
   ]);
   return {
     messages: messagesFor(page, 'payments', 'payments.console', 'payments.errors'),

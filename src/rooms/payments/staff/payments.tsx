@@ -14,7 +14,6 @@ import { buttonClass } from '../../../ui/buttonClass.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
-import { type PaymentsConsoleNeeds, paymentsConsoleNeeds } from '../needs.ts';
 import { findOrders, ordersToLookAt } from '../queries/console.ts';
 import type { Order } from '../queries/orders.ts';
 import { openRefunds } from '../queries/refunds.ts';
@@ -35,18 +34,17 @@ const mostRefunds = 100;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { ctx } = page;
-  const needs = context.get(paymentsConsoleNeeds);
   const { searchParams } = new URL(request.url);
   const at = pageNumber(searchParams.get('page'));
   const [found, toLookAt, refunds, packages, settings, withdrawals] = await Promise.all([
-    find(page, actor, needs, { q: typedText(searchParams.get('q'), 100).trim(), at }),
+    find(page, actor, { q: typedText(searchParams.get('q'), 100).trim(), at }),
     ordersToLookAt(ctx, mostToLookAt),
     openRefunds(ctx, mostRefunds),
     packagesOf(ctx),
     settingsOf(ctx),
     countOpenWithdrawals(ctx),
   ]);
-  const names = await needs.namesOf(
+  const names = await ctx.ports.account.namesOf(
     ctx,
     [...found, ...toLookAt, ...refunds].map(({ account }) => account),
   );
@@ -73,15 +71,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Of what was typed, which may be a contact, only whom it found is kept. */
-async function find(
-  { ctx }: Page,
-  actor: Actor,
-  needs: PaymentsConsoleNeeds,
-  { q, at }: { q: string; at: number },
-): Promise<Order[]> {
+async function find({ ctx }: Page, actor: Actor, { q, at }: { q: string; at: number }): Promise<Order[]> {
   const paged = { limit: perPage + 1, offset: (at - 1) * perPage };
   if (q === '') return findOrders(ctx, null, paged);
-  const accounts = (await needs.accountsNamed(ctx, q)).slice(0, perPage);
+  const accounts = (await ctx.ports.account.accountsNamed(ctx, q)).slice(0, perPage);
   const looked = {
     act: 'order.search',
     subject: 'account',

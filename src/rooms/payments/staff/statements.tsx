@@ -14,7 +14,6 @@ import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { currency } from '../currency.ts';
 import { usePayments } from '../messages.ts';
-import { paymentsConsoleNeeds } from '../needs.ts';
 import {
   type Difference,
   dailyTotals,
@@ -48,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     explainedDifferences(ctx, wanted, mostExplained),
     recentStatements(ctx, mostFiles),
   ]);
-  const names = await context.get(paymentsConsoleNeeds).namesOf(
+  const names = await ctx.ports.account.namesOf(
     ctx,
     statements.map(({ by }) => by),
   );

@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { usePayments } from '../messages.ts';
-import { paymentsConsoleNeeds } from '../needs.ts';
 import { WithdrawalStatus } from '../parts/WithdrawalStatus.tsx';
 import { takenAlone, withdrawalNumbered } from '../queries/withdrawals.ts';
 import { withdrawingNow } from '../queries/withdrawing.ts';
@@ -26,7 +25,6 @@ import styles from './payments.module.css';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { ctx } = page;
-  const { namesOf, postingsFor } = context.get(paymentsConsoleNeeds);
   const [found, settings] = await Promise.all([withdrawalNumbered(ctx, params.number), withdrawingNow(ctx)]);
   if (!found) throw data(null, { status: 404 });
   const { number, account, payee, state, approved_by, taken_by, ended_by } = found;
@@ -40,8 +38,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
   await ctx.transaction((tx) => audit(tx, actor, looked));
   const [names, postings, taken] = await Promise.all([
-    namesOf(ctx, [account, approved_by, taken_by, ended_by]),
-    postingsFor(page, { account, order: number }),
+    ctx.ports.account.namesOf(ctx, [account, approved_by, taken_by, ended_by]),
+    ctx.ports.points.shownPostings(page, { account, order: number }),
     takenAlone(ctx, [actor.accountId]),
   ]);
   const beyond = state === 'asked' && taken + found.points > settings.second_person_above;

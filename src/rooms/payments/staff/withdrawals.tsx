@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { usePayments } from '../messages.ts';
-import { paymentsConsoleNeeds } from '../needs.ts';
 import { findWithdrawals, type Withdrawal } from '../queries/withdrawals.ts';
 import { withdrawingNow } from '../queries/withdrawing.ts';
 import { shownWithdrawal } from '../withdrawals/shown.ts';
@@ -25,7 +24,6 @@ const perPage = 25;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const { ctx } = page;
-  const { namesOf } = context.get(paymentsConsoleNeeds);
   const query = new URL(request.url).searchParams;
   const [openAt, endedAt] = [pageNumber(query.get('open')), pageNumber(query.get('page'))];
   const portion = (at: number) => ({ limit: perPage + 1, offset: (at - 1) * perPage });
@@ -35,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     withdrawingNow(ctx),
   ]);
   const people = [...open, ...ended].flatMap(({ account, taken_by }) => [account, taken_by]);
-  const names = await namesOf(ctx, people);
+  const names = await ctx.ports.account.namesOf(ctx, people);
   const shown = (one: Withdrawal) => ({
     ...shownWithdrawal(one),
     name: names.get(one.account) ?? one.account,

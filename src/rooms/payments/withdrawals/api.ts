@@ -4,7 +4,6 @@ import { hundredths, mainUnits } from '../../../lib/money.ts';
 import { audit } from '../../../platform/audit.ts';
 import { changesIn } from '../../../platform/giving.ts';
 import { actorOf, type Handled, handle, handleGiving } from '../../../platform/http/handler.ts';
-import type { PaymentsNeeds } from '../needs.ts';
 import { withdrawalsOf } from '../queries/withdrawals.ts';
 import { changeWithdrawing, type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';
 import { askFor, cancel } from './asking.ts';
@@ -12,66 +11,53 @@ import * as contract from './contract.ts';
 import { approveOne, reverseOne, settleOne, takeOne } from './deciding.ts';
 import { mostShown } from './shown.ts';
 
-export function withdrawalsApi(needs: PaymentsNeeds): Handled[] {
-  return [...own(needs), ...decisions(needs), saveSettings];
-}
+const own: Handled[] = [
+  handle(contract.withdraw, async (ctx, { client_key: key, points, kind, amount: shown, ...typed }, call) => {
+    const { name, account: payee, bank } = typed;
+    if (kind === 'bank' && bank === '') {
+      throw new Refusal({ problem: 'invalid', key: 'payments.errors.payeeBank', fields: ['bank'] });
+    }
+    const wish = {
+      account: actorOf(call).accountId,
+      key,
+      points,
+      kind,
+      payee: { name, account: payee, bank: kind === 'bank' ? bank : '' },
+      shown: shown === undefined ? undefined : hundredths(shown),
+    };
+    const made = await ctx.transaction((tx) => askFor(tx, wish));
+    const { number, state, amount, currency } = made;
+    return { withdrawal: number, state, points: made.points, amount: mainUnits(amount), currency };
+  }),
+  handle(contract.cancelWithdrawal, async (ctx, { withdrawal: number }, call) => {
+    const { accountId: account } = actorOf(call);
+    await ctx.transaction((tx) => cancel(tx, { account, number }));
+    return {};
+  }),
+  handle(contract.getWithdrawalStates, async (ctx, _input, call) => {
+    const withdrawals = await withdrawalsOf(ctx, actorOf(call).accountId, mostShown);
+    return { withdrawals: withdrawals.map(({ number, state }) => ({ withdrawal: number, state })) };
+  }),
+];
 
-function own(needs: PaymentsNeeds): Handled[] {
-  return [
-    handle(
-      contract.withdraw,
-      async (ctx, { client_key: key, points, kind, amount: shown, ...typed }, call) => {
-        const { name, account: payee, bank } = typed;
-        if (kind === 'bank' && bank === '') {
-          throw new Refusal({ problem: 'invalid', key: 'payments.errors.payeeBank', fields: ['bank'] });
-        }
-        const wish = {
-          account: actorOf(call).accountId,
-          key,
-          points,
-          kind,
-          payee: { name, account: payee, bank: kind === 'bank' ? bank : '' },
-          shown: shown === undefined ? undefined : hundredths(shown),
-        };
-        const made = await ctx.transaction((tx) => askFor(tx, needs, wish));
-        const { number, state, amount, currency } = made;
-        return { withdrawal: number, state, points: made.points, amount: mainUnits(amount), currency };
-      },
-    ),
-    handle(contract.cancelWithdrawal, async (ctx, { withdrawal: number }, call) => {
-      const { accountId: account } = actorOf(call);
-      await ctx.transaction((tx) => cancel(tx, needs, { account, number }));
-      return {};
-    }),
-    handle(contract.getWithdrawalStates, async (ctx, _input, call) => {
-      const withdrawals = await withdrawalsOf(ctx, actorOf(call).accountId, mostShown);
-      return { withdrawals: withdrawals.map(({ number, state }) => ({ withdrawal: number, state })) };
-    }),
-  ];
-}
-
-function decisions(needs: PaymentsNeeds): Handled[] {
-  return [
-    handle(contract.approve, async (ctx, { withdrawal }, call) => {
-      await ctx.transaction((tx) => approveOne(tx, { needs, actor: actorOf(call) }, withdrawal));
-      return {};
-    }),
-    handle(contract.takeOn, async (ctx, { withdrawal }, call) => {
-      await ctx.transaction((tx) => takeOne(tx, { needs, actor: actorOf(call) }, withdrawal));
-      return {};
-    }),
-    handle(contract.settle, async (ctx, { withdrawal: number, reference }, call) => {
-      const decision = { needs, actor: actorOf(call) };
-      await ctx.transaction((tx) => settleOne(tx, decision, { number, reference }));
-      return {};
-    }),
-    handle(contract.reverse, async (ctx, { withdrawal: number, reason }, call) => {
-      const decision = { needs, actor: actorOf(call) };
-      await ctx.transaction((tx) => reverseOne(tx, decision, { number, reason }));
-      return {};
-    }),
-  ];
-}
+const decisions: Handled[] = [
+  handle(contract.approve, async (ctx, { withdrawal }, call) => {
+    await ctx.transaction((tx) => approveOne(tx, actorOf(call), withdrawal));
+    return {};
+  }),
+  handle(contract.takeOn, async (ctx, { withdrawal }, call) => {
+    await ctx.transaction((tx) => takeOne(tx, actorOf(call), withdrawal));
+    return {};
+  }),
+  handle(contract.settle, async (ctx, { withdrawal: number, reference }, call) => {
+    await ctx.transaction((tx) => settleOne(tx, actorOf(call), { number, reference }));
+    return {};
+  }),
+  handle(contract.reverse, async (ctx, { withdrawal: number, reason }, call) => {
+    await ctx.transaction((tx) => reverseOne(tx, actorOf(call), { number, reason }));
+    return {};
+  }),
+];
 
 const withdrawingFields = (terms: Withdrawing) => ({
   'payments.console.withdrawActive': terms.active,
@@ -110,3 +96,5 @@ const saveSettings = handleGiving(contract.saveWithdrawing, {
     await audit(tx, by, { act: 'withdrawing.change', subject: 'settings', subjectId: 'payments', detail });
   },
 });
+
+export const withdrawalsApi: Handled[] = [...own, ...decisions, saveSettings];

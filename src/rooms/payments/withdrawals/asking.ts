@@ -3,7 +3,6 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../../../contract/problems.ts';
 import type { Tx } from '../../../platform/context.ts';
 import { currency } from '../currency.ts';
-import type { PaymentsNeeds } from '../needs.ts';
 import {
   addWithdrawal,
   askedSince,
@@ -34,10 +33,10 @@ const dayMs = 24 * 60 * 60_000;
  * Sets points aside, or finds the withdrawal of the same wish.
  * @throws Refusal where it is switched off, the identity is not approved, or there are too few points
  */
-export async function askFor(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<Withdrawal> {
+export async function askFor(tx: Tx, wish: Wish): Promise<Withdrawal> {
   const { account, key, points, kind, payee, shown } = wish;
   // Who is being erased leaves nothing behind that says to whom.
-  if (!(await needs.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
+  if (!(await tx.ports.account.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
   await holdWithdrawals(tx, account);
   const known = await withdrawalByKey(tx, account, key);
   if (known) {
@@ -46,10 +45,10 @@ export async function askFor(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<
   }
   const settings = await withdrawingNow(tx);
   if (!settings.active) throw new Refusal({ problem: 'conflict', key: 'payments.errors.withdrawOff' });
-  if (!(await needs.isApproved(tx, account))) {
+  if (!(await tx.ports.identity.isApproved(tx, account))) {
     throw new Refusal({ problem: 'identity_required', key: 'payments.errors.withdrawIdentity' });
   }
-  if (await needs.isSuspended(tx, account)) {
+  if (await tx.ports.forum.isSuspended(tx, account)) {
     throw new Refusal({ problem: 'forbidden', key: 'payments.errors.withdrawSuspended' });
   }
   const { minimum, maximum, second_person_above: limit } = settings;
@@ -84,8 +83,8 @@ export async function askFor(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<
     payee: sealedPayee(tx.keys, { id, account }, payee),
     hint: hintOf(payee),
   });
-  await needs.withdrawPoints(tx, { account, points, withdrawal: number });
-  await tell(tx, needs, { account, number }, 'asked');
+  await tx.ports.points.withdrawPoints(tx, { account, points, withdrawal: number });
+  await tell(tx, { account, number }, 'asked');
   const made = await withdrawalNumbered(tx, number);
   if (!made) throw new Error(`The withdrawal ${number} was not kept.`);
   return made;
@@ -94,10 +93,9 @@ export async function askFor(tx: Tx, needs: PaymentsNeeds, wish: Wish): Promise<
 /** Calls one's own withdrawal off. @throws Refusal where somebody is paying it out, or it has ended */
 export async function cancel(
   tx: Tx,
-  needs: PaymentsNeeds,
   { account, number }: { account: string; number: string },
 ): Promise<void> {
-  if (!(await needs.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
+  if (!(await tx.ports.account.keepAccount(tx, account))) throw new Refusal({ problem: 'unauthenticated' });
   const held = await holdWithdrawal(tx, number);
   if (held?.account !== account) throw new Refusal({ problem: 'not_found' });
   if (held.state === 'cancelled') return;
@@ -105,7 +103,7 @@ export async function cancel(
     throw new Refusal({ problem: 'conflict', key: 'payments.errors.notCancelled' });
   }
   await endWithdrawal(tx, held.id, { state: 'cancelled', by: null });
-  await needs.withdrawnBack(tx, { withdrawal: number, reason: '' });
+  await tx.ports.points.withdrawnBack(tx, { withdrawal: number, reason: '' });
 }
 
 const events = {
@@ -117,12 +115,11 @@ const events = {
 /** Tells its person, in the site and by mail; also that it was asked for, since that may have been somebody else. */
 export async function tell(
   tx: Tx,
-  { notify }: Pick<PaymentsNeeds, 'notify'>,
   { account, number }: Pick<Withdrawal, 'account' | 'number'>,
   event: keyof typeof events,
 ): Promise<void> {
   const { word, says } = events[event];
-  await notify(tx, {
+  await tx.ports.notices.notify(tx, {
     account,
     kind: 'payments.withdrawal',
     values: { withdrawal: number, state: { word }, says: { word: says } },

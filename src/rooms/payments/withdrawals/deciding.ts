@@ -6,7 +6,6 @@ import { Refusal } from '../../../contract/problems.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import { audit } from '../../../platform/audit.ts';
 import type { Context, Tx } from '../../../platform/context.ts';
-import type { PaymentsNeeds } from '../needs.ts';
 import {
   approveWithdrawal,
   endWithdrawal,
@@ -21,106 +20,101 @@ import {
 import { type Withdrawing, withdrawingNow } from '../queries/withdrawing.ts';
 import { tell } from './asking.ts';
 
-type Decision = { needs: PaymentsNeeds; actor: Actor };
-
 /** Confirms one, also for whoever has taken as many as they may alone. Asked for again by the same person, it is done. */
-export async function approveOne(tx: Tx, decision: Decision, number: string): Promise<void> {
-  const { held } = await holdOthers(tx, decision, number);
-  const { accountId } = decision.actor;
+export async function approveOne(tx: Tx, actor: Actor, number: string): Promise<void> {
+  const { held } = await holdOthers(tx, actor, number);
+  const { accountId } = actor;
   if (held.state === 'approved' && held.approved_by === accountId) return;
   if (held.state !== 'asked') throw moved();
-  const { needs, actor } = decision;
-  await needs.requireSecond(tx, actor, { at: held.asked_at, people: [held.account] });
+  await tx.ports.staff.requireSecond(tx, actor, { at: held.asked_at, people: [held.account] });
   await approveWithdrawal(tx, held.id, accountId);
-  await note(tx, decision, 'approve', held);
+  await note(tx, actor, 'approve', held);
 }
 
 /** Takes one on, to pay it out. From another admin too: the audit log says so. */
-export async function takeOne(tx: Tx, decision: Decision, number: string): Promise<void> {
-  const { held, person } = await holdOthers(tx, decision, number);
-  const { accountId } = decision.actor;
+export async function takeOne(tx: Tx, actor: Actor, number: string): Promise<void> {
+  const { held, person } = await holdOthers(tx, actor, number);
+  const { accountId } = actor;
   if (held.state === 'taken' && held.taken_by === accountId) return;
   if (held.ended_at) throw moved();
   const isLeft = isLeftTo(held, person, tx.clock());
   if (!isLeft) await requireConfirmed(tx, held, person);
   // What somebody has begun to pay, another may end.
-  if (held.state !== 'taken') await requirePayable(tx, decision, held);
+  if (held.state !== 'taken') await requirePayable(tx, held);
   await takeWithdrawal(tx, held, { by: accountId, isSwapped: isLeft });
-  await note(tx, decision, 'take', held);
+  await note(tx, actor, 'take', held);
 }
 
 /** It was paid: the points are gone. Said twice with the same reference, it is said once. */
 export async function settleOne(
   tx: Tx,
-  decision: Decision,
+  actor: Actor,
   { number, reference }: { number: string; reference: string },
 ): Promise<void> {
-  const { needs, actor } = decision;
-  const { held, there } = await holdOthers(tx, decision, number);
+  const { held, there } = await holdOthers(tx, actor, number);
   const same = held.ended_by === actor.accountId && held.reference === reference;
   if (held.state === 'settled' && same) return;
   // Whether it takes two people was asked when it was taken. Money that is paid cannot be kept from being noted.
   if (held.state !== 'taken' || held.taken_by !== actor.accountId) throw moved();
   const end = { state: 'settled', by: actor.accountId, reference, keepPayee: there, isGone: !there } as const;
   await endWithdrawal(tx, held.id, end);
-  await needs.payOutPoints(tx, { withdrawal: number, money: held.amount });
-  await note(tx, decision, 'settle', held);
-  if (there) await tell(tx, needs, held, 'settled');
+  await tx.ports.points.payOutPoints(tx, { withdrawal: number, money: held.amount });
+  await note(tx, actor, 'settle', held);
+  if (there) await tell(tx, held, 'settled');
 }
 
 /** It is not paid: the points go back. What somebody else has taken, they refuse themselves. */
 export async function reverseOne(
   tx: Tx,
-  decision: Decision,
+  actor: Actor,
   { number, reason }: { number: string; reason: string },
 ): Promise<void> {
-  const { actor } = decision;
-  const { held } = await holdOthers(tx, decision, number);
+  const { held } = await holdOthers(tx, actor, number);
   // Of somebody who was erased no reason is kept.
   const isSame = held.reason === reason || held.reason === '';
   if (held.state === 'reversed' && held.ended_by === actor.accountId && isSame) return;
   if (held.ended_at || (held.state === 'taken' && held.taken_by !== actor.accountId)) throw moved();
-  await giveBack(tx, decision.needs, held, { by: actor.accountId, reason });
-  await note(tx, decision, 'reverse', held);
+  await giveBack(tx, held, { by: actor.accountId, reason });
+  await note(tx, actor, 'reverse', held);
 }
 
 /** Of accounts that are gone: what nobody pays out yet goes back, and is written off with what else they had. */
-export async function giveBackOrphaned(ctx: Context, needs: PaymentsNeeds, most: number): Promise<void> {
+export async function giveBackOrphaned(ctx: Context, most: number): Promise<void> {
   for (const number of await orphanedWithdrawals(ctx, most)) {
     await ctx.transaction(async (tx) => {
-      const { held } = await holdWithAccount(tx, needs, number);
+      const { held } = await holdWithAccount(tx, number);
       if (!held || held.payee !== null || !['asked', 'approved'].includes(held.state)) return;
-      await giveBack(tx, needs, held, { by: null, reason: '' });
+      await giveBack(tx, held, { by: null, reason: '' });
     });
   }
 }
 
 async function giveBack(
   tx: Tx,
-  needs: PaymentsNeeds,
   held: Withdrawal,
   { by, reason: said }: { by: string | null; reason: string },
 ): Promise<void> {
-  const there = await needs.keepAccount(tx, held.account);
+  const { account, points } = tx.ports;
+  const there = await account.keepAccount(tx, held.account);
   const reason = there ? said : '';
   await endWithdrawal(tx, held.id, { state: 'reversed', by, reason, isGone: !there });
-  await needs.withdrawnBack(tx, { withdrawal: held.number, reason });
-  if (there) await tell(tx, needs, held, 'reversed');
-  else await needs.writeOff(tx, held.account);
+  await points.withdrawnBack(tx, { withdrawal: held.number, reason });
+  if (there) await tell(tx, held, 'reversed');
+  else await points.writeOff(tx, held.account);
 }
 
 /** The row, held, and whether its person is there still: their account first, as an erasure does. */
-async function holdWithAccount(tx: Tx, { keepAccount }: PaymentsNeeds, number: string) {
+async function holdWithAccount(tx: Tx, number: string) {
   const known = await withdrawalNumbered(tx, number);
-  const there = known !== undefined && (await keepAccount(tx, known.account));
+  const there = known !== undefined && (await tx.ports.account.keepAccount(tx, known.account));
   return { held: await holdWithdrawal(tx, number), there };
 }
 
 /** The same, and the accounts of who decides. @throws Refusal for one's own */
-async function holdOthers(tx: Tx, { needs, actor }: Decision, number: string) {
-  const { held, there } = await holdWithAccount(tx, needs, number);
+async function holdOthers(tx: Tx, actor: Actor, number: string) {
+  const { held, there } = await holdWithAccount(tx, number);
   if (!held) throw new Refusal({ problem: 'not_found' });
-  const person = await needs.personOf(tx, actor.accountId);
+  const person = await tx.ports.staff.samePerson(tx, actor.accountId);
   if (person.includes(held.account)) {
     throw new Refusal({ problem: 'forbidden', key: 'payments.errors.ownWithdrawal' });
   }
@@ -168,12 +162,13 @@ async function requireConfirmed(tx: Tx, held: Withdrawal, person: readonly strin
 }
 
 /** Money goes to somebody who is there, is not suspended, and whose identity is still approved. */
-async function requirePayable(tx: Tx, { needs }: Decision, { account }: Withdrawal): Promise<void> {
+async function requirePayable(tx: Tx, { account }: Withdrawal): Promise<void> {
+  const { forum, identity, points } = tx.ports;
   // Who had money given back, and had spent the points, is not paid for others before that is settled.
-  if ((await needs.debtOf(tx, account)) > 0) {
+  if ((await points.balanceOf(tx, account)).debt > 0) {
     throw new Refusal({ problem: 'conflict', key: 'payments.errors.owesPoints' });
   }
-  if ((await needs.isApproved(tx, account)) && !(await needs.isSuspended(tx, account))) return;
+  if ((await identity.isApproved(tx, account)) && !(await forum.isSuspended(tx, account))) return;
   throw new Refusal({ problem: 'conflict', key: 'payments.errors.notPayable' });
 }
 
@@ -183,7 +178,7 @@ const moved = () => new Refusal({ problem: 'conflict', key: 'payments.errors.mov
 /** Reason and reference are texts: they stay with the withdrawal, and out of the log. */
 async function note(
   tx: Tx,
-  { actor }: Decision,
+  actor: Actor,
   act: string,
   { number, account, points, amount, taken_by }: Withdrawal,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 /** For what points are given, and the settings of the room. */
+
 import { sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
-import { isRule, type RuleName } from '../rules.ts';
+import type { RuleName } from '../../../ports/points.ts';
+import { isRule } from '../rules.ts';
 
 /** Tag of everything that hangs on rules or settings. */
 export const rulesTag = 'points rules';

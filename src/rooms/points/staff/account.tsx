@@ -16,7 +16,6 @@ import { balanceOf } from '../balance.ts';
 import { filterFrom } from '../csv.ts';
 import { usePoints } from '../messages.ts';
 import { kinds, movements, ownKinds } from '../movements.ts';
-import { pointsConsoleNeeds } from '../needs.ts';
 import { balancesOf } from '../queries/ledger.ts';
 import { postingsOf } from '../queries/statement.ts';
 import { cursorFrom, cursorText, noteOf, statementOf } from '../statement.ts';
@@ -37,7 +36,7 @@ export async function loader({ context, request, params: { account } }: Route.Lo
     balanceOf(page.ctx, account),
     balancesOf(page.ctx, account),
     statementOf(page.ctx, account, query),
-    context.get(pointsConsoleNeeds).names([account]),
+    page.ctx.ports.account.namesOf(page.ctx, [account]),
   ]);
   const postings = Map.groupBy(
     await postingsOf(

@@ -15,7 +15,6 @@ import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { balanceOf } from '../balance.ts';
 import { usePoints } from '../messages.ts';
-import { type PointsConsoleNeeds, pointsConsoleNeeds } from '../needs.ts';
 import { heldPayments } from '../queries/held.ts';
 import { rulesIn, settingsIn } from '../queries/rules.ts';
 import { ruleNames } from '../rules.ts';
@@ -31,13 +30,12 @@ const shown = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const needs = context.get(pointsConsoleNeeds);
   const q = typedText(new URL(request.url).searchParams.get('q'), 100);
   const [found, rules, settings, held] = await Promise.all([
-    search(page, actor, needs, q),
+    search(page, actor, q),
     rulesIn(page.ctx),
     settingsIn(page.ctx),
-    heldFor(page, needs),
+    heldFor(page),
   ]);
   return {
     messages: messagesFor(page, 'points.console', 'points.rules', 'points.errors', 'points.holds'),
@@ -50,23 +48,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-async function search({ ctx, ...page }: Page, actor: Actor, needs: PointsConsoleNeeds, q: string) {
+async function search({ ctx, locale }: Page, actor: Actor, q: string) {
   if (q === '') return [];
-  const found = (await needs.accountsNamed(q)).slice(0, shown);
+  const { account } = ctx.ports;
+  const found = (await account.accountsNamed(ctx, q)).slice(0, shown);
   await auditSearch(ctx, actor, found);
-  const names = await needs.names(found);
+  const names = await account.namesOf(ctx, found);
   return Promise.all(
     found.map(async (id) => ({
       id,
-      name: nameIn(names, id, { ctx, locale: page.locale }),
+      name: nameIn(names, id, { ctx, locale }),
       ...(await balanceOf(ctx, id)),
     })),
   );
 }
 
-async function heldFor(page: Page, needs: PointsConsoleNeeds) {
-  const held = await heldPayments(page.ctx);
-  const names = await needs.names(held.map(({ owner }) => owner));
+async function heldFor(page: Page) {
+  const { ctx } = page;
+  const held = await heldPayments(ctx);
+  const owners = held.map(({ owner }) => owner);
+  const names = await ctx.ports.account.namesOf(ctx, owners);
   return held.map(({ at, memo, ...payment }) => ({
     ...payment,
     name: nameIn(names, payment.owner, page),

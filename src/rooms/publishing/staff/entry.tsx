@@ -7,7 +7,6 @@ import { pathOf, pathTo } from '../../../i18n/paths.ts';
 import { messagesFor } from '../../../platform/page.ts';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import { usePublishing } from '../messages.ts';
-import { publishingNeeds } from '../needs.ts';
 import type { Route } from './+types/entry';
 import { Chapters } from './Chapters.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
@@ -21,7 +20,7 @@ import { useSaveKey, useUnsaved } from './useUnsaved.ts';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { page } = staffPage(context, request);
   const wanted = new URL(request.url).searchParams.get('text');
-  const loaded = await loadEntry(page.ctx, context.get(publishingNeeds), params.id, page.locale, wanted);
+  const loaded = await loadEntry(page.ctx, params.id, page.locale, wanted);
   return { messages: messagesFor(page, 'publishing', 'reading'), ...loaded };
 }
 

@@ -15,7 +15,6 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Td, Th } from '../../../ui/Table.tsx';
 import { usePublishing } from '../messages.ts';
-import { publishingNeeds } from '../needs.ts';
 import { addressOf, filesForConsole, filesPerPage } from '../queries/files.ts';
 import { usesOf } from '../queries/fileUses.ts';
 import type { Route } from './+types/files';
@@ -28,7 +27,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const number = pageNumber(searchParams.get('page'));
   const { files, ...found } = await listed(page.ctx, (searchParams.get('q') ?? '').slice(0, 100), number);
-  const names = await context.get(publishingNeeds).names(files.map(({ addedBy }) => addedBy));
+  const names = await page.ctx.ports.account.namesOf(
+    page.ctx,
+    files.map(({ addedBy }) => addedBy),
+  );
   return {
     messages: messagesFor(page, 'publishing'),
     page: number,

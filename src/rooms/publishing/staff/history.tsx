@@ -23,7 +23,6 @@ import { useToast } from '../../../ui/toasts.tsx';
 import { compareInThread, type Part } from '../compare.ts';
 import { restoreRevision } from '../contract.ts';
 import { usePublishing } from '../messages.ts';
-import { publishingNeeds } from '../needs.ts';
 import { entryById, type Revision } from '../queries/entries.ts';
 import { historyOf, revisionByNumber } from '../queries/revisions.ts';
 import type { Route } from './+types/history';
@@ -39,7 +38,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
   const entries = await historyOf(ctx, entry.id, locale);
-  const names = await context.get(publishingNeeds).names(entries.map(({ saved_by }) => saved_by));
+  const names = await ctx.ports.account.namesOf(
+    ctx,
+    entries.map(({ saved_by }) => saved_by),
+  );
   const newest = entries[0]?.number ?? 0;
   const numbered = (name: string) => wholeNumber(searchParams.get(name), { most: largestInteger });
   const number = numbered('revision') ?? newest;

@@ -11,7 +11,6 @@ import { messagesFor } from '../../../platform/page.ts';
 import { states } from '../entry.ts';
 import { isEntryKind } from '../kinds.ts';
 import { usePublishing } from '../messages.ts';
-import { publishingNeeds } from '../needs.ts';
 import { type ConsoleQuery, entriesForConsole, perPage, titleOf } from '../queries/console.ts';
 import { allTags } from '../queries/tags.ts';
 import type { Route } from './+types/list';
@@ -38,11 +37,10 @@ function queryOf(request: Request): ConsoleQuery {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const query = queryOf(request);
-  const { views } = context.get(publishingNeeds);
   const [{ entries, count }, tags, saved] = await Promise.all([
     entriesForConsole(page.ctx, query),
     allTags(page.ctx),
-    views(actor.accountId, query.kind),
+    page.ctx.ports.staff.viewsOf(page.ctx, actor.accountId, query.kind),
   ]);
   return {
     messages: messagesFor(page, 'publishing'),

@@ -5,19 +5,12 @@ import { isLocale, type LocaleCode } from '../../../i18n/locales.ts';
 import { largestId, wholeNumber } from '../../../lib/query.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fallbacks, isForMembers } from '../entry.ts';
-import type { PublishingNeeds } from '../needs.ts';
 import { chaptersOf, entryById, textsOf } from '../queries/entries.ts';
 import { addressOf } from '../queries/files.ts';
 import { previewsOf } from '../queries/previews.ts';
 import { allTags, tagsOfEntry } from '../queries/tags.ts';
 
-export async function loadEntry(
-  ctx: Context,
-  { names }: Pick<PublishingNeeds, 'names'>,
-  name: string,
-  locale: LocaleCode,
-  wanted: string | null,
-) {
+export async function loadEntry(ctx: Context, name: string, locale: LocaleCode, wanted: string | null) {
   const id = wholeNumber(name, { most: largestId });
   const entry = id === undefined ? undefined : await entryById(ctx, id);
   if (!entry) throw data(null, { status: 404 });
@@ -29,7 +22,10 @@ export async function loadEntry(
     entry.kind === 'course' ? chaptersOf(ctx, entry.id) : [],
     previewsOf(ctx, entry.id),
   ]);
-  const called = await names(drafts.map(({ saved_by }) => saved_by));
+  const called = await ctx.ports.account.namesOf(
+    ctx,
+    drafts.map(({ saved_by }) => saved_by),
+  );
   const texts = drafts.map(
     ({ locale: code, number, title, summary, markdown, facts, saved_at, saved_by }) => ({
       locale: code,

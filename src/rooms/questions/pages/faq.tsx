@@ -8,7 +8,7 @@ import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { questionsFor } from '../../../reading/AskedQuestions.tsx';
 import { Untranslated } from '../../../reading/Fallback.tsx';
 import { ListPage } from '../../../reading/ListPage.tsx';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { useReading } from '../../../reading/messages.ts';
 import { QuestionList } from '../../../reading/QuestionList.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
@@ -18,7 +18,7 @@ import { useQuestions } from '../messages.ts';
 import type { Route } from './+types/faq';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const books = context.get(library);
+  const books = libraryOf(context);
   const [questions, coverage] = await Promise.all([questionsFor(books), books.coverage('question')]);
   return { messages: messagesFor(pageOf(context), 'questions', 'reading'), questions, coverage };
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesNamed, pageOf, viewer } from '../../../platform/page.ts';
+import { messagesNamed, pageOf, reader, viewer } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
@@ -17,7 +17,6 @@ import { drawnFormula } from '../instrument/drawn.ts';
 import { Instrument } from '../instrument/Instrument.tsx';
 import { purposeKey, titleKey } from '../keys.ts';
 import { useSampleSize } from '../messages.ts';
-import { sampleSizeNeeds } from '../needs.ts';
 import { Gate } from '../parts/Gate.tsx';
 import type { DesignView } from '../shown.ts';
 import { useDesignWords } from '../words.ts';
@@ -28,8 +27,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const design = designOf(params.design);
   if (!design) throw data(null, { status: 404 });
-  const needs = context.get(sampleSizeNeeds);
-  const [allowed, steps] = await Promise.all([needs.mayUse(), needs.steps()]);
+  const { vip } = page.ctx.ports;
+  const actor = context.get(reader);
+  const [allowed, steps] = await Promise.all([
+    vip.mayUse(page.ctx, actor, 'samplesize'),
+    vip.missingSteps(page.ctx, actor, page.tag),
+  ]);
   const mayUse = allowed !== null;
   const { searchParams } = new URL(request.url);
   const typed = mayUse ? typedIn(searchParams, design.inputs) : {};
@@ -37,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isOwn = goal !== usualGoal(design) || Object.keys(typed).length > 0;
   const { result, script } =
     isOwn && allowed
-      ? await answerShown(page.ctx, allowed, needs.person, { design, goal, raw: typed })
+      ? await answerShown(page.ctx, allowed, actor?.accountId ?? '', { design, goal, raw: typed })
       : await workedExample(page.ctx, design);
   const view: DesignView = {
     design: dataOf(design),

@@ -4,22 +4,22 @@ import { designs } from '../../../designs/catalogue.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber } from '../../../lib/query.ts';
-import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { messagesNamed, pageOf, session } from '../../../platform/page.ts';
 import { SavedPage } from '../../../reading/SavedPage.tsx';
 import { titlesOf } from '../describe.ts';
 import { useSampleSize } from '../messages.ts';
-import { sampleSizeNeeds } from '../needs.ts';
 import { SavedDesign } from '../parts/SavedDesign.tsx';
+import { savedOf } from '../saved.ts';
 import type { Route } from './+types/saved';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
+  const actor = context.get(session);
+  const asked = pageNumber(new URL(request.url).searchParams.get('page'));
   const words = ['samplesize', 'reading', 'own', 'designs.outputs', 'designs.units', ...titlesOf(designs)];
   return {
     messages: messagesNamed(page, 'saved designs', words),
-    saved: await context
-      .get(sampleSizeNeeds)
-      .saved(pageNumber(new URL(request.url).searchParams.get('page'))),
+    saved: actor && (await savedOf(page.ctx, actor.accountId, asked)),
   };
 }
 

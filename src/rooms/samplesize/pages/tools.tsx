@@ -5,7 +5,7 @@ import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { useBreadcrumbs } from '../../../platform/breadcrumbs.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesNamed, pageOf } from '../../../platform/page.ts';
+import { messagesNamed, pageOf, reader } from '../../../platform/page.ts';
 import { ToolHead } from '../../../reading/ToolHead.tsx';
 import { Way } from '../../../reading/Way.tsx';
 import { Affix, AffixButton } from '../../../ui/Affix.tsx';
@@ -17,7 +17,6 @@ import layout from '../../../ui/layout.module.css';
 import { nameOf, titlesOf } from '../describe.ts';
 import { exampleDesign, toolExample } from '../example.ts';
 import { useSampleSize } from '../messages.ts';
-import { sampleSizeNeeds } from '../needs.ts';
 import { FamilyTally } from '../parts/FamilyTally.tsx';
 import { InstrumentCard } from '../parts/InstrumentCard.tsx';
 import { OtherCard } from '../parts/OtherCard.tsx';
@@ -30,8 +29,13 @@ const usual = [exampleDesign, 'two-means', 'two-proportions'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const needs = context.get(sampleSizeNeeds);
-  const [mayUse, steps, example] = await Promise.all([needs.mayUse(), needs.steps(), toolExample(page.ctx)]);
+  const { vip } = page.ctx.ports;
+  const actor = context.get(reader);
+  const [mayUse, steps, example] = await Promise.all([
+    vip.mayUse(page.ctx, actor, 'samplesize'),
+    vip.missingSteps(page.ctx, actor, page.tag),
+    toolExample(page.ctx),
+  ]);
   const shown = designs.filter(({ id }) => usual.includes(id));
   const words = ['samplesize.tools', 'samplesize.title', 'reading', 'designs.families', ...titlesOf(shown)];
   return {

@@ -1,7 +1,8 @@
 /** The way to values of one's own, from here and back here: what was in the address waits in it. */
 import { useLocation } from 'react-router';
 import type { Design } from '../../../designs/design.ts';
-import { missingIn, type Steps } from '../../../reading/steps.ts';
+import type { Steps } from '../../../ports/vip.ts';
+import { missingIn } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { goalIn, goalParameter, queryOf, typedIn } from '../addresses.ts';
 import { usualGoal } from '../goals.ts';

@@ -5,14 +5,16 @@ import { useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
 import { pageNumber, typedText } from '../../../lib/query.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
+import type { Library, Teaser } from '../../../ports/publishing.ts';
+import type { Steps } from '../../../ports/vip.ts';
 import { LanguageMark } from '../../../reading/Fallback.tsx';
 import { ListPage } from '../../../reading/ListPage.tsx';
 import { FilterList } from '../../../reading/ListTools.tsx';
-import { type Library, library, type Teaser } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { Day, VipMark } from '../../../reading/Marks.tsx';
 import { useReading } from '../../../reading/messages.ts';
-import { missingIn, type Steps } from '../../../reading/steps.ts';
+import { missingIn } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import type { Answer } from '../../../search/find.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,10 +31,9 @@ import { everything, filterIn, filtersOf, kindsIn, languagesOf, longest } from '
 import { findEverywhere } from '../findEverywhere.ts';
 import { Marked } from '../Marked.tsx';
 import { useSearch } from '../messages.ts';
-import { searchNeeds } from '../needs.ts';
 import { presentFound } from '../present.ts';
 import { SearchBox } from '../SearchBox.tsx';
-import { type Topic, topicsIn } from '../topics.ts';
+import { type Topic, topicsIn, topicsTag } from '../topics.ts';
 import type { Route } from './+types/search';
 import styles from './search.module.css';
 
@@ -43,9 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = pageOf(context);
   const { searchParams } = new URL(request.url);
   const q = typedText(searchParams.get('q'), longest);
-  const needs = context.get(searchNeeds);
-  const { kinds, topics } = needs;
-  here.tag(...topics.tags);
+  const { vip } = here.ctx.ports;
+  const actor = context.get(reader);
+  const kinds = here.ctx.declared.searchKinds;
+  here.tag(topicsTag(here.ctx));
   const kind = filterIn(kinds, searchParams.get('kind'));
   const wanted = searchParams.get('language');
   const language = isLocale(wanted) ? wanted : null;
@@ -53,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer =
     q === ''
       ? nothing
-      : await findEverywhere(here.ctx, kinds, {
+      : await findEverywhere(here.ctx, {
           text: q,
           locale: here.locale,
           languages: languagesOf(language),
@@ -61,9 +63,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           offset: (number - 1) * perPage,
           limit: perPage,
         });
-  const locks = await locksOf(context.get(library), answer.found);
+  const locks = await locksOf(libraryOf(context), answer.found);
   const found = answer.found.flatMap((one) =>
-    presentFound(here.ctx, kinds, here.locale, [one]).map((shown) => ({
+    presentFound(here.ctx, here.locale, [one]).map((shown) => ({
       ...shown,
       key: `${one.kind} ${one.ref}`,
       locked: locks.get(`${one.kind} ${one.ref}`) ?? 'nothing',
@@ -72,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       publishedAt: one.publishedAt.toISOString(),
     })),
   );
+  const isLocked = found.some(({ locked }) => locked !== 'nothing') && !(await vip.mayRead(here.ctx, actor));
   return {
     messages: messagesFor(here, 'search', 'reading'),
     q,
@@ -83,9 +86,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     language,
     number,
     answer: { ...answer, found },
-    steps: found.some(({ locked }) => locked !== 'nothing') ? await needs.steps() : null,
+    steps: isLocked ? await vip.missingSteps(here.ctx, actor, here.tag) : null,
     ownLanguage: languageName(here.locale, here.locale),
-    topics: await topicsIn(here.ctx, here.locale, needs),
+    topics: await topicsIn(here.ctx, here.locale),
   };
 }
 

@@ -18,7 +18,6 @@ import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
 import { auditQuery, noteSearch, presentActions } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
-import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/audit';
 import styles from './audit.module.css';
 
@@ -26,8 +25,7 @@ const perPage = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const needs = context.get(staffNeeds);
-  const query = await auditQuery(needs, request);
+  const query = await auditQuery(page, request);
   await noteSearch(page, actor, query);
   const [rows, acts] = await Promise.all([
     readAudit(page.ctx, { ...query, limit: perPage + 1 }),
@@ -35,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     messages: messagesFor(page, 'staff'),
-    rows: await presentActions(needs, page, rows.slice(0, perPage)),
+    rows: await presentActions(page, rows.slice(0, perPage)),
     older: rows.length > perPage ? (rows[perPage - 1]?.id ?? null) : null,
     begun: query.before !== undefined,
     acts,

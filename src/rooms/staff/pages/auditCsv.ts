@@ -3,15 +3,13 @@
 import { staffPage } from '../../../console/staffPage.ts';
 import { audit, auditActs } from '../../../platform/audit.ts';
 import { auditCsv, auditQuery, noteSearch } from '../auditRows.ts';
-import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/auditCsv';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
-  const needs = context.get(staffNeeds);
-  const query = await auditQuery(needs, request);
+  const query = await auditQuery(page, request);
   await noteSearch(page, actor, query);
-  const { csv, rows } = await auditCsv(needs, page, query);
+  const { csv, rows } = await auditCsv(page, query);
   // What was searched for may be a name: that there was a search is all that is kept of it; and of an act, one there is.
   const act = (await auditActs(page.ctx)).find((known) => known === query.act) ?? '';
   const detail = { rows, act, from: query.from, to: query.to, searched: query.words.length > 0 };

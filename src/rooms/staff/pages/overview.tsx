@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { ConsolePage } from '../../../console/ConsolePage.tsx';
 import { Gauge, Gauges } from '../../../console/Gauges.tsx';
-import { consoleNeeds } from '../../../console/needs.ts';
+import { waitingFor } from '../../../console/menu.ts';
 import { staffPage } from '../../../console/staffPage.ts';
 import { hasRole } from '../../../contract/roles.ts';
 import { useLocale } from '../../../i18n/messages.tsx';
@@ -13,7 +13,6 @@ import layout from '../../../ui/layout.module.css';
 import { AuditTable } from '../AuditTable.tsx';
 import { presentActions } from '../auditRows.ts';
 import { useStaff } from '../messages.ts';
-import { staffNeeds } from '../needs.ts';
 import type { Route } from './+types/overview';
 import styles from './overview.module.css';
 
@@ -23,16 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const isAdmin = hasRole(actor.roles, ['admin']);
   const everything = { words: [], act: '', from: undefined, to: undefined, before: undefined };
-  const needs = context.get(staffNeeds);
   const [waiting, acts] = await Promise.all([
-    context.get(consoleNeeds).waiting(),
+    waitingFor(page, actor.roles),
     isAdmin ? readAudit(page.ctx, { ...everything, limit: recent }) : [],
   ]);
   return {
     messages: messagesFor(page, 'staff'),
     waiting,
     isAdmin,
-    acts: await presentActions(needs, page, acts),
+    acts: await presentActions(page, acts),
   };
 }
 

@@ -19,8 +19,8 @@ import { Td, Th } from '../../../ui/Table.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { decideGiving } from '../contract.ts';
 import { useStaff } from '../messages.ts';
-import { staffNeeds } from '../needs.ts';
 import { changesOf, countWaiting, lapsesAfterDays, saidIn, waitingGivings } from '../queries/givings.ts';
+import { hasSecond } from '../secondPerson.ts';
 import { accountsIn, type ShownChange, shownChange } from '../shownChange.ts';
 import type { Route } from './+types/waiting';
 import styles from './undelivered.module.css';
@@ -30,15 +30,14 @@ const perPage = 25;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { catalogue } = page.ctx;
-  const needs = context.get(staffNeeds);
   const at = pageNumber(new URL(request.url).searchParams.get('page'));
   const [waiting, count, second] = await Promise.all([
     waitingGivings(page.ctx, { limit: perPage, offset: (at - 1) * perPage }),
     countWaiting(page.ctx),
-    needs.hasSecond(actor),
+    hasSecond(page.ctx, actor.accountId),
   ]);
   const people = waiting.flatMap((one) => [one.owner, one.asked_by, ...accountsIn(changesOf(one))]);
-  const names = await needs.names(people);
+  const names = await page.ctx.ports.account.namesOf(page.ctx, people);
   return {
     messages: messagesFor(page, 'staff'),
     second,

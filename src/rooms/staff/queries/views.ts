@@ -1,8 +1,7 @@
 /** Lists as a member of staff likes them. */
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context, Tx } from '../../../platform/context.ts';
-
-export type SavedView = { id: string; name: string; query: string };
+import type { SavedView } from '../../../ports/staff.ts';
 
 export async function viewsOf(ctx: Context, account: string, list: string): Promise<SavedView[]> {
   return ctx.db

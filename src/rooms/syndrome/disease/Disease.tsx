@@ -13,9 +13,9 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
+import type { ScaleCard } from '../cards.ts';
 import { useKeptAnswers } from '../kept.ts';
 import { useSyndrome } from '../messages.ts';
-import type { ScaleCard } from '../needs.ts';
 import styles from './Disease.module.css';
 
 type Shown = ScaleCard & { language: string | null };

@@ -13,8 +13,9 @@ import { Crumbs } from '../../../ui/Crumbs.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
+import { scaleCards, scaleText } from '../cards.ts';
 import { useSyndrome } from '../messages.ts';
-import { syndromeNeeds } from '../needs.ts';
+import { offeredScales } from '../offered.ts';
 import { scalesTag } from '../tags.ts';
 import type { Route } from './+types/batch';
 import styles from './syndrome.module.css';
@@ -24,19 +25,20 @@ const Batch = lazy(async () => ({ default: (await import('../batch/Batch.tsx')).
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { cards, text } = context.get(syndromeNeeds);
   const id = new URL(request.url).searchParams.get('scale');
   page.tag(scalesTag);
   const messages = messagesFor(page, 'syndrome.page', 'syndrome.batch', 'table');
-  const offered = await cards(page.locale);
+  const scales = await offeredScales(page.ctx);
+  const offered = scaleCards(scales, page.locale);
   const all = offered.map(({ id, title, locale }) => ({ id, title, locale }));
   page.confirm(
     'scale',
     all.map((card) => card.id),
   );
   if (id === null) return { messages, cards: all, scale: null };
-  const scale = await text(id, page.locale);
-  if (!scale) throw data(null, { status: 404 });
+  const chosen = scales.find(({ definition }) => definition.id === id);
+  if (!chosen) throw data(null, { status: 404 });
+  const scale = scaleText(chosen, page.locale);
   const language = scale.locale === page.locale ? null : languageName(scale.locale, page.locale);
   return { messages, cards: all, scale: { id, ...scale, language } };
 }

@@ -17,18 +17,20 @@ import { Note } from '../../../ui/Note.tsx';
 import { useSyndrome } from '../messages.ts';
 import { ConsentCard } from '../saved/ConsentCard.tsx';
 import { Course } from '../saved/Course.tsx';
-import { savedNeeds } from '../saved/needs.ts';
-import type { OwnResults, ShownScale } from '../saved/own.ts';
+import { type OwnResults, ownResults, type ShownScale } from '../saved/own.ts';
 import { ResultRow } from '../saved/ResultRow.tsx';
 import { ScaleLinks } from '../saved/ScaleLinks.tsx';
 import type { Route } from './+types/saved';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = pageOf(context);
   const groups = ['page', 'result', 'saved', 'keep'].map((group) => `syndrome.${group}`);
-  const messages = messagesFor(pageOf(context), 'own', ...groups);
-  if (!context.get(session)) return { messages, own: null };
+  const messages = messagesFor(page, 'own', ...groups);
+  const actor = context.get(session);
+  if (!actor) return { messages, own: null };
   const scale = new URL(request.url).searchParams.get('scale');
-  return { messages, own: await context.get(savedNeeds).list(scale) };
+  const reader = { account: actor.accountId, locale: page.locale };
+  return { messages, own: await ownResults(page.ctx, reader, scale) };
 }
 
 export default function Saved({ loaderData: { own } }: Route.ComponentProps) {

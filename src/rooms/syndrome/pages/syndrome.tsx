@@ -10,9 +10,10 @@ import { messagesFor, pageOf } from '../../../platform/page.ts';
 import { Crumbs } from '../../../ui/Crumbs.tsx';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
+import { scaleCards, scaleText } from '../cards.ts';
 import { Disease } from '../disease/Disease.tsx';
 import { useSyndrome } from '../messages.ts';
-import { syndromeNeeds } from '../needs.ts';
+import { offeredScales } from '../offered.ts';
 import { scalesTag } from '../tags.ts';
 import type { Route } from './+types/syndrome';
 import styles from './syndrome.module.css';
@@ -22,9 +23,9 @@ const Tool = lazy(async () => ({ default: (await import('../survey/Tool.tsx')).T
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { cards, text } = context.get(syndromeNeeds);
   const id = new URL(request.url).searchParams.get('scale');
-  const offered = await cards(page.locale);
+  const scales = await offeredScales(page.ctx);
+  const offered = scaleCards(scales, page.locale);
   page.tag(scalesTag);
   page.confirm(
     'scale',
@@ -36,8 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const all = offered.map((card) => ({ ...card, language: languageOf(card.locale) }));
     return { messages: messagesFor(page, 'syndrome.page', 'syndrome.disease'), cards: all, scale: null };
   }
-  const scale = await text(id, page.locale);
-  if (!scale) throw data(null, { status: 404 });
+  const chosen = scales.find(({ definition }) => definition.id === id);
+  if (!chosen) throw data(null, { status: 404 });
+  const scale = scaleText(chosen, page.locale);
   return {
     messages: messagesFor(
       page,

@@ -1,5 +1,5 @@
 /** /{lang}/usercenter: what needs somebody now, and everything they have here, part by part. */
-import { centreParts } from '../../../own/centre.ts';
+import { ownMarksOf } from '../../../own/ownMarks.ts';
 import { SignInFirst } from '../../../own/SignInFirst.tsx';
 import { Head } from '../../../platform/head.tsx';
 import { messagesFor, pageOf, session } from '../../../platform/page.ts';
@@ -7,7 +7,6 @@ import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { loadParts } from '../loadParts.ts';
 import { useCentre } from '../messages.ts';
-import { centreNeeds } from '../needs.ts';
 import { CentreHead } from '../parts/CentreHead.tsx';
 import { Matters } from '../parts/Matters.tsx';
 import { PartCard } from '../parts/PartCard.tsx';
@@ -18,16 +17,17 @@ import styles from './usercentre.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const messages = messagesFor(page, 'usercentre', 'own');
-  if (!context.get(session)) return { messages, who: null, parts: [] };
+  const actor = context.get(session);
+  if (!actor) return { messages, who: null, parts: [] };
   const asked = new URL(request.url).searchParams.get('part');
-  const all = context.get(centreParts)();
+  const { ctx } = page;
+  const all = ctx.declared.centre({ page, actor });
   // A part that did not come is asked for alone.
   const wanted = asked === null ? all : all.filter(({ id }) => id === asked);
-  const needs = context.get(centreNeeds);
   const [person, marks, parts] = await Promise.all([
-    needs.person(),
-    needs.marks(),
-    loadParts(page.ctx, wanted),
+    ctx.ports.account.personOf(ctx, actor),
+    ownMarksOf(ctx, actor),
+    loadParts(ctx, wanted),
   ]);
   return { messages, who: { person, marks }, parts };
 }

@@ -10,10 +10,10 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useCentre } from '../messages.ts';
-import type { Person } from '../needs.ts';
 import styles from './CentreHead.module.css';
 
-type Props = { person: Person; marks: OwnMarks };
+/** `joined` is an ISO 8601 moment; a name that somebody has not told is ''. */
+type Props = { person: { name: string; joined: string }; marks: OwnMarks };
 
 /** Whose pages these are, and the pages beside this one; what else they say of themselves stands on their profile. */
 export function CentreHead({ person: { name, joined }, marks }: Props) {

@@ -1,10 +1,10 @@
 /** What points are earned by, and how much of each is done. */
 import { useFormat } from '../../../i18n/messages.tsx';
+import type { Earning } from '../../../ports/points.ts';
 import { Bar } from '../../../ui/Bar.tsx';
 import { Card, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useVip } from '../messages.ts';
-import type { Earning } from '../needs.ts';
 import styles from './EarningsCard.module.css';
 
 export function EarningsCard({ earnings }: { earnings: readonly Earning[] }) {

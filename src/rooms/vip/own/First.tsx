@@ -1,13 +1,14 @@
 /** For a visitor: what membership opens, what it takes, and what it costs. */
+
+import type { Selling } from '../../../ports/payments.ts';
+import type { Steps } from '../../../ports/vip.ts';
 import { useReading } from '../../../reading/messages.ts';
-import type { Steps } from '../../../reading/steps.ts';
 import { Way } from '../../../reading/Way.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/Tag.tsx';
 import type { Plan } from '../contract.ts';
 import { useVip } from '../messages.ts';
-import type { Selling } from '../needs.ts';
 import styles from '../pages/vip.module.css';
 import { Ask } from './Ask.tsx';
 import { Opens } from './Opens.tsx';

@@ -10,7 +10,7 @@ import layout from '../../../ui/layout.module.css';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { useToast } from '../../../ui/toasts.tsx';
 import { useVip } from '../messages.ts';
-import type { Invitation } from '../needs.ts';
+import type { Invitation } from '../own.ts';
 import styles from './InvitationCard.module.css';
 import { saveQr } from './saveQr.ts';
 

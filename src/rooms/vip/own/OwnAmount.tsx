@@ -1,10 +1,10 @@
 /** The field of an amount of one's own; what is wrong with it is said beside it, and read out. */
 
+import type { Selling } from '../../../ports/payments.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useVip } from '../messages.ts';
-import type { Selling } from '../needs.ts';
 import { usePriceIn } from './usePrice.ts';
 
 type Props = { selling: Selling; wrong: boolean; onChange(): void };

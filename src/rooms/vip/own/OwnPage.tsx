@@ -1,12 +1,12 @@
 /** The page of somebody who is logged in. */
 import { Link } from 'react-router';
+import type { StatementQuery } from '../../../ports/points.ts';
 import { missingIn } from '../../../reading/steps.ts';
 import { useMissing, Way, WayBox } from '../../../reading/Way.tsx';
 import { buttonClass } from '../../../ui/buttonClass.ts';
 import layout from '../../../ui/layout.module.css';
 import { Note } from '../../../ui/Note.tsx';
 import { useVip } from '../messages.ts';
-import type { StatementQuery } from '../needs.ts';
 import styles from '../pages/vip.module.css';
 import { EarningsCard } from './EarningsCard.tsx';
 import { InvitationCard } from './InvitationCard.tsx';

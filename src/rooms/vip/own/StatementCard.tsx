@@ -2,6 +2,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useFormat, useLocale } from '../../../i18n/messages.tsx';
 import { pathTo } from '../../../i18n/paths.ts';
+import type { Balance, Statement, StatementEntry, StatementQuery } from '../../../ports/points.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/Card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -11,7 +12,6 @@ import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Table, Td, Th } from '../../../ui/Table.tsx';
 import { useVip } from '../messages.ts';
-import type { Balance, Statement, StatementEntry, StatementQuery } from '../needs.ts';
 import styles from './StatementCard.module.css';
 import { useMoment } from './useMoment.ts';
 

@@ -1,5 +1,5 @@
 /** A QR code as a file, to be sent or printed. */
-import type { Invitation } from '../needs.ts';
+import type { Invitation } from '../own.ts';
 
 /** White around a QR code, in modules (ISO/IEC 18004). */
 const quiet = 4;

@@ -1,6 +1,6 @@
 /** What the page is sent of a membership: moments as text, and what each plan would lead to. Pure. */
 import type { Plan, Way } from '../contract.ts';
-import type { OwnVip } from '../needs.ts';
+import type { OwnVip } from '../own.ts';
 import type { Origin, Period } from '../queries/periods.ts';
 import { counts } from '../queries/periods.ts';
 import { daysBetween, stacked } from '../term.ts';

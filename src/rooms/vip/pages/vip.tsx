@@ -3,16 +3,17 @@ import { useSearchParams } from 'react-router';
 import { ownPath } from '../../../i18n/ownPath.ts';
 import { typedText } from '../../../lib/query.ts';
 import { Head } from '../../../platform/head.tsx';
-import { messagesFor, pageOf } from '../../../platform/page.ts';
+import { messagesFor, pageOf, reader } from '../../../platform/page.ts';
 import { AskedQuestions, questionsFor } from '../../../reading/AskedQuestions.tsx';
-import { library } from '../../../reading/library.ts';
+import { libraryOf } from '../../../reading/library.ts';
 import { cx } from '../../../ui/cx.ts';
 import layout from '../../../ui/layout.module.css';
 import { useVip } from '../messages.ts';
-import { vipNeeds } from '../needs.ts';
 import { First } from '../own/First.tsx';
 import { OwnPage } from '../own/OwnPage.tsx';
 import { shownOwn } from '../own/shown.ts';
+import { ownVip } from '../own.ts';
+import { missingSteps } from '../policy.ts';
 import { offersOf } from '../queries/plans.ts';
 import type { Route } from './+types/vip';
 import styles from './vip.module.css';
@@ -24,13 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filter: typedText(searchParams.get('kind'), 40),
     cursor: typedText(searchParams.get('at'), 80),
   };
-  const needs = context.get(vipNeeds);
+  const { ctx } = page;
+  const actor = context.get(reader);
   const [own, steps, selling, offers, questions] = await Promise.all([
-    needs.own(query),
-    needs.steps(),
-    needs.selling(),
-    offersOf(page.ctx),
-    questionsFor(context.get(library), 'vip'),
+    actor && ownVip(page, actor, query),
+    missingSteps(ctx, actor, page.tag),
+    ctx.ports.payments.sellingOf(ctx),
+    offersOf(ctx),
+    questionsFor(libraryOf(context), 'vip'),
   ]);
   return {
     messages: messagesFor(page, 'vip', 'reading'),
@@ -39,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     selling: own ? null : selling,
     offers: offers.map(({ days, way, price }) => ({ days, way, price })),
     questions,
-    own: own && shownOwn(own, offers, page.ctx.clock()),
+    own: own && shownOwn(own, offers, ctx.clock()),
     // Names the wish of this page: a second click on the same key is the same wish.
     wish: crypto.randomUUID(),
     query,

@@ -1,9 +1,11 @@
 /** Periods of membership. Whoever changes those of an account holds it first. */
+
 import { randomUUIDv7 } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Tx } from '../../../platform/context.ts';
 import { aboutAccount } from '../../../platform/db/askedTogether.ts';
 import type { Tables } from '../../../platform/db/tables.gen.ts';
+import type { Membership } from '../../../ports/vip.ts';
 
 export type Origin = 'free' | 'points' | 'money' | 'granted';
 
@@ -18,16 +20,6 @@ export type Period = {
   startsAt: Date | null;
   endsAt: Date | null;
   cutAt: Date | null;
-};
-
-export type Membership = {
-  /** When it ends, or ended; null without any period that began. */
-  until: Date | null;
-  /** Since when it has run without a break; null when it does not run. */
-  since: Date | null;
-  active: boolean;
-  /** Days that wait for the approval. */
-  waitingDays: number;
 };
 
 /** Everything that reads and then writes the periods of an account waits for the one before it. */

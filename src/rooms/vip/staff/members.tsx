@@ -11,7 +11,6 @@ import { messagesFor } from '../../../platform/page.ts';
 import { Empty } from '../../../ui/ListStates.tsx';
 import layout from '../../../ui/layout.module.css';
 import { useVip } from '../messages.ts';
-import { membersNeeds } from '../needs.ts';
 import { accountsWithPeriods, countMembers, membershipIn, periodsOf } from '../queries/periods.ts';
 import { plansOf } from '../queries/plans.ts';
 import type { Route } from './+types/members';
@@ -25,16 +24,16 @@ const perPage = 20;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, actor } = staffPage(context, request);
   const { ctx } = page;
-  const needs = context.get(membersNeeds);
+  const { account: people, identity } = ctx.ports;
   const { searchParams } = new URL(request.url);
   const q = typedText(searchParams.get('q'), 100).trim();
   const at = pageNumber(searchParams.get('page'));
-  const found = q === '' ? undefined : (await needs.accountsNamed(ctx, q)).slice(0, perPage);
+  const found = q === '' ? undefined : (await people.accountsNamed(ctx, q)).slice(0, perPage);
   const accounts = found ?? (await accountsWithPeriods(ctx, { limit: perPage, offset: (at - 1) * perPage }));
   // Of what was typed, which may be a contact, only what it found is kept.
   const looked = { act: 'member.read', subject: 'account', subjectId: 'list', detail: { read: accounts } };
   if (accounts.length > 0) await ctx.transaction((tx) => audit(tx, actor, looked));
-  const names = await needs.namesOf(ctx, accounts);
+  const names = await people.namesOf(ctx, accounts);
   const now = ctx.clock();
   return {
     messages: messagesFor(page, 'vip', 'vip.console', 'vip.errors'),
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     members: await Promise.all(
       accounts.map(async (account) => {
         const periods = await periodsOf(ctx, account);
-        const { status } = await needs.identityOf(ctx, account);
+        const { status } = await identity.identityOf(ctx, account);
         return shownMember(
           { account, name: names.get(account) ?? account, status, periods },
           membershipIn(periods, now),

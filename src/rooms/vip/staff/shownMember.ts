@@ -1,7 +1,9 @@
 /** A member as the console shows one. Pure. */
+
+import type { IdentityStatus } from '../../../ports/identity.ts';
+import type { Membership } from '../../../ports/vip.ts';
 import { type ShownPeriod, shownPeriod } from '../own/shown.ts';
-import type { IdentityStatus } from '../policy.ts';
-import type { Membership, Period } from '../queries/periods.ts';
+import type { Period } from '../queries/periods.ts';
 
 export type ShownMember = {
   account: string;

@@ -1,0 +1,18 @@
+/** Whom an operator means. */
+import type { Context } from '../../platform/context.ts';
+import type { Person } from '../../platform/personalData.ts';
+
+/**
+ * By what one signs in with, by the number of a contact request, or by the phone number that stands in one. `works` for
+ * staff, who give up their roles first.
+ */
+export async function findPerson(
+  ctx: Context,
+  typed: string,
+): Promise<(Person & { works: boolean }) | undefined> {
+  const { account: accounts, contact } = ctx.ports;
+  const { account, mobile } = await accounts.findTyped(ctx, typed);
+  const requests = await contact.requestsBy(ctx, { typed, mobile, account });
+  if (!account && requests.length === 0) return undefined;
+  return { account, requests, works: account !== undefined && (await accounts.isStaff(ctx, account)) };
+}

@@ -1,0 +1,100 @@
+/** Law 2, second half: what a room touches of other rooms is what its manifest says. */
+import { type ESTree, Visitor } from 'vite';
+import { filesIn, isTest, place, type Rule, type SourceFile, syntaxOf } from './project.ts';
+
+type Touched = { room: string; at: string };
+
+/** A room touches the ports that its manifest names in `uses`, all of them and no other. */
+export const roomsUseWhatTheyName: Rule = (root) => {
+  const manifests = filesIn(root, 'src/rooms/*/room.ts');
+  return manifests.flatMap((manifest) => {
+    const [, own = ''] = /^src\/rooms\/([^/]+)\//.exec(manifest.path) ?? [];
+    const used = usesOf(manifest);
+    const touched = filesIn(root, `src/rooms/${own}/**/*.{ts,tsx}`)
+      .filter(({ path }) => !isTest(path))
+      .flatMap(portsIn);
+    return [
+      ...touched
+        .filter(({ room }) => room !== own && !used.includes(room))
+        .map(({ room, at }) => `${at} touches the port of ${room}, which ${manifest.path} does not name.`),
+      ...touched
+        .filter(({ room }) => room === own)
+        .map(({ at }) => `${at} reaches its own room by its port.`),
+      ...used
+        .filter((room) => !touched.some((one) => one.room === room))
+        .map((room) => `${manifest.path} names the port of ${room}, which nothing in it touches.`),
+    ];
+  });
+};
+
+/** Rooms that `uses` of a manifest names. */
+function usesOf(manifest: SourceFile): string[] {
+  const rooms: string[] = [];
+  new Visitor({
+    Property({ key, value }) {
+      if (!isNamed(key, 'uses') || value.type !== 'ArrayExpression') return;
+      for (const one of value.elements) if (one?.type === 'Literal') rooms.push(String(one.value));
+    },
+  }).visit(syntaxOf(manifest).program);
+  return rooms;
+}
+
+/** `ctx.ports.points` and `const { points } = ctx.ports`. */
+export function portsIn(file: SourceFile): Touched[] {
+  const found: Touched[] = [];
+  new Visitor({
+    MemberExpression({ object, property, start }) {
+      if (isPorts(object) && property.type === 'Identifier')
+        found.push({ room: property.name, at: place(file, start) });
+    },
+    VariableDeclarator({ id, init }) {
+      if (!init || !isPorts(init) || id.type !== 'ObjectPattern') return;
+      for (const one of id.properties) {
+        if (one.type === 'Property' && one.key.type === 'Identifier')
+          found.push({ room: one.key.name, at: place(file, one.start) });
+      }
+    },
+  }).visit(syntaxOf(file).program);
+  return found;
+}
+
+type Told = { event: string; room: string };
+
+/** The folder of a room, or of what else tells something. */
+const ownerOf = ({ path }: SourceFile) =>
+  /^src\/rooms\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[1] ?? '';
+
+/** `tx.happened('account.made', …)`. */
+export function eventsIn(file: SourceFile): Told[] {
+  const found: Told[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [name] }) {
+      const tells = callee.type === 'MemberExpression' && isNamed(callee.property, 'happened');
+      if (tells && name?.type === 'Literal') found.push({ event: String(name.value), room: ownerOf(file) });
+    },
+  }).visit(syntaxOf(file).program);
+  return found;
+}
+
+/** Keys of `on` in a manifest. */
+export function hearingsIn(manifest: SourceFile): Told[] {
+  const found: Told[] = [];
+  new Visitor({
+    Property({ key, value }) {
+      if (!isNamed(key, 'on') || value.type !== 'ObjectExpression') return;
+      for (const one of value.properties) {
+        if (one.type === 'Property' && one.key.type === 'Literal')
+          found.push({ event: String(one.key.value), room: ownerOf(manifest) });
+      }
+    },
+  }).visit(syntaxOf(manifest).program);
+  return found;
+}
+
+function isPorts(node: ESTree.Node): boolean {
+  return node.type === 'MemberExpression' && isNamed(node.property, 'ports');
+}
+
+function isNamed(node: ESTree.Node, name: string): boolean {
+  return node.type === 'Identifier' && node.name === name;
+}
