@@ -20,23 +20,12 @@ import { findBrowser } from './browser.ts';
 import { build } from './build.ts';
 import { examplePath } from './examples.ts';
 import { isBuilt } from './stamp.ts';
-
-const limits = {
-  ...{ html: 20_000, script: 125_000, style: 15_000, ahead: 6_000 },
-  ...{ cls: 0.02, lcp: 1500, tbt: 150 },
-};
+import { frameLimits, instrumentLimits, limits, limitsOf } from './weights.ts';
 
 const topicScreen = 'forum/:slug';
 
 /** What Lighthouse gives for anything else. */
 const leastScore = 95;
-
-/** Of what every page brings: it may not grow with the rooms, so that they stand little above what it was. */
-const frameLimits = { ...limits, html: 4_700, script: 112_500, style: 7_500 };
-
-/** An instrument may bring this much script of its own, beyond the frame as it is weighed. */
-const instruments = ['tools/indices/:index', 'tools/sample-size/:design'];
-const instrumentLimits = (frame: Weight) => ({ ...limits, html: 30_000, script: frame.script + 60_000 });
 
 /** Indices for a whole file, with one chosen: its engine is fetched for those who may compute. */
 const batch = 'tools/indices/batch';
@@ -113,8 +102,7 @@ async function main(languages: readonly string[]): Promise<boolean> {
   const whole = await heaviest(tool, exportResult);
   kept = report('the syndrome tool', { script: whole.script - frame.script }, toolLimits) && kept;
   for (const { path: screen } of screens.filter(({ access, path }) => access === 'public' && isThere(path))) {
-    const most = instruments.includes(screen) ? instrumentLimits(frame) : limits;
-    kept = report(screen || 'home', await heaviest(screen), most) && kept;
+    kept = report(screen || 'home', await heaviest(screen), limitsOf(screen, frame)) && kept;
   }
   await member.addCookies([{ name: 'Admin-Token', value: await memberToken(site), url: origin }]);
   const computing = await heaviest(chosen, (page) => page.locator('#file').waitFor(), member);
