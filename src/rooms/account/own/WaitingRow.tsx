@@ -47,7 +47,10 @@ export function WaitingRow({ waiting, onCalledOff }: { waiting: OwnWaiting; onCa
       <span id={`${id}-label`} className={styles.label}>
         {labels[kind]}
       </span>
-      <span className={styles.value}>{t.rich('my.waiting.from', { contact, at, time })}</span>
+      <span className={styles.value}>
+        {contact}
+        <span className={styles.from}>{t.rich('my.waiting.from', { at, time })}</span>
+      </span>
       <Button
         id={id}
         size="sm"
