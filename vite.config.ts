@@ -139,7 +139,11 @@ export default defineConfig({
     entries: ['src/{root,entry.client}.tsx', 'src/{rooms,shells,console,reading,search,ui}/**/*.tsx'],
   },
   css: { modules: { generateScopedName: classOf } },
-  build: { assetsInlineLimit: 0, cssMinify: 'lightningcss', cssTarget: browsers, target: 'es2022' },
+  build: {
+    ...{ assetsInlineLimit: 0, cssMinify: 'lightningcss', cssTarget: browsers, target: 'es2022' },
+    // On a slow machine each build would tell at length how long its plugins took, to people who only start the site.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     // One file: a chunk read at its first use would be gone where a new build has replaced it under a running node.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
