@@ -177,7 +177,7 @@ describe('An exact test', () => {
   });
 
   it('whose size takes too long to search says closely where it lies', () => {
-    const close = { proportion1: 0.5, proportion2: 0.501 };
+    const close = { proportion1: 0.5, proportion2: 0.505 };
     const result = asked('two-proportions-exact', 'size', close);
     const [problem] = result.ok ? [] : result.problems;
     expect(problem?.key).toBe('exactSearchTooLong');

@@ -28,9 +28,10 @@ export function fisherPower(sizes: Pair, shares: Pair, alpha: number, side: Side
   const [[n1, n2], [p1, p2]] = turned ? [swapped(sizes), swapped(shares)] : [sizes, shares];
   const first = likely(n1, p1);
   const second = likely(n2, p2);
+  const { lower, upper } = tailsOf(second.masses);
   const row = (x: number) => first.masses[x - first.from] ?? 0;
-  const atLeast = (x: number) => (x < second.from ? 1 : (second.upper[x - second.from] ?? 0));
-  const atMost = (x: number) => (x > second.to ? 1 : (second.lower[x - second.from] ?? 0));
+  const atLeast = (x: number) => (x < second.from ? 1 : (upper[x - second.from] ?? 0));
+  const atMost = (x: number) => (x > second.to ? 1 : (lower[x - second.from] ?? 0));
   const { from: start, to: end } = inBoth([n1, n2], [p1, p2]);
   const kept = new Kept([n1, n2], start, alpha, side === 'both');
   let { low, high } = kept;
@@ -67,21 +68,33 @@ function stretch(mean: number, variance: number, most: number): Stretch {
   return { from: Math.max(0, Math.floor(mean - reach)), to: Math.min(most, Math.ceil(mean + reach)) };
 }
 
-/** The numbers that are at all likely, with their masses and those of all up to, and from, each. */
-function likely(n: number, p: number) {
+/** The masses of the numbers that are at all likely. */
+function likely(n: number, p: number): { from: number; to: number; masses: Float64Array } {
   const { from, to } = stretch(n * p, n * p * (1 - p), n);
   const mode = Math.min(to, Math.max(from, Math.floor((n + 1) * p)));
   const masses = new Float64Array(to - from + 1);
+  const [odds, against] = [p / (1 - p), (1 - p) / p];
   // Outwards from the likeliest, each from its neighbour.
-  masses[mode - from] = binomialMass(mode, n, p);
-  for (let x = mode; x < to; x++)
-    masses[x + 1 - from] = (masses[x - from]! * (n - x) * p) / ((x + 1) * (1 - p));
-  for (let x = mode; x > from; x--)
-    masses[x - 1 - from] = (masses[x - from]! * x * (1 - p)) / ((n - x + 1) * p);
+  let mass = binomialMass(mode, n, p);
+  masses[mode - from] = mass;
+  for (let x = mode; x < to; x++) {
+    mass *= ((n - x) / (x + 1)) * odds;
+    masses[x + 1 - from] = mass;
+  }
+  mass = masses[mode - from]!;
+  for (let x = mode; x > from; x--) {
+    mass *= (x / (n - x + 1)) * against;
+    masses[x - 1 - from] = mass;
+  }
+  return { from, to, masses };
+}
+
+/** The masses of all numbers up to each, and from each on. */
+function tailsOf(masses: Float64Array): { lower: Float64Array; upper: Float64Array } {
   const [lower, upper] = [masses.slice(), masses.slice()];
   for (let k = 1; k < masses.length; k++) lower[k]! += lower[k - 1]!;
   for (let k = masses.length - 2; k >= 0; k--) upper[k]! += upper[k + 1]!;
-  return { from, to, masses, lower, upper };
+  return { lower, upper };
 }
 
 /**

@@ -28,7 +28,7 @@ const inputs = [
 type V = Values<typeof inputs>;
 
 /** More than one waits for: the steps of all sizes that a search looks at. */
-const MOST_STEPS = 3e6;
+const MOST_STEPS = 1e6;
 
 /** How many people to each side are looked at, in the first group: the teeth are about 1 / |p₁ − p₂| wide. */
 const reachOf = ({ proportion1, proportion2 }: V) => 1.2 / Math.abs(proportion2 - proportion1) + 10;
