@@ -87,6 +87,7 @@ export type Tables = {
     asked_at: ColumnType<Date, Date, Date>;
     due_at: ColumnType<Date, Date, Date>;
     id: Generated<string>;
+    unread_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   account_wechat_state: {
     id: string;

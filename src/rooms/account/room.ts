@@ -129,7 +129,7 @@ export const account: Room<AccountPort> = {
       table: 'account_waiting',
       account: 'account',
       erasure: 'deleted',
-      leftOut: ['id'],
+      leftOut: ['id', 'unread_at'],
       opened: (ctx, row) => openedRow(ctx, sealedWaiting, row),
       why: 'A new phone number, address or WeChat of somebody with rights, which takes effect after a day.',
     },

@@ -20,6 +20,8 @@ const sentences = {
   undone: 'account.letter.rights.undone',
   undoneByLink: 'account.letter.rights.undoneByLink',
   confirmed: 'account.letter.rights.confirmed',
+  calledOff: 'account.letter.rights.calledOff',
+  unread: 'account.letter.rights.unread',
 } as const;
 
 export type Told = keyof typeof sentences;
@@ -39,20 +41,20 @@ export async function tellOwnerAndAdmins(tx: Tx, owner: Account, what: Told): Pr
 }
 
 async function tell(tx: Tx, id: string, owner: Account, what: Told): Promise<void> {
+  const isOwner = id === owner.id;
   // The owner at the address before what is done now.
-  const reader = id === owner.id ? owner : await accountById(tx, id);
-  if (!reader?.email) return;
+  const reader = isOwner ? owner : await accountById(tx, id);
+  if (!reader) return;
   const locale = localeOfOwner(reader);
   const say = (key: string, values = {}) => tx.catalogue.text(locale, key, values);
   // Names change and can be taken: with the end of the id, as the console shows it.
   const name = `${displayName(owner)} #${owner.id.slice(-8)}`.trim();
   const values = { name, at: momentText(tx.clock()), origin: tx.origin, what: say(sentences[what]) };
-  await enqueueMessage(tx, {
-    channel: 'mail',
-    to: reader.email,
-    event: `rights-${what}`,
-    locale,
-    subject: say('account.letter.rights.subject', values),
-    text: say('account.letter.rights.text', values),
-  });
+  const [subject, text] = isOwner
+    ? [say('account.letter.rights.ownSubject'), say('account.letter.rights.ownText', values)]
+    : [say('account.letter.rights.subject', values), say('account.letter.rights.text', values)];
+  const message = { event: `rights-${what}`, locale, text };
+  if (reader.email) await enqueueMessage(tx, { ...message, channel: 'mail', to: reader.email, subject });
+  else if (isOwner && reader.mobile)
+    await enqueueMessage(tx, { ...message, channel: 'sms', to: reader.mobile });
 }

@@ -56,19 +56,28 @@ export async function dueWaiting(ctx: Context): Promise<Omit<Waits, 'value'>[]> 
     .execute();
 }
 
+/** Notes that it could not be read when its time came. @returns whether for the first time */
+export async function noteUnread(tx: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('account_waiting')
+    .set({ unread_at: tx.clock() })
+    .where('id', '=', id)
+    .where('unread_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
 /**
  * Whoever takes it away decides what becomes of it; of one that does not open, as its secret is missing, the contact is
- * empty. @param dueBy only if its time came by then
+ * empty.
  */
 export async function takeWaiting(
   tx: Tx,
   which: { account: string; kind?: string; id?: string },
-  dueBy?: Date,
 ): Promise<Waits[]> {
   const rows = await tx.db
     .deleteFrom('account_waiting')
     .where(({ and }) => and(which))
-    .$if(dueBy !== undefined, (query) => query.where('due_at', '<=', dueBy ?? new Date(0)))
     .returning(['id', 'account', 'kind', 'value'])
     .execute();
   return rows.map((row) => shownRow(tx, sealedWaiting, row));

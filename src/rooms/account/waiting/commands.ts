@@ -24,6 +24,8 @@ export const waitingCommands: Commands = {
       if (number === '') return listOf(name, rows);
       const row = rows.find((one) => numberOf(one) === number);
       if (!row) throw new CommandError(`Nothing with this number waits for ${name}.`);
+      if (row.value === '')
+        throw new CommandError('It does not open: its secret is not listed, or somebody changed it.');
       if (!(await confirmByOperator(ctx, account, row)))
         throw new CommandError(
           `This could not take effect for ${name}: another account has it, or it is called off by now.`,
@@ -47,5 +49,6 @@ function listOf(name: string, rows: readonly Row[]): string {
 
 /** What WeChat calls somebody says nothing to them. */
 function lineOf({ kind, value, asked_at }: Row): string {
-  return `${kind}${kind === 'wechat' ? '' : ` ${value}`}, asked for at ${momentText(asked_at)}`;
+  const said = value === '' ? ' that does not open' : kind === 'wechat' ? '' : ` ${value}`;
+  return `${kind}${said}, asked for at ${momentText(asked_at)}`;
 }

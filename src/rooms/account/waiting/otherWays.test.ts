@@ -104,9 +104,9 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
   it('all other admins hear of a contact, a WeChat, a password and a factor of who has rights, and of nobody else', async () => {
     const before = (await eventsTo('admin@example.org')).length;
     const { visitor } = await some('ned');
+    await visitor.call(changePassword, { password });
     await askEmail(visitor, 'ned@new.example');
     await bind(visitor, 'new');
-    await visitor.call(changePassword, { password });
     await setUpApp(site, visitor);
     const reader = await person(site, { email: 'plain@example.org' });
     await reader.call(changePassword, { password });
@@ -129,6 +129,9 @@ describe.each(engines())('Other ways into an account with rights, on %s', (engin
     expect((await visitor.call(changeMobile, { mobile, captcha })).body.code).toBe(1);
     const letter = (await sentTo('admin@example.org')).at(-1);
     expect(letter).toMatchObject({ event: 'rights-mobile', text: expect.stringContaining(id.slice(-8)) });
+    // Where there is no address, their number is told of what is done without them.
+    expect((await visitor.call(cancelContact, { kind: 'mobile' })).body.code).toBe(1);
+    expect(await eventsTo('+8613800138091')).toContain('rights-calledOff');
   });
 
   it('the operator undoes what waits, once, and all admins and the owner are told', async () => {

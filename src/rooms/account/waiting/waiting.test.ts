@@ -81,7 +81,8 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
       expect(more).toEqual([]);
       if (to === email)
         expect(letter?.text).toMatch(/a\*\*\*@new\.example.*\/en\/undo#token=[\w.-]{100,200}$/);
-      else expect(letter?.text).toMatch(/the new email address of(?!.*token)/);
+      else
+        expect(letter?.text).toMatch(/a\*\*\*@new\.example, to become the new email address of(?!.*token)/);
     }
     expect((await visitor.get('/en/my/edit?tab=account')).text.replaceAll('<!-- -->', '')).toContain(next);
     await pass(23.9);
@@ -221,6 +222,7 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
   ])('is called off by %s', async (_what, name, remedy) => {
     const { visitor, account, email } = await asking(name);
     expect((await remedy(visitor, email)).body.code).toBe(1);
+    expect(await toldOf(email, 'rights-calledOff')).toHaveLength(1);
     await pass(25);
     expect(await emailOf(account)).toBe(email);
     expect((await actsOn(account)).map((act) => act.split(' ')[0])).toEqual([
@@ -259,12 +261,45 @@ describe.each(engines())('A new contact of an account with rights, on %s', (engi
     expect(await emailOf(account)).toBe('max@new.example');
   });
 
-  it('is called off on the page of the account, and only by its owner', async () => {
+  it('is kept when it cannot be read on its day, told once, and takes effect when it can', async () => {
+    const { account, email, next } = await asking('oda');
+    await staff(site, 'admin', 'admin@example.org');
+    const put = (value: string) =>
+      site.ctx.db.updateTable('account_waiting').set({ value }).where('account', '=', account).execute();
+    const { value } = await site.ctx.db
+      .selectFrom('account_waiting')
+      .select('value')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    await put(`${site.ctx.keys.id}.${'A'.repeat(60)}`);
+    await pass(25);
+    await pass(1);
+    expect(await emailOf(account)).toBe(email);
+    for (const to of [email, 'admin@example.org'])
+      expect(await toldOf(to, 'rights-unread')).toMatchObject([
+        { text: expect.stringContaining('can no longer be read') },
+      ]);
+    expect(await actsOn(account)).toEqual(['contact.ask email true', 'contact.unread email false']);
+    await put(value);
+    await pass(1);
+    expect(await emailOf(account)).toBe(next);
+  });
+
+  it('is called off on the page of the account, and only by its owner; they and all admins are told', async () => {
     const { visitor, account, email, next } = await asking('cy');
+    await staff(site, 'admin', 'admin@example.org');
     const stranger = await person(site, { email: 'stranger@example.org' });
     expect((await stranger.call(cancelContact, { kind: 'email' })).status).toBe(404);
     expect((await visitor.call(cancelContact, { kind: 'email' })).body.code).toBe(1);
     expect((await visitor.call(cancelContact, { kind: 'email' })).status).toBe(404);
+    const [own, ...more] = await toldOf(email, 'rights-calledOff');
+    expect(more).toEqual([]);
+    // Their own sentence, and that of others.
+    expect(own?.text).toMatch(/was called off\. Your account: .*set a new password and ask the operator/);
+    expect(own?.subject).toBe('A change to your account');
+    expect((await toldOf('admin@example.org', 'rights-calledOff')).at(-1)?.text).toMatch(
+      new RegExp(`was called off\\. Account: .*#${account.slice(-8)}.*ask this person or the operator`),
+    );
     expect((await visitor.get('/en/my/edit?tab=account')).text).not.toContain(next);
     await pass(25);
     expect(await emailOf(account)).toBe(email);

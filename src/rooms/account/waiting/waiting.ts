@@ -21,7 +21,14 @@ import {
 } from '../queries/accounts.ts';
 import { endSessionsOf } from '../queries/sessions.ts';
 import { isStaff } from '../queries/staff.ts';
-import { addWaiting, dueWaiting, takeWaiting, type Waits, waitingFor } from '../queries/waiting.ts';
+import {
+  addWaiting,
+  dueWaiting,
+  noteUnread,
+  takeWaiting,
+  type Waits,
+  waitingFor,
+} from '../queries/waiting.ts';
 import { requireEmail } from '../signIn.ts';
 import { tellAdmins, tellOwnerAndAdmins } from '../tellAdmins.ts';
 import { type Contact, waitingMessages } from './letters.ts';
@@ -89,7 +96,10 @@ export async function callOff(ctx: Context, actor: Actor, kind: Contact['kind'])
   });
 }
 
-/** Calls off what waits, of one kind or all: a newer change or a remedy of the owner outdoes it. @returns how many */
+/**
+ * Calls off what waits, of one kind or all: a newer change or a remedy of the owner outdoes it. Whoever did it may not be who
+ * asked: the owner and all admins are told. @returns how many
+ */
 export async function drop(
   tx: Tx,
   actor: AuditActor,
@@ -97,6 +107,8 @@ export async function drop(
 ): Promise<number> {
   const dropped = await takeWaiting(tx, which);
   for (const one of dropped) await end(tx, actor, 'contact.cancel', one);
+  const owner = dropped.length > 0 && (await accountById(tx, which.account));
+  if (owner) await tellOwnerAndAdmins(tx, owner, 'calledOff');
   return dropped.length;
 }
 
@@ -177,8 +189,11 @@ async function apply(
     await lockAccount(tx, { id });
     // Nobody hears that it took effect before they hear that it was asked for.
     if (!early && (await anyJobAbout(tx.db, about))) return undefined;
-    const [taken] = await takeWaiting(tx, { account: id, kind, id: about }, early ? undefined : tx.clock());
-    if (!taken?.value) return undefined;
+    const waiting = (await waitingFor(tx, id)).find((one) => one.id === about);
+    if (!waiting || (!early && waiting.due_at > tx.clock())) return undefined;
+    if (waiting.value === '') return tellUnread(tx, owner, waiting);
+    const [taken] = await takeWaiting(tx, { account: id, id: about });
+    if (!taken) return undefined;
     await dropJobsAbout(tx.db, taken.id);
     const contact = contactOf(taken);
     const holder = await holderOf(tx, contact);
@@ -194,6 +209,17 @@ async function apply(
     await tellDone(tx);
     return contact.kind;
   });
+}
+
+/** It waits on: its secret may come back, and until then its owner can call it off. */
+async function tellUnread(
+  tx: Tx,
+  owner: Account,
+  { id, kind }: { id: string; kind: string },
+): Promise<undefined> {
+  if (!(await noteUnread(tx, id))) return;
+  await record(tx, null, 'contact.unread', { account: owner.id, kind });
+  await tellOwnerAndAdmins(tx, owner, 'unread');
 }
 
 /** What waits, as its owner sees it. */
